@@ -77,6 +77,8 @@ export const productCard = z.object({
   isNew: z.boolean(),
   /** True when a larger quantity costs less per piece. */
   isWholesale: z.boolean(),
+  /** True when the prices are the caller's own (批發價, 會員價), not the channel's. */
+  isMemberPrice: z.boolean(),
   /** True when the shop recommends it (編輯精選); never a sales claim. */
   isEditorPick: z.boolean(),
   soldCount: z.int(),

@@ -119,6 +119,7 @@ describe('against the shop’s data', () => {
     await fixture.importRows([...manyRows(1_000)]);
     const selection = {
       channelId: 100083,
+      priceGroupId: null,
       now: new Date('2026-03-06'),
       filter: [],
       hidesAlcohol: true,

@@ -2,6 +2,7 @@ import type { PaymentRule } from '@kaituan/domain/payment/payment-method';
 import type { ShippingRule } from '@kaituan/domain/shipping/shipping-fee';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -12,7 +13,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { channel, instant, sku } from './catalog-schema.ts';
+import { channel, instant, product, sku } from './catalog-schema.ts';
 import { member } from './identity-schema.ts';
 
 // ── On what terms a channel sells ────────────────────────────────────────────
@@ -89,6 +90,27 @@ export const priceGroupPrice = pgTable(
     primaryKey({ columns: [t.priceGroupId, t.skuId] }),
     check('price_group_price_not_negative', sql`${t.priceTwd} >= 0`),
   ],
+);
+
+/**
+ * Prices of products for a price group, derived by refreshListings(); only where the group has prices of
+ * its own.
+ */
+export const priceGroupListing = pgTable(
+  'price_group_listing',
+  {
+    priceGroupId: integer('price_group_id')
+      .notNull()
+      .references(() => priceGroup.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    minPriceTwd: integer('min_price_twd').notNull(),
+    maxPriceTwd: integer('max_price_twd').notNull(),
+    fromPriceTwd: integer('from_price_twd').notNull(),
+    isWholesale: boolean('is_wholesale').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.priceGroupId, t.productId] })],
 );
 
 // ── What is limited ──────────────────────────────────────────────────────────

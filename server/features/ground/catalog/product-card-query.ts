@@ -1,10 +1,11 @@
 import type { ProductCard } from '@kaituan/contract/product';
 import { availabilityOf } from '@kaituan/domain/cart/availability';
 import { newArrivalDays } from '@kaituan/domain/shop-limits';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { epochMs, idsParameter } from '#server/database/row-parameter.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
+import { isMemberPrice, type PriceGroupId, pricedListing } from './priced-listing.ts';
 import { visibleListing } from './product-filter-sql.ts';
 
 /** A product as lists read it; moments in milliseconds since 1970. */
@@ -25,6 +26,7 @@ export type ProductCardRow = {
   min_list_price_twd: number;
   from_price_twd: number;
   is_wholesale: boolean;
+  is_member_price: boolean;
   preorder_ship_from: number | null;
   available: number;
   low_stock_at: number;
@@ -39,12 +41,13 @@ export type ProductCardRow = {
 };
 
 /** The columns of a card, from the listing `l`, its product `p`, brand `b`, live `flash` and first picture. */
-export const cardColumns = sql`
+export const cardColumns = (priceGroupId: PriceGroupId): SQL => sql`
   l.product_id as id, p.name, p.subtitle, l.brand_id, b.name as brand_name, l.product_status,
   ${epochMs(sql`l.display_timestamp`)} as display_timestamp,
   ${epochMs(sql`l.max_end_timestamp`)} as max_end_timestamp,
   l.category_ids, l.temperature, l.restricted, l.min_price_twd, l.max_price_twd,
   l.min_list_price_twd, l.from_price_twd, l.is_wholesale,
+  ${isMemberPrice(priceGroupId)} as is_member_price,
   ${epochMs(sql`l.preorder_ship_from`)} as preorder_ship_from,
   l.available::float8 as available, l.low_stock_at, l.editor_pick, l.sold_count,
   flash.price_twd as flash_price_twd, ${epochMs(sql`flash.ends_at`)} as flash_ends_at,
@@ -63,15 +66,20 @@ export const cardJoins = sql`
 /** The cards of the given products in the order of their ids; products guests cannot see now are left out. */
 export async function listProductCards(
   database: Queryable,
-  query: { channelId: number; now: Date; productIds: readonly number[] },
+  query: {
+    channelId: number;
+    priceGroupId: PriceGroupId;
+    now: Date;
+    productIds: readonly number[];
+  },
 ): Promise<ProductCard[]> {
-  const { channelId, now, productIds } = query;
+  const { channelId, priceGroupId, now, productIds } = query;
   if (productIds.length === 0) return [];
   const { rows } = await database.execute<ProductCardRow>(sql`
     with ${liveFlashSale(channelId, now)}
-    select ${cardColumns}
+    select ${cardColumns(priceGroupId)}
     from unnest(${idsParameter(productIds)}) with ordinality as chosen(product_id, place)
-    join product_listing l on l.product_id = chosen.product_id and ${visibleListing(channelId, now)}
+    join ${pricedListing(priceGroupId)} on l.product_id = chosen.product_id and ${visibleListing(channelId, now)}
     ${cardJoins}
     order by chosen.place`);
   return rows.map((row) => presentProductCard(row, now));
@@ -112,6 +120,7 @@ export function presentProductCard(row: ProductCardRow, now: Date): ProductCard 
     hiddenPrice: null,
     isNew: row.display_timestamp > isNewSince,
     isWholesale: row.is_wholesale,
+    isMemberPrice: row.is_member_price,
     isEditorPick: row.editor_pick !== null,
     soldCount: row.sold_count,
     flash:

@@ -2,6 +2,7 @@ import { priceBandFloorsTwd } from '@kaituan/domain/pricing/price-band';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
+import { pricedListing } from './priced-listing.ts';
 import {
   type FacetName,
   facetOf,
@@ -48,7 +49,7 @@ export async function countProducts(
   }>(sql`
     with ${liveFlashSale(selection.channelId, selection.now)}, ${foundProducts(selection.search)}
     ${sql.join(
-      scans.map((scan) => scanSql(scan, selection.search !== null)),
+      scans.map((scan) => scanSql(scan, selection)),
       sql`, `,
     )}
     ${sql.join(scans.flatMap(readScan), sql` union all `)}`);
@@ -76,15 +77,15 @@ type Scan = { name: string; facets: FacetName[]; where: SQL };
  * Brands are counted separately from all other facets: categories, price band and temperature have few
  * combinations, so one small in-memory table serves them all.
  */
-function scanSql({ name, facets, where }: Scan, isSearch: boolean): SQL {
+function scanSql({ name, facets, where }: Scan, { search, priceGroupId }: ProductSelection): SQL {
   const values = facets.map((facet) => sql`${facetValue[facet]} as ${sql.identifier(facet)}`);
   const sets = groupingSets(facets).map((set) => sql`(${columnsOf(set)})`);
-  const found = isSearch ? sql`and l.product_id in (select product_id from found)` : sql``;
+  const found = search !== null ? sql`and l.product_id in (select product_id from found)` : sql``;
   return sql`${sql.identifier(name)} as materialized (
     select ${sql.join([...facets.map((facet) => sql.identifier(facet)), sql`count(*) as count`], sql`, `)},
       ${setNumber(facets)} as set_number
     from (
-      select ${sql.join([...values, sql`1`], sql`, `)} from product_listing l
+      select ${sql.join([...values, sql`1`], sql`, `)} from ${pricedListing(priceGroupId)}
       where ${where} ${found}
     ) selected
     group by grouping sets (${sql.join(sets, sql`, `)}))`;

@@ -3,6 +3,7 @@ import { searchWeights } from '@kaituan/domain/catalog/search-document';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
+import { pricedListing } from './priced-listing.ts';
 import {
   cardColumns,
   cardJoins,
@@ -24,16 +25,17 @@ export async function listProductPage(
   database: Queryable,
   query: ProductPageQuery,
 ): Promise<{ cards: ProductCard[]; nextCursor: string | null }> {
-  const { channelId, now, limit, search } = query;
+  const { channelId, priceGroupId, now, limit, search } = query;
   const order = sortOrderOf(query.sort, search !== null, now);
   const keys = order.keys.map((_, at) => sql.raw(`page.k${at}`));
   const texts = order.keys.map(({ type }, at) => keyText(type, keys[at] ?? sql``));
   const { rows } = await database.execute<ProductCardRow & { position: string[] }>(sql`
     with ${liveFlashSale(channelId, now)}, ${foundDocuments(search)}
     page as materialized (${pageSql(query, order)})
-    select ${cardColumns}, array[${sql.join(texts, sql`, `)}] as position
+    select ${cardColumns(priceGroupId)}, array[${sql.join(texts, sql`, `)}] as position
     from page
-    join product_listing l on l.channel_id = ${channelId} and l.product_id = page.product_id
+    join ${pricedListing(priceGroupId)}
+      on l.channel_id = ${channelId} and l.product_id = page.product_id
     ${cardJoins}
     order by ${inDirection(keys, order)}`);
   const shown = rows.slice(0, limit);
@@ -53,7 +55,7 @@ function pageSql(query: ProductPageQuery, order: SortOrder): SQL {
   const flash = order.name === 'CLOSING_SOON';
   return sql`
     select l.product_id, ${sql.join(keys, sql`, `)}
-    from product_listing l ${query.search === null ? sql`` : sql`join found m on m.product_id = l.product_id`}
+    from ${pricedListing(query.priceGroupId)} ${query.search === null ? sql`` : sql`join found m on m.product_id = l.product_id`}
     ${flash ? sql`left join flash on flash.product_id = l.product_id` : sql``}
     where ${selectionSql(query)} ${after}
     order by ${inDirection(

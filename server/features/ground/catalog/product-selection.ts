@@ -2,6 +2,7 @@ import type { facetName } from '@kaituan/contract/product';
 import type { ProductCondition, ProductFilter } from '@kaituan/domain/catalog/product-filter';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { PriceGroupId } from './priced-listing.ts';
 import { allOf, filterEntrySql, visibleListing } from './product-filter-sql.ts';
 
 export type FacetName = z.output<typeof facetName>;
@@ -9,6 +10,7 @@ export type FacetName = z.output<typeof facetName>;
 /** The products of a channel that a call selects. */
 export type ProductSelection = {
   channelId: number;
+  priceGroupId: PriceGroupId;
   now: Date;
   filter: ProductFilter;
   /** A tsquery; null without a search. */

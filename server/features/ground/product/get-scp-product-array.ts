@@ -2,6 +2,7 @@ import * as contract from '@kaituan/contract/product';
 import { parseProductFilter } from '@kaituan/domain/catalog/product-filter';
 import { pageSize } from '@kaituan/domain/shop-limits';
 import type { z } from 'zod';
+import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
 import { countProducts } from '#server/features/ground/catalog/product-counts.ts';
 import { listProductPage } from '#server/features/ground/catalog/product-list-query.ts';
 import type { ProductSelection } from '#server/features/ground/catalog/product-selection.ts';
@@ -62,7 +63,9 @@ async function readSelection(
   if (faults.length > 0) throw new Refusal('VALIDATION_FAILED', { details: faults });
   const isSearch = searchText.trim() !== '';
   const search = isSearch ? await findSearchQuery(database, searchText) : null;
-  return { channelId, now, filter, search, hidesAlcohol: isSearch && caller === null };
+  const priceGroupId = await findPriceGroup(database, channelId, caller?.memberId ?? null);
+  const hidesAlcohol = isSearch && caller === null;
+  return { channelId, priceGroupId, now, filter, search, hidesAlcohol };
 }
 
 async function listAndCount(

@@ -1,5 +1,6 @@
 import * as contract from '@kaituan/contract/product';
 import { rescissionExemptionText } from '@kaituan/domain/order/rescission';
+import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
 import {
   presentInstant,
   presentProductCard,
@@ -18,7 +19,9 @@ import { listRelatedProducts } from './related-products.ts';
 
 export const getScpProduct = handle(contract.getScpProduct, async (input, context) => {
   const { database, now, caller } = context;
-  const query = { ...input, now, memberId: caller?.memberId ?? null };
+  const memberId = caller?.memberId ?? null;
+  const priceGroupId = await findPriceGroup(database, input.channelId, memberId);
+  const query = { ...input, now, memberId, priceGroupId };
   const row = requireShown(await findProductDetail(database, query), now);
   const related = await listRelatedProducts(database, query);
   const hiddenPrice = await findHiddenPrice(context, input.channelId);

@@ -4,6 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { instantParameter } from '#server/database/row-parameter.ts';
 import {
+  type PriceGroupId,
+  pricedListing,
+} from '#server/features/ground/catalog/priced-listing.ts';
+import {
   cardColumns,
   cardJoins,
   type ProductCardRow,
@@ -36,9 +40,15 @@ export type ProductDetailRow = ProductCardRow & {
 /** Everything a product's page shows, whatever its state; undefined when the channel does not offer it. */
 export async function findProductDetail(
   database: Queryable,
-  query: { channelId: number; productId: number; memberId: string | null; now: Date },
+  query: {
+    channelId: number;
+    productId: number;
+    memberId: string | null;
+    priceGroupId: PriceGroupId;
+    now: Date;
+  },
 ): Promise<ProductDetailRow | undefined> {
-  const { channelId, productId, memberId, now } = query;
+  const { channelId, productId, memberId, priceGroupId, now } = query;
   const at = instantParameter(now);
   const flash = flashOffer({
     channelId: sql`${channelId}::int`,
@@ -55,7 +65,7 @@ export async function findProductDetail(
       select c.id, c.parent_id, c.name, t.height + 1
       from trail t join category c on c.id = t.parent_id where t.height < 10
     )
-    select ${cardColumns}, p.code, p.description_html, p.tags, p.specs, p.options, p.origin,
+    select ${cardColumns(priceGroupId)}, p.code, p.description_html, p.tags, p.specs, p.options, p.origin,
       p.weight_g, p.food, p.rescission_exemption,
       exists (
         select from flash_sale f
@@ -73,12 +83,10 @@ export async function findProductDetail(
           'flash', ${flash}) order by s.position, s.id)
         from sku s
         left join channel_price cp on cp.channel_id = ${channelId} and cp.sku_id = s.id
-        left join price_group_member gm
-          on gm.member_id = ${memberId} and gm.channel_id = ${channelId}
         left join price_group_price mp
-          on mp.price_group_id = gm.price_group_id and mp.sku_id = s.id
+          on mp.price_group_id = ${priceGroupId} and mp.sku_id = s.id
         where s.product_id = l.product_id) as skus
-    from product_listing l ${cardJoins}
+    from ${pricedListing(priceGroupId)} ${cardJoins}
     where l.channel_id = ${channelId} and l.product_id = ${productId}`);
   return rows[0];
 }

@@ -2,6 +2,10 @@ import type { ProductCard } from '@kaituan/contract/product';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import {
+  type PriceGroupId,
+  pricedListing,
+} from '#server/features/ground/catalog/priced-listing.ts';
+import {
   cardColumns,
   cardJoins,
   type ProductCardRow,
@@ -18,9 +22,9 @@ const mostRelated = 8;
  */
 export async function listRelatedProducts(
   database: Queryable,
-  query: { channelId: number; productId: number; now: Date },
+  query: { channelId: number; priceGroupId: PriceGroupId; productId: number; now: Date },
 ): Promise<ProductCard[]> {
-  const { channelId, productId, now } = query;
+  const { channelId, priceGroupId, productId, now } = query;
   const { rows } = await database.execute<ProductCardRow>(sql`
     with ${liveFlashSale(channelId, now)},
     this as (
@@ -39,8 +43,8 @@ export async function listRelatedProducts(
         and (l.restricted <> 'ALCOHOL' or this.restricted = 'ALCOHOL')
       order by place limit ${mostRelated}
     )
-    select ${cardColumns} from page
-    join product_listing l on l.channel_id = ${channelId} and l.product_id = page.product_id
+    select ${cardColumns(priceGroupId)} from page
+    join ${pricedListing(priceGroupId)} on l.channel_id = ${channelId} and l.product_id = page.product_id
     ${cardJoins}
     order by page.place`);
   return rows.map((row) => presentProductCard(row, now));

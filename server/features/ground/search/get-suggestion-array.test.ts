@@ -67,6 +67,7 @@ test('cards are in the order of the requested ids, without those guests cannot s
   const hidden = await stock({ productStatus: 'DRAFT' });
   const second = await stock({});
   const productIds = [second, hidden, 1, first];
-  const cards = await listProductCards(database, { channelId, now: new Date(), productIds });
+  const query = { channelId, priceGroupId: null, now: new Date(), productIds };
+  const cards = await listProductCards(database, query);
   expect(cards.map((card) => card.id)).toEqual([second, first]);
 });

@@ -18,6 +18,7 @@ import {
 } from '@kaituan/domain/catalog/search-vocabulary';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
+import { pricedListing } from '#server/features/ground/catalog/priced-listing.ts';
 import {
   type ProductSelection,
   selectionSql,
@@ -125,7 +126,7 @@ async function findFirstThatMatches(
     from jsonb_array_elements_text(${JSON.stringify(queries)}::text::jsonb)
       with ordinality as q(query, place)
     where q.query <> '' and exists (
-      select from product_search s join product_listing l on l.product_id = s.product_id
+      select from product_search s join ${pricedListing(selection.priceGroupId)} on l.product_id = s.product_id
       where s.search_vector @@ q.query::tsquery and ${selectionSql(selection)}
     )
     order by q.place limit 1`);

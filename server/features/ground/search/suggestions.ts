@@ -3,6 +3,7 @@ import { normaliseSearchText } from '@kaituan/domain/catalog/search-text';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/row-parameter.ts';
+import { pricedListing } from '#server/features/ground/catalog/priced-listing.ts';
 import {
   listProductPage,
   type ProductPageQuery,
@@ -74,9 +75,9 @@ async function filterShown(
     idsParameter(groups.filter((group) => group.kind === kind).map((group) => group.id));
   const { rows } = await database.execute<Pick<Group, 'kind' | 'id'>>(sql`
     select 'CATEGORY' as kind, c as id from unnest(${idsOf('CATEGORY')}) c where exists (
-      select from product_listing l where l.category_ids @> array[c] and ${selectionSql(selection)})
+      select from ${pricedListing(selection.priceGroupId)} where l.category_ids @> array[c] and ${selectionSql(selection)})
     union all
     select 'BRAND', b from unnest(${idsOf('BRAND')}) b where exists (
-      select from product_listing l where l.brand_id = b and ${selectionSql(selection)})`);
+      select from ${pricedListing(selection.priceGroupId)} where l.brand_id = b and ${selectionSql(selection)})`);
   return groups.filter(({ kind, id }) => rows.some((row) => row.kind === kind && row.id === id));
 }

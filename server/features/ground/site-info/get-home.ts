@@ -4,6 +4,7 @@ import { homeBrandCount } from '@kaituan/domain/shop-limits';
 import { listRunningActivities } from '#server/features/ground/aggregated/activity-query.ts';
 import { listBrandsWithGoods } from '#server/features/ground/aggregated/brand-query.ts';
 import { presentAggregated } from '#server/features/ground/aggregated/present-aggregated.ts';
+import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
 import { listProductCards } from '#server/features/ground/catalog/product-card-query.ts';
 import { findHiddenPrice, hideCardPrice } from '#server/features/ground/channel/hidden-price.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
@@ -11,7 +12,7 @@ import { handle } from '#server/http/handler.ts';
 import { findFirstFlashSale, listHomeBanners, listHomeProductIds } from './home-query.ts';
 
 export const getHome = handle(contract.getHome, async ({ channelId }, context) => {
-  const { database, now } = context;
+  const { database, now, caller } = context;
   await requireChannel(database, channelId);
   const [bannerArray, flashSale, { newIds, hotIds }, activities, brands] = await Promise.all([
     listHomeBanners(database, channelId, now),
@@ -23,7 +24,9 @@ export const getHome = handle(contract.getHome, async ({ channelId }, context) =
   const flashIds = flashSale?.product_ids ?? [];
   const productIds = [...new Set([...flashIds, ...newIds, ...hotIds])];
   const hiddenPrice = await findHiddenPrice(context, channelId);
-  const listed = await listProductCards(database, { channelId, now, productIds });
+  const priceGroupId = await findPriceGroup(database, channelId, caller?.memberId ?? null);
+  const query = { channelId, priceGroupId, now, productIds };
+  const listed = await listProductCards(database, query);
   const cards = listed.map((card) => hideCardPrice(card, hiddenPrice));
   return {
     result: {

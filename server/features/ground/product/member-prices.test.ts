@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { priceGroup, priceGroupMember, priceGroupPrice } from '#server/database/trading-schema.ts';
+import { createCaller } from '#server/testing/call-api.ts';
+import {
+  createChannel,
+  createProduct,
+  createSku,
+  daysFrom,
+  nextId,
+} from '#server/testing/catalog-factory.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { refreshListings } from './listing.ts';
+
+let opened: OpenDatabase;
+let channelId: number;
+let rice: number;
+let oil: number;
+let member: ReturnType<typeof createCaller>;
+let guest: ReturnType<typeof createCaller>;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(() => opened.close());
+
+/** Rice costs NT$900 and oil NT$800; a member of the price group pays NT$450 for rice, NT$400 from ten on. */
+beforeEach(async () => {
+  const { database } = opened;
+  channelId = await createChannel(database);
+  const isNew = { channelIds: [channelId], skus: [], displayTimestamp: daysFrom(new Date(), -1) };
+  rice = await createProduct(database, { ...isNew, name: '白米' });
+  oil = await createProduct(database, { ...isNew, name: '白米油' });
+  const skuId = await createSku(database, rice, { priceTwd: 900, listPriceTwd: 950 });
+  await createSku(database, oil, { priceTwd: 800, listPriceTwd: 800 });
+  const memberId = await createMember(database);
+  const id = nextId();
+  await database.insert(priceGroup).values({ id, channelId, name: '餐廳' });
+  await database.insert(priceGroupMember).values({ channelId, memberId, priceGroupId: id });
+  const tiers = [{ minQty: 10, unitPriceTwd: 400 }];
+  await database.insert(priceGroupPrice).values({ priceGroupId: id, skuId, priceTwd: 450, tiers });
+  await refreshListings(database);
+  guest = createCaller(database);
+  member = createCaller(database, undefined, { memberId, channelId: null, isVerified: false });
+});
+
+const list = (caller: typeof guest, more = {}) =>
+  caller.call('/Product/GetScpProductArray', { channelId, facets: ['price'], ...more });
+const own = {
+  ...{ id: 0, minPriceTwd: 450, maxPriceTwd: 450, fromPriceTwd: 400, listPriceTwd: 950 },
+  ...{ isWholesale: true, isMemberPrice: true },
+};
+
+test('a member of a price group sees its prices in lists, others the channel’s', async () => {
+  const shown = (await list(member)).result.find(({ id }) => id === rice);
+  expect(shown).toMatchObject({ ...own, id: rice });
+  const asGuest = (await list(guest)).result.find(({ id }) => id === rice);
+  expect(asGuest).toMatchObject({ minPriceTwd: 900, fromPriceTwd: 900, isMemberPrice: false });
+  const other = (await list(member)).result.find(({ id }) => id === oil);
+  expect(other).toMatchObject({ minPriceTwd: 800, isMemberPrice: false });
+});
+
+test('order, filter and counts go by the price shown', async () => {
+  const idsOf = async (caller: typeof guest, more: object) =>
+    (await list(caller, more)).result.map(({ id }) => id);
+  expect(await idsOf(guest, { sort: 'PRICE_ASC' })).toEqual([oil, rice]);
+  expect(await idsOf(member, { sort: 'PRICE_ASC' })).toEqual([rice, oil]);
+  const cheap = { filterArray: ['price <= 500'] };
+  expect(await idsOf(guest, cheap)).toEqual([]);
+  expect(await idsOf(member, cheap)).toEqual([rice]);
+  const { facetDistribution } = await list(member);
+  expect(facetDistribution.price).not.toEqual((await list(guest)).facetDistribution.price);
+  const first = await list(member, { sort: 'PRICE_ASC', limit: 1 });
+  const next = { sort: 'PRICE_ASC', limit: 1, cursor: first.nextCursor };
+  expect(await idsOf(member, next)).toEqual([oil]);
+});
+
+test('search, product, related goods and home agree with the list', async () => {
+  const found = await list(member, { searchText: '白米' });
+  expect(found.result.find(({ id }) => id === rice)).toMatchObject({ ...own, id: rice });
+  const { result } = await member.call('/Product/GetScpProduct', { channelId, productId: rice });
+  expect(result).toMatchObject({ ...own, id: rice });
+  expect(result.skus).toMatchObject([{ priceTwd: 450, priceSource: 'MEMBER' }]);
+  const home = await member.call('/SiteInfo/GetHome', { channelId });
+  const isRice = ({ id }: { id: number }) => id === rice;
+  expect(home.result.newProductArray.find(isRice)).toMatchObject({ ...own, id: rice });
+});
+
+test('a price that is taken back is the channel’s again', async () => {
+  await opened.database.delete(priceGroupPrice);
+  await refreshListings(opened.database, [rice]);
+  const [shown] = (await list(member)).result.filter(({ id }) => id === rice);
+  expect(shown).toMatchObject({ minPriceTwd: 900, isMemberPrice: false });
+});
