@@ -8,7 +8,7 @@ import {
   submitButton,
 } from './buyer.ts';
 import { wholesaler } from './sign-in.ts';
-import { desktop, isHydrated, useBrowser } from './visit.ts';
+import { callShop, desktop, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 const wholesale = 100_120;
@@ -73,6 +73,33 @@ test('a wholesaler orders by list, on a company’s invoice, and reports the tra
       expect(order.itemsNetTwd).toBeGreaterThanOrEqual(orderMinimumTwd);
       expect(order.lines).toMatchObject([{ code, quantity }]);
       expect(['CHANNEL', 'MEMBER', 'TIER']).toContain(order.lines[0]?.priceSource);
+    },
+    { viewport: desktop },
+  );
+});
+
+test('a wholesaler’s own prices stand in lists, marked, and others see the channel’s', async () => {
+  await visit(
+    `/join-us?redirect=%2Fabout-us&channelId=${wholesale}`,
+    async (page) => {
+      const call = await becomeBuyer(page, wholesaler);
+      await page.goto(`/products?channelId=${wholesale}`);
+      const card = page
+        .getByRole('main')
+        .getByRole('link')
+        .filter({ has: page.getByText('批發價', { exact: true }) })
+        .first();
+      await card.waitFor();
+      const id = Number(/products\/(\d+)/.exec((await card.getAttribute('href')) ?? '')?.[1]);
+      const product = { channelId: wholesale, productId: id };
+      const { result: own } = await call('/Product/GetScpProduct', product);
+      const asGuest = await callShop<{ result: { minPriceTwd: number } }>(
+        '/Product/GetScpProduct',
+        product,
+      );
+      expect(own.minPriceTwd).toBeLessThan(asGuest.result.minPriceTwd);
+      const lowest = Math.min(...own.skus.map(({ priceTwd }) => priceTwd ?? 0));
+      expect(await card.innerText()).toContain(`NT$${lowest.toLocaleString('en')}`);
     },
     { viewport: desktop },
   );

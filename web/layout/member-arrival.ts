@@ -69,7 +69,9 @@ const actionKinds: readonly ActionKind[] = [
 
 const isOfGoods = ({ queryKey: [path] }: Query): boolean =>
   typeof path === 'string' &&
-  (/^\/(?:Product|GroupBuy\/GetCampaign)/.test(path) || path === '/SiteInfo/GetHome');
+  (/^\/(?:Product|GroupBuy\/GetCampaign)/.test(path) ||
+    path === '/SiteInfo/GetHome' ||
+    path === 'product-list');
 
 /** Group buys include the member's pledge. */
 const isOfMember = ({ queryKey: [path] }: Query): boolean => path === '/GroupBuy/GetCampaign';

@@ -25,6 +25,7 @@ const product: ProductDetail = {
   listPriceTwd: 120,
   fromPriceTwd: 100,
   isNew: false,
+  isMemberPrice: false,
   isWholesale: false,
   isEditorPick: false,
   soldCount: 0,
