@@ -63,6 +63,8 @@ const signedInMember = z.object({
   isVerified: z.boolean(),
   /** The channel a verified member is bound to. */
   channelId: wireId.nullable(),
+  /** Whether the member pays other prices than guests in some channel. */
+  hasOwnPrices: z.boolean(),
 });
 
 /**

@@ -64,6 +64,8 @@ const profile = z.object({
   isVerified: z.boolean(),
   /** The channel a verified member is bound to. */
   channelId: wireId.nullable(),
+  /** Whether the member pays other prices than guests in some channel. */
+  hasOwnPrices: z.boolean(),
   /** The member's sign-in methods. */
   signInMethodArray: z.array(z.enum(['PASSWORD', 'PHONE', 'LINE', 'HOSTED'])),
   joinedAt: wireInstant,

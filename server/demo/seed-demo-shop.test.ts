@@ -57,7 +57,14 @@ describe('the demo shop in a database', () => {
   const readSearch = (text: string, at = now) =>
     measureRowsRead(database, async (explaining) => {
       const search = await findSearchQuery(explaining, text);
-      const selection = { channelId: retail, priceGroupId: null, now: at, filter: [], search, hidesAlcohol: true };
+      const selection = {
+        channelId: retail,
+        priceGroupId: null,
+        now: at,
+        filter: [],
+        search,
+        hidesAlcohol: true,
+      };
       await listProductPage(explaining, { ...selection, limit: 24 });
       await countProducts(explaining, selection, ['categoryId', 'brandId', 'price', 'temperature']);
       const vocabulary = await findVocabulary(database, at);
@@ -66,7 +73,14 @@ describe('the demo shop in a database', () => {
     });
   const readList = (filter: ProductSelection['filter']) =>
     measureRowsRead(database, async (explaining) => {
-      const selection = { channelId: retail, priceGroupId: null, now, filter, search: null, hidesAlcohol: false };
+      const selection = {
+        channelId: retail,
+        priceGroupId: null,
+        now,
+        filter,
+        search: null,
+        hidesAlcohol: false,
+      };
       await listProductPage(explaining, { ...selection, sort: 'NEW', limit: 24 });
       await countProducts(explaining, selection, ['categoryId', 'brandId']);
     });

@@ -6,6 +6,7 @@ import { type Member, signAccessToken } from './access-token.ts';
 import { endSession } from './end-sessions.ts';
 import { deviceHeaders, type IdentityCall, isSecure } from './identity-call.ts';
 import { isKnownTo, noteKnownDevice } from './known-device.ts';
+import { hasOwnPrices } from './own-prices.ts';
 import { readRefreshToken, setRefreshToken } from './refresh-cookie.ts';
 import { findSession, startFamily } from './refresh-family.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
@@ -89,6 +90,9 @@ export async function presentSession(
   return {
     accessToken,
     expiresAt: expiresAt.toISOString(),
-    member: { id, displayName, isVerified, channelId: isVerified ? channelId : null },
+    member: {
+      ...{ id, displayName, isVerified, channelId: isVerified ? channelId : null },
+      hasOwnPrices: await hasOwnPrices(call.database, id),
+    },
   };
 }

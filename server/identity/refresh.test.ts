@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { member, memberSession, refreshFamily } from '#server/database/identity-schema.ts';
+import { priceGroup, priceGroupMember } from '#server/database/trading-schema.ts';
 import {
   type Browser,
   createBrowser,
@@ -159,6 +160,17 @@ test('changes of a member take effect at the next refresh', async () => {
     isVerified: true,
     channelId: 100120,
   });
+});
+
+test('who joins a price group is told to have prices of their own at the next refresh', async () => {
+  const { browser, session, memberId } = await signUp(identity);
+  expect(session.member.hasOwnPrices).toBe(false);
+  await createWholesaleChannel();
+  await opened.database.insert(priceGroup).values({ id: 1, channelId: 100120, name: '老客戶' });
+  const joined = { memberId, channelId: 100120, priceGroupId: 1 };
+  await opened.database.insert(priceGroupMember).values(joined);
+  pass(60);
+  expect(await browser.refresh()).toMatchObject({ member: { hasOwnPrices: true } });
 });
 
 test('a sign-in survives a restart of the shop and works on every node', async () => {

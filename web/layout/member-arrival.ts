@@ -91,5 +91,5 @@ const refetchMemberPrices = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: (query) =>
       isOfMember(query) ||
-      (isOfGoods(query) && (readAppState().user?.isVerified === true || hasHiddenPrice(query))),
+      (isOfGoods(query) && (readAppState().user?.hasOwnPrices === true || hasHiddenPrice(query))),
   });

@@ -42,8 +42,20 @@ test('the demo has an ordinary, a verified and a suspended member, who sign in a
     }),
   );
   expect(outcomes).toEqual([
-    { id: 'demo-member', displayName: '陳小團', isVerified: false, channelId: null },
-    { id: 'demo-wholesale', displayName: '林批發', isVerified: true, channelId: 100120 },
+    {
+      id: 'demo-member',
+      displayName: '陳小團',
+      isVerified: false,
+      channelId: null,
+      hasOwnPrices: false,
+    },
+    {
+      id: 'demo-wholesale',
+      displayName: '林批發',
+      isVerified: true,
+      channelId: 100120,
+      hasOwnPrices: true,
+    },
     'ACCOUNT_SUSPENDED',
   ]);
 });

@@ -25,8 +25,9 @@ export function createFirebaseSession(auth: Auth, callShop: CallApi) {
     const accessToken = await user.getIdToken(true);
     const expiresAtMs = expiryOf(accessToken, Date.now());
     const { result } = await callShop('/User/GetProfile', {});
-    const { id, displayName, isVerified, channelId } = result;
-    return { accessToken, expiresAtMs, member: { id, displayName, isVerified, channelId } };
+    const { id, displayName, isVerified, channelId, hasOwnPrices } = result;
+    const member = { id, displayName, isVerified, channelId, hasOwnPrices };
+    return { accessToken, expiresAtMs, member };
   }
 
   async function renew(): Promise<SessionState> {

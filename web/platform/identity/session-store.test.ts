@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSessionStore, type SessionState, type StoredSession } from './session-store.ts';
 
 const minuteMs = 60_000;
-const member = { id: 'm1', displayName: '王小明', isVerified: false, channelId: null };
+const member = {
+  id: 'm1',
+  displayName: '王小明',
+  isVerified: false,
+  channelId: null,
+  hasOwnPrices: false,
+};
 const sessionFor = (minutes: number, accessToken = `token of ${minutes}`): StoredSession => ({
   accessToken,
   expiresAtMs: Date.now() + minutes * minuteMs,

@@ -1,10 +1,10 @@
 import * as contract from '@kaituan/contract/user';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { presentProfile } from './present-profile.ts';
-import { getMemberWithAccounts } from './profile-query.ts';
+import { getMemberDetails } from './profile-query.ts';
 
 export const getProfile = handle(contract.getProfile, async (_input, context) => {
   const caller = requireCaller(context.caller);
-  const found = await getMemberWithAccounts(context.database, caller.memberId);
+  const found = await getMemberDetails(context.database, caller.memberId);
   return { result: presentProfile(found, caller) };
 });

@@ -2,13 +2,13 @@ import type { Profile } from '@kaituan/contract/user';
 import { boundChannel } from '@kaituan/domain/member/member-channel';
 import type { Caller } from '#server/http/handler.ts';
 import { isInventedEmail } from '#server/identity/placeholder-email.ts';
-import type { MemberWithAccounts } from './profile-query.ts';
+import type { MemberDetails } from './profile-query.ts';
 
 type SignInMethod = Profile['signInMethodArray'][number];
 
 /** The profile of a member; verification is taken from the token, whoever issued it. */
 export function presentProfile(
-  { member, providerIds }: MemberWithAccounts,
+  { member, providerIds, hasOwnPrices }: MemberDetails,
   caller: Caller,
 ): Profile {
   const methods = new Set<SignInMethod>(providerIds.map(presentMethod));
@@ -24,6 +24,7 @@ export function presentProfile(
     clearedAt: member.clearedAt?.toISOString() ?? null,
     isVerified: caller.isVerified,
     channelId: boundChannel(caller),
+    hasOwnPrices,
     signInMethodArray: [...methods],
     joinedAt: member.createdAt.toISOString(),
   };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member, memberAccount } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { hasOwnPrices } from '#server/identity/own-prices.ts';
 
 /** The member of a token, or UNAUTHENTICATED: a token may outlive its member. */
 export async function requireMember(database: Database, memberId: string) {
@@ -10,14 +11,18 @@ export async function requireMember(database: Database, memberId: string) {
   return found;
 }
 
-/** A member with its sign-in methods. */
-export async function getMemberWithAccounts(database: Database, memberId: string) {
+/** What a profile shows of a member. */
+export async function getMemberDetails(database: Database, memberId: string) {
   const found = await requireMember(database, memberId);
   const accounts = await database
     .select({ providerId: memberAccount.providerId })
     .from(memberAccount)
     .where(eq(memberAccount.memberId, memberId));
-  return { member: found, providerIds: accounts.map(({ providerId }) => providerId) };
+  return {
+    member: found,
+    providerIds: accounts.map(({ providerId }) => providerId),
+    hasOwnPrices: await hasOwnPrices(database, memberId),
+  };
 }
 
-export type MemberWithAccounts = Awaited<ReturnType<typeof getMemberWithAccounts>>;
+export type MemberDetails = Awaited<ReturnType<typeof getMemberDetails>>;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { member } from '#server/database/identity-schema.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { presentProfile } from './present-profile.ts';
-import { getMemberWithAccounts } from './profile-query.ts';
+import { getMemberDetails } from './profile-query.ts';
 
 export const updateProfile = handle(
   contract.updateProfile,
@@ -13,7 +13,7 @@ export const updateProfile = handle(
       .update(member)
       .set({ displayName, contactPhone: phone, birthday, updatedAt: now })
       .where(eq(member.id, caller.memberId));
-    const found = await getMemberWithAccounts(database, caller.memberId);
+    const found = await getMemberDetails(database, caller.memberId);
     return { result: presentProfile(found, caller) };
   },
 );
