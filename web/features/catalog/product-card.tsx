@@ -2,12 +2,12 @@ import type { ProductCard as Card } from '@kaituan/contract/product';
 import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { isVerified, useAppState } from '#web/platform/app-state.ts';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { cardPriceOf, tierPriceOf } from './card-price.ts';
 import { FlashStock } from './flash-stock.tsx';
 import { hiddenPriceText } from './hidden-price.ts';
+import { MemberPriceLabel } from './member-price-label.tsx';
 import { ProductBadges } from './product-badges.tsx';
 
 /** Sizes for two to six cards per row. */
@@ -42,7 +42,7 @@ export function ProductCard({
               className={`size-full object-cover transition-transform duration-300 group-hover:scale-105 ${soldOut ? 'opacity-60 grayscale' : ''}`}
             />
           )}
-          {card.isMemberPrice && <MemberPriceLabel />}
+          {card.isMemberPrice && <MemberPriceLabel className="top-2 left-2 rounded-control" />}
           {ribbon && <span className="absolute inset-x-0 bottom-0">{ribbon}</span>}
         </span>
         <span className="flex flex-1 flex-col gap-1.5 p-3">
@@ -71,16 +71,6 @@ export function ProductCard({
         </button>
       )}
     </div>
-  );
-}
-
-/** On the picture, where it moves nothing when the member's prices replace the guest's. */
-function MemberPriceLabel() {
-  const isWholesaler = useAppState(isVerified);
-  return (
-    <span className="absolute top-2 left-2 rounded-control bg-primary px-2 py-0.5 text-xs font-semibold text-on-primary">
-      {isWholesaler ? '批發價' : '會員價'}
-    </span>
   );
 }
 

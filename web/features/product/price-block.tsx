@@ -1,3 +1,4 @@
+import { MemberPriceLabel } from '#web/features/catalog/member-price-label.tsx';
 import { formatTwd } from '#web/ui/format-money.ts';
 import { LazyPart } from '#web/ui/lazy-part.tsx';
 import type { PriceSummary } from './price-summary.ts';
@@ -5,7 +6,7 @@ import { flashCountdown } from './product-parts.ts';
 
 /** The price; a flash price with a countdown. */
 export function PriceBlock({ price, serverTime }: { price: PriceSummary; serverTime: string }) {
-  const { priceTwd, listPriceTwd, isFrom, flash } = price;
+  const { priceTwd, listPriceTwd, isFrom, isMemberPrice, flash } = price;
   return (
     <div className="overflow-hidden rounded-card bg-primary-soft">
       {flash && (
@@ -21,7 +22,8 @@ export function PriceBlock({ price, serverTime }: { price: PriceSummary; serverT
           }}
         />
       )}
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3.5 sm:px-5">
+      <p className="relative flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3.5 sm:px-5">
+        {isMemberPrice && <MemberPriceLabel className="top-0 right-0 rounded-bl-control" />}
         <span className="text-4xl font-bold text-price tabular-nums">{formatTwd(priceTwd)}</span>
         {isFrom && <span className="-ml-1.5 text-lg text-ink-soft">起</span>}
         {listPriceTwd !== null && (

@@ -27,8 +27,15 @@ test('a chosen SKU shows its own price', () => {
     priceTwd: 200,
     listPriceTwd: null,
     isFrom: false,
+    isMemberPrice: false,
     flash: null,
   });
+});
+
+test('a price that guests do not pay is marked', () => {
+  const skus = [sku(120, { priceSource: 'MEMBER' }), sku(150)];
+  expect(summarizePrice({ skus, flash: null }, undefined)?.isMemberPrice).toBe(true);
+  expect(summarizePrice({ skus, flash: null }, skus[1])?.isMemberPrice).toBe(false);
 });
 
 test('a list price is struck only when it is higher', () => {

@@ -8,6 +8,8 @@ export type PriceSummary = {
   listPriceTwd: number | null;
   /** True while other SKUs cost more (起). */
   isFrom: boolean;
+  /** True when guests pay another price. */
+  isMemberPrice: boolean;
   /** A running flash sale: of the price shown, or of another SKU. */
   flash: { endsAt: string; otherPriceTwd: number | null } | null;
 };
@@ -25,6 +27,7 @@ export function summarizePrice(
     priceTwd,
     listPriceTwd: listPriceTwd > priceTwd ? listPriceTwd : null,
     isFrom: !chosen && priced.some((sku) => sku.priceTwd > priceTwd),
+    isMemberPrice: shown.priceSource === 'MEMBER',
     flash: findFlash(flash, chosen, shown),
   };
 }
