@@ -6,6 +6,7 @@ COPY package.json package-lock.json ./
 COPY domain/package.json domain/
 COPY contract/package.json contract/
 COPY server/package.json server/
+COPY demo/package.json demo/
 COPY web/package.json web/
 # Scripts of packages would fetch a second Node; the image's own runs the shop. Without --legacy-peer-deps the
 # tools that packages name as optional peers (Vitest, Vite, drizzle-kit, TypeScript) would come in with them.
@@ -30,6 +31,7 @@ COPY scripts scripts
 COPY domain domain
 COPY contract contract
 COPY server server
+COPY demo demo
 COPY web web
 COPY --from=build /shop/web/build web/build
 RUN mkdir /data && chown node:node /data

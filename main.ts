@@ -57,23 +57,40 @@ await preparePrivateDataFolder(dataDir);
 const opened = await openDatabase(configuration);
 await removeUnfinishedFiles(dataDir, opened.kind === 'pglite' ? 0 : 24 * hourMs);
 const { database, reads, owner } = opened;
-const prepare = (to = opened.jobs) =>
-  prepareShop(to, { demoShop: configuration.demoShop, now: new Date() });
+// A shop that is no demo reads no file of it.
+const demo = configuration.demoShop ? await import('@kaituan/demo/demo') : undefined;
+const gateway = configuration.payment.demoGateway
+  ? await import('@kaituan/demo/gateway/demo-gateway')
+  : undefined;
+const prepare = (to = opened.jobs) => prepareShop(to, { demo: demo?.demoData, now: new Date() });
 await migrateAnd(opened, prepare, log);
 await requireSharedSecrets(database, configuration);
 const clockWatch = watchClock(opened, log);
 
 let jobs: Promise<JobRunner | undefined> = Promise.resolve(undefined);
 const wake = () => void jobs.then((runner) => runner?.wake());
-const payments = await openPayments({ database, configuration, log, wake });
-const stores = openStoreMap({ database, configuration, log });
+const payments = await openPayments({
+  database,
+  configuration,
+  log,
+  wake,
+  openSimulator: gateway?.createDemoGateway,
+});
+const simulatedMap = demo?.openDemoStoreMap();
+const stores = openStoreMap({ database, configuration, log, simulator: simulatedMap });
 const reach = watchReach({
   ...configuration,
   log,
   onReached: () => configuration.demoShop && log.warn(reachableDemo),
 });
 const { isReachable } = reach;
-const identity = await createIdentity({ database, configuration, log, isReachable });
+const identity = await createIdentity({
+  database,
+  configuration,
+  log,
+  isReachable,
+  shownCodes: demo?.shownCodes,
+});
 const live = openLiveProgress({ ...opened, ...configuration, log });
 const telemetry = await openTelemetry({ ...configuration, opened, clockWatch });
 const admission = createAdmission({ ...configuration.requestLimits, ...configuration });
@@ -141,10 +158,10 @@ const routes = [
 const shown = { ...storefront, render: development ? storefront.render : pages };
 const app = createShopApp({ ...configuration, admission, api, storefront: shown, routes, log });
 // Keeps the sales and new arrivals of a long-running demo shop current.
-setInterval(
-  () => prepare().catch((error) => log.error({ err: error }, 'the demo shop was not renewed')),
-  hourMs,
-).unref();
+if (demo) {
+  const fail = (error: unknown) => log.error({ err: error }, 'the demo shop was not renewed');
+  setInterval(() => prepare().catch(fail), hourMs).unref();
+}
 const shop = await listen(app, { ...configuration, before: storefront.middleware });
 let withdraw = async () => {};
 startUp.opened();
@@ -153,10 +170,11 @@ endProcessWell({ log, drain });
 withdraw = await announceShop(dataDir, shop.url);
 log.info(`開團 Kaituan ${shop.url}`);
 
-payments.demoGateway?.watch(stopping.signal);
+payments.simulator?.watch(stopping.signal);
 const tools = { providers: payments.service.providers, log };
 // After the shop listens: the first start creates the queue's tables.
-jobs = startJobs({ ...opened, database: opened.jobs, tools }).catch((error) => {
+const moreUpkeep = demo && [{ name: 'renew-demo', run: demo.renewDemo }];
+jobs = startJobs({ ...opened, database: opened.jobs, tools, moreUpkeep }).catch((error) => {
   log.error({ err: error }, 'jobs cannot run: unpaid orders and refunds are not processed');
   return undefined;
 });

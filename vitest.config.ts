@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** A busy machine answers late, not wrong: a test that hangs fails all the same, only later. */
 const patience = 180_000;
-const databaseTests = ['server/**/*.test.ts'];
+const databaseTests = ['server/**/*.test.ts', 'demo/**/*.test.ts'];
 /** Dear tests of what the journeys walk on PGlite as well, or of what one database shows as well as two. */
 const onOneDatabase = [
   // Opens both kinds itself.
@@ -15,7 +15,8 @@ const onOneDatabase = [
   'server/telemetry/personal-data.test.ts',
   'server/catalog-file/catalog-round-trip.test.ts',
   'server/catalog-file/import-memory.test.ts',
-  'server/demo/search-quality.test.ts',
+  'demo/codes/**',
+  'demo/shop/search-quality.test.ts',
   '**/pledge-races.test.ts',
 ];
 /** They replace the global Response, which whatever shares their process would get, too. */

@@ -1,7 +1,7 @@
+import { demoGatewayPath, demoMerchant } from '@kaituan/demo/gateway/demo-merchant';
 import type { OpenDatabase } from '@kaituan/server/database/database';
 import { lockOrder } from '@kaituan/server/features/records/order/lock-order';
 import { requestOrderRefund } from '@kaituan/server/features/records/payment/request-refund';
-import { demoGatewayPath, demoMerchant } from '@kaituan/server/platform/payment/demo-merchant';
 import { openPayingShop, placeUnpaid, type UnpaidOrder } from '@kaituan/server/testing/paying-shop';
 import { serveOnLoopback } from '@kaituan/server/testing/serve-on-loopback';
 import { sql } from 'drizzle-orm';

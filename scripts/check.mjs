@@ -14,7 +14,7 @@ const lint = [
 ];
 const types = [
   ['route types', bin('@react-router', 'dev', 'bin.cjs'), ['typegen'], 'web'],
-  ...['domain', 'contract', 'server', '.', 'web'].map((project) => [
+  ...['domain', 'contract', 'server', 'demo', '.', 'web'].map((project) => [
     `types: ${project === '.' ? 'whole' : project}`,
     ...tsc(project),
   ]),

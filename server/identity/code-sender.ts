@@ -1,5 +1,4 @@
 import { internationalNumber } from '@kaituan/domain/member/phone-number';
-import type { Logger } from 'pino';
 import { Refusal } from '#server/http/refusal.ts';
 import { measureMessage } from '#server/telemetry/measure.ts';
 import { codeLifeSeconds } from './identity-terms.ts';
@@ -38,20 +37,23 @@ export const textMessages: Medium = {
   medium: 'text_message',
 };
 
-/** A sender that uses the configured service; one that shows codes on the page in the demo shop; else none. */
+/** A sender that uses the configured service; one that shows codes on the page in a demo shop; else none. */
 export function createCodeSender(
   medium: Medium,
-  options: { serviceUrl: string | undefined; budget: MessageBudget; isDemo: boolean; log: Logger },
+  options: {
+    serviceUrl: string | undefined;
+    budget: MessageBudget;
+    /** Creates the sender of a demo shop. */
+    showOnPage: (() => CodeSender) | undefined;
+  },
 ): CodeSender {
   const { serviceUrl, budget } = options;
   if (serviceUrl !== undefined) return senderThrough(serviceUrl, medium, budget);
-  if (options.isDemo) return demoSender(options.log);
+  if (options.showOnPage) return options.showOnPage();
   const send = () => Promise.reject(new Refusal('NOT_FOUND'));
-  return { ...unlimited, findDemoCode: () => null, isAvailable: false, isDemo: false, send };
+  const requireBudget = async () => undefined;
+  return { findDemoCode: () => null, isAvailable: false, isDemo: false, requireBudget, send };
 }
-
-/** Codes shown on the page cost nothing. */
-const unlimited = { requireBudget: async () => undefined };
 
 /** Posts a message to the configured service without following redirects. */
 export const postMessage = (url: string, body: object): Promise<Response> =>
@@ -89,15 +91,4 @@ function senderThrough(
   };
   const { requireRest: requireBudget } = budget;
   return { findDemoCode: () => null, isAvailable: true, isDemo: false, requireBudget, send };
-}
-
-function demoSender(log: Logger): CodeSender {
-  const lastCodes = new Map<string, string>();
-  const send = async (recipient: string, code: string) => {
-    lastCodes.set(recipient, code);
-    setTimeout(() => lastCodes.delete(recipient), 60_000).unref();
-    log.info('【示範】驗證碼直接顯示在頁面上，沒有寄出');
-  };
-  const findDemoCode = (recipient: string) => lastCodes.get(recipient) ?? null;
-  return { ...unlimited, findDemoCode, isAvailable: true, isDemo: true, send };
 }

@@ -26,6 +26,7 @@ export type IdentityParts = {
   keys: EmbeddedKeys;
   codes: CodeSender;
   mail: IdentityMail;
+  shownCodes: ShownCodes | undefined;
   oneTimeCodes: OneTimeCodes;
   /** The remaining sending budgets of this hour. */
   budgets: MessageBudgets;
@@ -46,6 +47,14 @@ export type IdentityParts = {
 
 /** One identity call: the dependencies, the request, and its source. */
 export type IdentityCall = IdentityParts & { c: Context<RequestEnv>; source: CallerSource };
+
+/** How a demo shop shows codes on the page, and to whom. */
+export type ShownCodes = {
+  createSender(log: Logger): CodeSender;
+  /** Refuses in a demo that others can reach, unless nobody else is asking for the code. */
+  requireOwnPhone(call: IdentityCall, phone: string): Promise<void>;
+  requireOwnEmail(call: IdentityCall, email: string): Promise<void>;
+};
 
 export type IdentityHandler<E extends Endpoint = Endpoint> = {
   endpoint: E;

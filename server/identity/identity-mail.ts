@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { type CodeSender, createCodeSender, type Medium, minutes } from './code-sender.ts';
 import { mailCodeLifeSeconds } from './identity-terms.ts';
 import type { MessageBudget } from './message-budget.ts';
@@ -13,13 +12,12 @@ export type IdentityMail = {
   proof: CodeSender;
 };
 
-/** Sends through the configured mail service; shows codes on the page in the demo shop; else unavailable. */
+/** Sends through the configured mail service; shows codes on the page in a demo shop; else unavailable. */
 export function createIdentityMail(options: {
   serviceUrl: string | undefined;
   budget: MessageBudget;
-  isDemo: boolean;
+  showOnPage: (() => CodeSender) | undefined;
   publicUrl: string | undefined;
-  log: Logger;
 }): IdentityMail {
   const { publicUrl, ...rest } = options;
   const senderOf = (subject: (code: string) => string, paragraphs: (code: string) => string[]) =>

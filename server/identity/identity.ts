@@ -10,7 +10,7 @@ import { createCodeSender, textMessages } from './code-sender.ts';
 import { createEmbeddedKeys } from './embedded-keys.ts';
 import { openFirebaseMint } from './firebase-custom-token.ts';
 import { createIdentify, type Identify } from './identify.ts';
-import type { IdentityParts } from './identity-call.ts';
+import type { IdentityParts, ShownCodes } from './identity-call.ts';
 import { createIdentityMail } from './identity-mail.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { readIdentitySecret } from './identity-secret.ts';
@@ -34,14 +34,13 @@ export type Identity = {
 /** Opens the identity: signs members in, and identifies callers for the API. */
 export async function createIdentity(options: {
   database: Database;
-  configuration: Pick<
-    Configuration,
-    'identity' | 'publicUrl' | 'trustedProxies' | 'demoShop' | 'dataDir'
-  >;
+  configuration: Pick<Configuration, 'identity' | 'publicUrl' | 'trustedProxies' | 'dataDir'>;
   log: Logger;
   now?: () => Date;
   /** Whether the shop is reachable from other machines. */
   isReachable?: () => boolean;
+  /** Shows codes on the page instead of sending them, in a demo shop. */
+  shownCodes?: ShownCodes | undefined;
 }): Promise<Identity> {
   const {
     database,
@@ -50,25 +49,25 @@ export async function createIdentity(options: {
     now = () => new Date(),
     isReachable = () => false,
   } = options;
-  const { identity, publicUrl, demoShop, dataDir, trustedProxies } = configuration;
+  const { identity, publicUrl, dataDir, trustedProxies } = configuration;
   const { textMessageUrl, emailUrl } = identity;
   const issuer = embeddedIssuer(publicUrl);
   const keys = createEmbeddedKeys(database, now);
   // A demo shop with a real sending service shows no codes on the page at all.
-  const isDemo = demoShop && textMessageUrl === undefined && emailUrl === undefined;
+  const isSending = textMessageUrl !== undefined || emailUrl !== undefined;
+  const shownCodes = isSending ? undefined : options.shownCodes;
+  const showOnPage = shownCodes && (() => shownCodes.createSender(log));
   const budgets = createMessageBudgets({ database, configuration: identity, log, now });
   const codes = createCodeSender(textMessages, {
     serviceUrl: textMessageUrl,
     budget: budgets.textMessages,
-    isDemo,
-    log,
+    showOnPage,
   });
   const mail = createIdentityMail({
     serviceUrl: emailUrl,
     budget: budgets.emails,
-    isDemo,
+    showOnPage,
     publicUrl,
-    log,
   });
   if (!mail.signUp.isAvailable && findFirebaseSignIn(identity) === null) log.warn(noMailWarning);
   const lineIdTokens = createLineIdTokens(identity.line, now);
@@ -88,6 +87,7 @@ export async function createIdentity(options: {
     keys,
     codes,
     mail,
+    shownCodes,
     oneTimeCodes: createOneTimeCodes(database, { secret, now }),
     budgets,
     challenges: createProofOfWork(secret),

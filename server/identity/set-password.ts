@@ -46,6 +46,9 @@ export async function setPassword(
     });
 }
 
+/** The slow hash of a password, for members that a shop begins with. */
+export { hashPassword as hashFirstPassword } from 'better-auth/crypto';
+
 /** The slow hash of a password. */
 export async function hashPassword(accounts: MemberAccounts, password: string): Promise<string> {
   return (await accounts.$context).password.hash(password);

@@ -10,7 +10,6 @@ import { endJoining, openCampaigns } from './open-campaigns.ts';
 import { processWebhooks, queryGateways } from './query-gateways.ts';
 import { relayEvents } from './relay-events.ts';
 import { remindOfFlashSales } from './remind-of-flash-sales.ts';
-import { renewDemo } from './renew-demo.ts';
 import { endFlashSales, openFlashSales } from './run-flash-sales.ts';
 import { runRefunds } from './run-refunds.ts';
 import { settleCampaigns } from './settle-campaigns.ts';
@@ -45,5 +44,4 @@ export const refundJobs: readonly NamedJob[] = [{ name: 'run-refunds', run: runR
 export const upkeepJobs: readonly NamedJob[] = [
   { name: 'cool-ranking', run: coolRanking },
   { name: 'delete-expired-rows', run: deleteExpiredRows },
-  { name: 'renew-demo', run: renewDemo },
 ];

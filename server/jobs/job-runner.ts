@@ -20,10 +20,10 @@ type RunnerOptions = Pick<OpenDatabase, 'database' | 'kind'> & {
   now?: () => Date;
 };
 
-const queues = [
+const queuesWith = (moreUpkeep: readonly NamedJob[]) => [
   { name: 'refunds', jobs: refundJobs },
   { name: 'orders', jobs: orderJobs, next: 'refunds' },
-  { name: 'upkeep', cron: '7 * * * *', jobs: upkeepJobs },
+  { name: 'upkeep', cron: '7 * * * *', jobs: [...upkeepJobs, ...moreUpkeep] },
 ];
 /** How often every queue without a schedule runs, on one of the nodes. */
 const beatSeconds = 20;
@@ -41,7 +41,12 @@ const wakeDelayMs = 1_000;
 const stopTimeoutMs = 15_000;
 
 /** Runs the jobs by a schedule stored in the database, each time on one of the nodes. */
-export async function startJobs({ tools: given, ...rest }: RunnerOptions): Promise<JobRunner> {
+export async function startJobs({
+  tools: given,
+  moreUpkeep = [],
+  ...rest
+}: RunnerOptions & { moreUpkeep?: readonly NamedJob[] | undefined }): Promise<JobRunner> {
+  const queues = queuesWith(moreUpkeep);
   const stopping = new AbortController();
   const tools = { ...given, stopping: stopping.signal };
   const options = { ...rest, tools };

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
+import { demoGatewayPayment, demoGatewayRefund } from '@kaituan/demo/gateway/trade-schema';
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { demoGatewayPayment, demoGatewayRefund } from '#server/database/demo-gateway-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import {
   claimRefund,

@@ -37,7 +37,8 @@ async function executeAlone(opened: OpenDatabase, command: MemberCommand): Promi
   const { parts } = await createIdentity({
     database: opened.database,
     configuration: readConfiguration(process.env),
-    log: pino({ level: 'warn' }, pino.destination(2)),
+    // What it warns of concerns a shop that serves.
+    log: pino({ level: 'error' }, pino.destination(2)),
   });
   try {
     return await executeMemberCommand(parts, command);

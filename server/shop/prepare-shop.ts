@@ -2,26 +2,23 @@ import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 
+/** The goods and members of a demo shop. */
+export type DemoData = {
+  /** Fills an empty database. */
+  create(database: Database, now: Date): Promise<void>;
+  /** Keeps its sales and new arrivals current; does nothing in a shop that began without them. */
+  renew(database: Database, now: Date): Promise<void>;
+};
+
 /** Fills an empty database, with demo data or with one empty channel; keeps a demo up to date. */
 export async function prepareShop(
   database: Database,
-  options: { demoShop: boolean; now: Date },
+  { demo, now }: { demo: DemoData | undefined; now: Date },
 ): Promise<void> {
   const [existing] = await database.select({ id: channel.id }).from(channel).limit(1);
-  if (existing) {
-    const { refreshDemoTimes } = await import('#server/demo/refresh-demo-times.ts');
-    const isNewDay = await refreshDemoTimes(database, options.now);
-    const { renewCampaigns } = await import('#server/demo/campaigns/renew-campaigns.ts');
-    // A closing one stays for minutes only, so a new day renews it.
-    if (isNewDay) await renewCampaigns(database, options.now, ['SCHEDULED', 'OPEN', 'CLOSING']);
-  } else if (options.demoShop) {
-    const { seedDemoShop } = await import('#server/demo/seed-demo-shop.ts');
-    await seedDemoShop(database, options.now);
-    const { seedDemoMembers } = await import('#server/demo/members/seed-demo-members.ts');
-    await seedDemoMembers(database, options.now);
-  } else {
-    await createBareChannel(database);
-  }
+  if (existing) await demo?.renew(database, now);
+  else if (demo) await demo.create(database, now);
+  else await createBareChannel(database);
 }
 
 /** A shop without demo data still needs its default channel and a sales company. */

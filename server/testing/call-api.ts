@@ -1,11 +1,11 @@
 import type { Api, ApiPath } from '@kaituan/contract/api';
 import type { RefusalBody } from '@kaituan/contract/refusals';
+import { openDemoStoreMap } from '@kaituan/demo/store-map/demo-store-map';
 import pino from 'pino';
 import { expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { PaymentService } from '#server/platform/payment/payment-service.ts';
-import { findStoreMap } from '#server/platform/store-map/store-map-configuration.ts';
 import { createApi } from '#server/shop/api.ts';
 
 /** Calls the API in process, as a guest or as `caller`, validating every response against the contract. */
@@ -22,7 +22,7 @@ export function createCaller(
     log,
     identify,
     checkAnswers: true,
-    storeMap: findStoreMap({ ecpay: undefined, demoMap: true }),
+    storeMap: openDemoStoreMap().storeMap,
     ...(now && { now }),
     ...(payments && { payments }),
   });

@@ -1,4 +1,4 @@
-import type { DemoGateway } from '#server/demo-gateway/demo-gateway.ts';
+import type { DemoGateway } from '@kaituan/demo/gateway/demo-gateway';
 import type { PaymentStarted } from '#server/platform/payment/payment-provider.ts';
 
 /**

@@ -1,12 +1,12 @@
+import { createDemoGateway, type DemoGateway } from '@kaituan/demo/gateway/demo-gateway';
 import type { Database } from '#server/database/database.ts';
-import { createDemoGateway, type DemoGateway } from '#server/demo-gateway/demo-gateway.ts';
 import type {
   GatewayMethod,
   PaymentProvider,
   PaymentStart,
   WebhookReading,
 } from '#server/platform/payment/payment-provider.ts';
-import { createPaymentProviders } from '#server/platform/payment/payment-providers.ts';
+import { presentProviders } from '#server/platform/payment/payment-providers.ts';
 import { readWebhookRequest } from '#server/platform/payment/webhook-request.ts';
 import { visitGateway } from './gateway-driver.ts';
 
@@ -30,8 +30,6 @@ const newAttemptNo = () => {
   return `T${String(lastAttempt).padStart(9, '0')}`;
 };
 
-const paymentConfiguration = { ecpay: undefined, linePay: undefined, demoGateway: true };
-
 export function openGatewayShop(database: Database): GatewayShop {
   const received: WebhookReading[] = [];
   const answer: GatewayShop['answer'] = {};
@@ -48,7 +46,7 @@ export function openGatewayShop(database: Database): GatewayShop {
       return new Response(answer.text ?? provider.acknowledgement, answer);
     },
   });
-  const providers = createPaymentProviders(paymentConfiguration, { demoGateway: gateway, now });
+  const providers = presentProviders(gateway.providers);
   const provider = (method: GatewayMethod) => {
     const found = providers.forMethod(method);
     if (!found) throw new Error(`no provider supports ${method}`);

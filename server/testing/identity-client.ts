@@ -1,6 +1,7 @@
 import type { Session } from '@kaituan/contract/identity';
 import type { IdentityApi, IdentityPath } from '@kaituan/contract/identity-api';
 import type { RefusalBody } from '@kaituan/contract/refusals';
+import { shownCodes } from '@kaituan/demo/codes/shown-codes';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { readConfiguration } from '#server/configuration/configuration.ts';
@@ -23,7 +24,8 @@ export function createTestIdentity(
 ): Promise<Identity> {
   const configuration = readConfiguration({ IDENTITY_SECRET: secret, ...options.env });
   const { log = silent, now, isReachable = () => false } = options;
-  return createIdentity({ database, configuration, log, isReachable, ...(now && { now }) });
+  const parts = { database, configuration, log, isReachable, ...(now && { now }) };
+  return createIdentity({ ...parts, ...(configuration.demoShop && { shownCodes }) });
 }
 
 let lastAddress = 0;

@@ -1,3 +1,4 @@
+import { createDemoGateway, type DemoGateway } from '@kaituan/demo/gateway/demo-gateway';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { eq } from 'drizzle-orm';
@@ -8,11 +9,10 @@ import { domainEvent } from '#server/database/event-schema.ts';
 import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { paymentAttempt, paymentWebhook, refund } from '#server/database/payment-schema.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
-import type { DemoGateway } from '#server/demo-gateway/demo-gateway.ts';
 import type { JobTools } from '#server/jobs/job.ts';
 import { orderJobs, refundJobs } from '#server/jobs/job-list.ts';
 import { runAll } from '#server/jobs/job-runner.ts';
-import { openPayments } from '#server/shop/open-payments.ts';
+import { type OpenSimulatedGateway, openPayments } from '#server/shop/open-payments.ts';
 import { createBuyer } from './buyer.ts';
 import { createChannel, createProduct, createSku } from './catalog-factory.ts';
 import { visitGateway } from './gateway-driver.ts';
@@ -52,10 +52,16 @@ export async function openPayingShop(database: Database) {
     publicUrl: 'http://shop.test',
     dataDir: '',
   };
-  const payments = await openPayments({ database, configuration, log, now });
+  const simulated = Promise.withResolvers<DemoGateway>();
+  const openSimulator: OpenSimulatedGateway = (parts) => {
+    const created = createDemoGateway(parts);
+    simulated.resolve(created);
+    return created;
+  };
+  const payments = await openPayments({ database, configuration, log, now, openSimulator });
   const [routes] = payments.routes;
-  if (!payments.demoGateway || !routes) throw new Error('the shop has no simulator');
-  const gateway: DemoGateway = payments.demoGateway;
+  if (!routes) throw new Error('the shop has no payment routes');
+  const gateway = await simulated.promise;
   const channelId = await createChannel(database);
   await database.insert(channelTerms).values({
     channelId,

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDemoGateway } from '@kaituan/demo/gateway/demo-gateway';
+import { openDemoStoreMap } from '@kaituan/demo/store-map/demo-store-map';
 import type { Hono } from 'hono';
 import pino from 'pino';
 import { readConfiguration } from '#server/configuration/configuration.ts';
@@ -32,7 +34,12 @@ export async function openTestEdge() {
           isVerified: false,
         }
       : null;
-  const payments = await openPayments({ database, configuration, log });
+  const payments = await openPayments({
+    database,
+    configuration,
+    log,
+    openSimulator: createDemoGateway,
+  });
   const app: Hono = createShopApp({
     ...configuration,
     log,
@@ -47,7 +54,12 @@ export async function openTestEdge() {
       operatorRoutes({ ...opened, dataDir, log }),
       identity.routes,
       ...payments.routes,
-      ...openStoreMap({ database, configuration, log }).routes,
+      ...openStoreMap({
+        database,
+        configuration,
+        log,
+        simulator: openDemoStoreMap(),
+      }).routes,
     ],
   });
   return {

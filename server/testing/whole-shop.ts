@@ -1,3 +1,5 @@
+import { createDemoGateway } from '@kaituan/demo/gateway/demo-gateway';
+import { openDemoStoreMap } from '@kaituan/demo/store-map/demo-store-map';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { readConfiguration } from '#server/configuration/configuration.ts';
@@ -27,8 +29,18 @@ export async function openWholeShop(options: {
   const { opened, dataDir, log, identify, render } = options;
   const { database } = opened;
   const configuration = { ...readConfiguration({}), dataDir };
-  const payments = await openPayments({ database, configuration, log });
-  const stores = openStoreMap({ database, configuration, log });
+  const payments = await openPayments({
+    database,
+    configuration,
+    log,
+    openSimulator: createDemoGateway,
+  });
+  const stores = openStoreMap({
+    database,
+    configuration,
+    log,
+    simulator: openDemoStoreMap(),
+  });
   const identity = await createTestIdentity(database, { log });
   const parts = { database, dataDir, log };
   const { storeMap } = stores;

@@ -2,7 +2,6 @@ import * as contract from '@kaituan/contract/member-account';
 import { Refusal } from '#server/http/refusal.ts';
 import { admitDeviceOr } from '#server/identity/admit.ts';
 import { noteCodeRequester } from '#server/identity/code-requester.ts';
-import { requireOwnPasswordCode } from '#server/identity/demo-code-rule.ts';
 import { addressOf, answerCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
@@ -15,7 +14,7 @@ export const sendPasswordCode = answerCall(
   async ({ email, challenge }, call) => {
     const { mail, oneTimeCodes, database, log } = call;
     if (!mail.reset.isAvailable) throw new Refusal('NOT_FOUND');
-    await requireOwnPasswordCode(call, email);
+    await call.shownCodes?.requireOwnEmail(call, email);
     await mail.reset.requireBudget();
     const address = addressOf(call);
     const device = await findKnownDevice(call, { email });

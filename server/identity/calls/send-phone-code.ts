@@ -2,7 +2,6 @@ import * as contract from '@kaituan/contract/identity';
 import { Refusal } from '#server/http/refusal.ts';
 import { admitDeviceOr } from '#server/identity/admit.ts';
 import { noteCodeRequester } from '#server/identity/code-requester.ts';
-import { requireOwnPhoneCode } from '#server/identity/demo-code-rule.ts';
 import { addressOf, answerCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { codeLifeSeconds } from '#server/identity/identity-terms.ts';
@@ -13,7 +12,7 @@ export const sendPhoneCode = answerCall(
   async ({ phone, challenge }, call) => {
     const { codes, oneTimeCodes } = call;
     if (!codes.isAvailable) throw new Refusal('NOT_FOUND');
-    await requireOwnPhoneCode(call, phone);
+    await call.shownCodes?.requireOwnPhone(call, phone);
     await codes.requireBudget();
     const address = addressOf(call);
     const device = await findKnownDevice(call, { phone });

@@ -14,33 +14,22 @@ export const storeMapVariables = {
     .default('https://logistics.ecpay.com.tw')
     .transform((url) => url.replace(/\/$/, '')),
 };
-const variables = z.object({ ...storeMapVariables, DEMO_SHOP: z.boolean() });
+const variables = z.object(storeMapVariables);
 
 export type StoreMapConfiguration = {
   ecpay: { merchantId: string; service: 'B2C' | 'C2C'; baseUrl: string } | undefined;
-  /** Enables the simulated map. */
-  demoMap: boolean;
 };
 
-export const demoStoreMapPath = '/demo-store-map';
-const demoMerchantId = '3000000';
-
-/** The store map part of the configuration: the simulator is enabled in a demo shop without a provider. */
+/** The store map part of the configuration. */
 export function presentStoreMap(value: z.output<typeof variables>): StoreMapConfiguration {
   const merchantId = value.ECPAY_LOGISTICS_MERCHANT_ID;
   const service = value.ECPAY_LOGISTICS_SERVICE;
   const baseUrl = value.ECPAY_LOGISTICS_BASE_URL;
   return {
     ecpay: merchantId === undefined ? undefined : { merchantId, service, baseUrl },
-    demoMap: value.DEMO_SHOP && merchantId === undefined,
   };
 }
 
-/** The shop's store map; null without one. */
-export function findStoreMap({ ecpay, demoMap }: StoreMapConfiguration): StoreMap | null {
-  if (ecpay) return createEcpayStoreMap({ ...ecpay, action: `${ecpay.baseUrl}/Express/map` });
-  if (!demoMap) return null;
-  return createEcpayStoreMap({
-    ...{ merchantId: demoMerchantId, service: 'C2C', action: demoStoreMapPath },
-  });
-}
+/** The configured store map; undefined without one. */
+export const findStoreMap = ({ ecpay }: StoreMapConfiguration): StoreMap | undefined =>
+  ecpay && createEcpayStoreMap({ ...ecpay, action: `${ecpay.baseUrl}/Express/map` });

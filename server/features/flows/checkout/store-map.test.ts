@@ -1,3 +1,4 @@
+import { openDemoStoreMap } from '@kaituan/demo/store-map/demo-store-map';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import pino from 'pino';
@@ -5,9 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkout } from '#server/database/cart-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
-import { demoStoreMap } from '#server/demo-store-map/demo-store-map.ts';
 import { createEcpayStoreMap } from '#server/platform/store-map/ecpay-store-map.ts';
-import { findStoreMap } from '#server/platform/store-map/store-map-configuration.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -34,10 +33,9 @@ beforeAll(async () => {
   });
   const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
   skuId = await createSku(database, productId, { onHand: 500 });
-  const storeMap = findStoreMap({ ecpay: undefined, demoMap: true });
-  if (!storeMap) throw new Error('the demo has a map');
+  const { storeMap, routes } = openDemoStoreMap();
   const options = { database, storeMap, log: pino({ level: 'silent' }), now: () => clock };
-  shop = new Hono().route('/', storeMapRoutes(options)).route('/', demoStoreMap());
+  shop = new Hono().route('/', storeMapRoutes(options)).route('/', routes);
 });
 beforeEach(() => {
   clock = new Date();

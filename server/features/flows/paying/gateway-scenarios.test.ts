@@ -1,6 +1,6 @@
+import type { PayChoices } from '@kaituan/demo/gateway/pay-trade';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import type { PayChoices } from '#server/demo-gateway/pay-trade.ts';
 import {
   openPayingShop,
   type PayingShop,

@@ -1,0 +1,167 @@
+import type * as schema from '@kaituan/server/database/catalog-schema';
+import type * as content from '@kaituan/server/database/content-schema';
+import { campaignPlans } from '#demo/shop/campaigns/campaign-plans.ts';
+import { presentCampaigns } from '#demo/shop/campaigns/demo-campaigns.ts';
+import { contentPages } from '#demo/shop/content/content-pages.ts';
+import { listFaqs } from '#demo/shop/content/faqs.ts';
+import { redirectRules } from '#demo/shop/content/redirects.ts';
+import { pinnedKeywords, synonymPairs } from '#demo/shop/content/search-words.ts';
+import { bannerPlans, editorPicks } from '#demo/shop/groups/banners.ts';
+import { type BrandKey, brands } from '#demo/shop/groups/brands.ts';
+import { companies } from '#demo/shop/groups/channels.ts';
+import {
+  presentActivities,
+  presentActivityMedia,
+  presentActivityProducts,
+} from './rows/activity-rows.ts';
+import type { Calendar } from './rows/calendar.ts';
+import { presentCategoryMedia } from './rows/category-media.ts';
+import { categoryRows } from './rows/category-rows.ts';
+import { pagesEffectiveDay, presentDemoGoods } from './rows/demo-goods.ts';
+import { presentFlashSaleItems, presentFlashSales } from './rows/flash-sale-rows.ts';
+import {
+  glyphsOf,
+  paint,
+  presentBrandMedia,
+  presentMedia,
+  presentProductMedia,
+} from './rows/media-rows.ts';
+import { brandIdOf, type PlannedProduct } from './rows/planned-products.ts';
+import { presentProductCategories } from './rows/product-rows.ts';
+import {
+  presentChannelTerms,
+  presentCoupons,
+  presentPriceGroupPrices,
+  verifiedPriceGroup,
+} from './rows/trading-rows.ts';
+
+type Rows<T extends { $inferInsert: object }> = T['$inferInsert'][];
+
+const brandKeys = Object.keys(brands) as BrandKey[];
+const bannerDays = [-3, 30] as const;
+
+/** Every row of the demo shop, reproducible for the same moment. */
+export function buildDemoShop(calendar: Calendar) {
+  const goods = presentDemoGoods(calendar);
+  const { planned, skus, products, channelPrices, priceIn } = goods;
+  const inCampaigns = new Set(campaignPlans.map(({ product }) => product));
+  return {
+    salesCompanies: companies.map(
+      ({ channelId: _, channelName: __, ...company }): typeof schema.salesCompany.$inferInsert =>
+        company,
+    ),
+    channels: companies.map(({ id, channelId, channelName }) => ({
+      id: channelId,
+      salesCompanyId: id,
+      name: channelName,
+    })),
+    categories: categoryRows,
+    categoryMedia: presentCategoryMedia(),
+    brands: presentBrands(),
+    brandMedia: brandKeys.map(presentBrandMedia),
+    activities: presentActivities(calendar),
+    activityMedia: presentActivityMedia(),
+    products,
+    productCategories: planned.flatMap(presentProductCategories),
+    productMedia: planned.flatMap(presentProductMedia),
+    skus: [...skus.values()].flat(),
+    channelProducts: presentChannelProducts(planned),
+    channelPrices,
+    channelTerms: presentChannelTerms(calendar),
+    coupons: presentCoupons(calendar),
+    priceGroups: [verifiedPriceGroup],
+    priceGroupPrices: presentPriceGroupPrices(channelPrices),
+    activityProducts: presentActivityProducts(planned, skus),
+    flashSales: presentFlashSales(calendar),
+    // A product in a group buy is in no flash sale.
+    flashSaleItems: presentFlashSaleItems(
+      planned.filter(({ item }) => !inCampaigns.has(item[0])),
+      skus,
+      priceIn,
+    ),
+    ...presentCampaigns(goods, campaignPlans),
+    ...presentBanners(calendar),
+    ...presentContent(calendar),
+  };
+}
+
+export type DemoShop = ReturnType<typeof buildDemoShop>;
+
+function presentBrands(): Rows<typeof schema.brand> {
+  return brandKeys.map((key, position) => {
+    const brand: (typeof brands)[BrandKey] = brands[key];
+    return {
+      id: brandIdOf(key),
+      name: brand.name,
+      latinName: brand.latin,
+      origin: brand.origin,
+      introduction: brand.introduction,
+      position,
+      isPinned: 'isPinned' in brand,
+      mediaId: `b${brandIdOf(key)}`,
+    };
+  });
+}
+
+function presentChannelProducts(
+  planned: readonly PlannedProduct[],
+): Rows<typeof schema.channelProduct> {
+  return planned.flatMap(({ id, item, channelIds }) =>
+    channelIds.map((channelId) => {
+      const place = editorPicks[channelId].indexOf(item[0]);
+      return { channelId, productId: id, editorPick: place < 0 ? null : place + 1 };
+    }),
+  );
+}
+
+function presentBanners(calendar: Calendar) {
+  const banners: Rows<typeof content.homeBanner> = bannerPlans.map((plan, position) => ({
+    id: plan.id,
+    channelId: plan.channelId,
+    title: plan.title,
+    subtitle: plan.subtitle,
+    link: plan.link,
+    mediaId: `h${plan.id}`,
+    startsAt: calendar.day(bannerDays[0]),
+    endsAt: calendar.day(bannerDays[1]),
+    position,
+  }));
+  const bannerMedia = bannerPlans.map((plan) =>
+    presentMedia(`h${plan.id}`, plan.title, {
+      layout: 'BANNER',
+      glyphs: glyphsOf(plan.glyphs),
+      ...paint(plan.palette, plan.id),
+      seed: plan.id,
+    }),
+  );
+  return { banners, bannerMedia };
+}
+
+function presentContent(calendar: Calendar) {
+  const keywords: Rows<typeof content.keyword> = companies.flatMap(({ channelId }) =>
+    pinnedKeywords[channelId].map(([keyword, link], position) => ({
+      channelId,
+      keyword,
+      kind: 'PIN' as const,
+      link: link ?? null,
+      position,
+    })),
+  );
+  const pages: Rows<typeof content.contentPage> = companies.flatMap((company) =>
+    contentPages(company).map((page) => ({
+      ...page,
+      channelId: company.channelId,
+      effectiveAt: calendar.day(pagesEffectiveDay),
+    })),
+  );
+  const faqs: Rows<typeof content.faq> = companies.flatMap(({ id, channelId }) =>
+    listFaqs(channelId).map((faq, position) => ({
+      id: id * 1000 + position + 1,
+      channelId,
+      position,
+      ...faq,
+    })),
+  );
+  const synonyms = synonymPairs.map(([term, sameAs]) => ({ term, sameAs }));
+  return { keywords, pages, faqs, synonyms, redirectRules };
+}

@@ -1,0 +1,32 @@
+import type { member } from '@kaituan/server/database/identity-schema';
+import { wholesaleChannelId } from '#demo/shop/groups/channels.ts';
+
+type DemoMember = Omit<typeof member.$inferInsert, 'createdAt' | 'updatedAt'> & {
+  password: string;
+};
+
+/** The demo shop's members, listed in the README; all fictitious. */
+export const demoMembers: readonly DemoMember[] = [
+  {
+    id: 'demo-member',
+    email: 'member@kaituan.example',
+    password: 'demo-member',
+    displayName: '陳小團',
+  },
+  {
+    id: 'demo-wholesale',
+    email: 'wholesale@kaituan.example',
+    password: 'demo-wholesale',
+    displayName: '林批發',
+    isVerified: true,
+    channelId: wholesaleChannelId,
+  },
+  {
+    id: 'demo-suspended',
+    email: 'suspended@kaituan.example',
+    password: 'demo-suspended',
+    displayName: '黃停用',
+    status: 'SUSPENDED',
+    suspensionReason: '示範用的停用帳號',
+  },
+];

@@ -1,0 +1,20 @@
+import { type PaletteName, palettes } from '#demo/shop/groups/palettes.ts';
+import { categoryRows } from './category-rows.ts';
+import { paint, presentMedia } from './media-rows.ts';
+
+const paletteNames = Object.keys(palettes) as PaletteName[];
+
+/** One picture per glyph that categories show; categories with the same glyph share it. */
+export function presentCategoryMedia() {
+  const glyphs = [...new Set(categoryRows.map(({ glyph }) => glyph))].filter(
+    (glyph) => glyph != null,
+  );
+  return glyphs.map((glyph, index) =>
+    presentMedia(`glyph-${glyph}`, '分類圖示', {
+      layout: 'HERO',
+      glyphs: [glyph],
+      ...paint(paletteNames[index % paletteNames.length] ?? 'rose', index),
+      seed: index,
+    }),
+  );
+}

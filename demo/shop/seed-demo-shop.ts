@@ -1,0 +1,61 @@
+import * as schema from '@kaituan/server/database/catalog-schema';
+import * as content from '@kaituan/server/database/content-schema';
+import type { Database } from '@kaituan/server/database/database';
+import { flashSale, flashSaleItem } from '@kaituan/server/database/flash-schema';
+import { member } from '@kaituan/server/database/identity-schema';
+import { gatherStatistics } from '@kaituan/server/database/statistics';
+import * as trading from '@kaituan/server/database/trading-schema';
+import { refreshListings } from '@kaituan/server/features/ground/product/listing';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { writeCampaigns } from './campaigns/write-campaigns.ts';
+import { buildDemoShop, type DemoShop } from './demo-shop.ts';
+import { insertInBatches } from './insert-in-batches.ts';
+import { createCalendar } from './rows/calendar.ts';
+
+/** Fills an empty database with the demo shop, as of the day of `now`: everything or nothing. */
+export async function seedDemoShop(database: Database, now: Date): Promise<void> {
+  const calendar = createCalendar(now);
+  const shop = buildDemoShop(calendar);
+  await database.transaction(async (transaction) => {
+    for (const [table, rows] of tablesOf(shop)) await insertInBatches(transaction, table, rows);
+    await writeCampaigns(transaction, shop);
+    await transaction
+      .insert(content.shopFact)
+      .values({ key: 'demo', value: { day: calendar.today } });
+    await refreshListings(transaction);
+  });
+  await gatherStatistics(database);
+}
+
+/** Rows by table, those that others point at first; group buys come after them. */
+function tablesOf(shop: DemoShop): [PgTable, readonly object[]][] {
+  return [
+    [schema.salesCompany, shop.salesCompanies],
+    [schema.channel, shop.channels],
+    [schema.category, shop.categories],
+    [schema.media, [...shop.categoryMedia, ...shop.brandMedia]],
+    [schema.media, [...shop.activityMedia, ...shop.bannerMedia]],
+    [schema.brand, shop.brands],
+    [schema.activity, shop.activities],
+    [schema.product, shop.products],
+    [schema.productCategory, shop.productCategories],
+    [schema.media, shop.productMedia],
+    [schema.sku, shop.skus],
+    [schema.channelProduct, shop.channelProducts],
+    [schema.channelPrice, shop.channelPrices],
+    [trading.channelTerms, shop.channelTerms],
+    [trading.coupon, shop.coupons],
+    [trading.priceGroup, shop.priceGroups],
+    [trading.priceGroupPrice, shop.priceGroupPrices],
+    [schema.activityProduct, shop.activityProducts],
+    [flashSale, shop.flashSales],
+    [flashSaleItem, shop.flashSaleItems],
+    [member, shop.joinerMembers],
+    [content.homeBanner, shop.banners],
+    [content.keyword, shop.keywords],
+    [content.synonym, shop.synonyms],
+    [content.redirectRule, shop.redirectRules],
+    [content.contentPage, shop.pages],
+    [content.faq, shop.faqs],
+  ];
+}
