@@ -57,6 +57,7 @@ function sampleOf({ name, type, refersTo }: Column, row: number): unknown {
   if (/^(integer|bigint|smallint|real)$/.test(type)) return isKey ? row : 1;
   if (/^(timestamp|date)/.test(type)) return `2026-0${row}-01`;
   if (type === 'boolean') return true;
+  if (name === 'tiers') return [{ minQty: row + 1, unitPriceTwd: 1 }];
   if (type === 'jsonb') return { row };
   if (type === 'integer[]') return [row];
   if (type === 'text[]') return [`${row}`];
