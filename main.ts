@@ -16,6 +16,7 @@ import { cachePages } from '@kaituan/server/http/page-cache';
 import { watchReach } from '@kaituan/server/http/reachable';
 import { watchReadiness } from '@kaituan/server/http/readiness';
 import { createIdentity } from '@kaituan/server/identity/identity';
+import { findOperator } from '@kaituan/server/identity/operator-token';
 import { type JobRunner, startJobs } from '@kaituan/server/jobs/job-runner';
 import { mediaRoute } from '@kaituan/server/media/media-route';
 import { afterOwnerChange } from '@kaituan/server/operator/after-owner-change';
@@ -104,6 +105,12 @@ const api = createApi({
   payments: payments.service,
   storeMap: stores.storeMap,
   afterOrderChange: wake,
+  findOperator: (c) => findOperator(c, dataDir),
+  afterStaffChange: () => {
+    invalidateCaches();
+    wake();
+  },
+  accounts: async () => identity.parts,
   admission,
   checkAnswers: development,
 });

@@ -1,5 +1,13 @@
+import type { Permission } from '@kaituan/domain/staff/role';
 import { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
+
+/**
+ * A call for staff with this permission. `of` tells in which channel it must be granted: that of the
+ * request's `channelId` (null is the whole shop), that of the record, which the handler checks, or in the
+ * whole shop.
+ */
+export type StaffOnly = { staff: Permission; of: 'CHANNEL' | 'RECORD' | 'SHOP' };
 
 /**
  * One call of the API, as data: the server validates with it, the OpenAPI document is made from it,
@@ -11,7 +19,7 @@ export type Endpoint = {
   /** One sentence in the shop's language. */
   summary: string;
   /** Who may ask. */
-  access: 'GUEST' | 'MEMBER';
+  access: 'GUEST' | 'MEMBER' | StaffOnly;
   /** MUTATING calls change something; an `Idempotency-Key` header makes a repetition harmless. */
   effect: 'SAFE' | 'MUTATING';
   request: z.ZodType;
@@ -19,6 +27,10 @@ export type Endpoint = {
   /** Refusals beyond those every call can give. */
   refusals: readonly RefusalCode[];
 };
+
+/** The staff an endpoint is for; undefined when it is for guests or members. */
+export const staffOf = ({ access }: Pick<Endpoint, 'access'>): StaffOnly | undefined =>
+  typeof access === 'object' ? access : undefined;
 
 /** Declares an endpoint and keeps the exact types of its schemas. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {

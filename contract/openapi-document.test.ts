@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints as apiEndpoints } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, staffOf } from './endpoint.ts';
 import { identityEndpoints } from './identity-api.ts';
 import { createOpenApiDocument } from './openapi-document.ts';
 import { refusalStatus } from './refusals.ts';
+import { staffEndpoints } from './staff-api.ts';
 
-const endpoints: readonly Endpoint[] = [...apiEndpoints, ...identityEndpoints];
+const endpoints: readonly Endpoint[] = [...apiEndpoints, ...staffEndpoints, ...identityEndpoints];
 const document = createOpenApiDocument();
 const json: unknown = JSON.parse(JSON.stringify(document));
 
@@ -91,7 +92,13 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
       const isIdentity = path.startsWith('/identity/');
       const forMembers = isIdentity ? [{ session: [] }] : [{ member: [] }];
       const forGuests = isIdentity ? [{}] : [{}, { member: [] }];
-      expect(operation?.security).toEqual(endpoint.access === 'MEMBER' ? forMembers : forGuests);
+      expect(operation?.security).toEqual(endpoint.access === 'GUEST' ? forGuests : forMembers);
+    });
+
+    test('names the permission of staff that it needs, if any', () => {
+      const permission = staffOf(endpoint)?.staff;
+      expect(operation?.['x-permission']).toBe(permission);
+      if (permission) expect(operation?.description).toContain(permission);
     });
   },
 );

@@ -6,15 +6,16 @@ import {
 } from 'zod-openapi';
 import { aggregatedItem } from './aggregated.ts';
 import { type ApiPath, endpoints } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, staffOf } from './endpoint.ts';
 import { identityEndpoints } from './identity-api.ts';
 import { picture } from './media.ts';
 import { exampleOf, type JsonSchema } from './openapi-example.ts';
 import { refusalResponses, refusalSchema } from './openapi-refusals.ts';
 import { productCard, productDetail, sku } from './product.ts';
+import { type StaffPath, staffEndpoints } from './staff-api.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
-type Group = ApiPath extends `/${infer Name}/${string}` ? Name : never;
+type Group = ApiPath | StaffPath extends `/${infer Name}/${string}` ? Name : never;
 
 const groupText: Record<Group, string> = {
   Address: '地址簿',
@@ -30,6 +31,7 @@ const groupText: Record<Group, string> = {
   Product: '商品',
   Scp: '銷售公司',
   SiteInfo: '網站內容',
+  Staff: '工作人員',
   User: '會員',
 };
 
@@ -48,6 +50,7 @@ const introduction = [
   '成功時 HTTP 狀態為 200；其他狀態都回答同一種錯誤內容，`error.code` 出自固定的清單。',
   '每個回答都有 `X-Request-Id` 標頭，回報問題時請附上。',
   '會員登入後以 `Authorization: Bearer` 帶上存取權杖。',
+  '給工作人員的呼叫寫明需要的權限；職務在哪個通路，就只能用在那個通路。',
   '`/identity` 底下的呼叫不看存取權杖，而看登入時得到的 cookie，只回答商店自己的網頁。',
 ].join('\n');
 
@@ -62,7 +65,7 @@ export function createOpenApiDocument(): OpenApiDocument {
         ([name, description]) => ({ name, description }),
       ),
       paths: Object.fromEntries(
-        [...endpoints, ...identityEndpoints].map((endpoint) => [
+        [...endpoints, ...staffEndpoints, ...identityEndpoints].map((endpoint) => [
           endpoint.path,
           { post: operationOf(endpoint) },
         ]),
@@ -95,6 +98,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     tags: [group],
     operationId: action.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: endpoint.summary,
+    ...describeStaff(endpoint),
     security: securityOf(endpoint),
     requestBody: {
       required: !needsNothing,
@@ -110,7 +114,23 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 /** A guest may call without a token; a member's token is honoured all the same. */
 function securityOf({ path, access }: Endpoint): Record<string, string[]>[] {
   if (path.startsWith('/identity/')) return access === 'MEMBER' ? [{ session: [] }] : [{}];
-  return access === 'MEMBER' ? [{ member: [] }] : [{}, { member: [] }];
+  return access === 'GUEST' ? [{}, { member: [] }] : [{ member: [] }];
+}
+
+const channelText = {
+  CHANNEL: '在請求所指的通路',
+  RECORD: '在資料所屬的通路',
+  SHOP: '在整間商店',
+};
+
+/** The permission that a staff call needs, and where. */
+function describeStaff(endpoint: Endpoint): { description?: string; 'x-permission'?: string } {
+  const staff = staffOf(endpoint);
+  if (!staff) return {};
+  return {
+    description: `需要${channelText[staff.of]}有 \`${staff.staff}\` 權限。`,
+    'x-permission': staff.staff,
+  };
 }
 
 /** Removes redundant constraints; responses may get further fields, which clients must accept. */

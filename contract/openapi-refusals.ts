@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiResponsesObject } from 'zod-openapi';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, staffOf } from './endpoint.ts';
 import { type RefusalCode, refusalStatus, refusalText } from './refusals.ts';
 
 /** Refusals that any call can return. */
@@ -31,7 +31,9 @@ const sessionRefusals: readonly RefusalCode[] = [
   'RATE_LIMITED',
 ];
 
-function commonRefusalsOf({ path, access }: Endpoint): readonly RefusalCode[] {
+function commonRefusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
+  const { path, access } = endpoint;
+  if (staffOf(endpoint)) return [...commonRefusals, 'FORBIDDEN', 'CHANNEL_MISMATCH'];
   if (!path.startsWith('/identity/')) return commonRefusals;
   return access === 'MEMBER' ? [...identityRefusals, ...sessionRefusals] : identityRefusals;
 }

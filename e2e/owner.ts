@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { callShop, findRunningShop } from '@kaituan/server/operator/running-shop';
 import { expect, inject } from 'vitest';
 
 /** Changes a price by exporting and importing the product's row. */
@@ -16,11 +15,7 @@ export async function changePrice(code: string, fromTwd: number, toTwd: number):
 }
 
 async function callOperator(path: string, body?: string): Promise<Response> {
-  const key = await readFile(join(inject('shopDataDir'), 'operator.key'), 'utf8');
-  const response = await fetch(`${inject('shopUrl')}/operator${path}`, {
-    headers: { 'x-operator-key': key.trim(), 'content-type': 'text/csv' },
-    ...(body !== undefined && { method: 'POST', body }),
-  });
-  expect(response.status).toBe(200);
-  return response;
+  const shop = await findRunningShop(inject('shopDataDir'));
+  if (!shop) throw new Error('the shop of the journeys is not running');
+  return callShop(shop, `/operator${path}`, body === undefined ? {} : { method: 'POST', body });
 }

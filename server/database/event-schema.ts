@@ -25,6 +25,8 @@ export const domainEvent = pgTable(
     kind: text().notNull(),
     at: instant('at').notNull(),
     actor: text({ enum: eventActors }).notNull(),
+    /** The staff behind the actor SHOP: a member's id, or `COMMAND_LINE`. */
+    actedBy: text('acted_by'),
     reason: text().notNull().default(''),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** An event with a key is written once, however often its cause is processed. */

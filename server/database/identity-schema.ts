@@ -1,3 +1,4 @@
+import { staffRoles } from '@kaituan/domain/staff/role';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -195,6 +196,28 @@ export const knownDevice = pgTable(
   (t) => [
     primaryKey({ columns: [t.deviceHash, t.memberId] }),
     index('known_device_by_member').on(t.memberId, t.seenAt),
+  ],
+);
+
+/** Who works for the shop: one role in a channel, or in the whole shop where there is no channel. */
+export const staffMember = pgTable(
+  'staff_member',
+  {
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    channelId: integer('channel_id').references(() => channel.id, { onDelete: 'cascade' }),
+    role: text({ enum: staffRoles }).notNull(),
+    appointedAt: instant('appointed_at').notNull(),
+    /** A member's id, or `COMMAND_LINE`. */
+    appointedBy: text('appointed_by').notNull(),
+  },
+  (t) => [
+    unique('staff_member_is_appointed_once').on(t.memberId, t.channelId).nullsNotDistinct(),
+    check(
+      'staff_member_has_a_role',
+      sql`${t.role} in ('OWNER', 'MANAGER', 'CLERK', 'PACKER', 'LEADER')`,
+    ),
   ],
 );
 

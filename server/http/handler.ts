@@ -27,21 +27,21 @@ export type CallContext = {
   origin: string;
 };
 
-export type Handler<E extends Endpoint = Endpoint> = {
+export type Handler<E extends Endpoint = Endpoint, C = CallContext> = {
   endpoint: E;
-  run(input: z.output<E['request']>, context: CallContext): Promise<z.input<E['answer']>>;
+  run(input: z.output<E['request']>, context: C): Promise<z.input<E['answer']>>;
   /** OWN: the handler calls external services in between, so it opens its transactions itself. */
   transaction: 'WHOLE' | 'OWN';
   /** Runs before the transaction; its writes are kept when the call is refused. */
-  before?: (input: z.output<E['request']>, context: CallContext) => Promise<void>;
+  before?: (input: z.output<E['request']>, context: C) => Promise<void>;
 };
 
 /** Binds a handler to its endpoint. */
-export function handle<E extends Endpoint>(
+export function handle<E extends Endpoint, C = CallContext>(
   endpoint: E,
-  run: Handler<E>['run'],
-  { transaction = 'WHOLE', before }: Partial<Pick<Handler<E>, 'transaction' | 'before'>> = {},
-): Handler<E> {
+  run: Handler<E, C>['run'],
+  { transaction = 'WHOLE', before }: Partial<Pick<Handler<E, C>, 'transaction' | 'before'>> = {},
+): Handler<E, C> {
   return { endpoint, run, transaction, ...(before && { before }) };
 }
 

@@ -1,6 +1,7 @@
+import type { Endpoint } from '@kaituan/contract/endpoint';
 import { commit } from '#server/database/after-commit.ts';
 import type { Database } from '#server/database/database.ts';
-import type { CallContext, Handler } from './handler.ts';
+import type { Caller, Handler } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 
 const tries = 4;
@@ -9,27 +10,34 @@ const transientCodes = new Set(['40001', '40P01']);
 /** A random order number that exists already, one time in a thousand million: retried with another. */
 const drawnNumbers = new Set(['shop_order_pkey']);
 
+/** A call whose input is valid and whose caller may make it. */
+export type AdmittedCall<C> = {
+  handler: Handler<Endpoint, C>;
+  input: unknown;
+  database: Database;
+  caller: Caller | null;
+  now: Date;
+  idempotencyKey: string | undefined;
+  contextOf(database: Database): C;
+};
+
 /**
  * Runs a mutating call in one transaction, retried when the database aborts it; with an `Idempotency-Key`,
  * once.
  */
-export async function runHandler(
-  handler: Handler,
-  input: unknown,
-  context: CallContext,
-  idempotencyKey?: string,
+export async function runHandler<C>(
+  call: AdmittedCall<C>,
 ): Promise<{ answer: unknown; isReplay: boolean }> {
-  await handler.before?.(input, context);
+  const { handler, input, database, caller, now, idempotencyKey: key, contextOf } = call;
+  await handler.before?.(input, contextOf(database));
   if (handler.endpoint.effect === 'SAFE' || handler.transaction === 'OWN') {
-    return { answer: await handler.run(input, context), isReplay: false };
+    return { answer: await handler.run(input, contextOf(database)), isReplay: false };
   }
-  const { caller, now } = context;
-  return inTransaction(context.database, async (database) => {
-    const run = () => handler.run(input, { ...context, database });
-    if (!idempotencyKey || !caller) return { answer: await run(), isReplay: false };
+  return inTransaction(database, async (transaction) => {
+    const run = () => handler.run(input, contextOf(transaction));
+    if (!key || !caller) return { answer: await run(), isReplay: false };
     const { path } = handler.endpoint;
-    const call = { memberId: caller.memberId, path, key: idempotencyKey, input, now };
-    return runOnce(database, call, run);
+    return runOnce(transaction, { memberId: caller.memberId, path, key, input, now }, run);
   });
 }
 

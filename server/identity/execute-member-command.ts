@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseDisplayName } from '@kaituan/domain/member/display-name';
-import { parseMobileNumber } from '@kaituan/domain/member/phone-number';
-import { eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { channel } from '#server/database/catalog-schema.ts';
 import { member } from '#server/database/identity-schema.ts';
@@ -9,6 +8,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { type Member, signAccessToken } from './access-token.ts';
 import { endAllSessions } from './end-sessions.ts';
 import type { IdentityParts } from './identity-call.ts';
+import { findMemberNamed } from './member-query.ts';
 import { createPasswordMember, hashPassword, setPassword } from './set-password.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
@@ -131,12 +131,7 @@ async function showToken({ accounts, now }: IdentityParts, found: Member): Promi
 }
 
 async function findMember({ database }: IdentityParts, text: string): Promise<Member> {
-  const isIt = or(
-    eq(member.email, text.toLowerCase()),
-    eq(member.phoneNumber, parseMobileNumber(text) ?? text),
-    eq(member.id, text),
-  );
-  const [found] = await database.select().from(member).where(isIt);
+  const found = await findMemberNamed(database, text);
   if (!found) throw new MemberMistake(`找不到會員 ${text}`);
   return found;
 }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { parseMobileNumber } from '@kaituan/domain/member/phone-number';
+import { eq, or } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
 import type { Member } from './access-token.ts';
@@ -18,5 +19,19 @@ export async function findMemberByPhone(
   phone: string,
 ): Promise<Member | undefined> {
   const [found] = await database.select().from(member).where(eq(member.phoneNumber, phone));
+  return found;
+}
+
+/** The member as staff name one: by e-mail, mobile number or id. */
+export async function findMemberNamed(
+  database: Database,
+  name: string,
+): Promise<Member | undefined> {
+  const isIt = or(
+    eq(member.email, name.toLowerCase()),
+    eq(member.phoneNumber, parseMobileNumber(name) ?? name),
+    eq(member.id, name),
+  );
+  const [found] = await database.select().from(member).where(isIt);
   return found;
 }

@@ -60,7 +60,7 @@ async function backUp(options: {
     throw new BackupRefused(`${dataDir} 裡沒有商店。`, 'there is no shop in the data folder');
   });
   const connect = async () => {
-    const shop = databaseUrl ? undefined : await findRunningShop(dataDir);
+    const shop = databaseUrl ? undefined : await findRunningShop(dataDir, ['SETTINGS']);
     onProgress({ stage: 'SNAPSHOT', count: 0 });
     const snapshot = shop && (await snapshotThroughShop(shop, signal));
     return openForBackup({ databaseUrl, dataDir, snapshot });

@@ -23,8 +23,8 @@ export function backupOperatorRoutes({
   log,
 }: Pick<OpenDatabase, 'database' | 'kind'> & { dataDir: string; log: Logger }): Hono {
   const routes = new Hono().basePath('/operator');
-  routes.use('/snapshot', operatorGuard(dataDir));
-  routes.use('/release-jobs', operatorGuard(dataDir));
+  routes.use('/snapshot', operatorGuard(dataDir, 'SETTINGS'));
+  routes.use('/release-jobs', operatorGuard(dataDir, 'SETTINGS'));
   routes.post('/release-jobs', async (c) => c.json({ wereHeld: await releaseJobs(database) }));
   routes.post('/snapshot', (c) =>
     stream(c, async (out) => {

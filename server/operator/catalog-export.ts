@@ -16,6 +16,7 @@ await runOwnerCommand(async () => {
     return true;
   }
   const rows = await withShop({
+    permissions: ['SEE_GOODS'],
     running: (shop) => exportThroughShop(shop, path, format),
     alone: ({ database }) => exportCatalog(database, path, format),
   });

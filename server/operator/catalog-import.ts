@@ -17,6 +17,7 @@ await runOwnerCommand(async (signal) => {
   const printer = createProgressPrinter(process.stderr);
   const options = { isCheckOnly, setsStock, signal, onProgress: printer.show };
   const report = await withShop({
+    permissions: ['GOODS'],
     running: (shop) => importThroughShop(shop, path, { ...options, picturesFrom }),
     alone: async (opened, dataDir) => {
       const { importCatalog } = await import('#server/catalog-file/import-catalog.ts');

@@ -1,4 +1,5 @@
 import { refusalStatus } from '@kaituan/contract/refusals';
+import type { Permission } from '@kaituan/domain/staff/role';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { presentRefusal, Refusal } from '#server/http/refusal.ts';
@@ -19,11 +20,12 @@ export type CommandRouteOptions = {
 /** A route by which owner's commands run inside the running shop; its output is printed. */
 export function commandRoutes(
   path: `/${string}`,
+  permission: Permission,
   { dataDir, log, wake }: CommandRouteOptions,
   execute: (command: unknown, now: Date) => Promise<unknown>,
 ): Hono {
   const routes = new Hono().basePath('/operator');
-  routes.post(path, operatorGuard(dataDir), async (c) => {
+  routes.post(path, operatorGuard(dataDir, permission), async (c) => {
     try {
       const output = await execute(
         JSON.parse(await readText(c.req.raw, mostBodyBytes)),

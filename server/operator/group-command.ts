@@ -15,6 +15,7 @@ await runOwnerCommand(async () => {
   if (!command) throw new CommandMistake(groupUsage);
   console.log(
     await withShop({
+      permissions: ['GROUP_BUYS'],
       running: (shop) => callRunningShop(shop, command),
       alone: async ({ database }) => {
         const { executeGroupCommand } = await import('./execute-group-command.ts');

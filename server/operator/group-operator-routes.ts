@@ -6,6 +6,6 @@ import { groupCommandSchema } from './group-command-schema.ts';
 
 /** The calls of `npm run group` to the running shop. */
 export const groupOperatorRoutes = (options: CommandRouteOptions & { database: Database }): Hono =>
-  commandRoutes('/group', options, (command, now) =>
+  commandRoutes('/group', 'GROUP_BUYS', options, (command, now) =>
     executeGroupCommand(options.database, groupCommandSchema.parse(command), now),
   );

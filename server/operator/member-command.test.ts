@@ -13,7 +13,6 @@ import type { Identity } from '#server/identity/identity.ts';
 import { createTestIdentity, signUp } from '#server/testing/identity-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { memberOperatorRoutes } from './member-operator-routes.ts';
-import { operatorKeyHeader } from './operator-key.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { announceShop } from './shop-address.ts';
 
@@ -78,9 +77,9 @@ test('without a running shop the command opens the database itself', slow, async
   expect(created).toMatchObject({ code: 0, stdout: expect.stringMatching(/^alone <alone@shop/) });
 });
 
-test('without the owner’s key the running shop refuses', async () => {
+test('without a token the running shop refuses', async () => {
   const body = JSON.stringify({ verb: 'create', who: 'thief@shop.example' });
-  const headers = { [operatorKeyHeader]: 'guess' };
+  const headers = { authorization: 'Operator guess' };
   const response = await fetch(`${shopUrl}/operator/member`, { method: 'POST', body, headers });
   expect(response.status).toBe(401);
 });

@@ -15,6 +15,7 @@ await runOwnerCommand(async () => {
   const command = parseMemberCommand(process.argv.slice(2));
   if (!command) throw new CommandMistake(memberUsage);
   const outcome = await withShop({
+    permissions: ['MEMBERS', 'SETTINGS'],
     running: (shop) => callRunningShop(shop, command),
     alone: (opened) => executeAlone(opened, command),
   });

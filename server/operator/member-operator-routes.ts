@@ -17,7 +17,7 @@ const mostBodyBytes = 64 * 1024;
 /** The calls of `npm run member` to the running shop. */
 export function memberOperatorRoutes(options: { parts: IdentityParts; dataDir: string }): Hono {
   const routes = new Hono().basePath('/operator');
-  routes.post('/member', operatorGuard(options.dataDir), async (c) => {
+  routes.post('/member', operatorGuard(options.dataDir, 'MEMBERS'), async (c) => {
     try {
       return c.json(
         await executeMemberCommand(

@@ -1,27 +1,26 @@
+import { refusalStatus } from '@kaituan/contract/refusals';
+import type { Permission } from '@kaituan/domain/staff/role';
 import type { Context, MiddlewareHandler } from 'hono';
 import { presentRefusal, Refusal } from '#server/http/refusal.ts';
+import { isSameMachine } from '#server/http/same-machine.ts';
+import { actAs, openStaffAccess } from '#server/http/staff-access.ts';
+import { findOperator } from '#server/identity/operator-token.ts';
 import { currentRequestId } from '#server/telemetry/request-context.ts';
-import { findOperatorKey, isOperatorKey, operatorKeyHeader } from './operator-key.ts';
-import { isSameMachine } from './same-machine.ts';
-import { findFolderIdentity, shopFolderHeader } from './shop-address.ts';
 
-/**
- * Admits the owner's commands only: from the same machine, with the key of this run of the shop, from its
- * own data folder. The folder is checked because a copy contains the key as well.
- */
-export function operatorGuard(dataDir: string): MiddlewareHandler {
+/** Admits the command line with a token that grants the permission in the whole shop; without one, any token. */
+export function operatorGuard(dataDir: string, permission?: Permission): MiddlewareHandler {
   return async (c, next) => {
-    if (!isSameMachine(c)) return refuse(c, 'FORBIDDEN');
-    const key = await findOperatorKey(dataDir);
-    if (!isOperatorKey(c.req.header(operatorKeyHeader), key)) return refuse(c, 'UNAUTHENTICATED');
-    const folder = c.req.header(shopFolderHeader);
-    if (folder !== undefined && folder !== (await findFolderIdentity(dataDir)))
-      return refuse(c, 'UNAUTHENTICATED');
-    return next();
+    try {
+      const operator = await findOperator(c, dataDir);
+      if (!operator) throw new Refusal(isSameMachine(c) ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+      if (permission) openStaffAccess(operator, permission).requireChannel(null);
+      return await actAs(operator.by, next);
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(c, error);
+      throw error;
+    }
   };
 }
 
-function refuse(c: Context, code: 'FORBIDDEN' | 'UNAUTHENTICATED') {
-  const refusal = new Refusal(code, { message: '這裡只給店主的指令使用' });
-  return c.json(presentRefusal(refusal, currentRequestId()), code === 'FORBIDDEN' ? 403 : 401);
-}
+const refuse = (c: Context, refusal: Refusal) =>
+  c.json(presentRefusal(refusal, currentRequestId()), refusalStatus[refusal.code]);

@@ -8,13 +8,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeCsv } from '#server/catalog-file/writing/csv-file.ts';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
+import {
+  createOperatorKey,
+  findFolderIdentity,
+  findOperatorKey,
+} from '#server/identity/operator-token.ts';
 import { catalogTable, manyRows } from '#server/testing/catalog-rows.ts';
 import { addChannels, dumpCatalog, emptyCatalog } from '#server/testing/catalog-shop.ts';
+import { operatorHeaders } from '#server/testing/sign-in-operator.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { createOperatorKey, findOperatorKey, operatorKeyHeader } from './operator-key.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { exportThroughShop, findRunningShop, importThroughShop } from './running-shop.ts';
-import { announceShop, findFolderIdentity, findShopUrl, shopFolderHeader } from './shop-address.ts';
+import { announceShop, findShopUrl } from './shop-address.ts';
 import { makeUnfinishedFolder, removeUnfinishedFiles } from './unfinished-files.ts';
 
 let opened: OpenDatabase;
@@ -53,31 +58,54 @@ test('the key is readable only by the user that runs the shop', async () => {
   expect((await key()).length).toBeGreaterThanOrEqual(43);
 });
 
-test('without the key, or with a wrong one, commands are refused', async () => {
-  for (const headers of [
-    {},
-    { [operatorKeyHeader]: 'x' },
-    { [operatorKeyHeader]: `${await key()}x` },
+test('without a token of this run, commands are refused', async () => {
+  const { authorization } = await operatorHeaders(folder);
+  const [payload = '', signature = ''] = authorization.split('.');
+  const wider = Buffer.from('{"permissions":[]}').toString('base64url');
+  for (const header of [
+    undefined,
+    await key(),
+    `Bearer ${authorization}`,
+    'Operator x',
+    `${authorization}x`,
+    `${authorization.slice(0, -2)}AA`,
+    `${payload}x.${signature}`,
+    `Operator ${wider}.${signature}`,
   ]) {
-    const response = await post(csv, headers as Record<string, string>);
-    expect(response.status).toBe(401);
+    const response = await post(csv, header === undefined ? {} : { authorization: header });
+    expect(response.status, header).toBe(401);
     expect(await response.json()).toMatchObject({ error: { code: 'UNAUTHENTICATED' } });
   }
   expect((await dumpCatalog(opened.database)).brand).toEqual([]);
 });
 
-test('a request through a proxy is refused even with the key', async () => {
+test('a token is good until its end, and for what its scope names', async () => {
+  const old = await operatorHeaders(folder, { expiresAt: Date.now() - 1 });
+  expect((await post(csv, old)).status).toBe(401);
+  const reader = await operatorHeaders(folder, { permissions: ['SEE_GOODS'] });
+  const ofChannel = await operatorHeaders(folder, { channelIds: [100083] });
+  expect((await post(csv, reader)).status).toBe(403);
+  expect((await post(csv, ofChannel)).status).toBe(403);
+  const exporting = new URL('/operator/catalog/export', shop.url);
+  expect((await fetch(exporting, { headers: reader })).status).toBe(200);
+  expect((await dumpCatalog(opened.database)).brand).toEqual([]);
+});
+
+test('a request through a proxy is refused even with the token', async () => {
   for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) {
-    const response = await post(csv, { [operatorKeyHeader]: await key(), [header]: '127.0.0.1' });
+    const response = await post(csv, {
+      ...(await operatorHeaders(folder)),
+      [header]: '127.0.0.1',
+    });
     expect(response.status).toBe(403);
   }
 });
 
-test('a request from another machine is refused even with the key', async () => {
+test('a request from another machine is refused even with the token', async () => {
   const ask = async (remoteAddress: string | undefined, localAddress = '192.168.1.5') => {
     const response = await app.request(
       '/operator/catalog/export',
-      { headers: { [operatorKeyHeader]: await key() } },
+      { headers: await operatorHeaders(folder) },
       { incoming: { socket: { remoteAddress, localAddress } } },
     );
     await response.arrayBuffer();
@@ -124,7 +152,7 @@ test('an export while the database is unavailable can be retried', async () => {
   const log = pino({ level: 'silent' });
   const routes = operatorRoutes({ ...opened, database, dataDir: folder, log });
   const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
-  const headers = { [operatorKeyHeader]: await key() };
+  const headers = await operatorHeaders(folder);
   const answer = await routes.request('/operator/catalog/export', { headers }, here);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ error: { code: 'MAINTENANCE' } });
@@ -134,7 +162,7 @@ test('an import whose client disconnects leaves no trace', async () => {
   const path = join(folder, 'many.csv');
   await writeCsv(path, catalogTable(manyRows(1_500)));
   const body = await readFile(path);
-  const headers = { [operatorKeyHeader]: await key() };
+  const headers = await operatorHeaders(folder);
   await new Promise<void>((resolve) => {
     const request = httpRequest(new URL('/operator/catalog/import', shop.url), {
       method: 'POST',
@@ -162,9 +190,9 @@ test('a copy of the folder does not reach the shop, though it contains the key a
   await cp(folder, copy, { recursive: true });
   expect(await findShopUrl(copy)).toBeUndefined();
   expect(await findRunningShop(copy)).toBeUndefined();
-  const headers = { [operatorKeyHeader]: await key() };
-  const ofCopy = { ...headers, [shopFolderHeader]: (await findFolderIdentity(copy)) ?? '' };
-  expect((await post(csv, ofCopy)).status).toBe(401);
+  expect(await findOperatorKey(copy)).toBe(await key());
+  const ofCopy = { folder: (await findFolderIdentity(copy)) ?? '' };
+  expect((await post(csv, await operatorHeaders(folder, ofCopy))).status).toBe(401);
   await rm(copy, { recursive: true });
 });
 

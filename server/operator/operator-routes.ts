@@ -31,10 +31,12 @@ export type OperatorOptions = Pick<OpenDatabase, 'database' | 'kind'> & {
 /** The calls of the owner's command-line tools to the running shop: from the same machine, with the key. */
 export function operatorRoutes(options: OperatorOptions): Hono {
   const routes = new Hono().basePath('/operator');
-  routes.use(operatorGuard(options.dataDir));
-  routes.get('/shop', (c) => c.json({ isOfThisFolder: true }));
-  routes.post('/catalog/import', (c) => answerImport(c, options));
-  routes.get('/catalog/export', (c) => answerExport(c, options));
+  const { dataDir } = options;
+  routes.get('/shop', operatorGuard(dataDir), (c) => c.json({ isOfThisFolder: true }));
+  routes.post('/catalog/import', operatorGuard(dataDir, 'GOODS'), (c) => answerImport(c, options));
+  routes.get('/catalog/export', operatorGuard(dataDir, 'SEE_GOODS'), (c) =>
+    answerExport(c, options),
+  );
   return routes;
 }
 

@@ -10,6 +10,7 @@ await runOwnerCommand(async () => {
   if (!command) throw new CommandMistake(orderUsage);
   console.log(
     await withShop({
+      permissions: ['ORDERS', 'PACKING', 'RECEIVE_MONEY', 'MONEY'],
       running: (shop) => callRunningShop(shop, command),
       alone: async ({ database }, dataDir) => {
         const { openOrderCommandOptions } = await import('./open-order-command-options.ts');

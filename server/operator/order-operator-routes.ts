@@ -5,6 +5,6 @@ import { orderCommandSchema } from './order-command-schema.ts';
 
 /** The calls of `npm run order` to the running shop. */
 export const orderOperatorRoutes = (options: CommandRouteOptions & OrderCommandOptions): Hono =>
-  commandRoutes('/order', options, (command, now) =>
+  commandRoutes('/order', 'ORDERS', options, (command, now) =>
     executeOrderCommand(options, orderCommandSchema.parse(command), now),
   );

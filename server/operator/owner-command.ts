@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Permission } from '@kaituan/domain/staff/role';
 import { BackupRefused } from '#server/backup/backup-refused.ts';
 import {
   ImportUnderWay,
@@ -63,12 +64,14 @@ function explain(error: unknown): unknown {
  * the database directly.
  */
 export async function withShop<Result>(ways: {
+  /** What the command may do in the running shop. */
+  permissions: readonly Permission[];
   running(shop: RunningShop): Promise<Result>;
   alone(opened: OpenDatabase, dataDir: string): Promise<Result>;
 }): Promise<Result> {
   const configuration = parseConfiguration();
   if (!configuration.databaseUrl) {
-    const shop = await findRunningShop(configuration.dataDir);
+    const shop = await findRunningShop(configuration.dataDir, ways.permissions);
     if (shop) return ways.running(shop);
   }
   // Loaded on demand: a command that uses the running shop starts in half the time without it.

@@ -23,6 +23,7 @@ export async function executePromotionCommand(command: PromotionCommand): Promis
     return true;
   }
   const count = await withShop({
+    permissions: ['GROUP_BUYS'],
     running: (shop) => exportThrough(shop, path, command),
     alone: async ({ database }) => {
       const { exportPromotions } = await import('#server/promotion-file/export-promotions.ts');
@@ -37,6 +38,7 @@ async function importFile({ file, isCheckOnly }: Step<'import'>): Promise<boolea
   const path = ownerFile(file);
   await readStart(path);
   const report = await withShop({
+    permissions: ['GROUP_BUYS'],
     running: (shop) => importThrough(shop, path, isCheckOnly),
     alone: async ({ database }) => {
       const { importPromotions } = await import('#server/promotion-file/import-promotions.ts');

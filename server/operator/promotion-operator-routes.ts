@@ -21,7 +21,7 @@ type Options = CommandRouteOptions & { database: Database };
 /** The calls of `npm run group -- import` and `export` to the running shop. */
 export function promotionOperatorRoutes(options: Options): Hono {
   const routes = new Hono().basePath('/operator/promotions');
-  routes.use(operatorGuard(options.dataDir));
+  routes.use(operatorGuard(options.dataDir, 'GROUP_BUYS'));
   routes.post('/import', (c) => inFolder(c, options, (folder) => answerImport(c, options, folder)));
   routes.get('/export', (c) => inFolder(c, options, (folder) => answerExport(c, options, folder)));
   return routes;

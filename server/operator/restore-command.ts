@@ -42,6 +42,7 @@ await runOwnerCommand(async (signal) => {
 /** Releases the jobs of a restored shop. */
 function goLive(): Promise<boolean> {
   return withShop({
+    permissions: ['SETTINGS'],
     running: async (shop) => {
       const response = await callShop(shop, '/operator/release-jobs', { method: 'POST' });
       return ((await response.json()) as { wereHeld: boolean }).wereHeld;

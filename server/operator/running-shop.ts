@@ -2,16 +2,26 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { permissions as everything, type Permission } from '@kaituan/domain/staff/role';
 import type { ImportOptions, ImportReport } from '#server/catalog-file/import-report.ts';
 import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 import type { TableFormat } from '#server/catalog-file/writing/table-file.ts';
 import { writeWhole } from '#server/catalog-file/writing/whole-file.ts';
+import {
+  findFolderIdentity,
+  findOperatorKey,
+  signInOperator,
+} from '#server/identity/operator-token.ts';
 import type { ImportMessage } from './import-messages.ts';
-import { findOperatorKey, operatorKeyHeader } from './operator-key.ts';
-import { findFolderIdentity, findShopUrl, shopFolderHeader } from './shop-address.ts';
+import { findShopUrl } from './shop-address.ts';
 
-/** The shop that runs on this data folder, its key, and the folder. */
-export type RunningShop = { url: string; key: string; folder: string };
+/** The shop that runs on this data folder, and what a command may do there. */
+export type RunningShop = {
+  url: string;
+  key: string;
+  folder: string;
+  permissions: readonly Permission[];
+};
 
 /** The running shop refused; the message is for the owner. */
 export class ShopRefused extends Error {}
@@ -25,13 +35,16 @@ The shop closed before it answered, so what was done is not known: start it, loo
  * The shop that runs on this folder; undefined when none does, or when its address now belongs to another
  * shop.
  */
-export async function findRunningShop(dataDir: string): Promise<RunningShop | undefined> {
+export async function findRunningShop(
+  dataDir: string,
+  permissions: readonly Permission[] = everything,
+): Promise<RunningShop | undefined> {
   const url = await findShopUrl(dataDir);
   const folder = await findFolderIdentity(dataDir);
   if (!url || !folder) return undefined;
   const key = await findOperatorKey(dataDir);
   if (!key) throw new ShopRefused(`讀不到 ${dataDir} 裡的 operator.key，請用開店的帳號執行`);
-  const shop = { url, key, folder };
+  const shop = { url, key, folder, permissions };
   return (await isOwnShop(shop)) ? shop : undefined;
 }
 
@@ -47,9 +60,8 @@ function isOwnShop(shop: RunningShop): Promise<boolean> {
   );
 }
 
-const headersFor = ({ key, folder }: RunningShop) => ({
-  [operatorKeyHeader]: key,
-  [shopFolderHeader]: folder,
+const headersFor = ({ key, folder, permissions }: RunningShop) => ({
+  authorization: signInOperator(key, { permissions: [...permissions], folder }),
 });
 
 /** The shop itself chooses the folder for its copies of pictures. */
@@ -98,15 +110,16 @@ export async function exportThroughShop(
   return Number(response.headers.get('x-row-count'));
 }
 
-type RequestOptions = RequestInit & { duplex?: 'half' };
+type RequestOptions = RequestInit & { duplex?: 'half'; headers?: Record<string, string> };
 
-/** Calls the running shop with the owner's key. */
+/** Calls the running shop with a token for this command. */
 export async function callShop(
   shop: RunningShop,
   path: string,
   options: RequestOptions,
 ): Promise<Response> {
-  const response = await fetch(new URL(path, shop.url), { ...options, headers: headersFor(shop) });
+  const headers = { ...options.headers, ...headersFor(shop) };
+  const response = await fetch(new URL(path, shop.url), { ...options, headers });
   if (response.ok && response.body) return response;
   const body = (await response.json().catch(() => ({}))) as { error?: { message?: string } };
   throw new ShopRefused(body.error?.message ?? `商店回答 ${response.status}`);

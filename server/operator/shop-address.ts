@@ -1,8 +1,8 @@
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createOperatorKey } from './operator-key.ts';
-import { replaceFile } from './replace-file.ts';
+import { createOperatorKey, findFolderIdentity } from '#server/identity/operator-token.ts';
+import { replaceFile } from '#server/platform/replace-file.ts';
 
 const shopAddress = z.object({
   url: z.url({ protocol: /^http$/ }),
@@ -10,18 +10,6 @@ const shopAddress = z.object({
   folder: z.string(),
 });
 const addressPath = (dataDir: string) => join(dataDir, 'shop.address');
-
-/** Names the folder a command works on; a shop of another folder refuses it. */
-export const shopFolderHeader = 'x-shop-folder';
-
-/**
- * The identity of a folder, which its copies do not share and a move does not change. Undefined when it is
- * missing.
- */
-export async function findFolderIdentity(dataDir: string): Promise<string | undefined> {
-  const found = await stat(dataDir, { bigint: true }).catch(() => undefined);
-  return found && `${found.dev}:${found.ino}`;
-}
 
 /**
  * Publishes the shop's address and key to command-line tools. Returns the function that removes the address

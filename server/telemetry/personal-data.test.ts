@@ -10,15 +10,12 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { OpenDatabase } from '#server/database/database.ts';
-import {
-  createOperatorKey,
-  findOperatorKey,
-  operatorKeyHeader,
-} from '#server/operator/operator-key.ts';
+import { createOperatorKey } from '#server/identity/operator-token.ts';
 import { createFailingStatements } from '#server/testing/failing-statements.ts';
 import { createCampaign } from '#server/testing/group-shop.ts';
 import { openPayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
 import { withPersonalValues } from '#server/testing/personal-values.ts';
+import { operatorHeaders } from '#server/testing/sign-in-operator.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { openWholeShop } from '#server/testing/whole-shop.ts';
 import { createLog } from './log.ts';
@@ -48,7 +45,6 @@ let dataDir: string;
 let shop: Hono;
 let statements: Awaited<ReturnType<typeof createFailingStatements>>;
 let known: Record<string, string | number>;
-let operatorKey: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kaituan-personal-'));
@@ -68,7 +64,6 @@ beforeAll(async () => {
     },
   });
   await createOperatorKey(dataDir);
-  operatorKey = (await findOperatorKey(dataDir)) ?? '';
   statements = await createFailingStatements(opened.database);
 });
 afterAll(async () => {
@@ -190,7 +185,7 @@ test.each([
   'a fault at %s writes nothing that was sent',
   async (path, { body, sent = [], headers, isOperator }) => {
     const all = [...sent, '王祕密7269', '4311957269', '祕密路7269號'];
-    const own = isOperator && { [operatorKeyHeader]: operatorKey };
+    const own = isOperator && (await operatorHeaders(dataDir));
     await failEverywhere({ path, body, sent: all, headers: { ...headers, ...own }, most: 6 });
   },
 );

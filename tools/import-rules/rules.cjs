@@ -13,6 +13,7 @@ const serverModules = [
   ['features'],
   ['catalog-file'],
   ['promotion-file'],
+  ['staff'],
   ['jobs', 'backup', 'start-up'],
   ['shop'],
   ['operator'],

@@ -1,0 +1,51 @@
+/** What staff may do; each staff call names the one it needs. */
+export const permissions = [
+  /** Orders with their amounts: cancelling, returns. */
+  'ORDERS',
+  /** Parcels: what to pack and where it goes, without amounts. */
+  'PACKING',
+  /** Marking an order as paid. */
+  'RECEIVE_MONEY',
+  /** Refunds and the bank accounts they go to. */
+  'MONEY',
+  'GOODS',
+  'SEE_GOODS',
+  'GROUP_BUYS',
+  /** Group buys that one leads oneself. */
+  'OWN_GROUP_BUYS',
+  'MESSAGES',
+  'CONTENT',
+  'MEMBERS',
+  /** Settings, staff, backups, and what acts in a member's name. */
+  'SETTINGS',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const staffRoles = ['OWNER', 'MANAGER', 'CLERK', 'PACKER', 'LEADER'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const staffRoleText: Record<StaffRole, string> = {
+  OWNER: '店主',
+  MANAGER: '店長',
+  CLERK: '店員',
+  PACKER: '理貨人員',
+  LEADER: '團主',
+};
+
+/** The permissions of each role. */
+export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
+  OWNER: permissions,
+  MANAGER: permissions.filter((permission) => permission !== 'SETTINGS'),
+  CLERK: [
+    'ORDERS',
+    'PACKING',
+    'RECEIVE_MONEY',
+    'GOODS',
+    'SEE_GOODS',
+    'GROUP_BUYS',
+    'OWN_GROUP_BUYS',
+    'MESSAGES',
+  ],
+  PACKER: ['PACKING', 'SEE_GOODS'],
+  LEADER: ['OWN_GROUP_BUYS'],
+};

@@ -1,0 +1,122 @@
+import { type Endpoint, staffOf } from '@kaituan/contract/endpoint';
+import { canUseChannel } from '@kaituan/domain/member/member-channel';
+import type { Context } from 'hono';
+import type { Database } from '#server/database/database.ts';
+import { inSpan } from '#server/telemetry/tracing.ts';
+import type { Admission } from './admission.ts';
+import type { Caller, Handler } from './handler.ts';
+import { longestIdempotencyKey } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
+import type { RequestEnv } from './refuse.ts';
+import { runHandler } from './run-handler.ts';
+import { actAs, openStaffAccess, type Staff, type StaffAccess } from './staff-access.ts';
+import { readBody, validate } from './validate.ts';
+
+/** What the pipeline knows of a call when its handler runs. */
+export type IncomingCall = {
+  c: Context<RequestEnv>;
+  database: Database;
+  now: Date;
+  caller: Caller | null;
+  /** Of staff calls only. */
+  staff: StaffAccess | null;
+};
+
+/** What differs between groups of calls; `C` is what their handlers get. */
+export type CallPipeline<C> = {
+  database: Database;
+  /** For read-only calls, where they have connections of their own. */
+  reads?: Database | undefined;
+  now(): Date;
+  mostBodyBytes: number;
+  /** Validates every response against the contract. */
+  checkAnswers: boolean;
+  /** Limits and queues calls from outside at this cost each; without it they are not counted. */
+  budget?: { admission: Admission; cost: number } | undefined;
+  identify(c: Context<RequestEnv>, endpoint: Endpoint): Promise<Caller | null>;
+  /** The command line of the same machine; it has no budget. */
+  findOperator?(c: Context<RequestEnv>): Promise<Staff | null>;
+  findStaff?(memberId: string): Promise<Staff>;
+  contextOf(call: IncomingCall): C;
+  afterChange?(endpoint: Endpoint): void;
+};
+
+/** Answers a call: who, how often, whether they may, what, and once. Everything else is thrown. */
+export async function answerCall<C>(
+  c: Context<RequestEnv>,
+  handler: Handler<Endpoint, C>,
+  pipeline: CallPipeline<C>,
+): Promise<Response> {
+  const { endpoint } = handler;
+  const { budget, checkAnswers } = pipeline;
+  const ofStaff = staffOf(endpoint);
+  const operator = (ofStaff && (await pipeline.findOperator?.(c))) ?? null;
+  const caller = operator ? null : await pipeline.identify(c, endpoint);
+  const isCounted = budget !== undefined && !operator && c.env?.incoming !== undefined;
+  const source = isCounted ? budget.admission.admit(c, budget.cost, caller) : undefined;
+  if (endpoint.access !== 'GUEST' && !operator && !caller) throw new Refusal('UNAUTHENTICATED');
+  const somebody = operator ?? (ofStaff && caller && (await pipeline.findStaff?.(caller.memberId)));
+  const staff = ofStaff ? openStaffAccess(somebody ?? noStaff, ofStaff.staff) : null;
+  const input = validate(endpoint.request, await readBody(c.req.raw, pipeline.mostBodyBytes));
+  refuseForeignChannel({ endpoint, caller, staff }, input);
+  const call = { c, now: pipeline.now(), caller, staff };
+  const admitted = {
+    ...{ input, caller, now: call.now, idempotencyKey: readIdempotencyKey(c) },
+    handler: staff ? stoppedUnchecked(handler, staff) : handler,
+    database: (endpoint.effect === 'SAFE' && pipeline.reads) || pipeline.database,
+    contextOf: (database: Database) => pipeline.contextOf({ ...call, database }),
+  };
+  const run = () => inSpan(`handler ${endpoint.path}`, {}, () => runHandler(admitted));
+  const runAs = () => (staff ? actAs(staff.by, run) : run());
+  const queue = budget?.admission.queue;
+  const { answer, isReplay } = await (queue && source !== undefined
+    ? queue.run(source, runAs, () => !c.req.raw.signal.aborted)
+    : runAs());
+  if (endpoint.effect === 'MUTATING') pipeline.afterChange?.(endpoint);
+  if (isReplay) c.header('Idempotent-Replayed', 'true');
+  return c.json((checkAnswers ? endpoint.answer.parse(answer) : answer) as object);
+}
+
+const noStaff: Staff = { by: '', grants: [] };
+
+function readIdempotencyKey(c: Context<RequestEnv>): string | undefined {
+  const key = c.req.header('idempotency-key')?.trim();
+  if (key && key.length > longestIdempotencyKey) {
+    const details = [{ path: 'Idempotency-Key', rule: 'MAX', allowed: longestIdempotencyKey }];
+    throw new Refusal('VALIDATION_FAILED', { details });
+  }
+  return key || undefined;
+}
+
+/** The channel in a verified member's token overrides the one in the body; staff have channels of their own. */
+function refuseForeignChannel(
+  { endpoint, caller, staff }: Pick<IncomingCall, 'caller' | 'staff'> & { endpoint: Endpoint },
+  input: unknown,
+): void {
+  const channelId = channelOf(input);
+  const of = staffOf(endpoint)?.of;
+  if (of === 'SHOP') staff?.requireChannel(null);
+  if (of === 'CHANNEL') staff?.requireChannel(channelId ?? null);
+  if (staff || typeof channelId !== 'number') return;
+  if (!canUseChannel(caller, channelId)) throw new Refusal('CHANNEL_MISMATCH');
+}
+
+function channelOf(input: unknown): number | null | undefined {
+  if (typeof input !== 'object' || input === null || !('channelId' in input)) return undefined;
+  return typeof input.channelId === 'number' ? input.channelId : null;
+}
+
+/** Fails inside the transaction when the handler answered without looking at its record's channel. */
+function stoppedUnchecked<C>(
+  handler: Handler<Endpoint, C>,
+  staff: StaffAccess,
+): Handler<Endpoint, C> {
+  return {
+    ...handler,
+    async run(input, context) {
+      const answer = await handler.run(input, context);
+      if (staff.isChannelChecked()) return answer;
+      throw new Error(`${handler.endpoint.path} did not check the channel of its record`);
+    },
+  };
+}

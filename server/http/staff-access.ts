@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { channelsGranted, type Grant, isGranted } from '@kaituan/domain/staff/grant';
+import type { Permission } from '@kaituan/domain/staff/role';
+import { Refusal } from './refusal.ts';
+
+/** `Staff.by` of the owner's command line. */
+export const commandLine = 'COMMAND_LINE';
+
+/** Somebody with permissions: a member, or the command line. */
+export type Staff = { by: string; grants: readonly Grant[] };
+
+/** What the caller of a staff call may do, and where. */
+export type StaffAccess = {
+  /** A member's id, or `COMMAND_LINE`; it is written to the events that the call causes. */
+  by: string;
+  /** Refuses unless the call's permission is granted in the channel; null is the whole shop. */
+  requireChannel(channelId: number | null): void;
+  /** The channels whose records the call may show. */
+  channels(): readonly number[] | 'ALL';
+  /** Whether another permission is granted in a channel. */
+  may(permission: Permission, channelId: number | null): boolean;
+  /** Whether the channel was looked at: a handler that forgets it is stopped. */
+  isChannelChecked(): boolean;
+};
+
+export function openStaffAccess({ by, grants }: Staff, permission: Permission): StaffAccess {
+  if (!grants.some(({ permissions }) => permissions.includes(permission))) {
+    throw new Refusal('FORBIDDEN');
+  }
+  let isChecked = false;
+  return {
+    by,
+    requireChannel(channelId) {
+      isChecked = true;
+      if (!isGranted(grants, permission, channelId)) throw new Refusal('CHANNEL_MISMATCH');
+    },
+    channels() {
+      isChecked = true;
+      return channelsGranted(grants, permission);
+    },
+    may: (other, channelId) => isGranted(grants, other, channelId),
+    isChannelChecked: () => isChecked,
+  };
+}
+
+const acting = new AsyncLocalStorage<string>();
+
+/** Runs a staff call; the events it writes name who acted. */
+export const actAs = <T>(by: string, run: () => T): T => acting.run(by, run);
+
+/** The staff whose call is running, if any. */
+export const actingStaff = (): string | undefined => acting.getStore();

@@ -1,0 +1,59 @@
+import type { StaffApi, StaffPath } from '@kaituan/contract/staff-api';
+import type { Permission } from '@kaituan/domain/staff/role';
+import pino from 'pino';
+import { readConfiguration } from '#server/configuration/configuration.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { commandLine } from '#server/http/staff-access.ts';
+import { CommandMistake, withShop } from './owner-command.ts';
+import { callShop, type RunningShop } from './running-shop.ts';
+
+/** Makes a staff call; a refusal is thrown with its message. */
+export type AskStaff = <P extends StaffPath>(
+  path: P,
+  request: StaffApi[P]['request'],
+) => Promise<StaffApi[P]['answer']>;
+
+/** Runs a command over staff calls: to the running shop, or in this process when none runs. */
+export const withStaffCalls = <Result>(
+  permissions: readonly Permission[],
+  run: (ask: AskStaff) => Promise<Result>,
+): Promise<Result> =>
+  withShop({
+    permissions,
+    running: (shop) => run(askShop(shop)),
+    alone: async (opened, dataDir) => run(await askAlone(opened, dataDir, permissions)),
+  });
+
+const jsonOf = (request: unknown) => ({
+  method: 'POST',
+  body: JSON.stringify(request),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** Calls the shop that runs on the data folder. */
+export const askShop =
+  (shop: RunningShop): AskStaff =>
+  async (path, request) => {
+    const response = await callShop(shop, path, jsonOf(request));
+    return (await response.json()) as never;
+  };
+
+async function askAlone(
+  opened: OpenDatabase,
+  dataDir: string,
+  permissions: readonly Permission[],
+): Promise<AskStaff> {
+  const { createStaffOnlyApi } = await import('#server/shop/staff-only-api.ts');
+  const api = await createStaffOnlyApi({
+    database: opened.database,
+    configuration: { ...readConfiguration(process.env), dataDir },
+    log: pino({ level: 'warn' }, pino.destination(2)),
+    staff: { by: commandLine, grants: [{ permissions, channelId: null }] },
+  });
+  return async (path, request) => {
+    const response = await api.request(path, jsonOf(request));
+    const body = (await response.json()) as { error: { message: string } };
+    if (!response.ok) throw new CommandMistake(body.error.message);
+    return body as never;
+  };
+}

@@ -1,0 +1,28 @@
+import { type AskStaff, withStaffCalls } from './ask-staff.ts';
+import { CommandMistake, runOwnerCommand } from './owner-command.ts';
+import { parseStaffCommand, type StaffCommand, staffUsage } from './staff-arguments.ts';
+import { presentStaff, presentStaffMember } from './staff-printing.ts';
+
+await runOwnerCommand(async () => {
+  const command = parseStaffCommand(process.argv.slice(2));
+  if (!command) throw new CommandMistake(staffUsage);
+  console.log(await withStaffCalls(['SETTINGS'], (ask) => execute(command, ask)));
+  return true;
+});
+
+async function execute(command: StaffCommand, ask: AskStaff): Promise<string> {
+  switch (command.verb) {
+    case 'list':
+      return presentStaff((await ask('/Staff/GetStaffArray', {})).result);
+    case 'appoint': {
+      const { who, role, channelId } = command;
+      const { result } = await ask('/Staff/AppointStaff', { who, role, channelId });
+      return `已任命 ${presentStaffMember(result)}`;
+    }
+    case 'remove': {
+      const { who, channelId } = command;
+      const { result } = await ask('/Staff/RemoveStaff', { who, channelId });
+      return `已撤銷 ${presentStaffMember(result)}`;
+    }
+  }
+}

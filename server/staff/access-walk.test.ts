@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '@kaituan/contract/api';
+import { type Endpoint, type StaffOnly, staffOf } from '@kaituan/contract/endpoint';
+import { identityEndpoints } from '@kaituan/contract/identity-api';
+import { createOpenApiDocument } from '@kaituan/contract/openapi-document';
+import { staffEndpoints } from '@kaituan/contract/staff-api';
+import {
+  type Permission,
+  permissions,
+  rolePermissions,
+  type StaffRole,
+  staffRoles,
+} from '@kaituan/domain/staff/role';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { staffMember } from '#server/database/identity-schema.ts';
+import { createOperatorKey, findOperator } from '#server/identity/operator-token.ts';
+import { createApi } from '#server/shop/api.ts';
+import { createChannel } from '#server/testing/catalog-factory.ts';
+import { createTestIdentity } from '#server/testing/identity-client.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { operatorHeaders } from '#server/testing/sign-in-operator.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+/** The channel of the records, and another one. */
+const here = 100083;
+const elsewhere = 100120;
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+let opened: OpenDatabase;
+let dataDir: string;
+let api: ReturnType<typeof createApi>;
+let identity: Awaited<ReturnType<typeof createTestIdentity>>;
+/** Values of requests that name a record of the channel `here`. */
+let records: Record<string, unknown>;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  const { database } = opened;
+  dataDir = await mkdtemp(join(tmpdir(), 'kaituan-access-'));
+  await createOperatorKey(dataDir);
+  await createChannel(database, here);
+  await createChannel(database, elsewhere);
+  identity = await createTestIdentity(database);
+  records = { who: await createMember(database) };
+  api = createApi({
+    database,
+    log: pino({ level: 'silent' }),
+    accounts: async () => identity.parts,
+    findOperator: (c) => findOperator(c, dataDir),
+    // A caller's token is the member's id.
+    identify: async (authorization) =>
+      authorization && !authorization.startsWith('Operator ')
+        ? { memberId: authorization, channelId: null, isVerified: false }
+        : null,
+  });
+});
+afterAll(async () => {
+  await opened.close();
+  await rm(dataDir, { recursive: true });
+});
+
+type Headers = { authorization?: string };
+type Who = { name: string; held: readonly Permission[] | null; at: number | null | 'NOWHERE' };
+
+const kinds: Who[] = [
+  { name: 'a guest', held: null, at: 'NOWHERE' },
+  { name: 'a member', held: [], at: 'NOWHERE' },
+  ...staffRoles.flatMap((role): Who[] =>
+    [here, elsewhere, null].map((at) => ({
+      ...{ name: `${role} of ${at ?? 'the whole shop'}`, held: rolePermissions[role], at },
+    })),
+  ),
+  { name: 'the command line', held: permissions, at: null },
+  { name: 'a token of the channel', held: permissions, at: here },
+  { name: 'a token of another channel', held: permissions, at: elsewhere },
+  { name: 'a token for messages', held: ['MESSAGES'], at: null },
+];
+
+/** Signs in anew, because a call may have ended what the last one signed in with. */
+async function signIn({ name, held, at }: Who): Promise<Headers> {
+  if (held === null) return {};
+  if (/token|command line/.test(name)) {
+    const channelIds = typeof at === 'number' ? [at] : null;
+    return operatorHeaders(dataDir, { permissions: [...held], channelIds });
+  }
+  const memberId = await createMember(opened.database);
+  if (at !== 'NOWHERE') {
+    const role = name.split(' ', 1)[0] as StaffRole;
+    const appointment = { memberId, role, channelId: at, appointedBy: nobody };
+    await opened.database.insert(staffMember).values({ ...appointment, appointedAt: new Date() });
+  }
+  return { authorization: memberId };
+}
+
+const documented = createOpenApiDocument().paths as unknown as Record<
+  string,
+  { post: { requestBody: { content: { 'application/json': { example?: object } } } } }
+>;
+
+function requestOf(path: string): object {
+  const example = documented[path]?.post.requestBody.content['application/json'].example ?? {};
+  const named = Object.entries(records).filter(([field]) => field in example);
+  return {
+    ...example,
+    ...Object.fromEntries(named),
+    ...('channelId' in example && { channelId: here }),
+  };
+}
+
+/** The code of the refusal, or OK. */
+async function call(path: string, headers: Headers): Promise<{ code: string; result: unknown }> {
+  const init = {
+    method: 'POST',
+    body: JSON.stringify(requestOf(path)),
+    headers: { 'content-type': 'application/json', ...headers },
+  };
+  const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+  const to = path.startsWith('/identity/') ? identity.routes : api;
+  const body = (await (await to.request(path, init, env)).json()) as {
+    error?: { code: string };
+    result?: unknown;
+  };
+  return { code: body.error?.code ?? 'OK', result: body.result };
+}
+
+const accessRefusals = ['UNAUTHENTICATED', 'FORBIDDEN', 'CHANNEL_MISMATCH'];
+
+/** What the contract says of this caller: the refusal, or undefined where access is granted. */
+function refusalFor(access: Endpoint['access'], { name, held, at }: Who): string | undefined {
+  const isMember = held !== null && !/token|command line/.test(name);
+  if (access === 'GUEST') return undefined;
+  if (access === 'MEMBER') return isMember ? undefined : 'UNAUTHENTICATED';
+  if (held === null) return 'UNAUTHENTICATED';
+  if (!held.includes(access.staff) || at === 'NOWHERE') return 'FORBIDDEN';
+  const isEnough = at === null || (access.of !== 'SHOP' && at === here);
+  return isEnough ? undefined : 'CHANNEL_MISMATCH';
+}
+
+/** A list shows a caller of another channel no row of this one. */
+const isList = (
+  { effect }: Endpoint,
+  { of }: StaffOnly,
+  result: unknown,
+): result is { channelId: number | null }[] =>
+  effect === 'SAFE' && of === 'RECORD' && Array.isArray(result);
+
+const all: readonly Endpoint[] = [...endpoints, ...staffEndpoints];
+
+describe.each(all.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
+  test.each(kinds.map((who) => [who.name, who] as const))('of %s', async (_, who) => {
+    const { code, result } = await call(path, await signIn(who));
+    const expected = refusalFor(endpoint.access, who);
+    const staff = staffOf(endpoint);
+    if (expected === undefined) expect(accessRefusals).not.toContain(code);
+    else if (staff && expected === 'CHANNEL_MISMATCH' && isList(endpoint, staff, result)) {
+      expect(result.map(({ channelId }) => channelId)).not.toContain(here);
+    } else expect(code).toBe(expected);
+  });
+});
+
+const ofSessions: readonly Endpoint[] = identityEndpoints;
+
+test.each(ofSessions.filter(({ access }) => access === 'MEMBER').map(({ path }) => path))(
+  '%s asks for the browser’s own sign-in, whatever token comes with it',
+  async (path) => {
+    for (const who of kinds) {
+      const { code } = await call(path, await signIn(who));
+      expect(code, who.name).toBe('UNAUTHENTICATED');
+    }
+  },
+);
+
+test('a suspended owner, and one who was removed, may do nothing', async () => {
+  const [getStaffArray] = staffEndpoints;
+  const status = 'SUSPENDED' as const;
+  const memberId = await createMember(opened.database, { status });
+  const appointment = { memberId, role: 'OWNER' as const, channelId: null, appointedBy: nobody };
+  await opened.database.insert(staffMember).values({ ...appointment, appointedAt: new Date() });
+  expect((await call(getStaffArray.path, { authorization: memberId })).code).toBe('FORBIDDEN');
+});

@@ -1,0 +1,118 @@
+import type { StaffApi, StaffPath } from '@kaituan/contract/staff-api';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
+import { member, staffMember } from '#server/database/identity-schema.ts';
+import { commandLine } from '#server/http/staff-access.ts';
+import { createApi } from '#server/shop/api.ts';
+import { createChannel } from '#server/testing/catalog-factory.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+const channelId = 100083;
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await createChannel(opened.database, channelId);
+});
+beforeEach(async () => {
+  await opened.database.delete(staffMember);
+});
+afterAll(() => opened.close());
+
+/** Calls as a member, or as the command line. */
+async function ask<P extends StaffPath>(
+  path: P,
+  request: StaffApi[P]['request'],
+  memberId: string | null = null,
+): Promise<{ result: StaffApi[P]['answer']['result'] | undefined; code: string; message: string }> {
+  const grants = [{ permissions: ['SETTINGS'] as const, channelId: null }];
+  const api = createApi({
+    database: opened.database,
+    log: pino({ level: 'silent' }),
+    checkAnswers: true,
+    identify: async () => (memberId ? { memberId, channelId: null, isVerified: false } : null),
+    findOperator: async () => (memberId ? null : { by: commandLine, grants }),
+  });
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', body: JSON.stringify(request), headers };
+  const body = (await (await api.request(path, init)).json()) as never as {
+    result?: StaffApi[P]['answer']['result'];
+    error?: { code: string; message: string };
+  };
+  const { code = 'OK', message = '' } = body.error ?? {};
+  return { result: body.result, code, message };
+}
+
+const appoint = (who: string, role: 'OWNER' | 'CLERK', at: number | null, by?: string) =>
+  ask('/Staff/AppointStaff', { who, role, channelId: at }, by);
+const remove = (who: string, at: number | null, by?: string) =>
+  ask('/Staff/RemoveStaff', { who, channelId: at }, by);
+
+test('the command line appoints the first owner, who appoints others; both are in the events', async () => {
+  const owner = await createMember(opened.database, { email: 'owner@shop.example' });
+  const clerk = await createMember(opened.database, { phoneNumber: '0912345678' });
+  expect((await appoint('OWNER@shop.example', 'OWNER', null)).result).toMatchObject({
+    ...{ memberId: owner, role: 'OWNER', channelId: null, appointedBy: commandLine },
+  });
+  expect((await appoint('0912345678', 'CLERK', channelId, owner)).result).toMatchObject({
+    ...{ memberId: clerk, role: 'CLERK', channelId, appointedBy: owner },
+  });
+  const { result } = await ask('/Staff/GetStaffArray', {}, owner);
+  expect(result?.map(({ memberId }) => memberId)).toEqual([owner, clerk]);
+  await remove(clerk, channelId, owner);
+  const events = await opened.database
+    .select()
+    .from(domainEvent)
+    .where(eq(domainEvent.subjectId, clerk))
+    .orderBy(domainEvent.id);
+  expect(events).toMatchObject([
+    { kind: 'STAFF_APPOINTED', actor: 'SHOP', actedBy: owner, data: { role: 'CLERK', channelId } },
+    { kind: 'STAFF_REMOVED', actor: 'SHOP', actedBy: owner, data: { role: 'CLERK', channelId } },
+  ]);
+});
+
+test('a second appointment in a channel changes the role', async () => {
+  const who = await createMember(opened.database);
+  await appoint(who, 'OWNER', channelId);
+  await appoint(who, 'CLERK', channelId);
+  const { result } = await ask('/Staff/GetStaffArray', {});
+  expect(result).toMatchObject([{ memberId: who, role: 'CLERK' }]);
+});
+
+test('nobody is appointed who is no member, in no channel that there is not', async () => {
+  const who = await createMember(opened.database);
+  expect((await appoint('nobody@shop.example', 'CLERK', null)).message).toContain('找不到會員');
+  expect((await appoint(who, 'CLERK', 4)).message).toContain('沒有編號 4 的通路');
+  expect((await remove(who, null)).code).toBe('NOT_FOUND');
+});
+
+test('the last owner stays: neither removed nor made something else', async () => {
+  const last = await createMember(opened.database);
+  await appoint(last, 'OWNER', null);
+  const suspended = await createMember(opened.database);
+  await appoint(suspended, 'OWNER', null);
+  await opened.database.update(member).set({ status: 'SUSPENDED' }).where(eq(member.id, suspended));
+  expect(await remove(last, null)).toMatchObject({ code: 'FORBIDDEN' });
+  expect((await appoint(last, 'CLERK', null, last)).message).toContain('最後一位店主');
+  expect((await appoint(last, 'OWNER', null)).code).toBe('OK');
+  expect((await remove(suspended, null)).code).toBe('OK');
+});
+
+test('owners who remove each other at the same moment leave one', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await opened.database.delete(staffMember);
+    const [one, other] = [await createMember(opened.database), await createMember(opened.database)];
+    await appoint(one, 'OWNER', null);
+    await appoint(other, 'OWNER', null);
+    const outcomes = await Promise.all([remove(one, null), appoint(other, 'CLERK', null)]);
+    expect(outcomes.map(({ code }) => code).sort()).toEqual(['FORBIDDEN', 'OK']);
+    const owners = await opened.database
+      .select()
+      .from(staffMember)
+      .where(eq(staffMember.role, 'OWNER'));
+    expect(owners).toHaveLength(1);
+  }
+});

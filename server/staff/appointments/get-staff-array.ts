@@ -1,0 +1,10 @@
+import * as contract from '@kaituan/contract/staff';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+import { listStaff } from './staff-query.ts';
+
+export const getStaffArray = handleStaff(
+  contract.getStaffArray,
+  async (_input, { database, staff }) => ({
+    result: await listStaff(database, staff.channels()),
+  }),
+);

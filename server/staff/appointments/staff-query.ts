@@ -1,0 +1,82 @@
+import type { StaffMember } from '@kaituan/contract/staff';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { member, staffMember } from '#server/database/identity-schema.ts';
+import { recordEvents } from '#server/events/domain-event.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Member } from '#server/identity/access-token.ts';
+import { findMemberNamed } from '#server/identity/member-query.ts';
+
+type StaffRow = typeof staffMember.$inferSelect;
+type Place = Pick<StaffRow, 'memberId' | 'channelId'>;
+
+const present = (who: Member, row: StaffRow): StaffMember => ({
+  memberId: who.id,
+  displayName: who.displayName,
+  email: who.email,
+  role: row.role,
+  channelId: row.channelId,
+  appointedAt: row.appointedAt.toISOString(),
+  appointedBy: row.appointedBy,
+});
+
+/** The appointments in some channels, the whole shop first. */
+export async function listStaff(
+  database: Database,
+  channels: readonly number[] | 'ALL',
+): Promise<StaffMember[]> {
+  const rows = await database
+    .select({ staff: staffMember, who: member })
+    .from(staffMember)
+    .innerJoin(member, eq(member.id, staffMember.memberId))
+    .where(channels === 'ALL' ? undefined : inArray(staffMember.channelId, [...channels]))
+    .orderBy(
+      sql`${staffMember.channelId} nulls first`,
+      staffMember.appointedAt,
+      staffMember.memberId,
+    );
+  return rows.map(({ staff, who }) => present(who, staff));
+}
+
+export async function getMemberNamed(database: Database, name: string): Promise<Member> {
+  const found = await findMemberNamed(database, name);
+  if (!found) throw new Refusal('NOT_FOUND', { message: `找不到會員 ${name}` });
+  return found;
+}
+
+/**
+ * Refuses to take the role from the last owner of the whole shop. The lock makes two such changes at once
+ * wait for each other.
+ */
+export async function keepAnOwner(database: Database, { memberId, channelId }: Place) {
+  if (channelId !== null) return;
+  const owners = await database
+    .select({ memberId: staffMember.memberId })
+    .from(staffMember)
+    .innerJoin(member, eq(member.id, staffMember.memberId))
+    .where(
+      and(
+        eq(staffMember.role, 'OWNER'),
+        isNull(staffMember.channelId),
+        eq(member.status, 'ACTIVE'),
+      ),
+    )
+    .orderBy(staffMember.memberId)
+    .for('update', { of: staffMember });
+  const isOwner = owners.some((owner) => owner.memberId === memberId);
+  if (isOwner && owners.length === 1) {
+    throw new Refusal('FORBIDDEN', { message: '這是最後一位店主，請先任命另一位' });
+  }
+}
+
+/** Records who was appointed or removed, and returns the appointment. */
+export async function recordAppointment(
+  database: Database,
+  kind: 'STAFF_APPOINTED' | 'STAFF_REMOVED',
+  { who, row, now }: { who: Member; row: StaffRow; now: Date },
+): Promise<StaffMember> {
+  const data = { role: row.role, channelId: row.channelId };
+  const event = { subject: 'MEMBER', subjectId: who.id, kind, actor: 'SHOP', data } as const;
+  await recordEvents(database, [event], now);
+  return present(who, row);
+}
