@@ -1,11 +1,12 @@
-// npm run check: the one gate. Lint, imports and types first, then every test.
+// npm test: installs what is missing, then the one gate: lint, imports and types first, then every test.
 //   --lint, --types   only that part
 //   FILE …            only these tests, at once
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
-import { nodePath, root, shopEnv } from './ensure-installed.mjs';
+import { ensureInstalled, nodePath, root, shopEnv } from './ensure-installed.mjs';
 
+ensureInstalled({ withChecks: true });
 const bin = (...path) => join(root, 'node_modules', ...path);
 const tsc = (project) => [bin('typescript', 'bin', 'tsc'), ['-p', project]];
 const lint = [

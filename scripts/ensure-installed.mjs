@@ -1,7 +1,7 @@
 // Runs on any Node ≥ 20, before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endWith } from './end-with.mjs';
@@ -14,19 +14,35 @@ const oldestNode = 20;
 /** An image of the shop holds everything; nothing is installed or built when it starts. */
 export const isImage = process.env.SHOP_IMAGE === 'true';
 
-/** Installs the locked packages when they are missing or belong to another lockfile. */
-export function ensureInstalled() {
+/** What a shop is built of and runs on. tools/checks has the packages of tests, lint and measuring. */
+const shopWorkspaces = ['domain', 'contract', 'server', 'demo', 'web'];
+
+/**
+ * Installs the locked packages when they are missing or belong to another lockfile: those of the shop, or
+ * those of its checks as well.
+ */
+export function ensureInstalled({ withChecks = false } = {}) {
   requireNode();
   if (isImage) return;
   const lockfile = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockfile) return;
+  const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  const everything = `${lockfile} with checks`;
+  if (installed === everything || (installed === lockfile && !withChecks)) return;
   console.log('安裝套件中（第一次約需一兩分鐘）… Installing packages …');
   const npm = process.env.npm_execpath;
   // Not `npm ci`: it refuses a lockfile that lacks the optional binaries of platforms its author's
   // registry did not carry. `--no-save` keeps the locked versions and leaves the lockfile alone.
   const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!withChecks) {
+    install.push(
+      ...shopWorkspaces.map((name) => `--workspace=${name}`),
+      '--include-workspace-root',
+    );
+    // Tools that packages name as optional peers (Vitest, drizzle-kit, TypeScript) would come in with them.
+    install.push('--legacy-peer-deps');
+  }
   const [command, args] = npm ? [process.execPath, [npm, ...install]] : ['npm', install];
   // Under NODE_ENV=production npm would leave out what builds the storefront.
   const { NODE_ENV: _, ...env } = process.env;
@@ -39,7 +55,9 @@ export function ensureInstalled() {
   if (status !== 0) endWith(...explainInstall(error?.code, stderr ?? ''), stderr);
   process.stderr.write(stderr);
   try {
-    writeFileSync(stampFile, lockfile);
+    // Headers and manuals of Node, 68 MB beside its program.
+    rmSync(join(root, 'node_modules', 'node', 'node_modules'), { recursive: true, force: true });
+    writeFileSync(stampFile, withChecks ? everything : lockfile);
   } catch (problem) {
     endWith(...explainInstall(problem.code, ''), problem.stack);
   }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, nodePath, root, shopEnv } from './ensure-installed.mjs';
 
-ensureInstalled();
+ensureInstalled({ withChecks: true });
 (await import('./ensure-built.mjs')).ensureBuilt();
 const { status } = spawnSync(nodePath, [join(root, process.argv[2])], {
   cwd: root,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,7 +11,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kaituan-npm-start-'));
-  for (const name of ['package.json', 'package-lock.json', 'scripts']) {
+  const { workspaces }: { workspaces: string[] } = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  );
+  const packages = workspaces.map((workspace) => `${workspace}/package.json`);
+  for (const name of ['package.json', 'package-lock.json', 'scripts', ...packages]) {
     await cp(join(root, name), join(folder, name), { recursive: true });
   }
 });
@@ -37,8 +41,39 @@ test('npm start without a network says so in two languages', async () => {
   expect(printed).not.toContain('npm error');
 });
 
+/** Has the scripts install with an npm that only writes down what it was asked for; returns that. */
+async function install(options: { withChecks?: boolean }): Promise<string> {
+  await writeFile(
+    join(folder, 'npm.mjs'),
+    `import { mkdirSync, writeFileSync } from 'node:fs';
+     mkdirSync('node_modules', { recursive: true });
+     writeFileSync('asked', process.argv.slice(2).join(' '));`,
+  );
+  await writeFile(join(folder, 'asked'), '');
+  const program = `import { ensureInstalled } from './scripts/ensure-installed.mjs';
+    ensureInstalled(${JSON.stringify(options)});`;
+  const installing = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: folder,
+    env: { ...process.env, npm_execpath: 'npm.mjs' },
+  });
+  await once(installing, 'exit');
+  return readFile(join(folder, 'asked'), 'utf8');
+}
+
+test('npm start installs what the shop runs, npm test the rest, in either order and once', async () => {
+  const start = {};
+  const test = { withChecks: true };
+  const shop = await install(start);
+  expect(shop).toContain('--workspace=server --workspace=demo --workspace=web');
+  expect(shop).not.toContain('checks');
+  expect(await install(start)).toBe('');
+  expect(await install(test)).toMatch(/^install (?!.*--workspace)/);
+  expect(await install(test)).toBe('');
+  expect(await install(start)).toBe('');
+});
+
 /** A script that follows a child as npm start follows the shop. */
-async function followChild(child: string) {
+async function followChild(child: string, shell: string[] = []) {
   const program = join(folder, 'follow.mjs');
   await writeFile(
     program,
@@ -47,7 +82,9 @@ async function followChild(child: string) {
      const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
      followChild(spawn(process.execPath, ['-e', process.argv[2]], { stdio }));`,
   );
-  return spawn(process.execPath, [program, child], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [command = '', ...args] = [...shell, process.execPath, program, child];
+  const env = { ...process.env, npm_lifecycle_event: 'start' };
+  return spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 const reacting = (event: string) =>
@@ -63,6 +100,16 @@ test('the shop’s exit code is that of npm start, and a signal reaches the shop
   const [killed] = await once(await followChild(`process.kill(process.pid, 'SIGKILL')`), 'exit');
   expect(killed).toBe(128 + 9);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a signal that npm passes on to its shell only ends the shop, too',
+  async () => {
+    const shell = await followChild(reacting('SIGTERM'), ['sh', '-c', '"$0" "$@"; exit']);
+    await once(shell.stdout, 'data');
+    shell.kill('SIGTERM');
+    expect(await text(shell.stdout)).toBe('SIGTERM\n');
+  },
+);
 
 test('a shop whose npm start was killed ends', async () => {
   const parent = await followChild(reacting('disconnect'));
