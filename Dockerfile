@@ -5,6 +5,9 @@ WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY domain/package.json domain/
 COPY contract/package.json contract/
+COPY kit/package.json kit/
+COPY api-client/package.json api-client/
+COPY identity-client/package.json identity-client/
 COPY server/package.json server/
 COPY demo/package.json demo/
 COPY web/package.json web/
@@ -17,6 +20,9 @@ RUN npm install --no-save --no-audit --no-fund --ignore-scripts
 COPY tsconfig.base.json ./
 COPY domain domain
 COPY contract contract
+COPY kit kit
+COPY api-client api-client
+COPY identity-client identity-client
 COPY scripts scripts
 COPY web web
 ENV SHOP_IMAGE=true

@@ -32,7 +32,10 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: [
+            '{domain,contract,kit,api-client,identity-client}/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+          ],
           exclude: ignored,
           testTimeout: patience,
         },

@@ -17,9 +17,17 @@ if (!existsSync(tool)) {
   });
   if (npm.status !== 0) process.exit(npm.status ?? 1);
 }
-const parts = ['domain', 'contract', 'server', 'web', 'demo', 'main.ts'].filter((part) =>
-  existsSync(join(root, part)),
-);
+const parts = [
+  'domain',
+  'contract',
+  'kit',
+  'api-client',
+  'identity-client',
+  'server',
+  'web',
+  'demo',
+  'main.ts',
+].filter((part) => existsSync(join(root, part)));
 const { status, stdout } = spawnSync(
   process.execPath,
   [tool, '--config', join(folder, 'rules.cjs'), ...parts],

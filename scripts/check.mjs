@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled, nodePath, root, shopEnv } from './ensure-installed.mjs';
+import { ensureInstalled, nodePath, root, shopEnv, shopWorkspaces } from './ensure-installed.mjs';
 
 ensureInstalled({ withChecks: true });
 const bin = (...path) => join(root, 'node_modules', ...path);
@@ -15,10 +15,8 @@ const lint = [
 ];
 const types = [
   ['route types', bin('@react-router', 'dev', 'bin.cjs'), ['typegen'], 'web'],
-  ...['domain', 'contract', 'server', 'demo', '.', 'web'].map((project) => [
-    `types: ${project === '.' ? 'whole' : project}`,
-    ...tsc(project),
-  ]),
+  ...shopWorkspaces.map((project) => [`types: ${project}`, ...tsc(project)]),
+  ['types: whole', ...tsc('.')],
 ];
 
 const env = shopEnv({ NODE_ENV: 'test' });

@@ -8,7 +8,7 @@ import { nodePath, root, shopEnv } from './ensure-installed.mjs';
 
 const buildFolder = join(root, 'web', 'build');
 const stampFile = join(buildFolder, '.built-from');
-const sourceFolders = ['web', 'domain', 'contract'];
+const sourceFolders = ['web', 'kit', 'api-client', 'identity-client', 'domain', 'contract'];
 const skipped = new Set(['node_modules', 'build', '.react-router']);
 
 /** Builds the storefront when its sources changed since the last build. */

@@ -15,7 +15,9 @@ const oldestNode = 20;
 export const isImage = process.env.SHOP_IMAGE === 'true';
 
 /** What a shop is built of and runs on. tools/checks has the packages of tests, lint and measuring. */
-const shopWorkspaces = ['domain', 'contract', 'server', 'demo', 'web'];
+export const shopWorkspaces = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+).workspaces.filter((name) => name !== 'tools/checks');
 
 /**
  * Installs the locked packages when they are missing or belong to another lockfile: those of the shop, or

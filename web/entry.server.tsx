@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { createCallApi } from '@kaituan/api-client/api';
+import { createQueryClient } from '@kaituan/api-client/query-client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -10,14 +12,12 @@ import {
 } from 'react-router';
 import { channelIdOf } from './navigation/channel.ts';
 import { shopConfigQuery } from './navigation/shop-config.ts';
-import { createCallApi } from './platform/api.ts';
 import {
   environmentContext,
   onFaultContext,
   queryClientContext,
   type ShopEnvironment,
 } from './platform/page-context.ts';
-import { createQueryClient } from './platform/query-client.ts';
 import { contentSecurityPolicy } from './platform/security-policy.ts';
 
 const renderTimeoutMs = 5_000;

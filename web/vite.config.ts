@@ -8,12 +8,12 @@ const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tansta
 const lazyFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery)/;
 /** Used by many pages, but by none that a first visit opens. */
 const pressed =
-  /web\/(platform\/(use-call|idempotency-keys)|ui\/button)\.|@tanstack\/.*(mutationObserver|useMutation)/;
+  /api-client\/(use-call|idempotency-keys)\.|kit\/controls\/button\.|@tanstack\/.*(mutationObserver|useMutation)/;
 const lazyWidgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//;
 
 /** Parts of the frame around every page, which the bundler would otherwise send one by one. */
 const frame =
-  /web\/(layout\/(shop-layout|page-boundary|error-page|page-error|shop-tabs|tab-bar|app-bar|member-entry|shop-footer)|navigation\/(sign-in-route|product-lists)|platform\/browser|features\/menus\/shop-menu-query|features\/catalog\/(hidden-price|hidden-price-link)|ui\/(section-heading|use-lazy-component|lazy-part|count-bubble))|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(circle-user-round|chevron-down|chevron-right|chevron-left|search|menu|shopping-cart|zap))\./;
+  /web\/(layout\/(shop-layout|page-boundary|error-page|page-error|shop-tabs|tab-bar|app-bar|member-entry|shop-footer)|navigation\/(sign-in-route|product-lists)|platform\/browser|features\/menus\/shop-menu-query|features\/catalog\/(hidden-price|hidden-price-link))|kit\/(content\/section-heading|loading\/(use-lazy-component|lazy-part)|feedback\/count-bubble)\.|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(circle-user-round|chevron-down|chevron-right|chevron-left|search|menu|shopping-cart|zap))\./;
 
 /** Icons that several pages use, but not those that the home page shows at once. */
 const icons =

@@ -20,6 +20,9 @@ const serverModules = [
 ];
 const featureLayers = ['ground', 'records', 'flows'];
 
+/** What the apps in browsers are made of, and the storefront. */
+const browserModules = ['kit', 'api-client', 'identity-client', 'web'];
+
 const anyOf = (names) => `(${names.join('|')})`;
 const above = (lists, index) => lists.slice(index + 1).flat();
 
@@ -41,6 +44,13 @@ const layerRules = featureLayers.slice(0, -1).map((layer, index) => ({
   severity: 'error',
   from: { path: `^server/features/${layer}/`, pathNot: '\\.test\\.ts$' },
   to: { path: `^server/features/${anyOf(featureLayers.slice(index + 1))}/` },
+}));
+
+const browserRules = browserModules.slice(0, -1).map((module, index) => ({
+  name: `${module} imports downwards`,
+  severity: 'error',
+  from: { path: `^${module}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^${anyOf([...browserModules.slice(index + 1), 'server'])}/` },
 }));
 
 module.exports = {
@@ -66,7 +76,7 @@ module.exports = {
       to: { pathNot: '^domain/' },
     },
     {
-      name: 'web knows only types of the contract',
+      name: 'web never imports the server',
       severity: 'error',
       from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^server/' },
@@ -74,7 +84,7 @@ module.exports = {
     {
       name: 'server knows nothing of the demo',
       severity: 'error',
-      from: { path: '^(domain|contract|server|web)/' },
+      from: { path: '^(domain|contract|kit|api-client|identity-client|server|web)/' },
       to: { path: '^demo/' },
     },
     {
@@ -88,6 +98,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^demo/' },
       to: { path: '^(web/|main\\.ts$)' },
+    },
+    ...browserRules,
+    {
+      name: 'kit knows pictures of the contract, nothing else of the shop',
+      severity: 'error',
+      from: { path: '^kit/' },
+      to: { path: '^(domain|contract)/', pathNot: '^contract/(media|picture-widths)\\.ts$' },
     },
     ...serverRules,
     ...layerRules,

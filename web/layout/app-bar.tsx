@@ -1,11 +1,11 @@
+import { CountBubble } from '@kaituan/kit/feedback/count-bubble.tsx';
+import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { Menu, ShoppingCart } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SearchField } from '#web/features/search/search-field.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
-import { CountBubble } from '#web/ui/count-bubble.tsx';
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { MemberEntry } from './member-entry.tsx';
 import { useCategoryPage } from './use-category-page.ts';
 

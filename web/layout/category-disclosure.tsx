@@ -1,6 +1,6 @@
+import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { useCategoryPage } from './use-category-page.ts';
 
 const loadPanel = () => import('./category-panel.tsx').then((module) => module.CategoryPanel);

@@ -1,9 +1,9 @@
+import { AfterLink } from '@kaituan/kit/content/after-link.tsx';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { AfterLink } from '#web/ui/after-link.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** All categories of the first two levels, under the tab bar of wide screens. */
 export function CategoryPanel({ onLeave }: { onLeave: () => void }) {

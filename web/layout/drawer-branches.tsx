@@ -1,4 +1,5 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts'
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Beyond this a link to the brands page follows. */
 const maxBrands = 40;

@@ -1,8 +1,8 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { RotateCw } from 'lucide-react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { newArrivalsPath } from '#web/navigation/product-lists.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { presentPageError } from './page-error.ts';
 
 /** Shown in place of a page that failed, with links to go on. */

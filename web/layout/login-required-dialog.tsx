@@ -1,7 +1,12 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import {
+  DialogClose,
+  DialogDescription,
+  DialogShell,
+  DialogTitle,
+} from '@kaituan/kit/dialogs/dialog-shell.tsx';
 import { LockKeyhole } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { DialogClose, DialogDescription, DialogShell, DialogTitle } from '#web/ui/dialog-shell.tsx';
 
 /** 「您尚未登入」 A press beside it does not close it. */
 export function LoginRequiredDialog({

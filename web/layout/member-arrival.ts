@@ -1,3 +1,6 @@
+import { noticeOf } from '@kaituan/api-client/error-notice';
+import { apiOf, clearMemberData } from '@kaituan/api-client/query-client';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { cartActions } from '#web/features/cart/ordering/cart-actions.ts';
 import { syncCartAcrossTabs } from '#web/features/cart/sync-cart-across-tabs.ts';
@@ -11,10 +14,7 @@ import {
   takeIntendedAction,
 } from '#web/navigation/intended-action.ts';
 import { readAppState } from '#web/platform/app-state.ts';
-import { noticeOf } from '#web/platform/error-notice.ts';
 import { refreshCartCount, refreshUnreadCount } from '#web/platform/member-counts.ts';
-import { apiOf, clearMemberData } from '#web/platform/query-client.ts';
-import { showToast } from '#web/ui/toast.ts';
 
 /** Runs after a sign-in; returns the cleanup for the sign-out. */
 export function welcomeMember(client: QueryClient): () => void {

@@ -1,11 +1,11 @@
+import { CountBubble } from '@kaituan/kit/feedback/count-bubble.tsx';
+import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { CircleUserRound } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { isSignInPage, signInPath } from '#web/navigation/sign-in-route.ts';
 import { useAppState } from '#web/platform/app-state.ts';
-import { CountBubble } from '#web/ui/count-bubble.tsx';
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 
 const loadMenu = async () => (await import('./member-menu.tsx')).MemberMenu;
 const style =

@@ -1,3 +1,12 @@
+import {
+  handleLostSession,
+  mayBeMember,
+  restoreUser,
+  watchSignOut,
+} from '@kaituan/identity-client/current-identity';
+import { watchOtherTabs } from '@kaituan/identity-client/other-tabs';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -8,17 +17,8 @@ import { inMemberChannel, isSignInPage, signInPath } from '#web/navigation/sign-
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { changeAppState, readAppState, useAppState } from '#web/platform/app-state.ts';
 import { clearAllFields } from '#web/platform/form-storage.ts';
-import {
-  handleLostSession,
-  mayBeMember,
-  restoreUser,
-  watchSignOut,
-} from '#web/platform/identity/current-identity.ts';
-import { watchOtherTabs } from '#web/platform/identity/other-tabs.ts';
 import { isInWrapper, whenInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
 import { recordVisit, sourceOf } from '#web/platform/visit-source.ts';
-import { showToast } from '#web/ui/toast.ts';
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { useMemberArrival } from './use-member-arrival.ts';
 import { watchQuickAdd } from './watch-quick-add.ts';
 

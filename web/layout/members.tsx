@@ -1,9 +1,9 @@
+import { expectSignIn } from '@kaituan/identity-client/current-identity';
+import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { expectSignIn } from '#web/platform/identity/current-identity.ts';
 import { isFromMessaging } from '#web/platform/messaging/messaging-address.ts';
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 
 const loadWatch = async () => (await import('./member-watch.tsx')).MemberWatch;
 

@@ -1,9 +1,9 @@
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { codeOfReturn, presentReturnProblem } from '#web/features/sign-in/return-problem.ts';
 import { runMessagingStep } from '#web/navigation/messaging-step.ts';
 import { isSignInPage } from '#web/navigation/sign-in-route.ts';
-import { showToast } from '#web/ui/toast.ts';
 
 /** Runs the messaging step; failures are shown as a toast and do not stop the shop. */
 export async function startMessaging(

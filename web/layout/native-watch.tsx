@@ -1,8 +1,8 @@
+import { watchSignOut } from '@kaituan/identity-client/current-identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useAppState } from '#web/platform/app-state.ts';
-import { watchSignOut } from '#web/platform/identity/current-identity.ts';
 import { refreshUnreadCount } from '#web/platform/member-counts.ts';
 import { type NativeBridge, openNativeBridge } from '#web/platform/native-bridge/native-bridge.ts';
 

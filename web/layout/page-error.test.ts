@@ -1,5 +1,5 @@
+import { CallError } from '@kaituan/api-client/call-error';
 import { describe, expect, it } from 'vitest';
-import { CallError } from '#web/platform/call-error.ts';
 import { presentPageError } from './page-error.ts';
 
 /** As React Router hands over what a loader threw with `data()`. */

@@ -1,6 +1,6 @@
+import { findRefusal, findStatus } from '@kaituan/api-client/api';
+import { isUnanswered, offlineText } from '@kaituan/api-client/error-notice';
 import { isRouteErrorResponse } from 'react-router';
-import { findRefusal, findStatus } from '#web/platform/api.ts';
-import { isUnanswered, offlineText } from '#web/platform/error-notice.ts';
 
 export type PageError = {
   /** Undefined when the server was not reached. */

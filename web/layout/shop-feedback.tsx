@@ -1,8 +1,8 @@
+import { LoadingBar } from '@kaituan/kit/feedback/loading-bar.tsx';
+import { ToastArea } from '@kaituan/kit/feedback/toast-area.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { LoadingBar } from '#web/ui/loading-bar.tsx';
-import { ToastArea } from '#web/ui/toast-area.tsx';
 
 /** Loading bar, page announcer and toasts. */
 export function ShopFeedback() {

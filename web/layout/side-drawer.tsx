@@ -1,10 +1,10 @@
+import { AfterLink } from '@kaituan/kit/content/after-link.tsx';
+import { DrawerShell } from '@kaituan/kit/dialogs/drawer-shell.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { flashSalePath, newArrivalsPath } from '#web/navigation/product-lists.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { isInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
-import { AfterLink } from '#web/ui/after-link.tsx';
-import { DrawerShell } from '#web/ui/drawer-shell.tsx';
 import {
   ActivityBranch,
   BrandBranch,

@@ -1,8 +1,8 @@
+import { offlineText } from '@kaituan/api-client/error-notice';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { offlineText } from '#web/platform/error-notice.ts';
-import { showToast } from '#web/ui/toast.ts';
 
 /** The fallback of menus whose code failed to load: the category page. */
 export function useCategoryPage(): () => void {

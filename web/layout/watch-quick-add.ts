@@ -1,7 +1,7 @@
+import { noticeOf, offlineText } from '@kaituan/api-client/error-notice';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
-import { noticeOf, offlineText } from '#web/platform/error-notice.ts';
-import { showToast } from '#web/ui/toast.ts';
 
 type Tools = { client: QueryClient; navigate: NavigateFunction; channelId: number };
 

@@ -1,8 +1,8 @@
+import { findStatus } from '@kaituan/api-client/api';
+import { noticeOf, offlineText } from '@kaituan/api-client/error-notice';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { findStatus } from '#web/platform/api.ts';
 import { reloadWhenChunksAreMissing } from '#web/platform/chunk-reload.ts';
-import { noticeOf, offlineText } from '#web/platform/error-notice.ts';
-import { showToast } from '#web/ui/toast.ts';
 
 /** Watches for failures, new builds and missing chunks; returns a function that stops it. */
 export function watchShop(client: QueryClient): () => void {

@@ -1,8 +1,8 @@
+import { isRefusal } from '@kaituan/api-client/api';
 import { parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
+import { loadIdentity, mayBeMember, restoreUser } from '@kaituan/identity-client/current-identity';
 import type { QueryClient } from '@tanstack/react-query';
-import { isRefusal } from '#web/platform/api.ts';
 import { readAppState } from '#web/platform/app-state.ts';
-import { loadIdentity, mayBeMember, restoreUser } from '#web/platform/identity/current-identity.ts';
 import {
   clearMessagingSignOut,
   hasSignedOutOfMessaging,

@@ -1,6 +1,6 @@
+import { apiQuery } from '@kaituan/api-client/query-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { type redirect, redirectDocument, replace } from 'react-router';
-import { apiQuery } from '#web/platform/query-client.ts';
 import { channelIdOf, withChannel } from './channel.ts';
 import { fullPathOf } from './full-path.ts';
 

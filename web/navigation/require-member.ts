@@ -1,5 +1,5 @@
+import { findToken, whenSignInIsOver } from '@kaituan/identity-client/current-identity';
 import { promptSignIn, readAppState } from '#web/platform/app-state.ts';
-import { findToken, whenSignInIsOver } from '#web/platform/identity/current-identity.ts';
 import { type IntendedAction, storeIntendedAction } from './intended-action.ts';
 
 /** True for members. Guests are prompted to sign in, and the action is performed afterwards. */

@@ -1,4 +1,4 @@
-import { apiQuery } from '#web/platform/query-client.ts';
+import { apiQuery } from '@kaituan/api-client/query-client';
 
 /** The configuration of a channel: whether it is open, its LIFF app. */
 export const shopConfigQuery = (channelId: number) => ({

@@ -1,7 +1,7 @@
+import { excerptOf } from '@kaituan/kit/format/text-of-html.ts';
 import { BrandHeader } from '#web/features/aggregated/brand/brand-header.tsx';
 import { brandScope } from '#web/features/product-list/query/list-scope.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { excerptOf } from '#web/ui/text-of-html.ts';
 import type { Route } from './+types/brand.ts';
 import { AggregatedList, loadAggregatedList } from './aggregated-list.tsx';
 

@@ -1,3 +1,8 @@
+import { findStatus } from '@kaituan/api-client/api';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass, MessageCircleHeart, SearchX, TriangleAlert } from 'lucide-react';
 import { useParams } from 'react-router';
@@ -14,12 +19,7 @@ import { usePayment } from '#web/features/payment/use-payment.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { findStatus } from '#web/platform/api.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/checkout-result.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

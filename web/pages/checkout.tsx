@@ -1,4 +1,9 @@
+import { findStatus } from '@kaituan/api-client/api';
 import type { Checkout } from '@kaituan/contract/checkout';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass, SearchX, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
@@ -14,12 +19,7 @@ import { withChannel } from '#web/navigation/channel.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { findStatus } from '#web/platform/api.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/checkout.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

@@ -1,3 +1,5 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { excerptOf } from '@kaituan/kit/format/text-of-html.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -24,8 +26,6 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { excerptOf } from '#web/ui/text-of-html.ts';
 import type { Route } from './+types/collection.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>

@@ -1,12 +1,12 @@
+import { useCall } from '@kaituan/api-client/use-call';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Copy, RotateCw } from 'lucide-react';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { type DeviceVersion, presentDevice } from '#web/platform/device-version.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { useCall } from '#web/platform/use-call.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import type { Route } from './+types/device-version.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, userAgent: string) =>

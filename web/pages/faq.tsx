@@ -1,3 +1,6 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { textOfHtml } from '@kaituan/kit/format/text-of-html.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -13,9 +16,6 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { textOfHtml } from '#web/ui/text-of-html.ts';
 import type { Route } from './+types/faq.ts';
 
 const title = '常見問題';

@@ -1,9 +1,9 @@
+import type { CallApi } from '@kaituan/api-client/api';
+import { createQueryClient } from '@kaituan/api-client/query-client';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { campaignOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
-import type { CallApi } from '#web/platform/api.ts';
 import { environmentContext, queryClientContext } from '#web/platform/page-context.ts';
-import { createQueryClient } from '#web/platform/query-client.ts';
 import { loader } from './group-buy-calendar.ts';
 
 const linkOnly = campaignOf({ isListed: false });

@@ -1,3 +1,6 @@
+import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { RowScroller } from '@kaituan/kit/content/row-scroller.tsx';
+import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import type { ReactNode } from 'react';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';
 import { HomeCampaigns } from '#web/features/group-buy/places/home-campaigns.tsx';
@@ -7,9 +10,6 @@ import { MoreLink } from '#web/features/home/more-link.tsx';
 import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { newArrivalsPath } from '#web/navigation/product-lists.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { RowScroller } from '#web/ui/row-scroller.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 /** The home page below the categories. */
 export function HomeSections({ channelId, content }: { channelId: number; content: HomeContent }) {

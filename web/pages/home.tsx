@@ -1,3 +1,7 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
+import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
@@ -13,10 +17,6 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext, queryClientContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LazyPart, lazyPart } from '#web/ui/lazy-part.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/home.ts';
 
 /** Below the fold; rendered by the server, loaded later. */

@@ -1,3 +1,4 @@
+import { excerptOf, textOfHtml } from '@kaituan/kit/format/text-of-html.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouterContextProvider } from 'react-router';
 import {
@@ -11,7 +12,6 @@ import { channelIdOf } from '#web/navigation/channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
-import { excerptOf, textOfHtml } from '#web/ui/text-of-html.ts';
 
 /** Loads a text page of the channel, and the company whose text it is. */
 export function loadContentPage(

@@ -1,3 +1,4 @@
+import { findStatus } from '@kaituan/api-client/api';
 import { useQuery } from '@tanstack/react-query';
 import { pledgeQuery } from '#web/features/group-buy/member/pledge-query.ts';
 import { PledgeView } from '#web/features/group-buy/member/pledge-view.tsx';
@@ -9,7 +10,6 @@ import { ErrorPage } from '#web/layout/error-page.tsx';
 import { PledgeToolsProvider } from '#web/layout/pledge-tools-provider.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { myGroupBuysPath, pledgePath } from '#web/navigation/group-buy-paths.ts';
-import { findStatus } from '#web/platform/api.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { pageNotFound } from '#web/platform/load-page.ts';
 import { headOfPage } from '#web/platform/page-head.ts';

@@ -1,3 +1,4 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PledgeList, PledgeListSkeleton } from '#web/features/group-buy/member/pledge-list.tsx';
 import { pledgeListQuery } from '#web/features/group-buy/member/pledge-query.ts';
@@ -8,7 +9,6 @@ import { auth } from '#web/navigation/auth.ts';
 import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/member-groups.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

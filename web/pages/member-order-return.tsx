@@ -1,3 +1,4 @@
+import { findStatus } from '@kaituan/api-client/api';
 import { useQuery } from '@tanstack/react-query';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { BackLink } from '#web/features/orders/back-link.tsx';
@@ -8,7 +9,6 @@ import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
 import { ReturnView } from '#web/features/orders/return/return-view.tsx';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { auth } from '#web/navigation/auth.ts';
-import { findStatus } from '#web/platform/api.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { pageNotFound } from '#web/platform/load-page.ts';
 import { headOfPage } from '#web/platform/page-head.ts';

@@ -1,3 +1,5 @@
+import { findStatus } from '@kaituan/api-client/api';
+import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
@@ -13,11 +15,9 @@ import { usePayment } from '#web/features/payment/use-payment.ts';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { OrderToolsProvider } from '#web/layout/order-tools-provider.tsx';
 import { auth } from '#web/navigation/auth.ts';
-import { findStatus } from '#web/platform/api.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { pageNotFound } from '#web/platform/load-page.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/member-order.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

@@ -1,3 +1,4 @@
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, Package } from 'lucide-react';
 import { ConsentCard } from '#web/features/members/consent-card.tsx';
@@ -13,7 +14,6 @@ import { auth } from '#web/navigation/auth.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { headOfPage } from '#web/platform/page-head.ts';
 import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/member-profile.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

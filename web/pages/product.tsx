@@ -1,3 +1,5 @@
+import { findStatus } from '@kaituan/api-client/api';
+import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { companyQuery } from '#web/features/content/content-query.ts';
@@ -8,11 +10,9 @@ import { ErrorPage } from '#web/layout/error-page.tsx';
 import { isGone, presentPageError } from '#web/layout/page-error.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { findStatus } from '#web/platform/api.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { LazyPart, lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Route } from './+types/product.ts';
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>

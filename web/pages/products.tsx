@@ -1,4 +1,5 @@
 import { newArrivalDays } from '@kaituan/domain/shop-limits';
+import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { Sparkles, Zap } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
@@ -15,7 +16,6 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { LazyPart, lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Route } from './+types/products.ts';
 
 const lists = {

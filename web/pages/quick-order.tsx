@@ -1,8 +1,8 @@
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { QuickOrderView } from '#web/features/cart/quick-order/quick-order-view.tsx';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/quick-order.ts';
 import { loadMemberPage } from './load-member-page.ts';
 

@@ -1,8 +1,8 @@
+import { apiOf } from '@kaituan/api-client/query-client';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { presentSitemap } from '#web/layout/sitemap-xml.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
-import { apiOf } from '#web/platform/query-client.ts';
 import type { Route } from './+types/sitemap.ts';
 
 const start = 'start';

@@ -1,7 +1,5 @@
-import type { Session } from '@kaituan/contract/identity';
+import type { SignedInMember } from '@kaituan/identity-client/client';
 import { useSyncExternalStore } from 'react';
-
-export type SignedInMember = Session['member'];
 
 /**
  * Global state. Each field of the specification has one place: `projectId`; the channel in the

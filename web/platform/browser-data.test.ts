@@ -1,6 +1,6 @@
+import { createQueryClient } from '@kaituan/api-client/query-client';
 import { expect, test } from 'vitest';
 import { formatBrowserData } from './browser-data.ts';
-import { createQueryClient } from './query-client.ts';
 
 test('what the page carries as data cannot end its script element', () => {
   const client = createQueryClient(async () => ({}) as never);

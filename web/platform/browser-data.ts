@@ -1,6 +1,6 @@
+import { recordServerTimeOf } from '@kaituan/api-client/server-clock';
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { ShopEnvironment } from './page-context.ts';
-import { recordServerTimeOf } from './server-clock.ts';
 
 /** The data that the server hands to the browser. */
 type BrowserData = { environment: ShopEnvironment; queries: DehydratedState };

@@ -1,7 +1,7 @@
+import { findRefusal, findStatus } from '@kaituan/api-client/api';
+import { CallError } from '@kaituan/api-client/call-error';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, type RouterContextProvider } from 'react-router';
-import { findRefusal, findStatus } from './api.ts';
-import { CallError } from './call-error.ts';
 import { queryClientContext } from './page-context.ts';
 
 /** Runs a page's loader with the query cache; the API's 404 and 410 become the page's. */

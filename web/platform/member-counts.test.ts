@@ -1,8 +1,9 @@
+import type { CallApi } from '@kaituan/api-client/api';
+import { createQueryClient } from '@kaituan/api-client/query-client';
+import type { SignedInMember } from '@kaituan/identity-client/client';
 import { beforeEach, expect, it } from 'vitest';
-import type { CallApi } from './api.ts';
-import { readAppState, type SignedInMember, setUser } from './app-state.ts';
+import { readAppState, setUser } from './app-state.ts';
 import { refreshCartCount, refreshUnreadCount, setCartCount } from './member-counts.ts';
-import { createQueryClient } from './query-client.ts';
 
 const memberNamed = (id: string) =>
   ({ id, displayName: id, isVerified: false, channelId: null }) as unknown as SignedInMember;

@@ -1,7 +1,7 @@
+import type { CallApi } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallApi } from './api.ts';
 import { changeAppState, readAppState } from './app-state.ts';
-import { apiOf } from './query-client.ts';
 
 /** A count of the member: set by answers, or refetched. */
 function memberCount(

@@ -1,5 +1,5 @@
+import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { BadgePercent, PackageCheck, Search, Users } from 'lucide-react';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 const steps = [
   {

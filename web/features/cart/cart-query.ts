@@ -1,9 +1,9 @@
+import { memberQuery } from '@kaituan/api-client/query-client';
+import { recordServerTime } from '@kaituan/api-client/server-clock';
 import type { Cart } from '@kaituan/contract/cart';
 import type { QueryClient } from '@tanstack/react-query';
 import { readAppState } from '#web/platform/app-state.ts';
 import { setCartCount } from '#web/platform/member-counts.ts';
-import { memberQuery } from '#web/platform/query-client.ts';
-import { recordServerTime } from '#web/platform/server-clock.ts';
 import { notifyOtherTabs } from './cart-tabs.ts';
 
 /** The member's cart in a channel. */

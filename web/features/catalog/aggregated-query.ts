@@ -1,6 +1,6 @@
+import { apiQuery } from '@kaituan/api-client/query-client';
 import type { Api } from '@kaituan/contract/api';
 import { projectId } from '#web/platform/app-state.ts';
-import { apiQuery } from '#web/platform/query-client.ts';
 
 type AggregatedType = Api['/Aggregated/GetAggregated']['request']['aggregatedType'];
 export type Aggregated = Api['/Aggregated/GetAggregated']['answer']['result'];

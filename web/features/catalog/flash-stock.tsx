@@ -1,4 +1,4 @@
-import { partOf } from '#web/ui/part-of.ts';
+import { partOf } from '@kaituan/kit/content/part-of.ts';
 
 type Pieces = { stock: number; sold: number; held: number };
 

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@kaituan/contract/product';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 
 /** At most three badges, the most urgent first. */
 export function ProductBadges({ card }: { card: ProductCard }) {

@@ -1,9 +1,9 @@
 import type { ProductCard as Card } from '@kaituan/contract/product';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { cardPriceOf, tierPriceOf } from './card-price.ts';
 import { FlashStock } from './flash-stock.tsx';
 import { hiddenPriceText } from './hidden-price.ts';

@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '@kaituan/contract/product';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 
 /** Column count follows the container, not the viewport. */

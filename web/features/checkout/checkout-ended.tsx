@@ -1,15 +1,15 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { findRefusal } from '#web/platform/api.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { useCall } from '#web/platform/use-call.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { Checkout } from './checkout-query.ts';
 
 /** An expired checkout: offers a new one with the same goods and the data typed before. */

@@ -1,7 +1,7 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
+import { memberQuery } from '@kaituan/api-client/query-client';
+import { recordServerTimeOf } from '@kaituan/api-client/server-clock';
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '#web/platform/api.ts';
-import { memberQuery } from '#web/platform/query-client.ts';
-import { recordServerTimeOf } from '#web/platform/server-clock.ts';
 
 type CheckoutAnswer = AnswerOf<'/Checkout/GetCheckout'>;
 export type Checkout = CheckoutAnswer['result'];

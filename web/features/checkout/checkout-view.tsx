@@ -1,9 +1,9 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { LazyPart, lazyPart } from '#web/ui/lazy-part.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { type Checkout, checkoutQuery } from './checkout-query.ts';
 import { DeliverySection } from './delivery/delivery-section.tsx';
 import { InvoiceSection, usualInvoice } from './invoice/invoice-section.tsx';

@@ -1,5 +1,5 @@
+import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import type { ReactNode } from 'react';
-import { formatDate } from '#web/ui/format-date.ts';
 import type { ContentPage } from './content-query.ts';
 
 /** A text page; the server has sanitised its HTML. */

@@ -1,5 +1,5 @@
+import { apiQuery } from '@kaituan/api-client/query-client';
 import type { Api } from '@kaituan/contract/api';
-import { apiQuery } from '#web/platform/query-client.ts';
 
 export type ContentKey = Api['/SiteInfo/GetContentPage']['request']['key'];
 export type ContentPage = Api['/SiteInfo/GetContentPage']['answer']['result'];

@@ -1,4 +1,4 @@
-import { textOfHtml } from '#web/ui/text-of-html.ts';
+import { textOfHtml } from '@kaituan/kit/format/text-of-html.ts';
 import type { FaqTopic } from './content-query.ts';
 
 /** Questions in which every typed word occurs, in question, answer or topic. */

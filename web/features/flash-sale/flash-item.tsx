@@ -1,8 +1,8 @@
 import type { FlashSale } from '@kaituan/contract/flash-sale';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { FlashStock } from '#web/features/catalog/flash-stock.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { flashLimitText, flashStateText } from './flash-state.ts';
 
 /** One of the goods of a sale, in a row of them. */

@@ -1,7 +1,7 @@
 import type { FlashSale } from '@kaituan/contract/flash-sale';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
-import { formatMoment } from '#web/ui/format-date.ts';
 import { FlashItem } from './flash-item.tsx';
 import { FlashSaleClock } from './flash-sale-clock.tsx';
 import { flashSalesQuery, refetchIntervalOf } from './flash-sale-query.ts';

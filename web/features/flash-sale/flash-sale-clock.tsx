@@ -1,8 +1,8 @@
+import { useServerSecond } from '@kaituan/api-client/server-clock';
 import type { FlashSale } from '@kaituan/contract/flash-sale';
+import { TimeLeft } from '@kaituan/kit/content/time-left.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useServerSecond } from '#web/platform/server-clock.ts';
-import { TimeLeft } from '#web/ui/time-left.tsx';
 
 /** A little late, so that the server has passed the moment, too. */
 const refetchDelayMs = 1_200;

@@ -1,6 +1,6 @@
+import { apiQuery, memberQuery } from '@kaituan/api-client/query-client';
 import type { FlashSale } from '@kaituan/contract/flash-sale';
 import type { QueryClient } from '@tanstack/react-query';
-import { apiQuery, memberQuery } from '#web/platform/query-client.ts';
 
 const path = '/FlashSale/GetFlashSaleArray';
 /** Poll interval while a sale is on screen. */

@@ -1,8 +1,8 @@
 import type { FlashSale } from '@kaituan/contract/flash-sale';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FlashStock } from '#web/features/catalog/flash-stock.tsx';
-import { formatMoment } from '#web/ui/format-date.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 import { FlashSaleClock } from './flash-sale-clock.tsx';
 import { flashSalesQuery, refetchIntervalOf } from './flash-sale-query.ts';
 import { flashLimitText, flashStateText } from './flash-state.ts';

@@ -1,11 +1,11 @@
+import { useCall } from '@kaituan/api-client/use-call';
 import type { FlashSale } from '@kaituan/contract/flash-sale';
+import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { requireMember } from '#web/navigation/require-member.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
-import { useCall } from '#web/platform/use-call.ts';
-import { Button } from '#web/ui/button.tsx';
 import { remindersQuery } from './flash-sale-query.ts';
 import { type RemindMe, setReminder } from './reminder-call.ts';
 

@@ -1,9 +1,9 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { noticeOf } from '@kaituan/api-client/error-notice';
+import { apiOf } from '@kaituan/api-client/query-client';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ActionKind, defineAction } from '#web/navigation/intended-action.ts';
-import { findRefusal } from '#web/platform/api.ts';
-import { noticeOf } from '#web/platform/error-notice.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { showToast } from '#web/ui/toast.ts';
 
 export type RemindMe = { kind: 'REMIND_OF_FLASH_SALE'; flashSaleId: number };
 

@@ -1,11 +1,11 @@
+import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { RowScroller } from '@kaituan/kit/content/row-scroller.tsx';
+import { TimeLeft } from '@kaituan/kit/content/time-left.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
 import { useEffect } from 'react';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';
 import { flashSalePath } from '#web/navigation/product-lists.ts';
-import { useServerSecond } from '#web/platform/server-clock.ts';
-import { RowScroller } from '#web/ui/row-scroller.tsx';
-import { TimeLeft } from '#web/ui/time-left.tsx';
 import type { HomeContent } from './home-query.ts';
 import { MoreLink } from './more-link.tsx';
 

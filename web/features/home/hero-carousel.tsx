@@ -1,7 +1,7 @@
+import { Carousel } from '@kaituan/kit/content/carousel.tsx';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { ArrowRight } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { Carousel } from '#web/ui/carousel.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import type { HomeContent } from './home-query.ts';
 
 type Banner = HomeContent['bannerArray'][number];

@@ -1,9 +1,9 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
-import { Button } from '#web/ui/button.tsx';
-import { formatDate } from '#web/ui/format-date.ts';
 import { type Consent, documents } from './member-query.ts';
 import { useConsent } from './use-consent.ts';
 

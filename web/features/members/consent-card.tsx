@@ -1,6 +1,6 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { formatDate } from '#web/ui/format-date.ts';
 import { documents } from './member-query.ts';
 import { useConsent } from './use-consent.ts';
 

@@ -1,10 +1,10 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { signInPath } from '#web/navigation/sign-in-route.ts';
 import { promptSignIn, useAppState } from '#web/platform/app-state.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
 
 /**
  * Shows a member's page to members only. The server, and the browser until the user is known,

@@ -1,9 +1,9 @@
 import { dayInTaiwan } from '@kaituan/domain/member/birthday';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
 import { Check } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
-import { useFocusProblem } from '#web/ui/use-focus-problem.ts';
 import type { Profile } from './member-query.ts';
 import { useProfileForm } from './use-profile-form.ts';
 

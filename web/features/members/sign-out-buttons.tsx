@@ -1,7 +1,7 @@
+import { useCall } from '@kaituan/api-client/use-call';
+import { Button } from '@kaituan/kit/controls/button.tsx';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
-import { useCall } from '#web/platform/use-call.ts';
 import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
-import { Button } from '#web/ui/button.tsx';
 import { signOut } from './sign-out.ts';
 
 /** Signs out of this device, or of all where the shop itself manages sessions. */

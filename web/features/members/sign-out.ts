@@ -1,6 +1,6 @@
-import { noticeOf } from '#web/platform/error-notice.ts';
-import { loadIdentity } from '#web/platform/identity/current-identity.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { noticeOf } from '@kaituan/api-client/error-notice';
+import { loadIdentity } from '@kaituan/identity-client/current-identity';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 
 /**
  * Signs out here or on every device. Every tab then clears the member's data, goes home and says so

@@ -1,9 +1,9 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { useCall } from '#web/platform/use-call.ts';
-import { showToast } from '#web/ui/toast.ts';
 import { consentQuery } from './member-query.ts';
 
 /** The member's consents, those still due, and how to give them. */

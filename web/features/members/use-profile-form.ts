@@ -1,9 +1,9 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import { loadIdentity } from '@kaituan/identity-client/current-identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { findRefusal } from '#web/platform/api.ts';
-import { loadIdentity } from '#web/platform/identity/current-identity.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { useCall } from '#web/platform/use-call.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { type Profile, profileQuery } from './member-query.ts';
 import { changesOf, draftOf, isSameDraft, type ProfileDraft } from './profile-draft.ts';

@@ -3,7 +3,7 @@ import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order/order-label
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
 import { isOpenReturn, type ReturnStatus } from '@kaituan/domain/order/return-life';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
-import { formatDate, formatMoment } from '#web/ui/format-date.ts';
+import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { pickupByOf } from './detail/parcel-text.ts';
 
 /** The input of an order's label. */

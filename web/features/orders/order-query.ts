@@ -1,9 +1,9 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { recordServerTimeOf } from '@kaituan/api-client/server-clock';
 import type { Order } from '@kaituan/contract/order';
 import type { OrderTab } from '@kaituan/domain/order/order-label';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '#web/platform/api.ts';
-import { apiOf, memberQuery } from '#web/platform/query-client.ts';
-import { recordServerTimeOf } from '#web/platform/server-clock.ts';
 
 export type ListedTab = OrderTab | 'ALL';
 

@@ -1,8 +1,8 @@
+import { noticeOf } from '@kaituan/api-client/error-notice';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { CloudOff, RotateCw } from 'lucide-react';
-import { noticeOf } from '#web/platform/error-notice.ts';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** Shown when orders failed to load, with a retry. */
 export function OrdersFailure({

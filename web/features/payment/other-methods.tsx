@@ -1,6 +1,6 @@
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ChevronRight } from 'lucide-react';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 export type PaymentFees = Partial<Record<PaymentMethod, number>>;
 

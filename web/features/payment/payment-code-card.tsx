@@ -1,8 +1,8 @@
+import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { splitTimeLeft } from '@kaituan/kit/format/split-time-left.ts';
 import type { ReactNode } from 'react';
-import { useServerSecond } from '#web/platform/server-clock.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { splitTimeLeft } from '#web/ui/split-time-left.ts';
 import type { Payment } from './payment-query.ts';
 
 type Code = NonNullable<Payment['code']>;

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useEffect, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { OtherMethods, type PaymentFees } from './other-methods.tsx';
 import { PaymentCodeCard } from './payment-code-card.tsx';
 import type { PaymentPhase } from './payment-phase.ts';

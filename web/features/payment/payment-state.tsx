@@ -1,8 +1,8 @@
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
 import type { PaymentPhase } from './payment-phase.ts';
 import type { PaidOrder, Payment } from './payment-query.ts';
 

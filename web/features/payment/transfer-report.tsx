@@ -1,15 +1,15 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { findRefusal } from '#web/platform/api.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { useCall } from '#web/platform/use-call.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { type Payment, paymentQuery } from './payment-query.ts';
 import { findReportMistakes, readReport } from './transfer-report-fields.ts';
 

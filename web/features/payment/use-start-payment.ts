@@ -1,9 +1,9 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { findRefusal } from '#web/platform/api.ts';
 import { leaveByForm } from '#web/platform/leave-by-form.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { useCall } from '#web/platform/use-call.ts';
 import { paidOrderQuery, paymentQuery } from './payment-query.ts';
 
 const memoryKey = (orderNo: string) => `kaituan.payment-started.${orderNo}`;

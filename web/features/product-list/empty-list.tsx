@@ -1,8 +1,8 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { PackageSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type ListState, listAddress, withoutChoices } from './query/list-state.ts';
 
 /** Empty state of a list, with ways to widen it. */

@@ -1,10 +1,10 @@
+import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { TimeLeft } from '@kaituan/kit/content/time-left.tsx';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
-import { useServerSecond } from '#web/platform/server-clock.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TimeLeft } from '#web/ui/time-left.tsx';
 import { EmptyList } from './empty-list.tsx';
 import type { ListState } from './query/list-state.ts';
 import type { ProductListData } from './use-product-list.ts';

@@ -1,6 +1,6 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { useEffect, useRef } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { type ListState, listAddress } from './query/list-state.ts';
 import type { ProductListData } from './use-product-list.ts';
 

@@ -1,10 +1,10 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { listActiveChoices } from './filters/active-choices.ts';
 import { ChoiceChips } from './filters/choice-chips.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { DialogDescription, DialogShell, DialogTitle } from '#web/ui/dialog-shell.tsx';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { DialogDescription, DialogShell, DialogTitle } from '@kaituan/kit/dialogs/dialog-shell.tsx';
 
 /** 「您是否已滿十八歲？」 Cannot be closed without an answer. */
 export default function AgeDialog({

@@ -1,5 +1,5 @@
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 /** Shown in place of price and order buttons for goods sold in shops only. */
 export function DisplayOnlyOffer({

@@ -1,6 +1,6 @@
 import type { Sku } from '@kaituan/contract/product';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { ReactNode } from 'react';
-import { showToast } from '#web/ui/toast.ts';
 import { quantityChoiceOf } from './quantity-choice.ts';
 import { isObtainable, type QuantityPick } from './sku-choice.ts';
 

@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '@kaituan/contract/media';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Picture } from '#web/ui/picture.tsx';
 import { usePictureGestures } from './use-picture-gestures.ts';
 import { TurnLink, ViewerBar } from './viewer-controls.tsx';
 import { unzoomed, type Zoom } from './zoom-transform.ts';

@@ -1,6 +1,6 @@
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { MemberPriceLabel } from '#web/features/catalog/member-price-label.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { LazyPart } from '#web/ui/lazy-part.tsx';
 import type { PriceSummary } from './price-summary.ts';
 import { flashCountdown } from './product-parts.ts';
 

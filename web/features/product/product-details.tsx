@@ -1,6 +1,6 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { ProductSpecs } from './product-specs.tsx';
 
 /** Description, specifications and related products. */

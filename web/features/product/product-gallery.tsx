@@ -1,8 +1,8 @@
 import type { Picture as PictureData } from '@kaituan/contract/media';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { openedInShop } from './product-query.ts';
 
 const mainSizes = '(min-width: 1320px) 600px, (min-width: 960px) 46vw, 100vw';

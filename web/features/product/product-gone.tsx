@@ -1,10 +1,10 @@
+import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { hotProductsQuery } from './product-query.ts';
 
 /** The page of a discontinued product, with hot products. */

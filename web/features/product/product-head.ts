@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@kaituan/contract/product';
+import { excerptOf, textOfHtml } from '@kaituan/kit/format/text-of-html.ts';
 import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
-import { excerptOf, textOfHtml } from '#web/ui/text-of-html.ts';
 import { presentProduct } from './product-structured-data.ts';
 
 /** The page head of a product. */

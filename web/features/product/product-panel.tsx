@@ -1,12 +1,12 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import type { ReactNode } from 'react';
 import { tierPriceOf } from '#web/features/catalog/card-price.ts';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import { ProductBadges } from '#web/features/catalog/product-badges.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { LazyPart } from '#web/ui/lazy-part.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { summarizePrice } from './price-summary.ts';
 import { displayOnlyOffer, productFacts, quantityPart } from './product-parts.ts';

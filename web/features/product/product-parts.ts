@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 
 export const quantityPart = lazyPart(() =>
   import('./quantity-part.tsx').then((module) => module.QuantityPart),

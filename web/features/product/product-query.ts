@@ -1,5 +1,5 @@
+import { apiQuery } from '@kaituan/api-client/query-client';
 import type { ProductDetail } from '@kaituan/contract/product';
-import { apiQuery } from '#web/platform/query-client.ts';
 
 export const productQuery = (channelId: number, productId: number) =>
   apiQuery('/Product/GetScpProduct', { channelId, productId });

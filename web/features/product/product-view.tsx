@@ -1,9 +1,9 @@
 import type { ProductDetail } from '@kaituan/contract/product';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { LazyPart } from '#web/ui/lazy-part.tsx';
 import type { OrderButtons } from './order-slot.tsx';
 import { type PriceSummary, summarizePrice } from './price-summary.ts';
 import { ProductGallery } from './product-gallery.tsx';

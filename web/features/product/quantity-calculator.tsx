@@ -1,6 +1,6 @@
 import { findNextTier, unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 import type { QuantityChoice } from './quantity-choice.ts';
 import { QuantityForm } from './quantity-form.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';

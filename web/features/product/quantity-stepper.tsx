@@ -1,7 +1,7 @@
 import type { Sku } from '@kaituan/contract/product';
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
+import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
 import { type ReactNode, useId } from 'react';
-import { Stepper } from '#web/ui/stepper.tsx';
 import type { QuantityChoice } from './quantity-choice.ts';
 import { QuantityForm } from './quantity-form.tsx';
 

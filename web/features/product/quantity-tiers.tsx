@@ -1,7 +1,7 @@
 import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useId } from 'react';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 /** Price tiers; the one that applies to `quantity` is highlighted. */
 export function QuantityTiers({ sku, quantity }: { sku: PricedSku; quantity: number }) {

@@ -1,13 +1,13 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { copyText } from '@kaituan/kit/controls/copy-text.ts';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Check, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { ShopEnvironment } from '#web/platform/page-context.ts';
 import { sharePage } from '#web/platform/sharing/share-ladder.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { copyText } from '#web/ui/copy-text.ts';
-import { showToast } from '#web/ui/toast.ts';
 import { lineShareUrl, shareAddress } from './share-links.ts';
 
 const confirmedForMs = 2_500;

@@ -1,5 +1,5 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
-import { formatDate } from '#web/ui/format-date.ts';
+import { formatDate } from '@kaituan/kit/format/format-date.ts';
 
 const looks = {
   IN_STOCK: { text: '現貨供應', dot: 'bg-good', ink: 'text-good' },

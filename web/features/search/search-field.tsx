@@ -1,8 +1,8 @@
+import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { useSearchCombobox } from './use-search-combobox.ts';
 
 const loadSuggestions = async () => (await import('./suggestion-list.tsx')).SuggestionList;

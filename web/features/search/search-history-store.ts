@@ -1,4 +1,4 @@
-import type { CallApi } from '#web/platform/api.ts';
+import type { CallApi } from '@kaituan/api-client/api';
 import { addSearch, removeSearch } from './search-history.ts';
 import {
   readSearchHistory,

@@ -1,4 +1,4 @@
-import { apiQuery } from '#web/platform/query-client.ts';
+import { apiQuery } from '@kaituan/api-client/query-client';
 
 /** Popular and recommended keywords. */
 export const keywordsQuery = (channelId: number) =>

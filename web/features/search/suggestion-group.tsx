@@ -1,7 +1,7 @@
 import type { Picture as PictureData } from '@kaituan/contract/media';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { Search } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 
 /** An option of the search list box. */
 export type Option = {

@@ -1,5 +1,5 @@
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import type { ComponentProps } from 'react';
-import { FormField } from '#web/ui/form-field.tsx';
 
 const codeLength = 6;
 

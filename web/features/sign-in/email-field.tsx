@@ -1,5 +1,5 @@
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import type { RefObject } from 'react';
-import { FormField } from '#web/ui/form-field.tsx';
 import type { SignInProblem } from './sign-in-problem.ts';
 
 /** An e-mail field whose value is shared between forms. */

@@ -1,8 +1,8 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { apiOf } from '#web/platform/query-client.ts';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordByCode, type SentMail } from './new-password-by-code.tsx';
 import { WholeProblem } from './problem-notice.tsx';

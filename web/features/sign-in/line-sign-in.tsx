@@ -1,3 +1,6 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { signInAtMessaging } from '#web/navigation/messaging-step.ts';
@@ -5,9 +8,6 @@ import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { codeOfReturn, presentReturnProblem } from './return-problem.ts';
 import type { SignInMethods } from './sign-in-methods-query.ts';

@@ -1,6 +1,6 @@
+import { apiQuery } from '@kaituan/api-client/query-client';
+import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '#web/platform/query-client.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { explainProblem } from './sign-in-problem.ts';
 import { useSignIn } from './use-sign-in.ts';

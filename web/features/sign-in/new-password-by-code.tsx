@@ -1,13 +1,13 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
+import type { SignedIn } from '@kaituan/identity-client/client';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import type { AnswerOf } from '#web/platform/api.ts';
-import type { SignedIn } from '#web/platform/identity/identity-client.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { AccountOfPassword } from './account-of-password.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';

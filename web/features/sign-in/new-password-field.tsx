@@ -1,4 +1,4 @@
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordField } from '@kaituan/kit/controls/password-field.tsx';
 
 /** A new password, with the length rule. */
 export function NewPasswordField(props: {

@@ -1,7 +1,7 @@
+import { PasswordField } from '@kaituan/kit/controls/password-field.tsx';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { EmailField } from './email-field.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { WholeProblem } from './problem-notice.tsx';

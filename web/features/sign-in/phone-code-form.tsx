@@ -1,7 +1,7 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
+import type { IdentityClient } from '@kaituan/identity-client/client';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import type { ReactNode } from 'react';
-import type { AnswerOf } from '#web/platform/api.ts';
-import type { IdentityClient } from '#web/platform/identity/identity-client.ts';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
 import { WholeProblem } from './problem-notice.tsx';

@@ -1,8 +1,8 @@
 import { parseMobileNumber } from '@kaituan/domain/member/phone-number';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { FormField } from '#web/ui/form-field.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { PhoneCodeForm, type PhonePurpose, type SentCode } from './phone-code-form.tsx';
 import { WholeProblem } from './problem-notice.tsx';
 import { TermsLinks } from './terms-links.tsx';

@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import {
   readChallengeProgress,
   watchChallengeProgress,
-} from '#web/platform/challenge/challenge-progress.ts';
-import { formatWait } from '#web/ui/format-wait.ts';
+} from '@kaituan/api-client/challenge/challenge-progress';
+import { formatWait } from '@kaituan/kit/format/format-wait.ts';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import type { SignInProblem } from './sign-in-problem.ts';
 
 export function ProblemNotice({ children }: { children: ReactNode }) {

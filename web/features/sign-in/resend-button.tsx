@@ -1,4 +1,4 @@
-import { formatWait } from '#web/ui/format-wait.ts';
+import { formatWait } from '@kaituan/kit/format/format-wait.ts';
 
 /** Sends another code; says how long until one may be sent. */
 export function ResendButton(props: {

@@ -1,5 +1,5 @@
+import { findRefusal } from '@kaituan/api-client/api';
 import { LineTokenRefused } from '#web/navigation/messaging-step.ts';
-import { findRefusal } from '#web/platform/api.ts';
 
 const cancelled = '您取消了 LINE 登入，可以再試一次或改用其他方式';
 const texts: Record<string, string> = {

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#web/platform/api.ts';
-import { apiQuery } from '#web/platform/query-client.ts';
+import type { AnswerOf } from '@kaituan/api-client/api';
+import { apiQuery } from '@kaituan/api-client/query-client';
 
 export type SignInMethods = AnswerOf<'/identity/get-sign-in-methods'>['result'];
 

@@ -1,6 +1,6 @@
+import { CallError } from '@kaituan/api-client/call-error';
 import type { RefusalBody } from '@kaituan/contract/refusals';
 import { expect, it } from 'vitest';
-import { CallError } from '#web/platform/call-error.ts';
 import { explainProblem } from './sign-in-problem.ts';
 
 const refused = (status: number, error: Partial<RefusalBody['error']>) =>

@@ -1,6 +1,6 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { noticeOf, offlineText } from '@kaituan/api-client/error-notice';
 import type { RefusalCode, RefusalDetail } from '@kaituan/contract/refusals';
-import { findRefusal } from '#web/platform/api.ts';
-import { noticeOf, offlineText } from '#web/platform/error-notice.ts';
 
 export type SignInField =
   | 'email'

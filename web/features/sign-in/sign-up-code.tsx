@@ -1,9 +1,9 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
+import type { Proof } from '@kaituan/identity-client/client';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerOf } from '#web/platform/api.ts';
-import type { Proof } from '#web/platform/identity/identity-client.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
 import { ProblemNotice, WholeProblem } from './problem-notice.tsx';

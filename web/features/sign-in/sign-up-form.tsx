@@ -1,9 +1,9 @@
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
-import { FormField } from '#web/ui/form-field.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ProblemNotice, WholeProblem } from './problem-notice.tsx';

@@ -1,5 +1,5 @@
+import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
 import { type FormEvent, type RefCallback, useCallback, useRef } from 'react';
-import { useFocusProblem } from '#web/ui/use-focus-problem.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useSignIn } from './use-sign-in.ts';
 

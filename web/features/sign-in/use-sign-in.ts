@@ -1,9 +1,9 @@
+import { isRefusal } from '@kaituan/api-client/api';
+import { useCall } from '@kaituan/api-client/use-call';
+import type { IdentityClient } from '@kaituan/identity-client/client';
+import { loadIdentity } from '@kaituan/identity-client/current-identity';
 import { useCallback, useState } from 'react';
-import { isRefusal } from '#web/platform/api.ts';
 import { promptSignIn } from '#web/platform/app-state.ts';
-import { loadIdentity } from '#web/platform/identity/current-identity.ts';
-import type { IdentityClient } from '#web/platform/identity/identity-client.ts';
-import { useCall } from '#web/platform/use-call.ts';
 import { explainProblem, type SignInProblem } from './sign-in-problem.ts';
 
 const noProblem: SignInProblem = { fields: {} };

@@ -1,9 +1,9 @@
+import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { TimeLeft } from '@kaituan/kit/content/time-left.tsx';
 import { CalendarDays } from 'lucide-react';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
 import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
-import { useServerSecond } from '#web/platform/server-clock.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { TimeLeft } from '#web/ui/time-left.tsx';
 import { activityPhase, presentMoment } from './activity-period.ts';
 
 export function ActivityHeader({ activity }: { activity: Aggregated }) {

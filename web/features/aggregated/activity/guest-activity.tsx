@@ -1,15 +1,15 @@
+import { apiQuery } from '@kaituan/api-client/query-client';
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { toListRequest } from '@kaituan/domain/catalog/product-list-request';
 import { emptyProductQuery } from '@kaituan/domain/catalog/product-query';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { RowScroller } from '@kaituan/kit/content/row-scroller.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { aggregatedQuery } from '#web/features/catalog/aggregated-query.ts';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { apiQuery } from '#web/platform/query-client.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { RowScroller } from '#web/ui/row-scroller.tsx';
 
 const shownProducts = 12;
 

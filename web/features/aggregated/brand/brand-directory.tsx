@@ -1,10 +1,10 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { groupBrands, matchBrands } from './brand-groups.ts';
 import { BrandSearch } from './brand-search.tsx';
 

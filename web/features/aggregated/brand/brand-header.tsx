@@ -1,7 +1,7 @@
+import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { MapPin } from 'lucide-react';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
 import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
-import { Picture } from '#web/ui/picture.tsx';
 
 export function BrandHeader({ brand }: { brand: Aggregated }) {
   const { aggregatedName: name, picture, origin, introduction } = brand;

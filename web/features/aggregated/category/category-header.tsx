@@ -1,7 +1,7 @@
+import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
 import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 
 /** The head of a category's page: breadcrumbs, name and subcategories. */
 export function CategoryHeader({ category }: { category: Aggregated }) {

@@ -1,7 +1,7 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { ChevronRight } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 
 export const categorySectionId = (id: number): string => `category-${id}`;
 

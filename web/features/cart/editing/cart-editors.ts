@@ -1,12 +1,12 @@
+import { findStatus } from '@kaituan/api-client/api';
+import { noticeOf } from '@kaituan/api-client/error-notice';
+import { apiOf } from '@kaituan/api-client/query-client';
 import type { Cart } from '@kaituan/contract/cart';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type CartEditor, createCartEditor } from '#web/features/cart/cart-editor.ts';
 import { cartQuery, setCartData } from '#web/features/cart/cart-query.ts';
 import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
-import { findStatus } from '#web/platform/api.ts';
-import { noticeOf } from '#web/platform/error-notice.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { showToast } from '#web/ui/toast.ts';
 import type { CartStep } from './cart-steps.ts';
 
 const editors = new WeakMap<QueryClient, Map<string, CartEditor>>();

@@ -1,4 +1,7 @@
+import { noticeOf } from '@kaituan/api-client/error-notice';
+import { randomKey } from '@kaituan/api-client/idempotency-keys';
 import type { CartLine } from '@kaituan/contract/cart';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CartEditor } from '#web/features/cart/cart-editor.ts';
@@ -6,9 +9,6 @@ import { cartQuery } from '#web/features/cart/cart-query.ts';
 import { addToCart } from '#web/features/cart/ordering/order-calls.ts';
 import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { noticeOf } from '#web/platform/error-notice.ts';
-import { randomKey } from '#web/platform/idempotency-keys.ts';
-import { showToast } from '#web/ui/toast.ts';
 
 /** Removes lines at once, and restores them on undo. */
 export function useRemoval(editor: CartEditor) {

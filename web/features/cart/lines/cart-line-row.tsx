@@ -1,12 +1,12 @@
 import type { CartLine } from '@kaituan/contract/cart';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { NotebookPen, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { LineRefusal } from '#web/features/cart/cart-editor.ts';
 import type { LineEdit } from '#web/features/cart/editing/cart-edits.ts';
 import { problemText } from '#web/features/cart/summary/change-text.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { LineSavings, LineTiers } from './line-savings.tsx';
 import { SelectBox } from './select-box.tsx';

@@ -1,12 +1,12 @@
 import type { Cart, CartLine } from '@kaituan/contract/cart';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
+import { partOf } from '@kaituan/kit/content/part-of.ts';
+import { formatDate } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Package, Snowflake, Thermometer, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LineRefusal } from '#web/features/cart/cart-editor.ts';
 import { isCharged, type LineEdit } from '#web/features/cart/editing/cart-edits.ts';
-import { formatDate } from '#web/ui/format-date.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { partOf } from '#web/ui/part-of.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { SelectBox } from './select-box.tsx';
 

@@ -7,10 +7,10 @@ import {
   suggestQuantities,
 } from '@kaituan/domain/cart/order-quantity';
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
+import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
 import { useState } from 'react';
 import type { LineRefusal } from '#web/features/cart/cart-editor.ts';
 import { ruleOfLine } from '#web/features/cart/editing/line-tier.ts';
-import { Stepper } from '#web/ui/stepper.tsx';
 
 type Notice = { text: string; totals: readonly number[] };
 

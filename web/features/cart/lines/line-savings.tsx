@@ -1,8 +1,8 @@
 import type { CartLine } from '@kaituan/contract/cart';
 import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ChevronDown } from 'lucide-react';
 import { findNextTierOfLine } from '#web/features/cart/editing/line-tier.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 /** The price tiers of a line, and how far the next one is. */
 export function LineSavings({

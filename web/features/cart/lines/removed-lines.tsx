@@ -1,7 +1,7 @@
+import { useCall } from '@kaituan/api-client/use-call';
 import type { CartLine } from '@kaituan/contract/cart';
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useCall } from '#web/platform/use-call.ts';
 
 /** Undo for the line removed last; after it the one removed before. */
 export function RemovedLines({

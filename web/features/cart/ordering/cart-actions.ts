@@ -1,10 +1,10 @@
 import { boundChannel } from '@kaituan/domain/member/member-channel';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { type ActionKind, defineAction } from '#web/navigation/intended-action.ts';
 import { readAppState } from '#web/platform/app-state.ts';
-import { showToast } from '#web/ui/toast.ts';
 import { addToCart, type ItemRequest, openDirectCheckout } from './order-calls.ts';
 import { explainRefusal, readRefusal, setTotalInCart } from './order-refusal.ts';
 

@@ -1,7 +1,7 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ShoppingCart } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import type { OrderRefusal } from './order-refusal.ts';
 import { useOrder } from './use-order.ts';
 

@@ -1,7 +1,7 @@
+import { apiOf } from '@kaituan/api-client/query-client';
 import type { Cart } from '@kaituan/contract/cart';
 import type { QueryClient } from '@tanstack/react-query';
 import { setCartData } from '#web/features/cart/cart-query.ts';
-import { apiOf } from '#web/platform/query-client.ts';
 import { readSource } from '#web/platform/visit-source.ts';
 
 /** A quantity of a SKU to order; `key` is the Idempotency-Key. */

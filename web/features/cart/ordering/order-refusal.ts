@@ -1,8 +1,8 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
 import type { Cart } from '@kaituan/contract/cart';
 import type { QueryClient } from '@tanstack/react-query';
 import { setCartData, showCart } from '#web/features/cart/cart-query.ts';
-import { findRefusal } from '#web/platform/api.ts';
-import { apiOf } from '#web/platform/query-client.ts';
 
 /**
  * Why an item was refused, and which cart totals are possible; both include what is in the cart.

@@ -1,10 +1,10 @@
+import { randomKey } from '@kaituan/api-client/idempotency-keys';
+import { apiQuery } from '@kaituan/api-client/query-client';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
-import { randomKey } from '#web/platform/idempotency-keys.ts';
-import { apiQuery } from '#web/platform/query-client.ts';
-import { showToast } from '#web/ui/toast.ts';
 import { type AddCartItem, addedText, withRefusalToast } from './cart-actions.ts';
 import { addToCart } from './order-calls.ts';
 

@@ -1,13 +1,13 @@
+import { findStatus } from '@kaituan/api-client/api';
+import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
+import { useCall } from '@kaituan/api-client/use-call';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { storeIntendedAction } from '#web/navigation/intended-action.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { findStatus } from '#web/platform/api.ts';
-import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
-import { useCall } from '#web/platform/use-call.ts';
-import { showToast } from '#web/ui/toast.ts';
 import { type AddCartItem, addedText, type BuyNow, goToCheckout } from './cart-actions.ts';
 import { addToCart, openDirectCheckout } from './order-calls.ts';
 import { explainRefusal, type OrderRefusal, readRefusal, setTotalInCart } from './order-refusal.ts';

@@ -1,9 +1,9 @@
 import { maxQuickOrderRows } from '@kaituan/domain/cart/quick-order';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Download, FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { showToast } from '#web/ui/toast.ts';
 import { orderTextOf } from './order-text.ts';
 
 const example = 'ER-1410	24\nSH-2031	12';

@@ -1,9 +1,9 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
 import {
   type QuickOrder,
   type QuickOrderLine,
   quickOrderMistakeText,
 } from '@kaituan/domain/cart/quick-order';
-import type { AnswerOf } from '#web/platform/api.ts';
 
 export type CheckedRow = AnswerOf<'/Cart/CheckQuickOrderArray'>['result'][number];
 

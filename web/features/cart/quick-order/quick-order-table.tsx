@@ -1,7 +1,7 @@
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react';
 import { useState } from 'react';
-import { formatTwd } from '#web/ui/format-money.ts';
 import type { OrderRow } from './quick-order-rows.ts';
 
 /** The rows with their products or problems, and one-press corrections. */

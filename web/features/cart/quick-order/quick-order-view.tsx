@@ -1,7 +1,7 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { RotateCw } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
 import { QuickOrderInput } from './quick-order-input.tsx';
 import { QuickOrderTable } from './quick-order-table.tsx';
 import { useQuickOrder } from './use-quick-order.ts';

@@ -1,4 +1,8 @@
+import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
 import { parseQuickOrder } from '@kaituan/domain/cart/quick-order';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { setCartData } from '#web/features/cart/cart-query.ts';
@@ -6,10 +10,6 @@ import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { findFields, storeField } from '#web/platform/form-storage.ts';
-import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
-import { apiOf, memberQuery } from '#web/platform/query-client.ts';
-import { useCall } from '#web/platform/use-call.ts';
-import { showToast } from '#web/ui/toast.ts';
 import { replaceRows } from './order-text.ts';
 import { isValid, type OrderRow, presentRows, rowsToCheck } from './quick-order-rows.ts';
 

@@ -1,10 +1,10 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
 import type { Cart } from '@kaituan/contract/cart';
 import { splitBusinessTax } from '@kaituan/domain/money';
+import { formatDate } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
 import { totalsOf } from '#web/features/cart/summary/cart-totals.ts';
-import type { AnswerOf } from '#web/platform/api.ts';
-import { formatDate } from '#web/ui/format-date.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 type Company = AnswerOf<'/Scp/GetSalesCompanyInfo'>['result'];
 export type QuotedTo = { name: string; taxId: string; contact: string };

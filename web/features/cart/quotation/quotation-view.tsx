@@ -1,16 +1,16 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
 import { useCart } from '#web/features/cart/editing/use-cart.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import type { AnswerOf } from '#web/platform/api.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
 import { QuotationSheet } from './quotation-sheet.tsx';
 
 export function QuotationView({

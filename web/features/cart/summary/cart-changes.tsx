@@ -1,10 +1,10 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
 import type { Cart } from '@kaituan/contract/cart';
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { setCartData } from '#web/features/cart/cart-query.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { useCall } from '#web/platform/use-call.ts';
 import { describeChange } from './change-text.ts';
 
 /** Changes of price or stock since the member's last visit, until acknowledged. */

@@ -1,4 +1,7 @@
+import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
+import { useCall } from '@kaituan/api-client/use-call';
 import type { Cart } from '@kaituan/contract/cart';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,9 +12,6 @@ import { goToCheckout } from '#web/features/cart/ordering/cart-actions.ts';
 import { openCheckout } from '#web/features/cart/ordering/order-calls.ts';
 import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
-import { useCall } from '#web/platform/use-call.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 import { CartSummary, CheckoutButton, OrderMinimum } from './cart-summary.tsx';
 import { totalsOf } from './cart-totals.ts';
 

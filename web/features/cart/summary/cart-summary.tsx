@@ -1,7 +1,7 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
 import type { CartTotals } from './cart-totals.ts';
 
 /** Totals and checkout, beside the lines or on phones below them. */

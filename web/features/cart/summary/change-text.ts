@@ -1,5 +1,5 @@
 import type { CartChange } from '@kaituan/contract/cart';
-import { formatTwd } from '#web/ui/format-money.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 
 /** The message about a change; undefined where the line shows it already. */
 export function describeChange({ kind, name, from, to }: CartChange): string | undefined {

@@ -1,9 +1,9 @@
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Package } from 'lucide-react';
 import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { ShipmentPart } from './shipment-part.tsx';
 
 export function DeliverySection() {

@@ -3,9 +3,9 @@ import {
   deliverySlots,
   deliverySlotText,
 } from '@kaituan/domain/shipping/delivery-day';
+import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 
 const dayName = new Intl.DateTimeFormat('zh-TW', {
   timeZone: 'Asia/Taipei',

@@ -1,8 +1,8 @@
+import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
+import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { useId } from 'react';
 import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { ChoiceCard } from '#web/ui/choice-card.tsx';
-import { FieldNote } from '#web/ui/field-note.tsx';
 
 /** The shop's pickup places. */
 export function PickupPlaces({ shipment }: { shipment: CheckoutShipment }) {

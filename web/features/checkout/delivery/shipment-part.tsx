@@ -1,11 +1,11 @@
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { formatDate } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Truck } from 'lucide-react';
 import type { CheckoutLine, CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { formatDate } from '#web/ui/format-date.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { DeliveryTime } from './delivery-time.tsx';
 import { PickupPlaces } from './pickup-places.tsx';
 import { ShippingOptions } from './shipping-options.tsx';

@@ -1,11 +1,11 @@
 import { type ShippingKind, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
+import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Home, Store, Warehouse } from 'lucide-react';
 import { useId } from 'react';
 import { type CheckoutShipment, usableFirst } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { ChoiceCard } from '#web/ui/choice-card.tsx';
-import { FieldNote } from '#web/ui/field-note.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 const icons: Record<ShippingKind, typeof Home> = { HOME: Home, CVS: Store, PICKUP: Warehouse };
 

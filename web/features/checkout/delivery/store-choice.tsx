@@ -1,14 +1,14 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useId } from 'react';
 import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { findRefusal } from '#web/platform/api.ts';
 import { leaveByForm } from '#web/platform/leave-by-form.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { useCall } from '#web/platform/use-call.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FieldNote } from '#web/ui/field-note.tsx';
 
 /** The convenience store of a parcel, chosen on an external map. */
 export function StoreChoice({ shipment }: { shipment: CheckoutShipment }) {

@@ -1,9 +1,9 @@
 import { donationCodes } from '@kaituan/domain/order/invoice';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { CheckoutInvoice } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 
 type Check = typeof import('./find-invoice-mistake.ts').findInvoiceMistake;
 

@@ -1,10 +1,10 @@
 import { type InvoiceType, invoiceTypes, invoiceTypeText } from '@kaituan/domain/order/invoice';
+import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { FileText } from 'lucide-react';
 import { useRef } from 'react';
 import type { CheckoutInvoice } from '#web/features/checkout/checkout-query.ts';
 import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 
 /** The default: the member's own carrier needs no further data. */

@@ -1,4 +1,7 @@
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
+import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import {
   Banknote,
   CreditCard,
@@ -14,9 +17,6 @@ import { useId } from 'react';
 import { type Checkout, usableFirst } from '#web/features/checkout/checkout-query.ts';
 import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { ChoiceCard } from '#web/ui/choice-card.tsx';
-import { FieldNote } from '#web/ui/field-note.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 type PaymentOption = Checkout['payments'][number];
 

@@ -1,8 +1,8 @@
+import type { AnswerOf, RequestOf } from '@kaituan/api-client/api';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
-import type { AnswerOf, RequestOf } from '#web/platform/api.ts';
-import { apiOf, memberQuery } from '#web/platform/query-client.ts';
-import { useCall } from '#web/platform/use-call.ts';
 
 type AddressBookAnswer = AnswerOf<'/Address/GetAddressArray'>;
 export type BookAddress = AddressBookAnswer['result'][number];

@@ -1,13 +1,13 @@
+import { findRefusal } from '@kaituan/api-client/api';
 import { maxAddresses } from '@kaituan/domain/shop-limits';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { DialogCross, DialogShell, DialogTitle } from '@kaituan/kit/dialogs/dialog-shell.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
-import { findRefusal } from '#web/platform/api.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogCross, DialogShell, DialogTitle } from '#web/ui/dialog-shell.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import {
   addressBookQuery,
   addressOf,

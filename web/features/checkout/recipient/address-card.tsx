@@ -1,5 +1,5 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { addressLine, type BookAddress } from './address-book-query.ts';
 
 export function AddressCard({

@@ -1,11 +1,11 @@
+import { findRefusal } from '@kaituan/api-client/api';
 import { addressMistakeText, parseAddress } from '@kaituan/domain/shipping/taiwan-address';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
-import { findRefusal } from '#web/platform/api.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { addressOf, type BookAddress, useAddressBookChanges } from './address-book-query.ts';
 import { AddressFields, emptyAddress } from './address-fields.tsx';
 

@@ -1,5 +1,5 @@
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
-import { FormField } from '#web/ui/form-field.tsx';
 import { type AddressFieldsProps, DistrictFields } from './district-fields.tsx';
 
 export const emptyAddress: CheckoutAddress = {

@@ -1,7 +1,7 @@
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
-import { FormField } from '#web/ui/form-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { withCounty, withDistrict, withZip } from './place-of-address.ts';
 
 export type AddressFieldsProps = {

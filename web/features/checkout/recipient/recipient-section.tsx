@@ -1,12 +1,12 @@
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-refusal';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { BookUser, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.ts';
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 import { AddressFields, emptyAddress } from './address-fields.tsx';
 import { SaveToBook } from './save-to-book.tsx';
 

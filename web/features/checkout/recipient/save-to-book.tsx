@@ -1,10 +1,10 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BookmarkPlus, Check } from 'lucide-react';
 import { useState } from 'react';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
-import { findRefusal } from '#web/platform/api.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FieldNote } from '#web/ui/field-note.tsx';
 import { addressBookQuery, addressLine, useAddressBookChanges } from './address-book-query.ts';
 
 /** Offers to save an address that is not in the book yet. */

@@ -1,5 +1,5 @@
+import type { RequestOf } from '@kaituan/api-client/api';
 import type { Checkout, CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
-import type { RequestOf } from '#web/platform/api.ts';
 
 type UpdateRequest = RequestOf<'/Checkout/UpdateCheckout'>;
 type ShipmentRequest = NonNullable<UpdateRequest['shipments']>[number];

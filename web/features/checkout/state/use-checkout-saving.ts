@@ -1,3 +1,6 @@
+import { findStatus } from '@kaituan/api-client/api';
+import { isUnanswered } from '@kaituan/api-client/error-notice';
+import { apiOf } from '@kaituan/api-client/query-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
@@ -5,11 +8,8 @@ import {
   checkoutQuery,
   setCheckoutData,
 } from '#web/features/checkout/checkout-query.ts';
-import { findStatus } from '#web/platform/api.ts';
 import { readAppState } from '#web/platform/app-state.ts';
-import { isUnanswered } from '#web/platform/error-notice.ts';
 import { clearFields, findFields, storeField } from '#web/platform/form-storage.ts';
-import { apiOf } from '#web/platform/query-client.ts';
 import {
   type CheckoutChanges,
   isNothing,

@@ -1,11 +1,11 @@
+import { findRefusal, findStatus } from '@kaituan/api-client/api';
+import { isUnanswered } from '@kaituan/api-client/error-notice';
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Checkout, checkoutQuery } from '#web/features/checkout/checkout-query.ts';
-import { findRefusal, findStatus } from '#web/platform/api.ts';
-import { isUnanswered } from '#web/platform/error-notice.ts';
 import { refreshCartCount } from '#web/platform/member-counts.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { useCall } from '#web/platform/use-call.ts';
 import { listMoves, type Move } from './checkout-moves.ts';
 
 type Options = {

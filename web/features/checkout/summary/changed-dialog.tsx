@@ -1,8 +1,13 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import {
+  DialogClose,
+  DialogDescription,
+  DialogShell,
+  DialogTitle,
+} from '@kaituan/kit/dialogs/dialog-shell.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { Move } from '#web/features/checkout/state/checkout-moves.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { DialogClose, DialogDescription, DialogShell, DialogTitle } from '#web/ui/dialog-shell.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 /** Lists what changed before the order is submitted: accept, or go back. */
 export default function ChangedDialog({

@@ -1,10 +1,10 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { TicketPercent, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 export function CouponSection() {
   const { checkout, change } = useCheckoutForm();

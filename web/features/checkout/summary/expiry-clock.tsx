@@ -1,8 +1,8 @@
+import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { splitTimeLeft } from '@kaituan/kit/format/split-time-left.ts';
 import { Timer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Checkout } from '#web/features/checkout/checkout-query.ts';
-import { useServerSecond } from '#web/platform/server-clock.ts';
-import { splitTimeLeft } from '#web/ui/split-time-left.ts';
 
 /** From here on the countdown is urgent, and announced once. */
 const urgentSeconds = 5 * 60;

@@ -1,10 +1,10 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
 import { rescissionExemptionText } from '@kaituan/domain/order/rescission';
+import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { ScrollText } from 'lucide-react';
 import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import type { AnswerOf } from '#web/platform/api.ts';
-import { FieldNote } from '#web/ui/field-note.tsx';
 
 export type Seller = AnswerOf<'/Scp/GetSalesCompanyInfo'>['result'];
 const linkStyle = 'font-semibold text-primary underline underline-offset-4';

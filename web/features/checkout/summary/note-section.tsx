@@ -1,7 +1,7 @@
+import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { NotebookPen } from 'lucide-react';
 import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
 
 const maxNoteLength = 200;
 

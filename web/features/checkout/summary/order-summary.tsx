@@ -1,6 +1,6 @@
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useId } from 'react';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 export function OrderSummary() {
   const { checkout } = useCheckoutForm();

@@ -1,7 +1,7 @@
+import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { TimeLeft } from '@kaituan/kit/content/time-left.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useServerSecond } from '#web/platform/server-clock.ts';
-import { TimeLeft } from '#web/ui/time-left.tsx';
 import { type CampaignPhase, campaignPhase } from './campaign-phase.ts';
 import type { CampaignCard } from './campaign-query.ts';
 

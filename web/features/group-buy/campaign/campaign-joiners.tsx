@@ -1,6 +1,6 @@
+import { useServerSecond } from '@kaituan/api-client/server-clock';
 import { Users } from 'lucide-react';
 import { useId } from 'react';
-import { useServerSecond } from '#web/platform/server-clock.ts';
 import { agoText } from './ago-text.ts';
 import { joinedLine } from './campaign-labels.ts';
 import type { CampaignDetail } from './campaign-query.ts';

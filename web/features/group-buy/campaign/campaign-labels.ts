@@ -1,5 +1,5 @@
 import { listNearestRungs, nearestRungText } from '@kaituan/domain/group-buy/campaign-headline';
-import { formatTwd } from '#web/ui/format-money.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { CampaignCard } from './campaign-query.ts';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');

@@ -1,5 +1,5 @@
-import type { AnswerOf, RequestOf } from '#web/platform/api.ts';
-import { apiQuery } from '#web/platform/query-client.ts';
+import type { AnswerOf, RequestOf } from '@kaituan/api-client/api';
+import { apiQuery } from '@kaituan/api-client/query-client';
 
 export type CampaignDetail = AnswerOf<'/GroupBuy/GetCampaign'>['result'];
 export type CampaignCard = AnswerOf<'/GroupBuy/GetCampaignArray'>['result'][number];

@@ -1,4 +1,5 @@
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { TrendingDown } from 'lucide-react';
 import { useId } from 'react';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
@@ -7,7 +8,6 @@ import type {
   CampaignCard,
   CampaignItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 import { LadderStairs } from './ladder-stairs.tsx';
 
 /** The price ladder: stairs, what is missing to the next step, and the prices by SKU. */

@@ -1,9 +1,9 @@
+import { partOf } from '@kaituan/kit/content/part-of.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type {
   CampaignCard,
   CampaignItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { partOf } from '#web/ui/part-of.ts';
 import { type StairStep, stairStepsOf } from './campaign-ladder.ts';
 
 /** Share of the picture's height that the highest step takes. */

@@ -1,6 +1,6 @@
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { CampaignParcel } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 type Way = CampaignParcel['ways'][number];
 

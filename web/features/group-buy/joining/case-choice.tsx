@@ -1,6 +1,6 @@
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
+import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { Stepper } from '#web/ui/stepper.tsx';
 import type { JoinChoice } from './join-lines.ts';
 
 /** Whether a quantity may grow to fill a case, or be dropped when a case stays incomplete. */

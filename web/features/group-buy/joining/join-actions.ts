@@ -1,11 +1,11 @@
 import { boundChannel } from '@kaituan/domain/member/member-channel';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { type ActionKind, defineAction } from '#web/navigation/intended-action.ts';
 import { readAppState } from '#web/platform/app-state.ts';
-import { showToast } from '#web/ui/toast.ts';
 import type { JoinLines } from './join-lines.ts';
 import { readJoinRefusal } from './join-refusal.ts';
 import { type JoinRequest, openJoinCheckout } from './join-request.ts';

@@ -2,12 +2,12 @@ import { sumTwd } from '@kaituan/domain/money';
 import { findShippingRefusal } from '@kaituan/domain/shipping/shipping-choice';
 import { freeShippingNudge, shippingFeeOf } from '@kaituan/domain/shipping/shipping-fee';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type {
   CampaignDetail,
   CampaignParcel,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { choiceOf, type JoinChoices } from '#web/features/group-buy/joining/join-lines.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 /** Shipping fees of the chosen goods, shown before joining. */
 export function JoinFees({ fees }: { fees: readonly ParcelFee[] }) {

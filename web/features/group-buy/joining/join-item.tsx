@@ -3,16 +3,16 @@ import {
   betterOrdinaryText,
   findBetterOrdinary,
 } from '@kaituan/domain/group-buy/ordinary-comparison';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useId } from 'react';
 import type {
   CampaignCard,
   CampaignItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
 import { CaseChoice } from './case-choice.tsx';
 import { CaseFill } from './case-fill.tsx';
 import { choiceOf, type JoinChoice, type JoinChoices, roomFor } from './join-lines.ts';

@@ -1,9 +1,9 @@
+import type { RequestOf } from '@kaituan/api-client/api';
 import { findPublicLadder } from '@kaituan/domain/group-buy/campaign-headline';
 import { joinPriceOf, rungAt } from '@kaituan/domain/group-buy/price-ladder';
 import { pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
-import type { RequestOf } from '#web/platform/api.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 /**
  * The choice for a SKU: pieces, extra pieces accepted to fill a case, and whether an incomplete

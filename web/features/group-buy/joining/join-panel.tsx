@@ -1,3 +1,8 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
@@ -5,11 +10,6 @@ import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labe
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { caseText } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 import { TeamChoice } from '#web/features/group-buy/teams/team-choice.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { JoinFees, joinFeesOf } from './join-fees.tsx';
 import { JoinItem } from './join-item.tsx';
 import { type JoinChoices, joinLinesOf, joinSumOf, piecesOf } from './join-lines.ts';

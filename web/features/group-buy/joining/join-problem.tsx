@@ -1,6 +1,6 @@
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { JoinFailure } from './use-join-form.ts';
 
 const wayOut = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';

@@ -1,5 +1,5 @@
+import { findRefusal } from '@kaituan/api-client/api';
 import type { RefusalCode } from '@kaituan/contract/refusals';
-import { findRefusal } from '#web/platform/api.ts';
 
 /** Why joining was refused, and the alternatives. */
 export type JoinRefusal = {

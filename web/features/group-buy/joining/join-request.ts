@@ -1,5 +1,5 @@
+import { apiOf } from '@kaituan/api-client/query-client';
 import type { QueryClient } from '@tanstack/react-query';
-import { apiOf } from '#web/platform/query-client.ts';
 import { readSource } from '#web/platform/visit-source.ts';
 import type { JoinLines } from './join-lines.ts';
 

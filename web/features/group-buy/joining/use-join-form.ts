@@ -1,3 +1,8 @@
+import { findStatus } from '@kaituan/api-client/api';
+import { isUnanswered, noticeOf } from '@kaituan/api-client/error-notice';
+import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
+import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { useCall } from '@kaituan/api-client/use-call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -5,11 +10,6 @@ import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-q
 import { joinableTeams } from '#web/features/group-buy/teams/team-status.ts';
 import { storeIntendedAction } from '#web/navigation/intended-action.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
-import { findStatus } from '#web/platform/api.ts';
-import { isUnanswered, noticeOf } from '#web/platform/error-notice.ts';
-import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
-import { useServerSecond } from '#web/platform/server-clock.ts';
-import { useCall } from '#web/platform/use-call.ts';
 import { goToJoin, type JoinGroupBuy } from './join-actions.ts';
 import { firstChoices, joinLinesOf, withChoice } from './join-lines.ts';
 import { type JoinRefusal, readJoinRefusal } from './join-refusal.ts';

@@ -1,7 +1,7 @@
 import type { Pledge } from '@kaituan/contract/pledge';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { orderOfPledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 
 /** Asks for the bank account of a pending refund; nothing when none is pending. */
 export function AccountNotice({ pledge }: { pledge: Pick<Pledge, 'needsAccount' | 'orderNo'> }) {

@@ -1,7 +1,7 @@
+import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatWait } from '@kaituan/kit/format/format-wait.ts';
 import { Clock } from 'lucide-react';
-import { useServerSecond } from '#web/platform/server-clock.ts';
-import { formatMoment } from '#web/ui/format-date.ts';
-import { formatWait } from '#web/ui/format-wait.ts';
 import type { Deadline } from './pledge-message.ts';
 
 /** Beyond this a date is shown instead of a countdown. */

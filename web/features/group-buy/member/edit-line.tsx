@@ -1,6 +1,6 @@
 import type { Pledge } from '@kaituan/contract/pledge';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { goodsText } from './pledge-pieces.ts';
 
 type Pieces = { quantity: number; maxQuantity: number };

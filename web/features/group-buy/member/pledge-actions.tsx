@@ -1,11 +1,11 @@
+import { useCall } from '@kaituan/api-client/use-call';
 import type { GroupTeam } from '@kaituan/contract/campaign';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { lazy, Suspense, useState } from 'react';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { campaignPath, pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { useCall } from '#web/platform/use-call.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { isUnpaidRaise } from './pledge-pieces.ts';
 import type { OwnPledge } from './pledge-query.ts';
 import { usePledgeTools } from './pledge-tools.ts';

@@ -1,11 +1,11 @@
 import { isCountedPledge, isLivePledge } from '@kaituan/domain/pledge/pledge-life';
+import { PageSection } from '@kaituan/kit/content/page-section.tsx';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { formatDate } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Package } from 'lucide-react';
 import { orderOfPledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { formatDate } from '#web/ui/format-date.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { PageSection } from '#web/ui/page-section.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { quantityText } from './pledge-pieces.ts';
 import type { OwnPledge } from './pledge-query.ts';
 

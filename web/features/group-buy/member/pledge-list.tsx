@@ -1,9 +1,9 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { Users } from 'lucide-react';
 import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PledgeCard } from './pledge-card.tsx';
 import type { OwnPledge } from './pledge-query.ts';
 

@@ -1,7 +1,7 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
 import type { Pledge } from '@kaituan/contract/pledge';
-import { formatDate, formatMoment } from '#web/ui/format-date.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
+import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
 /** The next deadline of a pledge with its meaning; null when there is none. */

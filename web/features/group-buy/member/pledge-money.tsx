@@ -1,8 +1,8 @@
 import type { Pledge } from '@kaituan/contract/pledge';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
+import { PageSection } from '@kaituan/kit/content/page-section.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { PageSection } from '#web/ui/page-section.tsx';
 import { listMoneyRows } from './money-rows.ts';
 
 const signed = (amountTwd: number) =>

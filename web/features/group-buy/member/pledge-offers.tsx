@@ -1,15 +1,15 @@
 import type { GroupTeam } from '@kaituan/contract/campaign';
 import type { Pledge } from '@kaituan/contract/pledge';
 import { type TeamOffer, teamOfferText } from '@kaituan/domain/group-buy/team-offer';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ChoiceCard } from '#web/ui/choice-card.tsx';
-import { formatMoment } from '#web/ui/format-date.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { showToast } from '#web/ui/toast.ts';
 import { usePledgeCall } from './use-pledge-call.ts';
 
 type Offers = NonNullable<Pledge['offers']>;

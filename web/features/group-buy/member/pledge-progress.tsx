@@ -1,7 +1,7 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
 import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
+import { partOf } from '@kaituan/kit/content/part-of.ts';
 import { TeamSeats } from '#web/features/group-buy/teams/team-seats.tsx';
-import { partOf } from '#web/ui/part-of.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
 /** Progress of the member's team, or of the whole group buy. */

@@ -1,8 +1,8 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { recordServerTime } from '@kaituan/api-client/server-clock';
 import type { Pledge } from '@kaituan/contract/pledge';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '#web/platform/api.ts';
-import { apiOf, memberQuery } from '#web/platform/query-client.ts';
-import { recordServerTime } from '#web/platform/server-clock.ts';
 
 const listPath = '/GroupBuy/GetPledgeArray';
 /** Older lists are refetched: others join, and payments arrive. */

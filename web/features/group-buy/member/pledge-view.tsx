@@ -1,7 +1,7 @@
 import type { Pledge } from '@kaituan/contract/pledge';
+import { PageSection } from '@kaituan/kit/content/page-section.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
-import { formatMoment } from '#web/ui/format-date.ts';
-import { PageSection } from '#web/ui/page-section.tsx';
 import { PledgeGoods } from './pledge-goods.tsx';
 import { PledgeHeadline } from './pledge-headline.tsx';
 import { PledgeMoney } from './pledge-money.tsx';

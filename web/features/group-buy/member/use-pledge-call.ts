@@ -1,10 +1,10 @@
+import { type CallApi, findRefusal } from '@kaituan/api-client/api';
+import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
 import type { Pledge } from '@kaituan/contract/pledge';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CallApi, findRefusal } from '#web/platform/api.ts';
-import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { useCall } from '#web/platform/use-call.ts';
 import { refetchPledges, setPledgeData } from './pledge-query.ts';
 
 type Change<T> = (call: CallApi, idempotencyKey: string) => Promise<T>;

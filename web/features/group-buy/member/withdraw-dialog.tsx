@@ -1,10 +1,10 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
-import { Button } from '#web/ui/button.tsx';
-import { formatMoment } from '#web/ui/format-date.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { TaskDialog } from '#web/ui/task-dialog.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { isUnpaidRaise } from './pledge-pieces.ts';
 import type { OwnPledge } from './pledge-query.ts';
 import { usePledgeCall } from './use-pledge-call.ts';

@@ -1,4 +1,7 @@
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useEffect, useRef, useState } from 'react';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
@@ -10,9 +13,6 @@ import {
   cheapestItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Picture } from '#web/ui/picture.tsx';
 
 export function CampaignHeader({
   campaign,

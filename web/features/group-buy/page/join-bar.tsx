@@ -1,11 +1,11 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useEffect, useState } from 'react';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
 import {
   type CampaignDetail,
   cheapestItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 /** Anchor of the join panel. */
 const joinId = 'join';

@@ -1,5 +1,7 @@
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import { withoutEnd } from '@kaituan/domain/sentence';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { CalendarClock, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 import {
   formatDayTime,
@@ -13,8 +15,6 @@ import {
   cheapestItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 type Look = { icon: LucideIcon; style: string; title: string; text: string };
 

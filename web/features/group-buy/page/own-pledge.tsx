@@ -1,4 +1,9 @@
+import { useServerSecond } from '@kaituan/api-client/server-clock';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { formatWait } from '@kaituan/kit/format/format-wait.ts';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.ts';
@@ -7,11 +12,6 @@ import { AccountNotice } from '#web/features/group-buy/member/account-notice.tsx
 import { FailedRefund } from '#web/features/group-buy/member/failed-refund.tsx';
 import { myGroupBuysPath, pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { useServerSecond } from '#web/platform/server-clock.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { formatMoment } from '#web/ui/format-date.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { formatWait } from '#web/ui/format-wait.ts';
 
 type Pledge = NonNullable<CampaignDetail['ownPledge']>;
 

@@ -1,7 +1,7 @@
+import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { campaignQuery } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { CampaignView } from '#web/features/group-buy/page/campaign-view.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { CampaignTile } from './campaign-tile.tsx';
 import { activityCampaignsQuery, isShownWhole } from './place-queries.ts';
 

@@ -1,8 +1,8 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CampaignTile } from './campaign-tile.tsx';
 import { type CampaignListView, campaignListPath, campaignListViews } from './campaign-views.ts';
 import { listedCampaignsQuery, maxListed } from './place-queries.ts';

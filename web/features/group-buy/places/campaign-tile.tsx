@@ -1,3 +1,5 @@
+import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import {
@@ -14,8 +16,6 @@ import { CampaignProgress } from '#web/features/group-buy/progress/campaign-prog
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Picture } from '#web/ui/picture.tsx';
 
 export function CampaignTile({ card: answered }: { card: CampaignCard }) {
   const { campaign: card, ref } = useCampaignProgress(answered);

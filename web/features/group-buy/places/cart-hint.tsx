@@ -1,8 +1,8 @@
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
 import { cartCampaignsQuery } from './place-queries.ts';
 
 /** Below a cart line: the same goods are in a group buy, and whether they cost less there. */

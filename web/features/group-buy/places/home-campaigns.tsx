@@ -1,8 +1,8 @@
+import { RowScroller } from '@kaituan/kit/content/row-scroller.tsx';
+import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { RowScroller } from '#web/ui/row-scroller.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { CampaignTile } from './campaign-tile.tsx';
 import { homeCampaignsQuery } from './place-queries.ts';
 

@@ -1,3 +1,4 @@
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, UsersRound } from 'lucide-react';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
@@ -7,7 +8,6 @@ import { CampaignProgress } from '#web/features/group-buy/progress/campaign-prog
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
 import { productCampaignsQuery } from './place-queries.ts';
 
 export function ProductCampaigns({

@@ -1,8 +1,8 @@
+import { partOf } from '@kaituan/kit/content/part-of.ts';
 import { CircleCheck } from 'lucide-react';
 import { goalAmount } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { hasSucceeded } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { partOf } from '#web/ui/part-of.ts';
 import { JoinedCount } from './joined-count.tsx';
 
 export function GoalBar({ card, isBrief }: { card: CampaignCard; isBrief: boolean }) {

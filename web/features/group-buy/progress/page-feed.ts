@@ -1,7 +1,7 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { recordServerTime } from '@kaituan/api-client/server-clock';
 import type { QueryClient } from '@tanstack/react-query';
 import { browserData } from '#web/platform/browser.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { recordServerTime } from '#web/platform/server-clock.ts';
 import { storeProgress } from './live-progress-query.ts';
 import { createProgressFeed, type ProgressFeed } from './progress-feed.ts';
 

@@ -1,10 +1,10 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
+import { CalendarLinks } from '@kaituan/kit/content/calendar-links.tsx';
 import { calendarFilePath } from '#web/navigation/calendar-file-path.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { openOutsideLiff } from '#web/platform/messaging/open-outside.ts';
 import { googleCalendarUrl } from '#web/platform/sharing/calendar-file.ts';
 import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
-import { CalendarLinks } from '#web/ui/calendar-links.tsx';
 import { type CampaignMoment, eventOfCampaign } from './campaign-calendar.ts';
 
 const notes: Record<CampaignMoment, string> = {

@@ -1,10 +1,10 @@
 import type { CampaignDetail } from '@kaituan/contract/group-buy';
 import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
-import { formatMoment } from '#web/ui/format-date.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 /** Context of the shared link: team, channel and shop. */
 type Place = { teamNo: string | null; channelId: number; shopTitle: string };

@@ -1,6 +1,6 @@
+import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { useId } from 'react';
 import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { ChoiceCard } from '#web/ui/choice-card.tsx';
 import { TeamSeats } from './team-seats.tsx';
 import { TeamTimeLeft } from './team-time-left.tsx';
 

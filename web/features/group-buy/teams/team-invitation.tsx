@@ -1,7 +1,7 @@
+import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { UsersRound } from 'lucide-react';
 import type { CampaignDetail, GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { useServerSecond } from '#web/platform/server-clock.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { TeamSeats } from './team-seats.tsx';
 import { canJoinTeam, teamOverText } from './team-status.ts';
 import { TeamTimeLeft } from './team-time-left.tsx';

@@ -1,6 +1,6 @@
+import { useServerSecond } from '@kaituan/api-client/server-clock';
+import { splitTimeLeft } from '@kaituan/kit/format/split-time-left.ts';
 import type { GroupTeam } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { useServerSecond } from '#web/platform/server-clock.ts';
-import { splitTimeLeft } from '#web/ui/split-time-left.ts';
 
 /** Countdown until a team must be full. */
 export function TeamTimeLeft({ team, serverTime }: { team: GroupTeam; serverTime: string }) {

@@ -1,7 +1,7 @@
+import type { AnswerOf, CallApi } from '@kaituan/api-client/api';
 import type { Cart } from '@kaituan/contract/cart';
 import type { QueryClient } from '@tanstack/react-query';
 import { orderQuery } from '#web/features/orders/order-query.ts';
-import type { AnswerOf, CallApi } from '#web/platform/api.ts';
 
 export type BoughtAgain = Omit<AnswerOf<'/Order/BuyAgain'>['result'], 'cart'> & {
   /** The cart of the order's channel. */

@@ -1,14 +1,14 @@
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
+import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { orderQuery, setOrderData } from '#web/features/orders/order-query.ts';
-import { Button } from '#web/ui/button.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TaskDialog } from '#web/ui/task-dialog.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { useOrderCall } from './use-order-call.ts';
 
 const reasons = ['買錯商品或數量', '想改配送或付款方式', '找到更優惠的價格', '暫時不需要了'];

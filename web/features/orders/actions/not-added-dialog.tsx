@@ -1,8 +1,8 @@
+import { AfterLink } from '@kaituan/kit/content/after-link.tsx';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { AfterLink } from '#web/ui/after-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import type { BoughtAgain } from './buy-again.ts';
 
 /** Lists goods that could not be added to the cart again, with reasons. */

@@ -1,13 +1,13 @@
 import type { OrderAction } from '@kaituan/domain/order/order-actions';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { orderPath, returnPath } from '#web/features/orders/order-address.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { showToast } from '#web/ui/toast.ts';
 import { type BoughtAgain, buyAgain } from './buy-again.ts';
 import { useOrderTools } from './order-tools.ts';
 import { useOrderCall } from './use-order-call.ts';

@@ -1,13 +1,13 @@
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
+import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { orderQuery } from '#web/features/orders/order-query.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ChoiceCard } from '#web/ui/choice-card.tsx';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TaskDialog } from '#web/ui/task-dialog.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { useOrderTools } from './order-tools.ts';
 import { useOrderCall } from './use-order-call.ts';
 

@@ -1,7 +1,7 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { setOrderData } from '#web/features/orders/order-query.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TaskDialog } from '#web/ui/task-dialog.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { useOrderCall } from './use-order-call.ts';
 
 /** Confirms receipt, which completes the order. */

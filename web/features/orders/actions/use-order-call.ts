@@ -1,10 +1,10 @@
+import { type CallApi, findRefusal } from '@kaituan/api-client/api';
+import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refetchOrder } from '#web/features/orders/order-query.ts';
-import { type CallApi, findRefusal } from '#web/platform/api.ts';
-import { createIdempotencyKeys } from '#web/platform/idempotency-keys.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { useCall } from '#web/platform/use-call.ts';
 
 type Tools = { call: CallApi; client: QueryClient; idempotencyKey: string };
 type Change<T> = (tools: Tools) => Promise<T>;

@@ -1,6 +1,6 @@
 import type { Order } from '@kaituan/contract/order';
 import { orderMoneyOf } from '@kaituan/domain/order/order-money';
-import { formatTwd } from '#web/ui/format-money.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 
 export type AmountRow = { name: string; amountTwd: number; note?: string };
 

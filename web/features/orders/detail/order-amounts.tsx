@@ -1,6 +1,6 @@
 import type { Order } from '@kaituan/contract/order';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { PageSection } from '#web/ui/page-section.tsx';
+import { PageSection } from '@kaituan/kit/content/page-section.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { type AmountRow, listAmountRows, listMoneyRows } from './amount-rows.ts';
 
 const signed = (amountTwd: number) =>

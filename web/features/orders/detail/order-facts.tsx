@@ -1,7 +1,7 @@
 import type { Order } from '@kaituan/contract/order';
 import { donationCodes, invoiceTypeText } from '@kaituan/domain/order/invoice';
+import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { FactList } from '#web/features/orders/fact-list.tsx';
-import { PageSection } from '#web/ui/page-section.tsx';
 
 /** Recipient, invoice and seller, as they were when the order was placed. */
 export function OrderFacts({ order: { address, invoice, note, seller } }: { order: Order }) {

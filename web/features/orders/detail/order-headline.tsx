@@ -1,12 +1,12 @@
 import type { Order } from '@kaituan/contract/order';
+import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { Users } from 'lucide-react';
 import { OrderActions } from '#web/features/orders/actions/order-actions.tsx';
 import { groupLinkText, nextStepOf, payByOf } from '#web/features/orders/next-step.ts';
 import { PayByClock } from '#web/features/orders/pay-by-clock.tsx';
 import { pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { formatMoment } from '#web/ui/format-date.ts';
 
 /** Status, next step and actions of an order. */
 export function OrderHeadline({ order }: { order: Order }) {

@@ -1,11 +1,11 @@
 import type { Order } from '@kaituan/contract/order';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { PageSection } from '@kaituan/kit/content/page-section.tsx';
+import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { ExternalLink } from 'lucide-react';
 import { FactList } from '#web/features/orders/fact-list.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { formatDate, formatMoment } from '#web/ui/format-date.ts';
-import { PageSection } from '#web/ui/page-section.tsx';
 import { OrderLines } from './order-lines.tsx';
 import {
   findCarrierPage,

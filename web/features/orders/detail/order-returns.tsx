@@ -4,15 +4,15 @@ import {
   type ReturnStatus,
   returnReasonText,
 } from '@kaituan/domain/order/return-life';
+import { PageSection } from '@kaituan/kit/content/page-section.tsx';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
 import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
 import { setOrderData } from '#web/features/orders/order-query.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { formatMoment } from '#web/ui/format-date.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { PageSection } from '#web/ui/page-section.tsx';
-import { showToast } from '#web/ui/toast.ts';
 
 type Return = Order['returns'][number];
 

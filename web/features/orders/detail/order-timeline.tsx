@@ -1,6 +1,6 @@
 import type { Order } from '@kaituan/contract/order';
-import { formatMoment } from '#web/ui/format-date.ts';
-import { PageSection } from '#web/ui/page-section.tsx';
+import { PageSection } from '@kaituan/kit/content/page-section.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 
 type Event = Order['events'][number];
 

@@ -1,9 +1,9 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { PackageOpen, SearchX } from 'lucide-react';
 import { type OrderChoice, orderListPath } from '#web/features/orders/order-address.ts';
 import type { ListedTab } from '#web/features/orders/order-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 
 const titles: Record<ListedTab, string> = {
   ALL: '您還沒有訂單',

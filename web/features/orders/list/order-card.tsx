@@ -1,14 +1,14 @@
 import type { OrderCard as OrderCardData } from '@kaituan/contract/order';
 import { type OrderLabel, orderLabelText } from '@kaituan/domain/order/order-label';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ChevronRight } from 'lucide-react';
 import { OrderActions } from '#web/features/orders/actions/order-actions.tsx';
 import { LinePicture } from '#web/features/orders/line-picture.tsx';
 import { orderPath } from '#web/features/orders/order-address.ts';
 import { PayByClock } from '#web/features/orders/pay-by-clock.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { formatMoment } from '#web/ui/format-date.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 /** One order in the list, with its actions. */
 export function OrderCard({ order }: { order: OrderCardData }) {

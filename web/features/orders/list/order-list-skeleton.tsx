@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 
 export function OrderListSkeleton() {
   return (

@@ -1,7 +1,7 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useEffect, useRef } from 'react';
 import type { OrderChoice } from '#web/features/orders/order-address.ts';
 import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';

@@ -4,11 +4,11 @@ import {
   paymentDisplayStatusOf,
 } from '@kaituan/domain/order/order-money';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { PageSection } from '@kaituan/kit/content/page-section.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { FactList } from '#web/features/orders/fact-list.tsx';
 import { payByOf } from '#web/features/orders/next-step.ts';
-import { formatMoment } from '#web/ui/format-date.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageSection } from '#web/ui/page-section.tsx';
 
 export function OrderPayment({ order }: { order: Order }) {
   const { payment, actions } = order;

@@ -1,7 +1,7 @@
 import type { Order } from '@kaituan/contract/order';
-import { formatMoment } from '#web/ui/format-date.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
-import { PageSection } from '#web/ui/page-section.tsx';
+import { PageSection } from '@kaituan/kit/content/page-section.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { RefundAccount } from './refund-account.tsx';
 
 type Refund = Order['refunds'][number];

@@ -1,11 +1,11 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
 import { refetchOrder } from '#web/features/orders/order-query.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
-import { showToast } from '#web/ui/toast.ts';
-import { useFocusProblem } from '#web/ui/use-focus-problem.ts';
 import { type AccountProblem, findAccountProblem, readAccount } from './account-form.ts';
 
 /** The bank account for refunds that cannot use the payment method. */

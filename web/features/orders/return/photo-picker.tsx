@@ -1,7 +1,7 @@
 import { maxReturnPhotos } from '@kaituan/domain/shop-limits';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Camera, RotateCw, X } from 'lucide-react';
 import { useId } from 'react';
-import { showToast } from '#web/ui/toast.ts';
 import type { ReturnPhoto, ReturnPhotos } from './use-return-photos.ts';
 
 /** Adds and removes photos of a return, with upload progress. */

@@ -1,6 +1,6 @@
 import type { Order } from '@kaituan/contract/order';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
-import { formatTwd } from '#web/ui/format-money.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { choiceOf, type ReturnDraft, returnAmountsOf } from './return-lines.ts';
 
 /** The refund by line. */

@@ -1,10 +1,10 @@
 import type { Order } from '@kaituan/contract/order';
+import { PageSection } from '@kaituan/kit/content/page-section.tsx';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
+import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { type FormEvent, useCallback, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageSection } from '#web/ui/page-section.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { useFocusProblem } from '#web/ui/use-focus-problem.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { ReturnAmounts } from './return-amounts.tsx';
 import { ReturnLineRow } from './return-line-row.tsx';

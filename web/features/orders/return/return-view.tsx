@@ -1,11 +1,11 @@
 import type { Order } from '@kaituan/contract/order';
 import { isOpenReturn } from '@kaituan/domain/order/return-life';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { PackageX } from 'lucide-react';
 import { orderPath } from '#web/features/orders/order-address.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { formatMoment } from '#web/ui/format-date.ts';
 import { ReturnForm } from './return-form.tsx';
 
 /** The return form, or why no return is possible. */

@@ -1,5 +1,5 @@
 import type { RefusalBody } from '@kaituan/contract/refusals';
-import { findToken } from '#web/platform/identity/current-identity.ts';
+import { findToken } from '@kaituan/identity-client/current-identity';
 
 /** Why a photo was refused, as text. */
 export class PhotoRefused extends Error {}

@@ -1,4 +1,6 @@
+import { findRefusal } from '@kaituan/api-client/api';
 import type { Order } from '@kaituan/contract/order';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOrderCall } from '#web/features/orders/actions/use-order-call.ts';
@@ -6,9 +8,7 @@ import { orderPath } from '#web/features/orders/order-address.ts';
 import { setOrderData } from '#web/features/orders/order-query.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { findRefusal } from '#web/platform/api.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
-import { showToast } from '#web/ui/toast.ts';
 import {
   choiceOf,
   explainReturnRefusal,

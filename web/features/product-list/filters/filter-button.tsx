@@ -1,7 +1,7 @@
+import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLazyComponent } from '#web/ui/use-lazy-component.ts';
 
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 

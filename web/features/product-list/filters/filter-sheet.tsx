@@ -1,6 +1,6 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { DrawerClose, DrawerShell } from '@kaituan/kit/dialogs/drawer-shell.tsx';
 import type { ReactNode } from 'react';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { DrawerClose, DrawerShell } from '#web/ui/drawer-shell.tsx';
 
 /** The filters of a list in a sheet from below. */
 export function FilterSheet({

@@ -1,7 +1,7 @@
 import type { ProductQuery } from '@kaituan/domain/catalog/product-query';
 import { priceBandFloorsTwd, priceBandOf } from '@kaituan/domain/pricing/price-band';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { ProductSort } from '#web/features/product-list/query/list-scope.ts';
-import { formatTwd } from '#web/ui/format-money.ts';
 
 type ManyChoice = 'brandIds' | 'temperatures' | 'availabilities' | 'flags';
 

@@ -1,7 +1,7 @@
+import { apiOf } from '@kaituan/api-client/query-client';
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { queryOptions } from '@tanstack/react-query';
 import { projectId } from '#web/platform/app-state.ts';
-import { apiOf } from '#web/platform/query-client.ts';
 
 /** A category with its subcategories, or a brand, by name only. */
 export type NamedItem = { id: number; name: string; children: NamedItem[] };

@@ -1,9 +1,9 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { recordServerTime } from '@kaituan/api-client/server-clock';
 import { toListRequest } from '@kaituan/domain/catalog/product-list-request';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { replace } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { recordServerTime } from '#web/platform/server-clock.ts';
 import { listNamesQuery } from './list-names-query.ts';
 import { type ListState, wholeQuery } from './list-state.ts';
 import { findAddressOfPriceForm } from './price-form.ts';

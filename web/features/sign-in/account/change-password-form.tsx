@@ -1,12 +1,12 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { PasswordField } from '@kaituan/kit/controls/password-field.tsx';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { AccountOfPassword } from '#web/features/sign-in/account-of-password.tsx';
 import { NewPasswordField } from '#web/features/sign-in/new-password-field.tsx';
 import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
 import { textOf, useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { deviceQuery } from './device-query.ts';
 
 /** Changes the password, which signs other devices out. */

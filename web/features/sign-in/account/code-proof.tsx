@@ -1,3 +1,6 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
+import type { IdentityClient } from '@kaituan/identity-client/client';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { useState } from 'react';
 import { CodeField } from '#web/features/sign-in/code-field.tsx';
 import { DemoCode } from '#web/features/sign-in/demo-code.tsx';
@@ -5,9 +8,6 @@ import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
 import { ResendButton } from '#web/features/sign-in/resend-button.tsx';
 import { codeOf, useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
 import { useSecondsLeft } from '#web/features/sign-in/use-seconds-left.ts';
-import type { AnswerOf } from '#web/platform/api.ts';
-import type { IdentityClient } from '#web/platform/identity/identity-client.ts';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
 
 type Sent = AnswerOf<'/identity/send-proof-code'>['result'];
 

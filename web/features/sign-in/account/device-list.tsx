@@ -1,11 +1,11 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { type Device, deviceQuery } from './device-query.ts';
 import { useProof } from './proof.tsx';
 

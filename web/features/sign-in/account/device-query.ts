@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#web/platform/api.ts';
-import { memberQuery } from '#web/platform/query-client.ts';
+import type { AnswerOf } from '@kaituan/api-client/api';
+import { memberQuery } from '@kaituan/api-client/query-client';
 
 export type Device = AnswerOf<'/identity/get-device-array'>['result'][number];
 

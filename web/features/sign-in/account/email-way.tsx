@@ -1,9 +1,9 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { apiOf } from '#web/platform/query-client.ts';
-import { formatDate } from '#web/ui/format-date.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { CodeProof } from './code-proof.tsx';
 import { SignInWay, WayButton } from './sign-in-way.tsx';
 

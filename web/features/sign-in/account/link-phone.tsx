@@ -1,3 +1,8 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import { loadIdentity } from '@kaituan/identity-client/current-identity';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { PhonePurpose } from '#web/features/sign-in/phone-code-form.tsx';
@@ -5,11 +10,6 @@ import { PhoneProof } from '#web/features/sign-in/phone-form.tsx';
 import { withChannel } from '#web/navigation/channel.ts';
 import { signInPath } from '#web/navigation/sign-in-route.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { loadIdentity } from '#web/platform/identity/current-identity.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { useCall } from '#web/platform/use-call.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { useProof } from './proof.tsx';
 
 /** Links a phone number by a code. */

@@ -1,3 +1,9 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { PasswordField } from '@kaituan/kit/controls/password-field.tsx';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
+import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountOfPassword } from '#web/features/sign-in/account-of-password.tsx';
@@ -5,12 +11,6 @@ import { LineSignIn } from '#web/features/sign-in/line-sign-in.tsx';
 import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
 import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
 import { textOf, useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
-import type { AnswerOf } from '#web/platform/api.ts';
-import { apiOf, memberQuery } from '#web/platform/query-client.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { TaskDialog } from '#web/ui/task-dialog.tsx';
 import { CodeProof } from './code-proof.tsx';
 
 type Ways = AnswerOf<'/identity/get-proof-ways'>['result'];

@@ -1,7 +1,7 @@
+import { isRefusal } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import { isRefusal } from '#web/platform/api.ts';
-import { apiOf } from '#web/platform/query-client.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 type Proof = {

@@ -1,6 +1,6 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
 import { CircleCheck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
 
 /** One sign-in method, with its form below. */
 export function SignInWay(props: {

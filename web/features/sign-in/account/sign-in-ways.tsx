@@ -1,11 +1,11 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, MessageCircle, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
 import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
-import { apiOf } from '#web/platform/query-client.ts';
-import { showToast } from '#web/ui/toast.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ClearedNotice, EmailWay } from './email-way.tsx';
 import { LinkPhone } from './link-phone.tsx';

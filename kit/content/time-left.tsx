@@ -1,4 +1,4 @@
-import { splitTimeLeft } from './split-time-left.ts';
+import { splitTimeLeft } from '#kit/format/split-time-left.ts';
 
 /** A countdown. */
 export function TimeLeft({ seconds, label }: { seconds: number; label: string }) {

@@ -1,5 +1,4 @@
-import type { SignedInMember } from '#web/platform/app-state.ts';
-import type { IdentityChange } from './identity-client.ts';
+import type { IdentityChange, SignedInMember } from './client.ts';
 import { renewBeforeMs } from './token-life.ts';
 
 /** The session of a tab, in memory only. */

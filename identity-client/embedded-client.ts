@@ -1,6 +1,6 @@
+import { createCallApi, findStatus } from '@kaituan/api-client/api';
 import type { Session } from '@kaituan/contract/identity';
-import { createCallApi, findStatus } from '#web/platform/api.ts';
-import type { IdentityClient, Proof, SignedIn } from './identity-client.ts';
+import type { IdentityClient, Proof, SignedIn } from './client.ts';
 import { networkTimeoutMs } from './network-timeout.ts';
 import { createSessionStore, type StoredSession } from './session-store.ts';
 import { inTurn } from './tab-lock.ts';

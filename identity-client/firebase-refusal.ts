@@ -1,10 +1,10 @@
+import { CallError } from '@kaituan/api-client/call-error';
 import {
   type RefusalBody,
   type RefusalCode,
   refusalStatus,
   refusalText,
 } from '@kaituan/contract/refusals';
-import { CallError } from '#web/platform/call-error.ts';
 
 type Meaning = { code: RefusalCode; field?: 'email' | 'password' };
 

@@ -1,5 +1,7 @@
-import type { AnswerOf, RequestOf } from '#web/platform/api.ts';
-import type { SignedInMember } from '#web/platform/app-state.ts';
+import type { AnswerOf, RequestOf } from '@kaituan/api-client/api';
+import type { Session } from '@kaituan/contract/identity';
+
+export type SignedInMember = Session['member'];
 
 /** Firebase makes members without a code. */
 type NewMember = Omit<RequestOf<'/identity/sign-up-with-password'>, 'code'> & { code?: string };

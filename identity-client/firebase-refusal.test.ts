@@ -1,9 +1,9 @@
 import { FirebaseError } from '@firebase/app';
 import { AuthErrorCodes } from '@firebase/auth';
+import { findRefusal, findStatus } from '@kaituan/api-client/api';
+import { isUnanswered, noticeOf } from '@kaituan/api-client/error-notice';
 import { refusalStatus } from '@kaituan/contract/refusals';
 import { describe, expect, it } from 'vitest';
-import { findRefusal, findStatus } from '#web/platform/api.ts';
-import { isUnanswered, noticeOf } from '#web/platform/error-notice.ts';
 import { refusal, refusalOfFirebase } from './firebase-refusal.ts';
 
 const thrown = (code: string) =>

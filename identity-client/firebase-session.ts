@@ -1,5 +1,5 @@
 import type { Auth, User } from '@firebase/auth';
-import { type CallApi, findStatus } from '#web/platform/api.ts';
+import { type CallApi, findStatus } from '@kaituan/api-client/api';
 import { refusalOfFirebase } from './firebase-refusal.ts';
 import { createSessionStore, type SessionState, type StoredSession } from './session-store.ts';
 import { inTurn } from './tab-lock.ts';

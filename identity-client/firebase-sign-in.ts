@@ -5,11 +5,11 @@ import {
   signInWithEmailAndPassword,
   updateProfile,
 } from '@firebase/auth';
+import type { CallApi, RequestOf } from '@kaituan/api-client/api';
 import { parseDisplayName } from '@kaituan/domain/member/display-name';
 import { longestPassword, shortestPassword } from '@kaituan/domain/member/password-length';
-import type { CallApi, RequestOf } from '#web/platform/api.ts';
+import type { Proof } from './client.ts';
 import { refusal } from './firebase-refusal.ts';
-import type { Proof } from './identity-client.ts';
 
 type Ways = { auth: Auth; callShop: CallApi };
 type Given<K extends Proof['kind']> = Extract<Proof, { kind: K }>['given'];

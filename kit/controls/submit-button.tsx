@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useIsHydrated } from '#kit/loading/use-is-hydrated.ts';
 import { Button } from './button.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
  * Submits a form that needs JavaScript; disabled until hydrated, because a native submit would lose

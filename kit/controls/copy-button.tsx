@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { showToast } from '#kit/feedback/toast.ts';
 import { copyText } from './copy-text.ts';
-import { showToast } from './toast.ts';
 
 const confirmationMs = 2_000;
 

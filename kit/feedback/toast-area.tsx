@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useLazyComponent } from '#kit/loading/use-lazy-component.ts';
 import { receiveToasts, toastTimeoutMs, whenToastsWait } from './toast.ts';
-import { useLazyComponent } from './use-lazy-component.ts';
 
 const loadList = () => import('./toast-list.tsx').then((module) => module.ToastList);
 

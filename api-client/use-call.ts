@@ -1,6 +1,6 @@
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showToast } from '#web/ui/toast.ts';
 import { findRefusal } from './api.ts';
 import { noticeOf } from './error-notice.ts';
 

@@ -1,5 +1,5 @@
-import { readAppState, setUser } from '#web/platform/app-state.ts';
-import type { IdentityClient } from './identity-client.ts';
+import type { IdentityClient, SignedInMember } from './client.ts';
+import type { IdentitySettings } from './open-client.ts';
 
 /**
  * Set beside the refresh cookie, readable by scripts: a guest without it loads no code of the
@@ -8,7 +8,22 @@ import type { IdentityClient } from './identity-client.ts';
 const hint = /(?:^|; )kaituan_member=/;
 export const mayBeMember = (): boolean => hint.test(document.cookie);
 
+/** What an app does with who is signed in. */
+type App = {
+  settings: IdentitySettings;
+  readUser(): SignedInMember | null;
+  setUser(user: SignedInMember | null): void;
+  /** Signs out elsewhere before the user is cleared; it may fail. */
+  beforeSignOut(): Promise<void>;
+};
+
+let app: App;
 let client: Promise<IdentityClient> | undefined;
+
+/** Called once, before anything else here. */
+export function connectIdentity(given: App): void {
+  app = given;
+}
 
 /** The identity client, loaded when first needed. */
 export function loadIdentity(): Promise<IdentityClient> {
@@ -21,20 +36,18 @@ export function loadIdentity(): Promise<IdentityClient> {
 
 async function openIdentity(): Promise<IdentityClient> {
   const { openClient } = await import('./open-client.ts');
-  const identity = await openClient();
+  const identity = await openClient(app.settings);
   identity.onChange(({ user, hasSignedOut }) => {
     if (hasSignedOut) void leave();
-    else setUser(user);
+    else app.setUser(user);
   });
   return identity;
 }
 
-/** The sign-out in every tab, in the specification's order: LINE, then the user. */
+/** The sign-out in every tab. */
 async function leave(): Promise<void> {
-  await import('#web/platform/messaging/messaging.ts')
-    .then(({ signOutOfMessaging }) => signOutOfMessaging())
-    .catch(() => undefined);
-  setUser(null);
+  await app.beforeSignOut().catch(() => undefined);
+  app.setUser(null);
   for (const listener of signOutListeners) listener();
 }
 
@@ -57,14 +70,14 @@ export const whenSignInIsOver = async (): Promise<void> => void (await signInUnd
 /** Restores the session. Offline it stays unknown, and the next call tries again. */
 export async function restoreUser(): Promise<void> {
   if (!mayBeMember()) await signInUnderWay;
-  if (readAppState().user) return;
-  if (!mayBeMember()) return setUser(null);
+  if (app.readUser()) return;
+  if (!mayBeMember()) return app.setUser(null);
   await (await loadIdentity()).start();
 }
 
 /** The session ended elsewhere: clears the member, then restores what there is. */
 export async function handleLostSession(): Promise<void> {
-  setUser(null);
+  app.setUser(null);
   await (await loadIdentity()).start();
 }
 

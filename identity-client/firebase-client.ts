@@ -5,12 +5,12 @@ import {
   initializeAuth,
   onIdTokenChanged,
 } from '@firebase/auth';
+import { createCallApi } from '@kaituan/api-client/api';
 import type { FirebaseSettings } from '@kaituan/contract/identity';
-import { createCallApi } from '#web/platform/api.ts';
+import type { IdentityClient, Proof } from './client.ts';
 import { refusal, refusalOfFirebase } from './firebase-refusal.ts';
 import { createFirebaseSession } from './firebase-session.ts';
 import { signInAtFirebase } from './firebase-sign-in.ts';
-import type { IdentityClient, Proof } from './identity-client.ts';
 import { networkTimeoutMs } from './network-timeout.ts';
 import { inTurn } from './tab-lock.ts';
 
