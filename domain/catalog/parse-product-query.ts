@@ -1,10 +1,6 @@
-import { decodeBase64url } from '../base64url.ts';
-import {
-  emptyProductQuery,
-  type ProductQuery,
-  productQueryVersion,
-  queryKeywords,
-} from './product-query.ts';
+import { base64urlLetters } from '../base64url.ts';
+import { emptyProductQuery, type ProductQuery, productQueryVersion } from './product-query.ts';
+import { queryKeywords } from './query-keywords.ts';
 
 const longestParameter = 2_048;
 const longestText = 100;
@@ -71,4 +67,25 @@ function readPrice(value: unknown = [null, null]): ProductQuery['priceTwd'] | un
   const [from, to] = value;
   const isEnd = (end: unknown): end is number | null => end === null || isWhole(end);
   return isEnd(from) && isEnd(to) ? [from, to] : undefined;
+}
+
+/** Decodes base64url of UTF-8 text; undefined when invalid. */
+export function decodeBase64url(encoded: string): string | undefined {
+  let bits = 0;
+  let pending = 0;
+  let escaped = '';
+  for (const letter of encoded) {
+    const value = base64urlLetters.indexOf(letter);
+    if (value < 0) return undefined;
+    bits = ((bits << 6) | value) & 0xffff;
+    pending += 6;
+    if (pending < 8) continue;
+    pending -= 8;
+    escaped += `%${((bits >> pending) & 255).toString(16).padStart(2, '0')}`;
+  }
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    return undefined;
+  }
 }

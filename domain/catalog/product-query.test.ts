@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeBase64url, encodeBase64url } from '../base64url.ts';
-import { parseProductQuery } from './parse-product-query.ts';
+import { encodeBase64url } from '../base64url.ts';
+import { decodeBase64url, parseProductQuery } from './parse-product-query.ts';
 import { parseProductFilter } from './product-filter.ts';
 import { toListRequest } from './product-list-request.ts';
 import { emptyProductQuery, formatProductQuery, type ProductQuery } from './product-query.ts';

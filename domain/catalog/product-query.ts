@@ -1,12 +1,6 @@
 import { encodeBase64url } from '../base64url.ts';
+import type { queryKeywords } from './query-keywords.ts';
 
-/** The parameter's keywords. */
-export const queryKeywords = {
-  sorts: ['RELEVANCE', 'HOT', 'NEW', 'PRICE_ASC', 'PRICE_DESC', 'CLOSING_SOON'],
-  temperatures: ['AMBIENT', 'CHILLED', 'FROZEN'],
-  availabilities: ['IN_STOCK', 'SOLD_OUT', 'PREORDER'],
-  flags: ['NEW', 'FLASH', 'WHOLESALE'],
-} as const;
 type Word<Kind extends keyof typeof queryKeywords> = (typeof queryKeywords)[Kind][number];
 
 /** The parsed `searchQuery` parameter of a product list's address. */
