@@ -2,28 +2,31 @@ import { defineConfig } from 'vitest/config';
 
 /** A busy machine answers late, not wrong: a test that hangs fails all the same, only later. */
 const patience = 180_000;
-const databaseTests = ['server/**/*.test.ts', 'demo/**/*.test.ts'];
-/** Dear tests of what the journeys walk on PGlite as well, or of what one database shows as well as two. */
-const onOneDatabase = [
-  // Opens both kinds itself.
-  'server/backup/**',
-  'server/database/**',
-  'server/identity/**',
-  'server/operator/**',
-  'server/start-up/**',
-  'server/http/fuzz.test.ts',
-  'server/telemetry/personal-data.test.ts',
-  'server/catalog-file/catalog-round-trip.test.ts',
-  'server/catalog-file/import-memory.test.ts',
-  'demo/codes/**',
-  'demo/shop/search-quality.test.ts',
-  '**/pledge-races.test.ts',
+const apiTests = ['server/**/*.test.ts', 'demo/**/*.test.ts'];
+/**
+ * What is tested on PGlite as well: SQL whose rows, order or types could differ between the two databases,
+ * and each flow that changes them. The journeys walk the whole shop on PGlite.
+ */
+const onBothDatabases = [
+  'demo/shop/seed-demo-shop.test.ts',
+  'server/catalog-file/import-into-shop.test.ts',
+  'server/events/**/*.test.ts',
+  'server/features/counted-limits.test.ts',
+  'server/features/flows/**/{cart,submit-checkout,joining,edit-pledge,take-team-offer}.test.ts',
+  'server/features/flows/**/{settle-campaign,order-steps,orders-of-member,own-pledges}.test.ts',
+  'server/features/flows/**/{gateway-scenarios,racing-payments,returns,order-tab-sql}.test.ts',
+  'server/features/ground/**/*.test.ts',
+  'server/features/records/**/*.test.ts',
+  'server/http/authorization.test.ts',
+  'server/jobs/{job-sql,order-jobs,run-refunds}.test.ts',
+  'server/promotion-file/changing-promotions.test.ts',
+  'server/testing/test-database.test.ts',
 ];
 /** They replace the global Response, which whatever shares their process would get, too. */
 const liveStreams = ['server/features/flows/live/**/*.test.ts'];
 const ignored = ['**/node_modules/**', '**/build/**', '**/.data/**'];
 
-/** Projects of the one test run; those on PostgreSQL repeat the API's tests on a real server. */
+/** Projects of the one test run. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -43,10 +46,12 @@ export default defineConfig({
       {
         test: {
           name: 'api on PGlite',
-          include: databaseTests,
-          exclude: [...ignored, ...onOneDatabase, ...liveStreams],
+          include: onBothDatabases,
+          exclude: ignored,
           // A file brings its own database; reading a thousand modules anew took longer than its tests.
           isolate: false,
+          globalSetup: './server/testing/start-databases.ts',
+          env: { TEST_DATABASE_KIND: 'pglite' },
           testTimeout: patience,
           hookTimeout: patience,
         },
@@ -54,10 +59,11 @@ export default defineConfig({
       {
         test: {
           name: 'api on PostgreSQL',
-          include: databaseTests,
+          include: apiTests,
           exclude: [...ignored, ...liveStreams],
           isolate: false,
-          globalSetup: './server/testing/start-postgres.ts',
+          globalSetup: './server/testing/start-databases.ts',
+          env: { TEST_DATABASE_KIND: 'postgres' },
           testTimeout: patience,
           hookTimeout: patience,
         },
@@ -66,7 +72,8 @@ export default defineConfig({
         test: {
           name: 'live streams on PostgreSQL',
           include: liveStreams,
-          globalSetup: './server/testing/start-postgres.ts',
+          globalSetup: './server/testing/start-databases.ts',
+          env: { TEST_DATABASE_KIND: 'postgres' },
           testTimeout: patience,
           hookTimeout: patience,
         },
@@ -76,7 +83,8 @@ export default defineConfig({
           name: 'races on PostgreSQL',
           include: ['races/**/*.test.ts'],
           exclude: ignored,
-          globalSetup: './server/testing/start-postgres.ts',
+          globalSetup: './server/testing/start-databases.ts',
+          env: { TEST_DATABASE_KIND: 'postgres' },
           testTimeout: 300_000,
           hookTimeout: patience,
           fileParallelism: false,

@@ -3,7 +3,7 @@ import { checkout } from '@kaituan/server/database/cart-schema';
 import type { Database } from '@kaituan/server/database/database';
 import { newUlid } from '@kaituan/server/database/generated-number';
 import { createProduct, createSku } from '@kaituan/server/testing/catalog-factory';
-import startPostgres from '@kaituan/server/testing/start-postgres';
+import { openPostgresServer } from '@kaituan/server/testing/postgres-server';
 import { inArray } from 'drizzle-orm';
 import { openRaceShop, type RaceShop } from '../races/race-shop.ts';
 import { Racer } from '../races/racer.ts';
@@ -17,8 +17,8 @@ import { prepareJoins } from './joins.ts';
 
 /** Orders placed and groups joined per second on PostgreSQL, beside a bare handler with the same statements. */
 export async function benchOrders(): Promise<OrderFigure[]> {
-  const stop = await startPostgres();
-  const shop = await openRaceShop({ nodes: 1 });
+  const server = await openPostgresServer();
+  const shop = await openRaceShop({ nodes: 1, server: server.url });
   try {
     const skuIds = await createSkus(shop.database, 600);
     const spread = (index: number) => [0, 200, 400].map((at) => skuIds[at + (index % 200)] ?? 0);
@@ -40,7 +40,7 @@ export async function benchOrders(): Promise<OrderFigure[]> {
     ];
   } finally {
     await shop.close();
-    await stop();
+    await server.close();
   }
 }
 

@@ -4,7 +4,7 @@ import { refreshListings } from '@kaituan/server/features/ground/product/listing
 import { createApi } from '@kaituan/server/shop/api';
 import { createLog } from '@kaituan/server/telemetry/log';
 import { createLargeCatalog, largeCatalogChannelId } from '@kaituan/server/testing/large-catalog';
-import startPostgres from '@kaituan/server/testing/start-postgres';
+import { openPostgresServer } from '@kaituan/server/testing/postgres-server';
 
 const products = 100_000;
 const warmUpCalls = 5;
@@ -46,8 +46,8 @@ const calls = [
 
 /** Median time of list calls over 100,000 products on PostgreSQL, one at a time, door to door. */
 export async function benchProductList(): Promise<{ name: string; medianMs: number }[]> {
-  const stop = await startPostgres();
-  const opened = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir: '' });
+  const server = await openPostgresServer();
+  const opened = await openDatabase({ databaseUrl: server.url, dataDir: '' });
   try {
     await migrateAnd(opened, async () => {});
     await createLargeCatalog(opened.database, products);
@@ -63,7 +63,7 @@ export async function benchProductList(): Promise<{ name: string; medianMs: numb
     return figures;
   } finally {
     await opened.close();
-    await stop();
+    await server.close();
   }
 }
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
 import { memoryBytesOf } from '@kaituan/server/testing/memory-of-process';
+import { openPostgresServer } from '@kaituan/server/testing/postgres-server';
 import { createServerDatabase } from '@kaituan/server/testing/server-database';
-import startPostgres from '@kaituan/server/testing/start-postgres';
 import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
 import { browse, differentPages, findProductIds } from './browse-pages.ts';
 
@@ -53,12 +53,12 @@ async function soak(settings: Record<string, string>): Promise<number> {
 console.log('\nResident memory on the embedded database');
 const growths = [await soak({ DATABASE_URL: '' })];
 console.log('\nResident memory on PostgreSQL');
-const stopPostgres = await startPostgres();
+const server = await openPostgresServer();
 try {
-  const { url } = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '');
+  const { url } = await createServerDatabase(server.url);
   growths.push(await soak({ DATABASE_URL: url }));
 } finally {
-  await stopPostgres();
+  await server.close();
 }
 console.log(
   `\nFrom ${settledAfter} to ${lastAt} pages: ${growths.map((growth) => `${growth} MB`).join(', ')}`,

@@ -24,6 +24,7 @@ const pass = (seconds: number) => {
 
 beforeAll(async () => {
   opened = await createTestDatabase();
+  await createWholesaleChannel();
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   identity = await createTestIdentity(opened.database, { now: () => new Date(nowMs), log });
 });
@@ -147,7 +148,6 @@ test('a token many rotations old still reveals a theft', async () => {
 
 test('changes of a member take effect at the next refresh', async () => {
   const { browser, memberId } = await signUp(identity);
-  await createWholesaleChannel();
   await opened.database
     .update(member)
     .set({ isVerified: true, channelId: 100120 })
@@ -165,7 +165,6 @@ test('changes of a member take effect at the next refresh', async () => {
 test('who joins a price group is told to have prices of their own at the next refresh', async () => {
   const { browser, session, memberId } = await signUp(identity);
   expect(session.member.hasOwnPrices).toBe(false);
-  await createWholesaleChannel();
   await opened.database.insert(priceGroup).values({ id: 1, channelId: 100120, name: '老客戶' });
   const joined = { memberId, channelId: 100120, priceGroupId: 1 };
   await opened.database.insert(priceGroupMember).values(joined);

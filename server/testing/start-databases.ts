@@ -1,0 +1,43 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { onePgliteFor, openDatabase } from '#server/database/database.ts';
+import { migrateAnd } from '#server/database/migrate.ts';
+import { openPostgresServer } from './postgres-server.ts';
+import { createServerDatabase } from './server-database.ts';
+
+/**
+ * Makes the templates of a test run, since migrating takes longer than most tests: a dump of a migrated
+ * PGlite at `TEST_PGLITE_DUMP`, and a PostgreSQL server at `TEST_DATABASE_URL` with the migrated database
+ * `TEST_DATABASE_TEMPLATE`. Once for all projects of the run; all of it is deleted afterwards.
+ */
+export default async function startDatabases(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_PGLITE_DUMP) return undefined;
+  const dump = join(tmpdir(), `kaituan-pglite-${process.pid}.tar`);
+  const server = await openPostgresServer();
+  const [template] = await Promise.all([makeTemplate(server.url), dumpMigratedPglite(dump)]);
+  process.env.TEST_DATABASE_URL = server.url;
+  process.env.TEST_DATABASE_TEMPLATE = template;
+  process.env.TEST_PGLITE_DUMP = dump;
+  return async () => {
+    await server.close();
+    await rm(dump, { force: true });
+  };
+}
+
+async function makeTemplate(server: string): Promise<string> {
+  const { url, name } = await createServerDatabase(server);
+  const opened = await openDatabase({ databaseUrl: url, dataDir: '' });
+  await migrateAnd(opened, async () => {});
+  await opened.close();
+  return name;
+}
+
+async function dumpMigratedPglite(path: string): Promise<void> {
+  const client = await PGlite.create();
+  await migrateAnd(onePgliteFor(client), async () => {});
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  await writeFile(path, await dump.bytes());
+}
