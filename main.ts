@@ -21,10 +21,7 @@ import { type JobRunner, startJobs } from '@kaituan/server/jobs/job-runner';
 import { mediaRoute } from '@kaituan/server/media/media-route';
 import { afterOwnerChange } from '@kaituan/server/operator/after-owner-change';
 import { backupOperatorRoutes } from '@kaituan/server/operator/backup-operator-routes';
-import { groupOperatorRoutes } from '@kaituan/server/operator/group-operator-routes';
-import { memberOperatorRoutes } from '@kaituan/server/operator/member-operator-routes';
 import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
-import { orderOperatorRoutes } from '@kaituan/server/operator/order-operator-routes';
 import { promotionOperatorRoutes } from '@kaituan/server/operator/promotion-operator-routes';
 import { announceShop } from '@kaituan/server/operator/shop-address';
 import { removeUnfinishedFiles } from '@kaituan/server/operator/unfinished-files';
@@ -153,10 +150,7 @@ const routes = [
   returnPhotoRoutes({ database, dataDir, log, identify: identity.identify }),
   operatorRoutes({ ...opened, database: owner, dataDir, log }),
   backupOperatorRoutes({ ...opened, database: owner, dataDir, log }),
-  memberOperatorRoutes({ ...identity, dataDir }),
-  groupOperatorRoutes({ database, dataDir, log, wake }),
   promotionOperatorRoutes({ database: owner, dataDir, log, wake }),
-  orderOperatorRoutes({ ...payments.service, database, dataDir, log, wake }),
   live.routes,
   identity.routes,
   ...payments.routes,

@@ -32,6 +32,9 @@ const groupText: Record<Group, string> = {
   Scp: '銷售公司',
   SiteInfo: '網站內容',
   Staff: '工作人員',
+  StaffGroupBuy: '工作人員：團購',
+  StaffMember: '工作人員：會員',
+  StaffOrder: '工作人員：訂單、包裹與退款',
   User: '會員',
 };
 

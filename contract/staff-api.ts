@@ -1,8 +1,36 @@
 import type { z } from 'zod';
 import * as staff from './staff.ts';
+import * as groupBuy from './staff-group-buy.ts';
+import * as member from './staff-member.ts';
+import * as order from './staff-order.ts';
 
 /** Every call for staff; each declares the permission it needs. */
-export const staffEndpoints = [staff.getStaffArray, staff.appointStaff, staff.removeStaff] as const;
+export const staffEndpoints = [
+  staff.getStaffArray,
+  staff.appointStaff,
+  staff.removeStaff,
+  order.searchOrderArray,
+  order.describeOrder,
+  order.receiveMoney,
+  order.cancelOrderByShop,
+  order.moveParcels,
+  order.takeBackParcels,
+  order.decideReturn,
+  order.getRefundArray,
+  order.settleRefund,
+  groupBuy.searchCampaignArray,
+  groupBuy.extendCampaign,
+  groupBuy.cancelCampaign,
+  groupBuy.moveCampaignOn,
+  member.createMember,
+  member.setMemberPassword,
+  member.createMemberToken,
+  member.verifyMember,
+  member.unverifyMember,
+  member.suspendMember,
+  member.restoreMember,
+  member.signOutMember,
+] as const;
 
 type AnyStaffEndpoint = (typeof staffEndpoints)[number];
 

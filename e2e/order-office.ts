@@ -1,4 +1,7 @@
-import { callShop, findRunningShop } from '@kaituan/server/operator/running-shop';
+import { askShop } from '@kaituan/server/operator/ask-staff';
+import { executeOrderCommand } from '@kaituan/server/operator/execute-order-command';
+import { orderCommandSchema } from '@kaituan/server/operator/order-command-schema';
+import { findRunningShop } from '@kaituan/server/operator/running-shop';
 import { inject } from 'vitest';
 import type { Goods } from './find-goods.ts';
 import { callAs, type NewMember } from './new-member.ts';
@@ -55,8 +58,7 @@ export async function runOrderCommand(
 ): Promise<void> {
   const shop = await findRunningShop(inject('shopDataDir'));
   if (!shop) throw new Error('the shop of the journeys is not running');
-  const body = JSON.stringify({ verb, ...request });
-  await callShop(shop, '/operator/order', { method: 'POST', body });
+  await executeOrderCommand(askShop(shop), orderCommandSchema.parse({ verb, ...request }));
 }
 
 /** Ships the only parcel of an order. */

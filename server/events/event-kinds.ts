@@ -46,5 +46,15 @@ export type EventKinds = {
   TEAM: 'FILLED' | 'EXPIRED' | 'DISSOLVED';
   FLASH_SALE: 'STARTED' | 'ENDED';
   PRODUCT: 'BACK_IN_STOCK' | 'PRICE_FELL';
-  MEMBER: 'JOINED' | 'STAFF_APPOINTED' | 'STAFF_REMOVED';
+  MEMBER:
+    | 'JOINED'
+    | 'STAFF_APPOINTED'
+    | 'STAFF_REMOVED'
+    | 'VERIFIED'
+    | 'UNVERIFIED'
+    | 'SUSPENDED'
+    | 'RESTORED'
+    | 'SIGNED_OUT'
+    | 'PASSWORD_SET'
+    | 'TOKEN_MADE';
 };

@@ -1,12 +1,16 @@
-import { endpoints } from '@kaituan/contract/api';
+import { endpoints as apiEndpoints } from '@kaituan/contract/api';
+import type { Endpoint } from '@kaituan/contract/endpoint';
 import { createOpenApiDocument } from '@kaituan/contract/openapi-document';
 import { type RefusalBody, refusalStatus } from '@kaituan/contract/refusals';
+import { staffEndpoints } from '@kaituan/contract/staff-api';
+import { permissions } from '@kaituan/domain/staff/role';
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
+import { commandLine } from '#server/http/staff-access.ts';
 import { createApi } from '#server/shop/api.ts';
 import {
   createActivity,
@@ -15,9 +19,11 @@ import {
   createChannel,
   createProduct,
 } from '#server/testing/catalog-factory.ts';
+import { createTestIdentity } from '#server/testing/identity-client.ts';
 import { createMember } from '#server/testing/member-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
+const endpoints: readonly Endpoint[] = [...apiEndpoints, ...staffEndpoints];
 const paths: Record<string, unknown> = createOpenApiDocument().paths ?? {};
 let opened: OpenDatabase;
 let api: ReturnType<typeof createApi>;
@@ -25,12 +31,15 @@ let memberId: string;
 
 beforeAll(async () => {
   opened = await createTestDatabase();
+  const identity = await createTestIdentity(opened.database);
   api = createApi({
     database: opened.database,
     log: pino({ level: 'silent' }),
     checkAnswers: true,
-    // Everyone is a member here, so that members' calls are covered too.
+    // Everyone is a member here, and for staff calls the owner, so that these are covered too.
     identify: async () => ({ memberId, channelId: null, isVerified: false }),
+    findOperator: async () => ({ by: commandLine, grants: [{ permissions, channelId: null }] }),
+    accounts: async () => identity.parts,
   });
   memberId = await createMember(opened.database);
   await stockShop();

@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { createBrowser, createTestIdentity, signUp } from '#server/testing/identity-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { executeMemberCommand } from './execute-member-command.ts';
 import type { Identity } from './identity.ts';
 
 let opened: OpenDatabase;
@@ -104,10 +104,11 @@ test('access tokens of an ended sign-in are refused within seconds, others are n
 test('a suspended member’s access token is refused within seconds, and stays refused after the suspension', async () => {
   const { browser, session, memberId } = await signUp(identity);
   expect(await refused(session.accessToken)).toBe('OK');
-  await executeMemberCommand(identity.parts, { verb: 'suspend', who: memberId });
+  const ask = askAsOwner({ database: opened.database, now: () => new Date(nowMs) });
+  await ask('/StaffMember/SuspendMember', { who: memberId });
   soon();
   expect(await refused(session.accessToken)).toBe('ACCOUNT_SUSPENDED');
-  await executeMemberCommand(identity.parts, { verb: 'restore', who: memberId });
+  await ask('/StaffMember/RestoreMember', { who: memberId });
   soon();
   expect(await refused(session.accessToken)).toBe('UNAUTHENTICATED');
   expect(await browser.refresh()).toBe(401);

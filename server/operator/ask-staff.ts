@@ -1,10 +1,12 @@
+import type { RefusalBody } from '@kaituan/contract/refusals';
 import type { StaffApi, StaffPath } from '@kaituan/contract/staff-api';
 import type { Permission } from '@kaituan/domain/staff/role';
 import pino from 'pino';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { commandLine } from '#server/http/staff-access.ts';
-import { CommandMistake, withShop } from './owner-command.ts';
+import { withShop } from './owner-command.ts';
 import { callShop, type RunningShop } from './running-shop.ts';
 
 /** Makes a staff call; a refusal is thrown with its message. */
@@ -38,22 +40,28 @@ export const askShop =
     return (await response.json()) as never;
   };
 
+/** Calls an API in this process; refusals are thrown as they are. */
+export const askApi =
+  (api: { request(path: string, init: RequestInit): Promise<Response> | Response }): AskStaff =>
+  async (path, request) => {
+    const response = await api.request(path, jsonOf(request));
+    const body = (await response.json()) as RefusalBody;
+    if (!response.ok) throw new Refusal(body.error.code, body.error);
+    return body as never;
+  };
+
 async function askAlone(
   opened: OpenDatabase,
   dataDir: string,
   permissions: readonly Permission[],
 ): Promise<AskStaff> {
   const { createStaffOnlyApi } = await import('#server/shop/staff-only-api.ts');
-  const api = await createStaffOnlyApi({
-    database: opened.database,
-    configuration: { ...readConfiguration(process.env), dataDir },
-    log: pino({ level: 'warn' }, pino.destination(2)),
-    staff: { by: commandLine, grants: [{ permissions, channelId: null }] },
-  });
-  return async (path, request) => {
-    const response = await api.request(path, jsonOf(request));
-    const body = (await response.json()) as { error: { message: string } };
-    if (!response.ok) throw new CommandMistake(body.error.message);
-    return body as never;
-  };
+  return askApi(
+    await createStaffOnlyApi({
+      database: opened.database,
+      configuration: { ...readConfiguration(process.env), dataDir },
+      log: pino({ level: 'error' }, pino.destination(2)),
+      staff: { by: commandLine, grants: [{ permissions, channelId: null }] },
+    }),
+  );
 }

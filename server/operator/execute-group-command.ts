@@ -1,50 +1,45 @@
-import { type CampaignStatus, campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
-import type { Database } from '#server/database/database.ts';
-import {
-  cancelCampaign,
-  moveCampaignOn,
-  prolongCampaign,
-} from '#server/features/flows/settling/steer-campaign.ts';
-import { inTransaction } from '#server/http/run-handler.ts';
+import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
+import type { AskStaff } from './ask-staff.ts';
 import type { GroupCommand } from './group-command-schema.ts';
-import { listCampaigns } from './group-printing.ts';
+import { presentCampaigns } from './group-printing.ts';
 
-type Step = Exclude<GroupCommand, { verb: 'list' }>;
-type Moving = Exclude<Step, { verb: 'extend' | 'cancel' }>;
-
-const statusAfter: Record<Moving['verb'], CampaignStatus> = {
+const statusAfter = {
   procuring: 'PROCURING',
   arrived: 'ARRIVED',
   distributing: 'DISTRIBUTING',
   close: 'CLOSED',
-};
+} as const;
 
-/** Executes an owner's command about group buys, and returns its output. */
-export async function executeGroupCommand(
-  database: Database,
-  command: GroupCommand,
-  now: Date,
-): Promise<string> {
-  if (command.verb === 'list') return listCampaigns(database, command.which, now);
-  const outcome = await inTransaction(database, (transaction) =>
-    takeStep(transaction, command, now),
-  );
-  return `團購 ${command.campaignId} ${outcome}`;
+/** Executes an owner's command about group buys over staff calls, and returns its output. */
+export async function executeGroupCommand(ask: AskStaff, command: GroupCommand): Promise<string> {
+  if (command.verb === 'list') {
+    const { which, after: cursor } = command;
+    return presentCampaigns(
+      await ask('/StaffGroupBuy/SearchCampaignArray', { which, cursor }),
+      which,
+    );
+  }
+  return `團購 ${command.campaignId} ${await takeStep(ask, command)}`;
 }
 
-async function takeStep(database: Database, command: Step, now: Date): Promise<string> {
+async function takeStep(
+  ask: AskStaff,
+  command: Exclude<GroupCommand, { verb: 'list' }>,
+): Promise<string> {
+  const { campaignId } = command;
   switch (command.verb) {
     case 'extend': {
-      const closesAt = await prolongCampaign(database, command, now);
-      return `延長至 ${presentTaipeiTime(closesAt)}，參加者 24 小時內可退出`;
+      const request = { campaignId, hours: command.hours };
+      const { result } = await ask('/StaffGroupBuy/ExtendCampaign', request);
+      return `延長至 ${presentTaipeiTime(new Date(result.closesAt))}，參加者 24 小時內可退出`;
     }
     case 'cancel':
-      await cancelCampaign(database, command, now);
+      await ask('/StaffGroupBuy/CancelCampaign', { campaignId, reason: command.reason });
       return '已取消，款項將全額退回';
     default: {
       const status = statusAfter[command.verb];
-      await moveCampaignOn(database, { campaignId: command.campaignId, status }, now);
+      await ask('/StaffGroupBuy/MoveCampaignOn', { campaignId, status });
       return campaignStatusText[status];
     }
   }

@@ -4,7 +4,7 @@ import { promotionUsage } from './promotion-arguments.ts';
 
 export const groupUsage = `用法：npm run group -- 動作 團購編號
 ${promotionUsage}
-  list [running|settled|all]           團購與進度
+  list [running|settled|all] [--after 位置]   團購與進度，一次 50 個
   extend 團購編號 --hours 24           延長；最多 2 次，每次最多 72 小時
   cancel 團購編號 --reason 原因        結團前取消並全額退款，原因會告知參加者
   procuring 團購編號                   成團後開始採購
@@ -26,7 +26,8 @@ export function parseGroupCommand(args: string[]): GroupCommand | undefined {
 
 function readArguments(args: string[]) {
   try {
-    return parseArgs({ args, options: { hours: text, reason: text }, allowPositionals: true });
+    const options = { hours: text, reason: text, after: text };
+    return parseArgs({ args, options, allowPositionals: true });
   } catch {
     return undefined;
   }

@@ -1,13 +1,15 @@
+import { campaignLists } from '@kaituan/contract/staff-group-buy';
 import { z } from 'zod';
 
 const campaignId = z.coerce.number().int().min(1);
 
-/** The filters of a group buy list. */
-export const groupLists = ['running', 'settled', 'all'] as const;
-
 /** The owner's commands about group buys. */
 export const groupCommandSchema = z.discriminatedUnion('verb', [
-  z.strictObject({ verb: z.literal('list'), which: z.enum(groupLists).default('running') }),
+  z.strictObject({
+    verb: z.literal('list'),
+    which: z.string().toUpperCase().pipe(z.enum(campaignLists)).default('RUNNING'),
+    after: z.string().optional(),
+  }),
   z.strictObject({
     verb: z.literal('extend'),
     campaignId,

@@ -14,12 +14,12 @@ import { expireTeams } from '#server/jobs/expire-teams.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { endJoining } from '#server/jobs/open-campaigns.ts';
 import { settleCampaigns } from '#server/jobs/settle-campaigns.ts';
+import { askAsOwner, createApiOf } from '#server/testing/ask-as-owner.ts';
 import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
 import { openPayingShop } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { executeGroupCommand } from './execute-group-command.ts';
 import { parseGroupCommand } from './group-arguments.ts';
-import { groupOperatorRoutes } from './group-operator-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { promotionOperatorRoutes } from './promotion-operator-routes.ts';
 import { announceShop } from './shop-address.ts';
@@ -39,9 +39,9 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' });
   const options = { database, dataDir: folder, log };
   const app = new Hono()
-    .route('/', groupOperatorRoutes(options))
     .route('/', promotionOperatorRoutes(options))
-    .route('/', operatorRoutes({ ...opened, dataDir: folder, log }));
+    .route('/', operatorRoutes({ ...opened, dataDir: folder, log }))
+    .route('/', createApiOf(folder, { database }));
   const running = await listen(app, { port: 0, host: '127.0.0.1' });
   const withdraw = await announceShop(folder, running.url);
   close = async () => {
@@ -61,7 +61,8 @@ const run = (job: Job) => job(opened.database, shop.clock.now, shop.tools);
 function group(...args: (string | number)[]): Promise<string> {
   const command = parseGroupCommand(args.map(String));
   if (!command) throw new Error(`${args.join(' ')} is not understood`);
-  return executeGroupCommand(opened.database, command, shop.clock.now);
+  const ask = askAsOwner({ database: opened.database, now: () => shop.clock.now });
+  return executeGroupCommand(ask, command);
 }
 
 async function openCampaign(given: Partial<Parameters<GroupShop['openCampaign']>[0]> = {}) {
@@ -122,7 +123,7 @@ describe('npm run group', () => {
     expect(parseGroupCommand(['cancel', '1', '--reason', ' '])).toBeUndefined();
     expect(parseGroupCommand(['dance', '1'])).toBeUndefined();
     expect(parseGroupCommand(['close', '1', '2'])).toBeUndefined();
-    expect(parseGroupCommand(['list'])).toEqual({ verb: 'list', which: 'running' });
+    expect(parseGroupCommand(['list'])).toEqual({ verb: 'list', which: 'RUNNING' });
   });
 
   test('extends a campaign twice, by three days at most, and lets everybody leave for a day', async () => {

@@ -1,8 +1,5 @@
 import { parseArgs } from 'node:util';
-import {
-  type MemberCommand,
-  memberCommandSchema,
-} from '#server/identity/execute-member-command.ts';
+import { type MemberCommand, memberCommandSchema } from './member-command-schema.ts';
 
 export const memberUsage = `用法：npm run member -- 動作 會員
   會員可以是電子郵件、手機號碼或會員編號

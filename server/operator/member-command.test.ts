@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { listen } from '#server/http/listen.ts';
 import type { Identity } from '#server/identity/identity.ts';
+import { createApiOf } from '#server/testing/ask-as-owner.ts';
 import { createTestIdentity, signUp } from '#server/testing/identity-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { memberOperatorRoutes } from './member-operator-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { announceShop } from './shop-address.ts';
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
   identity = await createTestIdentity(opened.database);
   const dataDir = join(folder, 'running');
   const app = new Hono()
-    .route('/', memberOperatorRoutes({ ...identity, dataDir }))
-    .route('/', operatorRoutes({ ...opened, dataDir, log: pino({ level: 'silent' }) }));
+    .route('/', operatorRoutes({ ...opened, dataDir, log: pino({ level: 'silent' }) }))
+    .route('/', createApiOf(dataDir, { ...opened, accounts: async () => identity.parts }));
   const shop = await listen(app, { port: 0, host: '127.0.0.1' });
   shopUrl = shop.url;
   const withdraw = await announceShop(dataDir, shop.url);
@@ -78,8 +78,10 @@ test('without a running shop the command opens the database itself', slow, async
 });
 
 test('without a token the running shop refuses', async () => {
-  const body = JSON.stringify({ verb: 'create', who: 'thief@shop.example' });
+  const body = JSON.stringify({ email: 'thief@shop.example' });
   const headers = { authorization: 'Operator guess' };
-  const response = await fetch(`${shopUrl}/operator/member`, { method: 'POST', body, headers });
+  const response = await fetch(`${shopUrl}/StaffMember/CreateMember`, {
+    ...{ method: 'POST', body, headers },
+  });
   expect(response.status).toBe(401);
 });

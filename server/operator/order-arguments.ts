@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type OrderCommand, orderCommandSchema } from './order-command-schema.ts';
 
 export const orderUsage = `用法：npm run order -- 動作 訂單編號
-  list [unpaid|to-ship|shipped|returns|all]      最近的訂單
+  list [unpaid|to-ship|shipped|returns|all] [--after 位置]   最近的訂單，一次 50 筆
   show 訂單編號                                   一張訂單的全部
   paid 訂單編號                                   已收到轉帳或現金
   prepare 訂單編號 [--parcel 1]                   開始備貨
@@ -39,7 +39,10 @@ function readArguments(args: string[]) {
   try {
     return parseArgs({
       args,
-      options: { parcel: text, carrier: text, tracking: text, reason: text, reference: text },
+      options: {
+        ...{ parcel: text, carrier: text, tracking: text, reason: text, reference: text },
+        after: text,
+      },
       allowPositionals: true,
     });
   } catch {

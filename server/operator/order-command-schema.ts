@@ -1,15 +1,24 @@
+import { orderLists, returnDecisions } from '@kaituan/contract/staff-order';
 import { z } from 'zod';
 
 const orderNo = z.string().trim().toUpperCase();
 const parcel = z.coerce.number().int().min(1).optional();
 const returnNo = z.string().trim().toUpperCase();
 
-/** The filters of an order list. */
-export const orderLists = ['unpaid', 'to-ship', 'shipped', 'returns', 'all'] as const;
+/** As typed on a command line: `to-ship` for TO_SHIP. */
+const typed = <const Names extends readonly string[]>(names: Names) =>
+  z
+    .string()
+    .transform((text) => text.toUpperCase().replaceAll('-', '_'))
+    .pipe(z.enum(names));
 
 /** The owner's commands about orders. */
 export const orderCommandSchema = z.discriminatedUnion('verb', [
-  z.strictObject({ verb: z.literal('list'), which: z.enum(orderLists).default('all') }),
+  z.strictObject({
+    verb: z.literal('list'),
+    which: typed(orderLists).default('ALL'),
+    after: z.string().optional(),
+  }),
   z.strictObject({ verb: z.literal('show'), orderNo }),
   z.strictObject({ verb: z.literal('paid'), orderNo }),
   z.strictObject({ verb: z.literal('prepare'), orderNo, parcel }),
@@ -31,7 +40,7 @@ export const orderCommandSchema = z.discriminatedUnion('verb', [
   z.strictObject({
     verb: z.literal('return'),
     ...{ orderNo, returnNo },
-    decision: z.enum(['approve', 'reject', 'sent', 'inspect', 'refund']),
+    decision: typed(returnDecisions),
     reason: z.string().trim().max(100).default(''),
   }),
   z.strictObject({ verb: z.literal('refunds') }),

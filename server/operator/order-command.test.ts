@@ -9,12 +9,12 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { listen } from '#server/http/listen.ts';
+import { askAsOwner, createApiOf } from '#server/testing/ask-as-owner.ts';
 import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { executeOrderCommand } from './execute-order-command.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { parseOrderCommand } from './order-arguments.ts';
-import { orderOperatorRoutes } from './order-operator-routes.ts';
 import { announceShop } from './shop-address.ts';
 
 const run = promisify(execFile);
@@ -29,10 +29,10 @@ beforeAll(async () => {
   const { database } = opened;
   shop = await openPayingShop(database);
   const log = pino({ level: 'silent' });
-  const routeOptions = { ...shop.payments, database, dataDir: folder, log };
+  const { payments } = shop;
   const app = new Hono()
-    .route('/', orderOperatorRoutes(routeOptions))
-    .route('/', operatorRoutes({ ...opened, dataDir: folder, log }));
+    .route('/', operatorRoutes({ ...opened, dataDir: folder, log }))
+    .route('/', createApiOf(folder, { database, payments }));
   const running = await listen(app, { port: 0, host: '127.0.0.1' });
   const withdraw = await announceShop(folder, running.url);
   close = async () => {
@@ -53,8 +53,9 @@ const place = (options: Parameters<typeof placeUnpaid>[2] = {}) =>
 function order(...args: string[]): Promise<string> {
   const command = parseOrderCommand(args);
   if (!command) throw new Error(`${args.join(' ')} is not understood`);
-  const { accountKey } = shop.payments;
-  return executeOrderCommand({ database: opened.database, accountKey }, command, shop.clock.now);
+  const { payments, clock } = shop;
+  const ask = askAsOwner({ database: opened.database, payments, now: () => clock.now });
+  return executeOrderCommand(ask, command);
 }
 
 describe('npm run order', () => {
@@ -75,7 +76,7 @@ describe('npm run order', () => {
     expect(parseOrderCommand(['dance', 'G1'])).toBeUndefined();
     expect(parseOrderCommand(['paid'])).toBeUndefined();
     expect(parseOrderCommand(['paid', 'G1', 'G2'])).toBeUndefined();
-    expect(parseOrderCommand(['list'])).toEqual({ verb: 'list', which: 'all' });
+    expect(parseOrderCommand(['list'])).toEqual({ verb: 'list', which: 'ALL' });
   });
 
   test('books a transfer and delivers the goods', async () => {

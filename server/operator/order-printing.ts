@@ -1,106 +1,75 @@
-import { orderLabelOf, orderLabelText } from '@kaituan/domain/order/order-label';
-import { isOpenReturn, returnStatuses } from '@kaituan/domain/order/return-life';
+import type { StaffApi } from '@kaituan/contract/staff-api';
+import type { StaffOrder, StaffOrderRow, WaitingRefund } from '@kaituan/contract/staff-order';
+import { orderLabelText } from '@kaituan/domain/order/order-label';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
-import { and, asc, desc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
-import { orderLine, returnRequest, shipment, shopOrder } from '#server/database/order-schema.ts';
-import { refund } from '#server/database/payment-schema.ts';
-import { listShipments } from '#server/features/records/order/change-shipment.ts';
-import type { OrderRow } from '#server/features/records/order/lock-order.ts';
-import { settledLineOf } from '#server/features/records/order/settled-line.ts';
-import { listAttempts } from '#server/features/records/payment/attempt-query.ts';
-import { findSealedAccount } from '#server/features/records/payment/bank-account-seal.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
-import type { orderLists } from './order-command-schema.ts';
+import type { OrderCommand } from './order-command-schema.ts';
 
-const listSize = 50;
-const twd = (amount: number) => `NT$${amount.toLocaleString('en')}`;
+const twd = (amount: number | null) => (amount === null ? '' : `NT$${amount.toLocaleString('en')}`);
+const timeOf = (instant: string) => presentTaipeiTime(new Date(instant));
+const lineOf = (...parts: (string | null)[]) => parts.filter(Boolean).join('  ');
 
-/** The newest orders of a kind, one per line. */
-export async function listOrders(
-  database: Database,
-  which: (typeof orderLists)[number],
-): Promise<string> {
-  const orders = await database
-    .select()
-    .from(shopOrder)
-    .where(filterOf(database, which))
-    .orderBy(desc(shopOrder.placedAt), desc(shopOrder.orderNo))
-    .limit(listSize);
-  const lines = await Promise.all(orders.map((order) => summarise(database, order)));
-  return lines.length > 0 ? lines.join('\n') : '沒有訂單';
+export const receivedText: Record<
+  StaffApi['/StaffOrder/ReceiveMoney']['answer']['result'],
+  string
+> = {
+  PAID: '已收款，訂單成立',
+  REINSTATED: '款項逾期，已重新保留商品並成立訂單',
+  SURPLUS: '訂單已取消且無法恢復，款項列入待退款',
+  REPEATED: '這筆款項先前已入帳',
+};
+
+export const decidedText: Record<Extract<OrderCommand, { verb: 'return' }>['decision'], string> = {
+  APPROVE: '已同意退貨',
+  REJECT: '已婉拒退貨',
+  SENT: '退貨已寄回',
+  INSPECT: '退貨已收到',
+  REFUND: '退貨完成，退款處理中',
+};
+
+const stepText = {
+  PREPARE: '開始備貨',
+  SHIP: '已出貨',
+  ARRIVE: '已到店',
+  DELIVER: '已送達',
+  UNCLAIMED: '逾期未取',
+  BACK: '已退回，商品回架',
+};
+
+export const movedText = (step: keyof typeof stepText, parcels: readonly number[]): string =>
+  `${stepText[step]}（包裹 ${parcels.join('、')}）`;
+
+/** Orders one per line, and how to see more. */
+export function presentOrders(
+  { result, nextCursor }: StaffApi['/StaffOrder/SearchOrderArray']['answer'],
+  which: string,
+): string {
+  if (result.length === 0) return '沒有訂單';
+  const list = which.toLowerCase().replace('_', '-');
+  const more = nextCursor && `更早的：npm run order -- list ${list} --after ${nextCursor}`;
+  return [...result.map(summarise), ...(more ? [more] : [])].join('\n');
 }
 
-function filterOf(database: Database, which: (typeof orderLists)[number]) {
-  const hasParcel = (...statuses: (typeof shipment.$inferSelect)['status'][]) =>
-    exists(
-      database
-        .select({ one: sql`1` })
-        .from(shipment)
-        .where(and(eq(shipment.orderNo, shopOrder.orderNo), inArray(shipment.status, statuses))),
-    );
-  const isConfirmed = eq(shopOrder.status, 'CONFIRMED');
-  switch (which) {
-    case 'unpaid':
-      return eq(shopOrder.status, 'PLACED');
-    case 'to-ship':
-      return and(isConfirmed, hasParcel('READY', 'PREPARING'));
-    case 'shipped':
-      return and(isConfirmed, hasParcel('SHIPPED', 'AT_STORE'));
-    case 'returns':
-      return exists(
-        database
-          .select({ one: sql`1` })
-          .from(returnRequest)
-          .where(
-            and(
-              eq(returnRequest.orderNo, shopOrder.orderNo),
-              inArray(returnRequest.status, returnStatuses.filter(isOpenReturn)),
-            ),
-          ),
-      );
-    case 'all':
-      return undefined;
-  }
-}
+const summarise = ({ orderNo, placedAt, label, payableTwd, paymentMethod }: StaffOrderRow) =>
+  lineOf(
+    ...[orderNo, timeOf(placedAt), orderLabelText[label], twd(payableTwd)],
+    paymentMethodFacts(paymentMethod).text,
+  );
 
-async function summarise(database: Database, order: OrderRow): Promise<string> {
-  const parcels = await listShipments(database, order.orderNo);
-  const returns = await database
-    .select({ status: returnRequest.status })
-    .from(returnRequest)
-    .where(eq(returnRequest.orderNo, order.orderNo));
-  const label = orderLabelOf({
-    order: order.status,
-    cancelReason: order.cancelReason,
-    payment: order.paymentStatus,
-    shipments: parcels.map(({ status }) => status),
-    returns: returns.map(({ status }) => status),
-  });
-  const { text } = paymentMethodFacts(order.paymentMethod);
-  return [
-    order.orderNo,
-    presentTaipeiTime(order.placedAt),
-    orderLabelText[label],
-    twd(order.payableTwd),
-    text,
-  ].join('  ');
-}
-
-/** Everything needed to pack an order and to answer questions about it. */
-export async function describeOrder(database: Database, orderNo: string): Promise<string> {
-  const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
-  if (!order) throw new Refusal('NOT_FOUND', { message: `找不到訂單 ${orderNo}` });
+/** Everything about one order. */
+export function presentOrder(order: StaffOrder): string {
   const sections = [
-    [await summarise(database, order)],
-    describeAddress(order),
-    await describeParcels(database, orderNo),
-    await describeMoney(database, order),
-    await describeReturns(database, orderNo),
-    await describeEvents(database, orderNo),
+    [summarise(order)],
+    presentAddress(order),
+    order.parcels.flatMap(presentParcel),
+    presentMoney(order),
+    order.returns.map(({ returnNo, status, refundTwd, note }) =>
+      `退貨 ${returnNo} ${status} ${twd(refundTwd)} ${note}`.trimEnd(),
+    ),
+    order.events.map(({ at, kind, actor, reason }) =>
+      `${timeOf(at)}  ${kind}  ${actor}  ${reason}`.trim(),
+    ),
   ];
   return sections
     .map((lines) => lines.join('\n'))
@@ -108,7 +77,7 @@ export async function describeOrder(database: Database, orderNo: string): Promis
     .join('\n\n');
 }
 
-const describeAddress = ({ address, note }: OrderRow): string[] => [
+const presentAddress = ({ address, note }: StaffOrder): string[] => [
   ...(address
     ? [
         `${address.recipient} ${address.phone}`,
@@ -118,90 +87,43 @@ const describeAddress = ({ address, note }: OrderRow): string[] => [
   ...(note ? [`備註：${note}`] : []),
 ];
 
-async function describeParcels(database: Database, orderNo: string): Promise<string[]> {
-  const parcels = await listShipments(database, orderNo);
-  const lines = await database
-    .select()
-    .from(orderLine)
-    .where(eq(orderLine.orderNo, orderNo))
-    .orderBy(asc(orderLine.lineNo));
-  return parcels.flatMap((parcel) => [
-    [
-      `包裹 ${parcel.shipmentNo}`,
-      ...[parcel.status, shippingMethodFacts(parcel.method).text, parcel.store?.name ?? ''],
-      ...[parcel.carrier ?? '', parcel.trackingNo ?? ''],
-    ]
-      .filter(Boolean)
-      .join('  '),
-    ...lines
-      .filter(({ shipmentNo }) => shipmentNo === parcel.shipmentNo)
-      .map(settledLineOf)
-      .map((line) => `  ${line.code} ${line.name} ${line.optionText} × ${line.quantity}`),
-  ]);
+function presentParcel(parcel: StaffOrder['parcels'][number]): string[] {
+  const { shipmentNo, status, method, store, carrier, trackingNo, lines } = parcel;
+  const { text } = shippingMethodFacts(method);
+  return [
+    lineOf(`包裹 ${shipmentNo}`, status, text, store?.name ?? '', carrier, trackingNo),
+    ...lines.map((line) => `  ${line.code} ${line.name} ${line.optionText} × ${line.quantity}`),
+  ];
 }
 
-async function describeMoney(database: Database, order: OrderRow): Promise<string[]> {
-  const { orderNo } = order;
-  const attempts = await listAttempts(database, orderNo);
-  const refunds = await database.select().from(refund).where(eq(refund.orderNo, orderNo));
+function presentMoney({ money }: StaffOrder): string[] {
+  if (!money) return [];
   return [
-    `應付 ${twd(order.payableTwd)}  已付 ${twd(order.paidTwd)}  已退 ${twd(order.refundedTwd)}`,
-    ...attempts.map(({ method, status, receivedTwd, report, failure }) =>
-      [
+    `應付 ${twd(money.payableTwd)}  已付 ${twd(money.paidTwd)}  已退 ${twd(money.refundedTwd)}`,
+    ...money.attempts.map(({ method, status, receivedTwd, report, failure }) =>
+      lineOf(
         `  ${paymentMethodFacts(method).text} ${status} 實收 ${twd(receivedTwd)}`,
         report &&
           `回報末五碼 ${report.lastFive} ${report.paidOn} ${twd(report.amountTwd)} ${report.note}`,
         failure,
-      ]
-        .filter(Boolean)
-        .join('  '),
+      ),
     ),
-    ...refunds.map(
+    ...money.refunds.map(
       ({ refundNo, cause, status, amountTwd, failure }) =>
         `  退款 ${refundNo} ${cause} ${status} ${twd(amountTwd)} ${failure ?? ''}`,
     ),
   ];
 }
 
-async function describeReturns(database: Database, orderNo: string): Promise<string[]> {
-  const rows = await database
-    .select()
-    .from(returnRequest)
-    .where(eq(returnRequest.orderNo, orderNo));
-  return rows.map(
-    ({ returnNo, status, refundTwd, note }) =>
-      `退貨 ${returnNo} ${status} ${twd(refundTwd)} ${note}`,
-  );
-}
-
-async function describeEvents(database: Database, orderNo: string): Promise<string[]> {
-  const rows = await database
-    .select()
-    .from(domainEvent)
-    .where(eq(domainEvent.subjectId, orderNo))
-    .orderBy(asc(domainEvent.id));
-  return rows.map(({ at, kind, actor, reason }) =>
-    `${presentTaipeiTime(at)}  ${kind}  ${actor}  ${reason}`.trim(),
-  );
-}
-
-/** Refunds to be made by hand, with the account where the member gave one. */
-export async function listRefunds(database: Database, accountKey: Buffer): Promise<string> {
-  const rows = await database
-    .select()
-    .from(refund)
-    .where(
-      or(eq(refund.status, 'FAILED'), and(eq(refund.kind, 'BANK_FORM'), ne(refund.status, 'DONE'))),
-    )
-    .orderBy(asc(refund.requestedAt));
-  if (rows.length === 0) return '沒有等人處理的退款';
-  return rows
-    .map(({ refundNo, orderNo, amountTwd, failure, bankForm }) => {
-      const account = bankForm && findSealedAccount(accountKey, refundNo, bankForm);
+/** Refunds to be made by hand, one per line. */
+export function presentRefunds(refunds: readonly WaitingRefund[]): string {
+  if (refunds.length === 0) return '沒有等人處理的退款';
+  return refunds
+    .map(({ refundNo, orderNo, amountTwd, account, failure }) => {
       const where = account
         ? `${account.bankCode}-${account.branch} ${account.account} ${account.holder}`
         : (failure ?? '等會員提供帳戶');
-      return `${refundNo}  ${orderNo}  ${twd(amountTwd)}  ${where}`;
+      return lineOf(refundNo, orderNo, twd(amountTwd), where);
     })
     .join('\n');
 }

@@ -8,6 +8,7 @@ import {
 } from '#server/catalog-file/owner-errors.ts';
 import { type Configuration, readConfiguration } from '#server/configuration/configuration.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { StartFault } from '#server/process/start-fault.ts';
 import {
   findRunningShop,
@@ -28,6 +29,7 @@ const expected = [
   ShopRefused,
   StartFault,
   BackupRefused,
+  Refusal,
 ];
 
 /** A path as typed: relative to the folder npm was started in, not to that of the shop. */

@@ -164,7 +164,7 @@ test('a shop that dies during a command is reported in a sentence', async () => 
   const dataDir = join(folder, 'dying');
   const server = createServer((request, response) => {
     if (request.url === '/operator/shop') response.end('{}');
-    else if (request.url?.startsWith('/operator/group')) request.socket.destroy();
+    else if (request.url?.startsWith('/StaffGroupBuy/')) request.socket.destroy();
     else response.write('{"type":"PROGRESS"', () => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { refusalStatus } from '@kaituan/contract/refusals';
 import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
 import { UnreadableFile, UnwritableCatalog } from '#server/catalog-file/owner-errors.ts';
 import type { Database } from '#server/database/database.ts';
 import { presentRefusal, Refusal } from '#server/http/refusal.ts';
@@ -11,12 +12,11 @@ import { asRefusal } from '#server/http/unexpected.ts';
 import { exportPromotions } from '#server/promotion-file/export-promotions.ts';
 import { importPromotions } from '#server/promotion-file/import-promotions.ts';
 import { currentRequestId } from '#server/telemetry/request-context.ts';
-import type { CommandRouteOptions } from './command-routes.ts';
 import { operatorGuard } from './operator-guard.ts';
 import { storeBody } from './store-body.ts';
 import { makeUnfinishedFolder } from './unfinished-files.ts';
 
-type Options = CommandRouteOptions & { database: Database };
+type Options = { database: Database; dataDir: string; log: Logger; wake?: () => void };
 
 /** The calls of `npm run group -- import` and `export` to the running shop. */
 export function promotionOperatorRoutes(options: Options): Hono {

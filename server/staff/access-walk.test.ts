@@ -19,9 +19,12 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/identity-schema.ts';
 import { createOperatorKey, findOperator } from '#server/identity/operator-token.ts';
 import { createApi } from '#server/shop/api.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { createChannel } from '#server/testing/catalog-factory.ts';
+import { createCampaign } from '#server/testing/group-shop.ts';
 import { createTestIdentity } from '#server/testing/identity-client.ts';
 import { createMember } from '#server/testing/member-factory.ts';
+import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
 import { operatorHeaders } from '#server/testing/sign-in-operator.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
@@ -42,13 +45,15 @@ beforeAll(async () => {
   const { database } = opened;
   dataDir = await mkdtemp(join(tmpdir(), 'kaituan-access-'));
   await createOperatorKey(dataDir);
-  await createChannel(database, here);
-  await createChannel(database, elsewhere);
   identity = await createTestIdentity(database);
-  records = { who: await createMember(database) };
+  const shop = await openPayingShop(database);
+  expect(shop.channelId).toBe(here);
+  await createChannel(database, elsewhere);
+  records = await createRecords(shop);
   api = createApi({
     database,
     log: pino({ level: 'silent' }),
+    payments: shop.payments,
     accounts: async () => identity.parts,
     findOperator: (c) => findOperator(c, dataDir),
     // A caller's token is the member's id.
@@ -62,6 +67,21 @@ afterAll(async () => {
   await opened.close();
   await rm(dataDir, { recursive: true });
 });
+
+/** An order whose transfer came and goes back by hand, and a group buy. */
+async function createRecords(shop: PayingShop): Promise<Record<string, unknown>> {
+  const { database } = opened;
+  const { orderNo, refunds, skuId } = await placeUnpaid(database, shop, {
+    method: 'BANK_TRANSFER',
+  });
+  const ask = askAsOwner({ database, payments: shop.payments, now: () => shop.clock.now });
+  await ask('/StaffOrder/ReceiveMoney', { orderNo });
+  await ask('/StaffOrder/CancelOrderByShop', { orderNo });
+  const [refund] = await refunds();
+  const items = [{ skuId, startTwd: 100 }];
+  const campaignId = await createCampaign(database, here, new Date(), { items });
+  return { orderNo, refundNo: refund?.refundNo, campaignId };
+}
 
 type Headers = { authorization?: string };
 type Who = { name: string; held: readonly Permission[] | null; at: number | null | 'NOWHERE' };
@@ -101,21 +121,20 @@ const documented = createOpenApiDocument().paths as unknown as Record<
   { post: { requestBody: { content: { 'application/json': { example?: object } } } } }
 >;
 
-function requestOf(path: string): object {
+/** A request about records of the channel `here`, with a member of its own whom calls may change. */
+async function requestOf(path: string): Promise<object> {
   const example = documented[path]?.post.requestBody.content['application/json'].example ?? {};
-  const named = Object.entries(records).filter(([field]) => field in example);
-  return {
-    ...example,
-    ...Object.fromEntries(named),
-    ...('channelId' in example && { channelId: here }),
-  };
+  const ofChannel = { isVerified: true, channelId: here };
+  const who = 'who' in example ? await createMember(opened.database, ofChannel) : '';
+  const values = Object.entries({ ...records, who, channelId: here });
+  return { ...example, ...Object.fromEntries(values.filter(([field]) => field in example)) };
 }
 
 /** The code of the refusal, or OK. */
 async function call(path: string, headers: Headers): Promise<{ code: string; result: unknown }> {
   const init = {
     method: 'POST',
-    body: JSON.stringify(requestOf(path)),
+    body: JSON.stringify(await requestOf(path)),
     headers: { 'content-type': 'application/json', ...headers },
   };
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
@@ -155,8 +174,12 @@ describe.each(all.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (
     const { code, result } = await call(path, await signIn(who));
     const expected = refusalFor(endpoint.access, who);
     const staff = staffOf(endpoint);
-    if (expected === undefined) expect(accessRefusals).not.toContain(code);
-    else if (staff && expected === 'CHANNEL_MISMATCH' && isList(endpoint, staff, result)) {
+    if (expected === undefined) {
+      expect(accessRefusals).not.toContain(code);
+      if (staff && isList(endpoint, staff, result) && who.at === here) {
+        expect(new Set(result.map(({ channelId }) => channelId))).toEqual(new Set([here]));
+      }
+    } else if (staff && expected === 'CHANNEL_MISMATCH' && isList(endpoint, staff, result)) {
       expect(result.map(({ channelId }) => channelId)).not.toContain(here);
     } else expect(code).toBe(expected);
   });

@@ -1,6 +1,21 @@
 import { appointStaff } from './appointments/appoint-staff.ts';
 import { getStaffArray } from './appointments/get-staff-array.ts';
 import { removeStaff } from './appointments/remove-staff.ts';
+import { searchCampaignArray } from './group-buys/search-campaign-array.ts';
+import { cancelCampaign, extendCampaign, moveCampaignOn } from './group-buys/steer-group-buy.ts';
+import { createMember, createMemberToken, setMemberPassword } from './members/act-for-members.ts';
+import {
+  restoreMember,
+  signOutMember,
+  suspendMember,
+  unverifyMember,
+  verifyMember,
+} from './members/change-members.ts';
+import { describeOrder } from './orders/describe-order.ts';
+import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';
+import { getRefundArray, settleRefund } from './orders/refunds.ts';
+import { searchOrderArray } from './orders/search-order-array.ts';
+import { cancelOrderByShop, decideReturn, receiveMoney } from './orders/settle-order.ts';
 import type { StaffHandler } from './staff-handler.ts';
 
 /** Every handler of staff calls, in the order of the contract. */
@@ -8,4 +23,25 @@ export const staffHandlers = [
   getStaffArray,
   appointStaff,
   removeStaff,
+  searchOrderArray,
+  describeOrder,
+  receiveMoney,
+  cancelOrderByShop,
+  moveParcels,
+  takeBackParcels,
+  decideReturn,
+  getRefundArray,
+  settleRefund,
+  searchCampaignArray,
+  extendCampaign,
+  cancelCampaign,
+  moveCampaignOn,
+  createMember,
+  setMemberPassword,
+  createMemberToken,
+  verifyMember,
+  unverifyMember,
+  suspendMember,
+  restoreMember,
+  signOutMember,
 ] as unknown as readonly StaffHandler[];

@@ -6,11 +6,9 @@ import { readConfiguration } from '#server/configuration/configuration.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { returnPhotoRoutes } from '#server/features/flows/returns/return-photo-routes.ts';
 import type { Caller } from '#server/http/handler.ts';
+import { findOperator } from '#server/identity/operator-token.ts';
 import { mediaRoute } from '#server/media/media-route.ts';
-import { groupOperatorRoutes } from '#server/operator/group-operator-routes.ts';
-import { memberOperatorRoutes } from '#server/operator/member-operator-routes.ts';
 import { operatorRoutes } from '#server/operator/operator-routes.ts';
-import { orderOperatorRoutes } from '#server/operator/order-operator-routes.ts';
 import { promotionOperatorRoutes } from '#server/operator/promotion-operator-routes.ts';
 import { createApi } from '#server/shop/api.ts';
 import { openPayments } from '#server/shop/open-payments.ts';
@@ -44,15 +42,17 @@ export async function openWholeShop(options: {
   const identity = await createTestIdentity(database, { log });
   const parts = { database, dataDir, log };
   const { storeMap } = stores;
-  const api = createApi({ database, log, identify, payments: payments.service, storeMap });
+  const api = createApi({
+    ...{ database, log, identify, storeMap },
+    payments: payments.service,
+    accounts: async () => identity.parts,
+    findOperator: (c) => findOperator(c, dataDir),
+  });
   const routes = [
     mediaRoute(database, dataDir),
     returnPhotoRoutes({ ...parts, identify }),
     operatorRoutes({ ...opened, ...parts }),
-    memberOperatorRoutes({ ...identity, dataDir }),
-    groupOperatorRoutes(parts),
     promotionOperatorRoutes(parts),
-    orderOperatorRoutes({ ...payments.service, ...parts }),
     identity.routes,
     ...payments.routes,
     ...stores.routes,

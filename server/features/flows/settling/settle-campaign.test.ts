@@ -8,7 +8,8 @@ import { settleRefundByHand } from '#server/features/flows/money-out/execute-ref
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { refreshSales } from '#server/features/ground/product/sales-figures.ts';
 import { settleCampaigns } from '#server/jobs/settle-campaigns.ts';
-import { describeOrder } from '#server/operator/order-printing.ts';
+import { presentOrder } from '#server/operator/order-printing.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
 import type { PaidPledge } from '#server/testing/paid-pledges.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -96,8 +97,9 @@ describe('a campaign that reached its goal', () => {
       },
       lines: [{ settledQuantity: 1, settledNetTwd: 100 }],
     });
-    const packed = await describeOrder(opened.database, orderNos[1] ?? '');
-    expect(packed).toContain('× 1\n');
+    const ask = askAsOwner({ database: opened.database });
+    const packed = await ask('/StaffOrder/DescribeOrder', { orderNo: orderNos[1] ?? '' });
+    expect(presentOrder(packed.result)).toContain('× 1\n');
     expect(await soldOf(skuId)).toBe(6);
     const cut = await read(orderNos[2]);
     expect(cut).toMatchObject({

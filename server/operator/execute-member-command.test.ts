@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { createChannel } from '#server/testing/catalog-factory.ts';
 import { createBrowser, createTestIdentity } from '#server/testing/identity-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import {
-  executeMemberCommand,
-  type MemberCommand,
-  MemberMistake,
-} from './execute-member-command.ts';
-import type { Identity } from './identity.ts';
+import { executeMemberCommand } from './execute-member-command.ts';
+import type { MemberCommand } from './member-command-schema.ts';
 
 let opened: OpenDatabase;
 let identity: Identity;
@@ -21,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const signIn = '/identity/sign-in-with-password';
-const execute = (given: MemberCommand) => executeMemberCommand(identity.parts, given);
+const execute = (given: MemberCommand) => {
+  const accounts = async () => identity.parts;
+  return executeMemberCommand(askAsOwner({ database: opened.database, accounts }), given);
+};
 let lastMember = 0;
 async function createMember() {
   const body = { email: `owned${++lastMember}@shop.example`, password: 'correct horse' };
@@ -59,7 +60,7 @@ test('a suspended member is refused with the reason, gets no token, and can be r
   const refused = await createBrowser(identity).refusal(signIn, body);
   expect(refused.message).toContain('重複下單');
   expect((await browser.refusal('/identity/token', {})).message).toContain('重複下單');
-  await expect(execute({ verb: 'token', who: body.email })).rejects.toThrow(MemberMistake);
+  await expect(execute({ verb: 'token', who: body.email })).rejects.toThrow('已停用');
   await execute({ verb: 'restore', who: body.email });
   await createBrowser(identity).call(signIn, body);
 });

@@ -1,0 +1,239 @@
+import { orderLabelText } from '@kaituan/domain/order/order-label';
+import { returnStatuses } from '@kaituan/domain/order/return-life';
+import { paymentAttemptStatuses, refundStatuses } from '@kaituan/domain/payment/payment-life';
+import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
+import { z } from 'zod';
+import { pickupStore, shippingMethod } from './checkout.ts';
+import { endpoint, resultOf, wireInstant, wireTwd } from './endpoint.ts';
+import { orderStatus } from './order.ts';
+import { orderNo, paymentMethod } from './payment.ts';
+
+const orderLabels = Object.keys(orderLabelText) as (keyof typeof orderLabelText)[];
+/** Null for staff who see no amounts. */
+const shownTwd = wireTwd.nullable();
+const cursor = z.string().max(60).optional().describe('上一頁回答的 nextCursor');
+const nextCursor = z.string().nullable();
+const reason = z.string().trim().max(100).default('');
+const number = z.string().trim().toUpperCase().max(40);
+/** Whatever staff type: one that is no number is not found. */
+const typedOrderNo = number.meta({ description: '訂單編號', examples: ['G261121A1B2C3'] });
+const returnNo = number.meta({
+  description: '退貨編號',
+  examples: ['01KPR0000000000000000000000'],
+});
+const refundNo = number.meta({
+  description: '退款編號',
+  examples: ['01KPR0000000000000000000000'],
+});
+
+export const orderLists = ['UNPAID', 'TO_SHIP', 'SHIPPED', 'RETURNS', 'ALL'] as const;
+
+export const staffOrderRow = z.object({
+  orderNo,
+  channelId: z.int(),
+  placedAt: wireInstant,
+  label: z.enum(orderLabels),
+  payableTwd: shownTwd,
+  paymentMethod,
+});
+export type StaffOrderRow = z.output<typeof staffOrderRow>;
+
+const staffOrderParcel = z.object({
+  shipmentNo: z.int(),
+  status: z.enum(shipmentStatuses),
+  method: shippingMethod,
+  store: pickupStore.nullable(),
+  carrier: z.string().nullable(),
+  trackingNo: z.string().nullable(),
+  lines: z.array(
+    z.object({ code: z.string(), name: z.string(), optionText: z.string(), quantity: z.int() }),
+  ),
+});
+
+const staffOrderMoney = z.object({
+  payableTwd: wireTwd,
+  paidTwd: wireTwd,
+  refundedTwd: wireTwd,
+  attempts: z.array(
+    z.object({
+      method: paymentMethod,
+      status: z.enum(paymentAttemptStatuses),
+      receivedTwd: wireTwd,
+      report: z
+        .object({ lastFive: z.string(), paidOn: z.string(), amountTwd: wireTwd, note: z.string() })
+        .nullable(),
+      failure: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      refundNo: z.string(),
+      cause: z.string(),
+      status: z.enum(refundStatuses),
+      amountTwd: wireTwd,
+      failure: z.string().nullable(),
+    }),
+  ),
+});
+
+export const staffOrder = staffOrderRow.extend({
+  status: orderStatus,
+  address: z
+    .object({
+      recipient: z.string(),
+      phone: z.string(),
+      zip: z.string(),
+      county: z.string(),
+      district: z.string(),
+      street: z.string(),
+      note: z.string(),
+    })
+    .nullable(),
+  note: z.string(),
+  parcels: z.array(staffOrderParcel),
+  /** Null for staff who see no amounts. */
+  money: staffOrderMoney.nullable(),
+  returns: z.array(
+    z.object({
+      returnNo: z.string(),
+      status: z.enum(returnStatuses),
+      refundTwd: shownTwd,
+      note: z.string(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      at: wireInstant,
+      kind: z.string(),
+      actor: z.string(),
+      /** The staff who acted: a member's id, or `COMMAND_LINE`. */
+      actedBy: z.string().nullable(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type StaffOrder = z.output<typeof staffOrder>;
+
+export const searchOrderArray = endpoint({
+  path: '/StaffOrder/SearchOrderArray',
+  summary: '列出訂單，新的在前',
+  access: { staff: 'PACKING', of: 'RECORD' },
+  effect: 'SAFE',
+  request: z.strictObject({ which: z.enum(orderLists).default('ALL'), cursor }),
+  answer: resultOf(z.array(staffOrderRow)).extend({ nextCursor }),
+  refusals: [],
+});
+
+export const describeOrder = endpoint({
+  path: '/StaffOrder/DescribeOrder',
+  summary: '一張訂單的全部；沒有訂單權限的人看不到金額',
+  access: { staff: 'PACKING', of: 'RECORD' },
+  effect: 'SAFE',
+  request: z.strictObject({ orderNo: typedOrderNo }),
+  answer: resultOf(staffOrder),
+  refusals: ['NOT_FOUND'],
+});
+
+const changing = {
+  effect: 'MUTATING',
+  refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT'],
+} as const;
+
+/** What became of money: booked, the order reinstated, too much, or booked before. */
+export const receivedOutcome = z.enum(['PAID', 'REINSTATED', 'SURPLUS', 'REPEATED']);
+
+export const receiveMoney = endpoint({
+  ...changing,
+  path: '/StaffOrder/ReceiveMoney',
+  summary: '一張訂單的轉帳或現金已收到',
+  access: { staff: 'RECEIVE_MONEY', of: 'RECORD' },
+  request: z.strictObject({ orderNo: typedOrderNo }),
+  answer: resultOf(receivedOutcome),
+});
+
+export const cancelOrderByShop = endpoint({
+  ...changing,
+  path: '/StaffOrder/CancelOrderByShop',
+  summary: '取消訂單並退款',
+  access: { staff: 'ORDERS', of: 'RECORD' },
+  request: z.strictObject({ orderNo: typedOrderNo, reason }),
+  answer: resultOf(z.null()),
+});
+
+export const parcelSteps = ['PREPARE', 'SHIP', 'ARRIVE', 'DELIVER', 'UNCLAIMED'] as const;
+const parcel = z.int().min(1).optional().describe('包裹；沒有就是訂單中合適的每一個');
+const movedParcels = resultOf(z.array(z.int()).describe('移動了的包裹'));
+
+export const moveParcels = endpoint({
+  ...changing,
+  path: '/StaffOrder/MoveParcels',
+  summary: '備貨、出貨、到店、送達或逾期未取；貨到付款送達時同時收款',
+  access: { staff: 'PACKING', of: 'RECORD' },
+  request: z.strictObject({
+    orderNo: typedOrderNo,
+    step: z.enum(parcelSteps),
+    parcel,
+    carrier: z.string().trim().max(40).default('').describe('物流，出貨時必填'),
+    trackingNo: z.string().trim().max(40).default(''),
+  }),
+  answer: movedParcels,
+});
+
+export const takeBackParcels = endpoint({
+  ...changing,
+  path: '/StaffOrder/TakeBackParcels',
+  summary: '包裹退回店裡，商品回架並退款',
+  access: { staff: 'ORDERS', of: 'RECORD' },
+  request: z.strictObject({ orderNo: typedOrderNo, parcel }),
+  answer: movedParcels,
+});
+
+export const returnDecisions = ['APPROVE', 'REJECT', 'SENT', 'INSPECT', 'REFUND'] as const;
+
+export const decideReturn = endpoint({
+  ...changing,
+  path: '/StaffOrder/DecideReturn',
+  summary: '同意、婉拒、收到或完成一個退貨',
+  access: { staff: 'ORDERS', of: 'RECORD' },
+  request: z.strictObject({
+    orderNo: typedOrderNo,
+    returnNo,
+    decision: z.enum(returnDecisions),
+    reason,
+  }),
+  answer: resultOf(z.null()),
+});
+
+export const waitingRefund = z.object({
+  refundNo: z.string(),
+  orderNo,
+  channelId: z.int(),
+  amountTwd: wireTwd,
+  account: z
+    .object({ bankCode: z.string(), branch: z.string(), account: z.string(), holder: z.string() })
+    .nullable(),
+  failure: z.string().nullable(),
+});
+export type WaitingRefund = z.output<typeof waitingRefund>;
+
+export const getRefundArray = endpoint({
+  path: '/StaffOrder/GetRefundArray',
+  summary: '等人處理的退款與收款帳戶',
+  access: { staff: 'MONEY', of: 'RECORD' },
+  effect: 'SAFE',
+  request: z.strictObject({}),
+  answer: resultOf(z.array(waitingRefund)),
+  refusals: [],
+});
+
+export const settleRefund = endpoint({
+  ...changing,
+  path: '/StaffOrder/SettleRefund',
+  summary: '已匯出一筆退款',
+  access: { staff: 'MONEY', of: 'RECORD' },
+  request: z.strictObject({
+    refundNo,
+    reference: z.string().trim().min(1).max(60).describe('匯款單號'),
+  }),
+  answer: resultOf(z.null()),
+});

@@ -1,0 +1,67 @@
+import type { StaffCampaign } from '@kaituan/contract/staff-group-buy';
+import * as contract from '@kaituan/contract/staff-group-buy';
+import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
+import { type CampaignStatus, campaignStatusAt } from '@kaituan/domain/group-buy/campaign-life';
+import { and, desc, inArray, notInArray, sql } from 'drizzle-orm';
+import { groupCampaign } from '#server/database/group-schema.ts';
+import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
+import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+
+const pageSize = 50;
+const running: CampaignStatus[] = ['DRAFT', 'SCHEDULED', 'OPEN', 'CLOSING'];
+const ended: CampaignStatus[] = ['FAILED', 'CANCELLED', 'CLOSED'];
+const { status, closesAt, id, channelId } = groupCampaign;
+const filters = {
+  RUNNING: notInArray(status, ended),
+  SETTLED: notInArray(status, running),
+  ALL: undefined,
+};
+
+export const searchCampaignArray = handleStaff(
+  contract.searchCampaignArray,
+  async ({ which, cursor }, { database, staff, now }) => {
+    const channels = staff.channels();
+    const rows = await database
+      .select()
+      .from(groupCampaign)
+      .where(
+        and(
+          filters[which],
+          channels === 'ALL' ? undefined : inArray(channelId, [...channels]),
+          cursor === undefined ? undefined : isAfter(cursor),
+        ),
+      )
+      .orderBy(desc(closesAt), desc(id))
+      .limit(pageSize + 1);
+    const shown = rows.slice(0, pageSize);
+    const last = rows.length > pageSize ? shown.at(-1) : undefined;
+    return {
+      result: shown.map((campaign) => present(campaign, now)),
+      nextCursor: last ? `${last.closesAt.getTime()}.${last.id}` : null,
+    };
+  },
+);
+
+function isAfter(cursor: string) {
+  const [, closesAtMs, lastId] = /^(\d{1,14})\.(\d{1,9})$/.exec(cursor) ?? [];
+  if (closesAtMs === undefined || lastId === undefined) {
+    throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
+  }
+  const moment = new Date(Number(closesAtMs)).toISOString();
+  return sql`(${closesAt}, ${id}) < (${moment}::timestamptz, ${Number(lastId)})`;
+}
+
+function present(campaign: CampaignRow, now: Date): StaffCampaign {
+  const { title, heldBuyers, confirmedBuyers, confirmedUnits } = campaign;
+  return {
+    ...{ campaignId: campaign.id, channelId: campaign.channelId, title },
+    status: campaignStatusAt(campaignTimesOf(campaign), now.getTime()),
+    closesAt: campaign.closesAt.toISOString(),
+    ...{ confirmedBuyers, confirmedUnits, heldBuyers },
+    ratioBps: progressOf(goalOf(campaign), countsOf(campaign)).ratioBps,
+    outcome: campaign.cancelReason ?? campaign.outcomeText,
+  };
+}

@@ -1,0 +1,37 @@
+import * as contract from '@kaituan/contract/staff-group-buy';
+import { eq } from 'drizzle-orm';
+import { groupCampaign } from '#server/database/group-schema.ts';
+import * as steer from '#server/features/flows/settling/steer-campaign.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
+
+/** Not locked: promotions are locked before campaigns, and a campaign stays in its channel. */
+async function requireCampaign(
+  { database, staff }: Pick<StaffContext, 'database' | 'staff'>,
+  campaignId: number,
+): Promise<void> {
+  const [found] = await database
+    .select({ channelId: groupCampaign.channelId })
+    .from(groupCampaign)
+    .where(eq(groupCampaign.id, campaignId));
+  if (!found) throw new Refusal('NOT_FOUND', { message: `找不到團購 ${campaignId}` });
+  staff.requireChannel(found.channelId);
+}
+
+export const extendCampaign = handleStaff(contract.extendCampaign, async (input, context) => {
+  await requireCampaign(context, input.campaignId);
+  const closesAt = await steer.prolongCampaign(context.database, input, context.now);
+  return { result: { closesAt: closesAt.toISOString() } };
+});
+
+export const cancelCampaign = handleStaff(contract.cancelCampaign, async (input, context) => {
+  await requireCampaign(context, input.campaignId);
+  await steer.cancelCampaign(context.database, input, context.now);
+  return { result: null };
+});
+
+export const moveCampaignOn = handleStaff(contract.moveCampaignOn, async (input, context) => {
+  await requireCampaign(context, input.campaignId);
+  await steer.moveCampaignOn(context.database, input, context.now);
+  return { result: null };
+});

@@ -1,0 +1,60 @@
+import * as contract from '@kaituan/contract/staff-member';
+import { eq } from 'drizzle-orm';
+import { channel } from '#server/database/catalog-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Member } from '#server/identity/access-token.ts';
+import { endAllSessions } from '#server/identity/end-sessions.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+import { changeMember, getChangeableMember, recordMemberEvent } from './staff-member-query.ts';
+
+const named = ({ id, displayName }: Member) => ({ result: { memberId: id, displayName } });
+
+export const verifyMember = handleStaff(
+  contract.verifyMember,
+  async ({ who, channelId }, context) => {
+    const { database, now } = context;
+    const found = await getChangeableMember(context, who, channelId);
+    const [into] = await database
+      .select({ name: channel.name })
+      .from(channel)
+      .where(eq(channel.id, channelId));
+    if (!into) throw new Refusal('NOT_FOUND', { message: `沒有編號 ${channelId} 的通路` });
+    const to = { isVerified: true, channelId };
+    await changeMember(database, found, to, { kind: 'VERIFIED', now });
+    return { result: { displayName: found.displayName, channelName: into.name } };
+  },
+);
+
+export const unverifyMember = handleStaff(contract.unverifyMember, async ({ who }, context) => {
+  const found = await getChangeableMember(context, who);
+  const to = { isVerified: false, channelId: null };
+  await changeMember(context.database, found, to, { kind: 'UNVERIFIED', now: context.now });
+  return named(found);
+});
+
+export const suspendMember = handleStaff(
+  contract.suspendMember,
+  async ({ who, reason }, context) => {
+    const found = await getChangeableMember(context, who);
+    const to = { status: 'SUSPENDED', suspensionReason: reason ?? null } as const;
+    await changeMember(context.database, found, to, { kind: 'SUSPENDED', now: context.now });
+    return named(found);
+  },
+);
+
+/** Sign-ins from before the suspension do not become valid again. */
+export const restoreMember = handleStaff(contract.restoreMember, async ({ who }, context) => {
+  const { database, now } = context;
+  const found = await getChangeableMember(context, who);
+  await endAllSessions(database, found.id, now);
+  const to = { status: 'ACTIVE', suspensionReason: null } as const;
+  await changeMember(database, found, to, { kind: 'RESTORED', now });
+  return named(found);
+});
+
+export const signOutMember = handleStaff(contract.signOutMember, async ({ who }, context) => {
+  const { database, now } = context;
+  const found = await getChangeableMember(context, who);
+  await recordMemberEvent(database, found.id, { kind: 'SIGNED_OUT', now });
+  return { result: { endedCount: await endAllSessions(database, found.id, now) } };
+});

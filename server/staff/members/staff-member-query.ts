@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { member, staffMember } from '#server/database/identity-schema.ts';
+import { recordEvents } from '#server/events/domain-event.ts';
+import type { EventKinds } from '#server/events/event-kinds.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Member } from '#server/identity/access-token.ts';
+import { getMemberNamed } from '#server/staff/appointments/staff-query.ts';
+import type { StaffContext } from '#server/staff/staff-handler.ts';
+
+/**
+ * A member whom the call may change: of a channel in which the permission is granted, or in the whole shop
+ * when the member belongs to none. Staff are changed by those who appoint staff.
+ */
+export async function getChangeableMember(
+  { database, staff }: Pick<StaffContext, 'database' | 'staff'>,
+  name: string,
+  intoChannel?: number,
+): Promise<Member> {
+  const found = await getMemberNamed(database, name);
+  staff.requireChannel(found.channelId ?? intoChannel ?? null);
+  const [appointed] = await database
+    .select({ role: staffMember.role })
+    .from(staffMember)
+    .where(eq(staffMember.memberId, found.id))
+    .limit(1);
+  if (appointed && !staff.may('SETTINGS', null)) {
+    throw new Refusal('FORBIDDEN', { message: '工作人員的帳號只有店主能改' });
+  }
+  return found;
+}
+
+/** Changes a member and records it. */
+export async function changeMember(
+  database: Database,
+  { id }: Member,
+  to: Partial<Member>,
+  { kind, reason = '', now }: { kind: EventKinds['MEMBER']; reason?: string; now: Date },
+): Promise<void> {
+  await database
+    .update(member)
+    .set({ ...to, updatedAt: now })
+    .where(eq(member.id, id));
+  await recordMemberEvent(database, id, { kind, reason, now });
+}
+
+export const recordMemberEvent = (
+  database: Database,
+  subjectId: string,
+  { kind, reason = '', now }: { kind: EventKinds['MEMBER']; reason?: string; now: Date },
+): Promise<void> =>
+  recordEvents(database, [{ subject: 'MEMBER', subjectId, kind, actor: 'SHOP', reason }], now);

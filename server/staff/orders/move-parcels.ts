@@ -1,0 +1,76 @@
+import * as contract from '@kaituan/contract/staff-order';
+import type { z } from 'zod';
+import type { Database } from '#server/database/database.ts';
+import { deliverParcel } from '#server/features/flows/parcels/deliver-parcel.ts';
+import {
+  arriveAtStore,
+  shipParcel,
+  startPreparing,
+} from '#server/features/flows/parcels/move-parcel.ts';
+import { leaveUnclaimed, takeBackParcel } from '#server/features/flows/parcels/take-back-parcel.ts';
+import { listShipments, type ShipmentRow } from '#server/features/records/order/change-shipment.ts';
+import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+import { lockStaffOrder } from './staff-order.ts';
+
+type Step = z.output<typeof contract.moveParcels.request>['step'] | 'BACK';
+
+const movable: Record<Step, readonly ShipmentRow['status'][]> = {
+  PREPARE: ['READY'],
+  SHIP: ['READY', 'PREPARING'],
+  ARRIVE: ['READY', 'PREPARING', 'SHIPPED'],
+  DELIVER: ['SHIPPED', 'AT_STORE'],
+  UNCLAIMED: ['AT_STORE'],
+  BACK: ['SHIPPED', 'UNCLAIMED'],
+};
+
+export const moveParcels = handleStaff(
+  contract.moveParcels,
+  async ({ orderNo, step, parcel, carrier, trackingNo }, { database, staff, now }) => {
+    if (step === 'SHIP' && carrier === '') {
+      throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'carrier', rule: 'REQUIRED' }] });
+    }
+    const order = await lockStaffOrder({ database, staff }, orderNo);
+    const result = await moveEach(database, order, { step, parcel }, async (current, one) => {
+      const { shipmentNo, status } = one;
+      if (status === 'READY') await startPreparing(database, current, one, now);
+      const sent = { shipmentNo, carrier, trackingNo };
+      if (step === 'SHIP') await shipParcel(database, current, sent, now);
+      if (step === 'ARRIVE') await arriveAtStore(database, current, one, now);
+      if (step === 'DELIVER') await deliverParcel(database, current, one, now);
+      if (step === 'UNCLAIMED') await leaveUnclaimed(database, current, one, now);
+    });
+    return { result };
+  },
+);
+
+export const takeBackParcels = handleStaff(
+  contract.takeBackParcels,
+  async ({ orderNo, parcel }, { database, staff, now }) => {
+    const order = await lockStaffOrder({ database, staff }, orderNo);
+    const result = await moveEach(database, order, { step: 'BACK', parcel }, (current, one) =>
+      takeBackParcel(database, current, one, now),
+    );
+    return { result };
+  },
+);
+
+/** Moves the given parcel, or every parcel in a suitable status; returns their numbers. */
+async function moveEach(
+  database: Database,
+  { orderNo }: OrderRow,
+  { step, parcel }: { step: Step; parcel: number | undefined },
+  move: (order: OrderRow, parcel: ShipmentRow) => Promise<void>,
+): Promise<number[]> {
+  const parcels = (await listShipments(database, orderNo)).filter(
+    ({ shipmentNo, status }) =>
+      movable[step].includes(status) && (parcel ?? shipmentNo) === shipmentNo,
+  );
+  if (parcels.length === 0) throw new Refusal('ORDER_STATE_CONFLICT');
+  for (const one of parcels) {
+    // Delivering the first parcel may have paid the order, so it is read again.
+    await move(await lockOrder(database, orderNo), one);
+  }
+  return parcels.map(({ shipmentNo }) => shipmentNo);
+}

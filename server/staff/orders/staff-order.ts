@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
+import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { StaffAccess } from '#server/http/staff-access.ts';
+
+type Which = { database: Database; staff: StaffAccess };
+
+/** An order of a channel in which the call's permission is granted. */
+export async function getStaffOrder(
+  { database, staff }: Which,
+  orderNo: string,
+): Promise<OrderRow> {
+  const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
+  if (!order) throw new Refusal('NOT_FOUND', { message: `找不到訂單 ${orderNo}` });
+  staff.requireChannel(order.channelId);
+  return order;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockStaffOrder(which: Which, orderNo: string): Promise<OrderRow> {
+  await getStaffOrder(which, orderNo);
+  return lockOrder(which.database, orderNo);
+}
