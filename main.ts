@@ -20,9 +20,7 @@ import { findOperator } from '@kaituan/server/identity/operator-token';
 import { type JobRunner, startJobs } from '@kaituan/server/jobs/job-runner';
 import { mediaRoute } from '@kaituan/server/media/media-route';
 import { afterOwnerChange } from '@kaituan/server/operator/after-owner-change';
-import { backupOperatorRoutes } from '@kaituan/server/operator/backup-operator-routes';
 import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
-import { promotionOperatorRoutes } from '@kaituan/server/operator/promotion-operator-routes';
 import { announceShop } from '@kaituan/server/operator/shop-address';
 import { removeUnfinishedFiles } from '@kaituan/server/operator/unfinished-files';
 import { endProcessWell } from '@kaituan/server/process/end-process';
@@ -148,9 +146,7 @@ const routes = [
   mediaRoute(reads, dataDir),
   ogPictureRoute(reads, dataDir),
   returnPhotoRoutes({ database, dataDir, log, identify: identity.identify }),
-  operatorRoutes({ ...opened, database: owner, dataDir, log }),
-  backupOperatorRoutes({ ...opened, database: owner, dataDir, log }),
-  promotionOperatorRoutes({ database: owner, dataDir, log, wake }),
+  operatorRoutes({ ...opened, database: owner, dataDir, log, wake }),
   live.routes,
   identity.routes,
   ...payments.routes,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { pickupStore, shippingMethod } from './checkout.ts';
 import { endpoint, resultOf, wireInstant, wireTwd } from './endpoint.ts';
 import { orderStatus } from './order.ts';
-import { orderNo, paymentMethod } from './payment.ts';
+import { paymentMethod } from './payment.ts';
 
 const orderLabels = Object.keys(orderLabelText) as (keyof typeof orderLabelText)[];
 /** Null for staff who see no amounts. */
@@ -29,7 +29,7 @@ const refundNo = number.meta({
 export const orderLists = ['UNPAID', 'TO_SHIP', 'SHIPPED', 'RETURNS', 'ALL'] as const;
 
 export const staffOrderRow = z.object({
-  orderNo,
+  orderNo: z.string(),
   channelId: z.int(),
   placedAt: wireInstant,
   label: z.enum(orderLabels),
@@ -206,7 +206,7 @@ export const decideReturn = endpoint({
 
 export const waitingRefund = z.object({
   refundNo: z.string(),
-  orderNo,
+  orderNo: z.string(),
   channelId: z.int(),
   amountTwd: wireTwd,
   account: z

@@ -21,7 +21,6 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 import { executeGroupCommand } from './execute-group-command.ts';
 import { parseGroupCommand } from './group-arguments.ts';
 import { operatorRoutes } from './operator-routes.ts';
-import { promotionOperatorRoutes } from './promotion-operator-routes.ts';
 import { announceShop } from './shop-address.ts';
 
 const runFile = promisify(execFile);
@@ -37,9 +36,7 @@ beforeAll(async () => {
   const { database } = opened;
   shop = withGroups(database, await openPayingShop(database));
   const log = pino({ level: 'silent' });
-  const options = { database, dataDir: folder, log };
   const app = new Hono()
-    .route('/', promotionOperatorRoutes(options))
     .route('/', operatorRoutes({ ...opened, dataDir: folder, log }))
     .route('/', createApiOf(folder, { database }));
   const running = await listen(app, { port: 0, host: '127.0.0.1' });

@@ -1,4 +1,4 @@
-import type { SnapshotMessage } from './backup-operator-routes.ts';
+import type { SnapshotMessage } from './backup-routes.ts';
 import { callShop, linesOf, type RunningShop, ShopRefused } from './running-shop.ts';
 
 /** Has the running shop copy its embedded database; returns the folder, which the caller must delete. */

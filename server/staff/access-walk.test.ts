@@ -28,16 +28,15 @@ import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/pa
 import { operatorHeaders } from '#server/testing/sign-in-operator.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
-/** The channel of the records, and another one. */
-const here = 100083;
-const elsewhere = 100120;
+/** The channel of the records, and another one, by the names that the kinds of callers use. */
+const channels = { HERE: 0, ELSEWHERE: 0 };
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 let opened: OpenDatabase;
 let dataDir: string;
 let api: ReturnType<typeof createApi>;
 let identity: Awaited<ReturnType<typeof createTestIdentity>>;
-/** Values of requests that name a record of the channel `here`. */
+/** Values of requests that name a record of the channel HERE. */
 let records: Record<string, unknown>;
 
 beforeAll(async () => {
@@ -47,8 +46,8 @@ beforeAll(async () => {
   await createOperatorKey(dataDir);
   identity = await createTestIdentity(database);
   const shop = await openPayingShop(database);
-  expect(shop.channelId).toBe(here);
-  await createChannel(database, elsewhere);
+  channels.HERE = shop.channelId;
+  channels.ELSEWHERE = await createChannel(database);
   records = await createRecords(shop);
   api = createApi({
     database,
@@ -79,38 +78,44 @@ async function createRecords(shop: PayingShop): Promise<Record<string, unknown>>
   await ask('/StaffOrder/CancelOrderByShop', { orderNo });
   const [refund] = await refunds();
   const items = [{ skuId, startTwd: 100 }];
-  const campaignId = await createCampaign(database, here, new Date(), { items });
+  const campaignId = await createCampaign(database, channels.HERE, new Date(), { items });
   return { orderNo, refundNo: refund?.refundNo, campaignId };
 }
 
 type Headers = { authorization?: string };
-type Who = { name: string; held: readonly Permission[] | null; at: number | null | 'NOWHERE' };
+type Who = {
+  name: string;
+  held: readonly Permission[] | null;
+  /** Null is the whole shop. */
+  at: keyof typeof channels | null | 'NOWHERE';
+};
 
 const kinds: Who[] = [
   { name: 'a guest', held: null, at: 'NOWHERE' },
   { name: 'a member', held: [], at: 'NOWHERE' },
   ...staffRoles.flatMap((role): Who[] =>
-    [here, elsewhere, null].map((at) => ({
+    (['HERE', 'ELSEWHERE', null] as const).map((at) => ({
       ...{ name: `${role} of ${at ?? 'the whole shop'}`, held: rolePermissions[role], at },
     })),
   ),
   { name: 'the command line', held: permissions, at: null },
-  { name: 'a token of the channel', held: permissions, at: here },
-  { name: 'a token of another channel', held: permissions, at: elsewhere },
+  { name: 'a token of the channel', held: permissions, at: 'HERE' },
+  { name: 'a token of another channel', held: permissions, at: 'ELSEWHERE' },
   { name: 'a token for messages', held: ['MESSAGES'], at: null },
 ];
 
 /** Signs in anew, because a call may have ended what the last one signed in with. */
 async function signIn({ name, held, at }: Who): Promise<Headers> {
   if (held === null) return {};
+  const channelId = at === null || at === 'NOWHERE' ? null : channels[at];
   if (/token|command line/.test(name)) {
-    const channelIds = typeof at === 'number' ? [at] : null;
+    const channelIds = channelId === null ? null : [channelId];
     return operatorHeaders(dataDir, { permissions: [...held], channelIds });
   }
   const memberId = await createMember(opened.database);
   if (at !== 'NOWHERE') {
     const role = name.split(' ', 1)[0] as StaffRole;
-    const appointment = { memberId, role, channelId: at, appointedBy: nobody };
+    const appointment = { memberId, role, channelId, appointedBy: nobody };
     await opened.database.insert(staffMember).values({ ...appointment, appointedAt: new Date() });
   }
   return { authorization: memberId };
@@ -121,12 +126,12 @@ const documented = createOpenApiDocument().paths as unknown as Record<
   { post: { requestBody: { content: { 'application/json': { example?: object } } } } }
 >;
 
-/** A request about records of the channel `here`, with a member of its own whom calls may change. */
+/** A request about records of the channel HERE, with a member of its own whom calls may change. */
 async function requestOf(path: string): Promise<object> {
   const example = documented[path]?.post.requestBody.content['application/json'].example ?? {};
-  const ofChannel = { isVerified: true, channelId: here };
+  const ofChannel = { isVerified: true, channelId: channels.HERE };
   const who = 'who' in example ? await createMember(opened.database, ofChannel) : '';
-  const values = Object.entries({ ...records, who, channelId: here });
+  const values = Object.entries({ ...records, who, channelId: channels.HERE });
   return { ...example, ...Object.fromEntries(values.filter(([field]) => field in example)) };
 }
 
@@ -155,7 +160,7 @@ function refusalFor(access: Endpoint['access'], { name, held, at }: Who): string
   if (access === 'MEMBER') return isMember ? undefined : 'UNAUTHENTICATED';
   if (held === null) return 'UNAUTHENTICATED';
   if (!held.includes(access.staff) || at === 'NOWHERE') return 'FORBIDDEN';
-  const isEnough = at === null || (access.of !== 'SHOP' && at === here);
+  const isEnough = at === null || (access.of !== 'SHOP' && at === 'HERE');
   return isEnough ? undefined : 'CHANNEL_MISMATCH';
 }
 
@@ -176,11 +181,11 @@ describe.each(all.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (
     const staff = staffOf(endpoint);
     if (expected === undefined) {
       expect(accessRefusals).not.toContain(code);
-      if (staff && isList(endpoint, staff, result) && who.at === here) {
-        expect(new Set(result.map(({ channelId }) => channelId))).toEqual(new Set([here]));
+      if (staff && isList(endpoint, staff, result) && who.at === 'HERE') {
+        expect(new Set(result.map(({ channelId }) => channelId))).toEqual(new Set([channels.HERE]));
       }
     } else if (staff && expected === 'CHANNEL_MISMATCH' && isList(endpoint, staff, result)) {
-      expect(result.map(({ channelId }) => channelId)).not.toContain(here);
+      expect(result.map(({ channelId }) => channelId)).not.toContain(channels.HERE);
     } else expect(code).toBe(expected);
   });
 });

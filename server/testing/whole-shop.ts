@@ -9,7 +9,6 @@ import type { Caller } from '#server/http/handler.ts';
 import { findOperator } from '#server/identity/operator-token.ts';
 import { mediaRoute } from '#server/media/media-route.ts';
 import { operatorRoutes } from '#server/operator/operator-routes.ts';
-import { promotionOperatorRoutes } from '#server/operator/promotion-operator-routes.ts';
 import { createApi } from '#server/shop/api.ts';
 import { openPayments } from '#server/shop/open-payments.ts';
 import { openStoreMap } from '#server/shop/open-store-map.ts';
@@ -52,7 +51,6 @@ export async function openWholeShop(options: {
     mediaRoute(database, dataDir),
     returnPhotoRoutes({ ...parts, identify }),
     operatorRoutes({ ...opened, ...parts }),
-    promotionOperatorRoutes(parts),
     identity.routes,
     ...payments.routes,
     ...stores.routes,

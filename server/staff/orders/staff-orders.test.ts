@@ -68,12 +68,12 @@ describe('a packer', () => {
     const { orderNo } = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
     const { ask, memberId } = await appoint('PACKER');
     await ask('/StaffOrder/MoveParcels', { orderNo, step: 'SHIP', carrier: '黑貓' });
-    for (const refused of [
-      ask('/StaffOrder/CancelOrderByShop', { orderNo }),
-      ask('/StaffOrder/ReceiveMoney', { orderNo }),
-      ask('/StaffOrder/TakeBackParcels', { orderNo }),
-    ]) {
-      await expect(refused).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    for (const path of [
+      '/StaffOrder/CancelOrderByShop',
+      '/StaffOrder/ReceiveMoney',
+      '/StaffOrder/TakeBackParcels',
+    ] as const) {
+      await expect(ask(path, { orderNo })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
     const { result } = await ask('/StaffOrder/DescribeOrder', { orderNo });
     const acted = result.events.map(({ kind, actor, actedBy }) => [kind, actor, actedBy]);
@@ -116,7 +116,7 @@ test('lists go on from page to page, every order once', async () => {
   const { orderNo } = await placeUnpaid(opened.database, shop);
   const { rows } = await opened.database.execute<{ columns: string }>(`
     select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-    where table_name = 'shop_order' and column_name not in ('order_no', 'placed_at', 'checkout_no')
+    where table_name = 'shop_order' and column_name not in ('order_no', 'placed_at')
       and is_generated = 'NEVER'`);
   const columns = rows[0]?.columns ?? '';
   await opened.database.execute(`

@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import type { Logger } from 'pino';
 import { takeSnapshot } from '#server/backup/database-snapshot.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
 import { releaseJobs } from '#server/jobs/jobs-hold.ts';
-import { operatorGuard } from './operator-guard.ts';
+import type { OperatorOptions } from './operator-options.ts';
 
 /** JSON lines of the running shop's response; the last one has the result. */
 export type SnapshotMessage =
@@ -12,19 +10,9 @@ export type SnapshotMessage =
   | { type: 'DONE'; folder: string; heldMs: number }
   | { type: 'FAILURE'; message: string };
 
-/**
- * The calls of `npm run backup` and `npm run restore -- --live` to a running shop with the embedded
- * database.
- */
-export function backupOperatorRoutes({
-  database,
-  kind,
-  dataDir,
-  log,
-}: Pick<OpenDatabase, 'database' | 'kind'> & { dataDir: string; log: Logger }): Hono {
-  const routes = new Hono().basePath('/operator');
-  routes.use('/snapshot', operatorGuard(dataDir, 'SETTINGS'));
-  routes.use('/release-jobs', operatorGuard(dataDir, 'SETTINGS'));
+/** Backups of the embedded database, and the jobs of a restored shop. */
+export function backupRoutes({ database, kind, dataDir, log }: OperatorOptions): Hono {
+  const routes = new Hono();
   routes.post('/release-jobs', async (c) => c.json({ wereHeld: await releaseJobs(database) }));
   routes.post('/snapshot', (c) =>
     stream(c, async (out) => {

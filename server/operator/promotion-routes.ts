@@ -4,30 +4,24 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { refusalStatus } from '@kaituan/contract/refusals';
 import { type Context, Hono } from 'hono';
-import type { Logger } from 'pino';
 import { UnreadableFile, UnwritableCatalog } from '#server/catalog-file/owner-errors.ts';
-import type { Database } from '#server/database/database.ts';
 import { presentRefusal, Refusal } from '#server/http/refusal.ts';
 import { asRefusal } from '#server/http/unexpected.ts';
 import { exportPromotions } from '#server/promotion-file/export-promotions.ts';
 import { importPromotions } from '#server/promotion-file/import-promotions.ts';
 import { currentRequestId } from '#server/telemetry/request-context.ts';
-import { operatorGuard } from './operator-guard.ts';
+import type { OperatorOptions } from './operator-options.ts';
 import { storeBody } from './store-body.ts';
 import { makeUnfinishedFolder } from './unfinished-files.ts';
 
-type Options = { database: Database; dataDir: string; log: Logger; wake?: () => void };
-
-/** The calls of `npm run group -- import` and `export` to the running shop. */
-export function promotionOperatorRoutes(options: Options): Hono {
-  const routes = new Hono().basePath('/operator/promotions');
-  routes.use(operatorGuard(options.dataDir, 'GROUP_BUYS'));
-  routes.post('/import', (c) => inFolder(c, options, (folder) => answerImport(c, options, folder)));
-  routes.get('/export', (c) => inFolder(c, options, (folder) => answerExport(c, options, folder)));
-  return routes;
+/** Import and export of group buys and flash sales. */
+export function promotionRoutes(options: OperatorOptions): Hono {
+  return new Hono()
+    .post('/import', (c) => inFolder(c, options, (folder) => answerImport(c, options, folder)))
+    .get('/export', (c) => inFolder(c, options, (folder) => answerExport(c, options, folder)));
 }
 
-async function answerImport(c: Context, { database, wake }: Options, folder: string) {
+async function answerImport(c: Context, { database, wake }: OperatorOptions, folder: string) {
   const path = join(folder, 'upload');
   await storeBody(c.req.raw.body, path);
   const report = await importPromotions(database, path, {
@@ -37,7 +31,7 @@ async function answerImport(c: Context, { database, wake }: Options, folder: str
   return c.json(report);
 }
 
-async function answerExport(c: Context, { database }: Options, folder: string) {
+async function answerExport(c: Context, { database }: OperatorOptions, folder: string) {
   const format = c.req.query('format') === 'csv' ? 'csv' : 'xlsx';
   const which = c.req.query('which') === 'all' ? 'all' : 'running';
   const path = join(folder, `promotions.${format}`);
@@ -53,7 +47,7 @@ async function answerExport(c: Context, { database }: Options, folder: string) {
 /** Works in a temporary folder that is deleted afterwards; open files can be read to their end. */
 async function inFolder(
   c: Context,
-  { log, dataDir }: Options,
+  { log, dataDir }: OperatorOptions,
   answer: (folder: string) => Promise<Response>,
 ): Promise<Response> {
   const folder = await makeUnfinishedFolder(dataDir);
