@@ -46,8 +46,15 @@ afterAll(async () => {
 });
 
 type Ended = { code: number; stdout: string; stderr: string };
-async function member(args: string[], dataDir = join(folder, 'running')): Promise<Ended> {
-  const file = fileURLToPath(new URL('./member-command.ts', import.meta.url));
+const member = (args: string[], dataDir?: string) => typed('member', args, dataDir);
+const staff = (...args: string[]) => typed('staff', args);
+
+async function typed(
+  name: string,
+  args: string[],
+  dataDir = join(folder, 'running'),
+): Promise<Ended> {
+  const file = fileURLToPath(new URL(`./${name}-command.ts`, import.meta.url));
   const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir } };
   return run(process.execPath, [file, ...args], options).then(
     (ended) => ({ code: 0, ...ended }),
@@ -66,6 +73,15 @@ test('the running shop creates a token, which is the only output', async () => {
 test('a refusal of the running shop is printed', async () => {
   const ended = await member(['suspend', 'nobody@shop.example']);
   expect(ended).toEqual({ code: 1, stdout: '', stderr: '找不到會員 nobody@shop.example\n' });
+});
+
+test('the first owner is appointed, shown, and not removed as long as there is no other', async () => {
+  const { email } = await signUp(identity);
+  const appointed = await staff('appoint', email, '--role', 'owner');
+  expect(appointed.stdout).toMatch(/^已任命 店主 {2}整間商店 {2}.+\n$/);
+  expect((await staff('list')).stdout).toContain(`<${email}>`);
+  const refused = await staff('remove', email);
+  expect(refused).toEqual({ code: 1, stdout: '', stderr: '這是最後一位店主，請先任命另一位\n' });
 });
 
 /** Creating a database is slow on a busy machine. */

@@ -116,12 +116,12 @@ test('lists go on from page to page, every order once', async () => {
   const { orderNo } = await placeUnpaid(opened.database, shop);
   const { rows } = await opened.database.execute<{ columns: string }>(`
     select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-    where table_name = 'shop_order' and column_name not in ('order_no', 'placed_at')
+    where table_name = 'shop_order' and column_name not in ('order_no', 'placed_at', 'checkout_no')
       and is_generated = 'NEVER'`);
   const columns = rows[0]?.columns ?? '';
   await opened.database.execute(`
-    insert into shop_order (order_no, placed_at, ${columns})
-    select 'G261121' || lpad(n::text, 6, '0'), '2026-01-01'::timestamptz + (n / 3) * interval '1 s', ${columns}
+    insert into shop_order (order_no, checkout_no, placed_at, ${columns})
+    select 'G261121' || lpad(n::text, 6, '0'), 'C' || n, '2026-01-01'::timestamptz + (n / 3) * interval '1 s', ${columns}
     from shop_order, generate_series(1, 120) n where order_no = '${orderNo}'`);
   const ask = askAsOwner({ database: opened.database });
   const seen: string[] = [];
