@@ -283,11 +283,11 @@ export const signOut = endpoint({
 export const signOutEverywhere = endpoint({
   path: '/identity/sign-out-everywhere',
   summary: '登出所有裝置',
-  access: 'GUEST',
+  access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({}),
   answer: resultOf(z.null()),
-  refusals: ['UNAUTHENTICATED', 'RATE_LIMITED'],
+  refusals: [],
 });
 
 /** The public settings of a Firebase project for browsers; none of it is secret. */

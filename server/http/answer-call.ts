@@ -13,17 +13,17 @@ import { actAs, openStaffAccess, type Staff, type StaffAccess } from './staff-ac
 import { readBody, validate } from './validate.ts';
 
 /** What the pipeline knows of a call when its handler runs. */
-export type IncomingCall = {
+export type IncomingCall<K extends Caller = Caller> = {
   c: Context<RequestEnv>;
   database: Database;
   now: Date;
-  caller: Caller | null;
+  caller: K | null;
   /** Of staff calls only. */
   staff: StaffAccess | null;
 };
 
-/** What differs between groups of calls; `C` is what their handlers get. */
-export type CallPipeline<C> = {
+/** What differs between groups of calls; `C` is what their handlers get, `K` how they know the caller. */
+export type CallPipeline<C, K extends Caller = Caller> = {
   database: Database;
   /** For read-only calls, where they have connections of their own. */
   reads?: Database | undefined;
@@ -33,19 +33,19 @@ export type CallPipeline<C> = {
   checkAnswers: boolean;
   /** Limits and queues calls from outside at this cost each; without it they are not counted. */
   budget?: { admission: Admission; cost: number } | undefined;
-  identify(c: Context<RequestEnv>, endpoint: Endpoint): Promise<Caller | null>;
+  identify(c: Context<RequestEnv>, endpoint: Endpoint): Promise<K | null>;
   /** The command line of the same machine; it has no budget. */
   findOperator?(c: Context<RequestEnv>): Promise<Staff | null>;
   findStaff?(memberId: string): Promise<Staff>;
-  contextOf(call: IncomingCall): C;
+  contextOf(call: IncomingCall<K>): C;
   afterChange?(endpoint: Endpoint): void;
 };
 
 /** Answers a call: who, how often, whether they may, what, and once. Everything else is thrown. */
-export async function answerCall<C>(
+export async function answerCall<C, K extends Caller = Caller>(
   c: Context<RequestEnv>,
   handler: Handler<Endpoint, C>,
-  pipeline: CallPipeline<C>,
+  pipeline: CallPipeline<C, K>,
 ): Promise<Response> {
   const { endpoint } = handler;
   const { budget, checkAnswers } = pipeline;

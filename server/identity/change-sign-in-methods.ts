@@ -3,12 +3,11 @@ import type { Transaction } from '#server/database/database.ts';
 import { member, memberSession, refreshFamily } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from './access-token.ts';
-import type { IdentityCall } from './identity-call.ts';
+import type { IdentityCall, SessionCall } from './identity-call.ts';
 import { proofLifeSeconds } from './identity-terms.ts';
 import { isInventedEmail } from './placeholder-email.ts';
-import { requireSession } from './session-of-call.ts';
 
-export type ProvedSignIn = { member: Member; sessionId: string };
+export type ProvedSignIn = SessionCall['session'];
 
 /**
  * Changes a member's sign-in methods, serialised per member, if this sign-in is still valid and was
@@ -34,8 +33,8 @@ export async function changeSignInMethods<T>(
 }
 
 /** The caller's sign-in, which must have been reauthenticated within ten minutes. */
-export async function requireRecentProof(call: IdentityCall): Promise<ProvedSignIn> {
-  const signIn = await requireSession(call);
+export async function requireRecentProof(call: SessionCall): Promise<ProvedSignIn> {
+  const { session: signIn } = call;
   const provedAt = await findProof(call.database, signIn);
   if (provedAt === undefined) throw new Refusal('UNAUTHENTICATED');
   if (!isRecent(provedAt, call.now())) throw new Refusal('REAUTHENTICATION_REQUIRED');

@@ -1,11 +1,12 @@
 import type { Endpoint } from '@kaituan/contract/endpoint';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
 import type { IdentityConfiguration } from '#server/configuration/identity-configuration.ts';
 import type { Database } from '#server/database/database.ts';
 import type { CallerSource } from '#server/http/caller-source.ts';
+import { type Handler, handle } from '#server/http/handler.ts';
 import type { RequestEnv } from '#server/http/refuse.ts';
+import type { Member } from './access-token.ts';
 import type { ChallengeService } from './challenge.ts';
 import type { CodeSender } from './code-sender.ts';
 import type { EmbeddedKeys } from './embedded-keys.ts';
@@ -56,18 +57,25 @@ export type ShownCodes = {
   requireOwnEmail(call: IdentityCall, email: string): Promise<void>;
 };
 
-export type IdentityHandler<E extends Endpoint = Endpoint> = {
-  endpoint: E;
-  run(input: z.output<E['request']>, call: IdentityCall): Promise<z.input<E['answer']>>;
-};
+/** A call of a signed-in browser, by its refresh cookie. */
+export type SessionCall = IdentityCall & { session: { member: Member; sessionId: string } };
 
-/** Binds a handler to an identity endpoint. */
-export function answerCall<E extends Endpoint>(
+export type IdentityHandler<E extends Endpoint = Endpoint> = Handler<E, IdentityCall>;
+
+/** Identity calls open their transactions themselves: most send or count something that must stay. */
+const own = { transaction: 'OWN' } as const;
+
+/** Binds a handler to an identity call. */
+export const handleIdentity = <E extends Endpoint & { access: 'GUEST' }>(
   endpoint: E,
   run: IdentityHandler<E>['run'],
-): IdentityHandler<E> {
-  return { endpoint, run };
-}
+): IdentityHandler<E> => handle(endpoint, run, own);
+
+/** Binds a handler to an identity call for signed-in browsers; the pipeline has found the session. */
+export const handleSession = <E extends Endpoint & { access: 'MEMBER' }>(
+  endpoint: E,
+  run: Handler<E, SessionCall>['run'],
+): Handler<E, SessionCall> => handle(endpoint, run, own);
 
 /** The subject of limits per address; null when everybody would share it, and then they are not counted. */
 export const addressOf = (call: IdentityCall): string | null => call.source.subject;

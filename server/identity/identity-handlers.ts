@@ -1,3 +1,5 @@
+import type { Endpoint } from '@kaituan/contract/endpoint';
+import type { Handler } from '#server/http/handler.ts';
 import { beginLineLogin } from './calls/begin-line-login.ts';
 import { changePassword } from './calls/change-password.ts';
 import { confirmLineLogin } from './calls/confirm-line-login.ts';
@@ -22,7 +24,7 @@ import { signOutEverywhere } from './calls/sign-out-everywhere.ts';
 import { signOutOthers } from './calls/sign-out-others.ts';
 import { signUpWithPassword } from './calls/sign-up-with-password.ts';
 import { unlinkPhone } from './calls/unlink-phone.ts';
-import type { IdentityHandler } from './identity-call.ts';
+import type { SessionCall } from './identity-call.ts';
 
 /** Every handler of the identity, in the order of the contract. */
 export const identityHandlers = [
@@ -50,4 +52,4 @@ export const identityHandlers = [
   getProofWays,
   sendProofCode,
   proveIdentity,
-] as unknown as readonly IdentityHandler[];
+] as unknown as readonly Handler<Endpoint, SessionCall>[];

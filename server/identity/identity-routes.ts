@@ -5,14 +5,16 @@ import {
   getSignInMethods,
 } from '@kaituan/contract/identity';
 import { type Context, Hono } from 'hono';
+import { answerCall, type CallPipeline } from '#server/http/answer-call.ts';
 import { callerSource } from '#server/http/caller-source.ts';
+import type { Caller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { noteRequestId, type RequestEnv, refuse, refuseError } from '#server/http/refuse.ts';
-import { readBody, validate } from '#server/http/validate.ts';
-import type { IdentityCall, IdentityHandler, IdentityParts } from './identity-call.ts';
+import type { IdentityCall, IdentityParts, SessionCall } from './identity-call.ts';
 import { identityHandlers } from './identity-handlers.ts';
 import { lineCallbackPath } from './line-browser.ts';
 import { answerLineCallback } from './line-callback.ts';
+import { requireSession } from './session-of-call.ts';
 
 const mostBodyBytes = 16 * 1024;
 const keysMaxAgeSeconds = 300;
@@ -32,11 +34,17 @@ const callsBesideFirebase: readonly string[] = [
 export function identityRoutes(parts: IdentityParts): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
   const isEmbedded = parts.configuration.trustedIssuers.some(({ kind }) => kind === 'embedded');
+  const pipeline = pipelineOf(parts);
   routes.use('/identity/*', noteRequestId);
+  routes.post('/identity/*', (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    refuseForeignOrigin(callOf(parts, c));
+    return next();
+  });
   for (const handler of identityHandlers) {
     const { path } = handler.endpoint;
     if (isEmbedded || callsBesideFirebase.includes(path)) {
-      routes.post(path, (c) => answer(handler, callOf(parts, c)));
+      routes.post(path, (c) => answerCall(c, handler, pipeline));
     }
   }
   if (isEmbedded || parts.mintFirebaseToken) {
@@ -59,12 +67,24 @@ const callOf = (parts: IdentityParts, c: Context<RequestEnv>): IdentityCall => (
   source: callerSource(c, parts.trustedProxies),
 });
 
-async function answer(handler: IdentityHandler, call: IdentityCall): Promise<Response> {
-  const { c } = call;
-  c.header('Cache-Control', 'no-store');
-  refuseForeignOrigin(call);
-  const input = validate(handler.endpoint.request, await readBody(c.req.raw, mostBodyBytes));
-  return c.json(handler.endpoint.answer.parse(await handler.run(input, call)));
+type SignedIn = Caller & { session: SessionCall['session'] };
+
+/** Like the API's, but by cookies: an access token opens nothing here. Limits are per call (identity-limits.ts). */
+function pipelineOf(parts: IdentityParts): CallPipeline<SessionCall, SignedIn> {
+  return {
+    ...{ database: parts.database, now: parts.now, mostBodyBytes, checkAnswers: true },
+    async identify(c, { access }) {
+      if (access === 'GUEST') return null;
+      const session = await requireSession(callOf(parts, c));
+      const { id: memberId, channelId, isVerified } = session.member;
+      return { memberId, channelId, isVerified, session };
+    },
+    contextOf: ({ c, caller }) => ({
+      ...callOf(parts, c),
+      // Handlers of calls for everybody do not know of sessions.
+      session: caller?.session as SessionCall['session'],
+    }),
+  };
 }
 
 /** A page of another site may not sign anybody in or out here; browsers name the page's origin. */

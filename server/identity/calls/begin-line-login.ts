@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/identity';
 import { parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
-import { answerCall } from '#server/identity/identity-call.ts';
+import { handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { sourceOf } from '#server/identity/known-device.ts';
 import { lineRedirectUri, noteLineBrowser, requireLine } from '#server/identity/line-browser.ts';
@@ -8,7 +8,7 @@ import { lineAuthorizeUrl } from '#server/identity/line-login.ts';
 import { takeTries } from '#server/identity/rate-limit.ts';
 import { hashSecret, makeSecret, noteState } from '#server/identity/sign-in-state.ts';
 
-export const beginLineLogin = answerCall(contract.beginLineLogin, async (input, call) => {
+export const beginLineLogin = handleIdentity(contract.beginLineLogin, async (input, call) => {
   const { line } = requireLine(call);
   const { database, now } = call;
   await takeTries(database, [{ limit: limits.line, subject: sourceOf(call) }], now());

@@ -4,11 +4,10 @@ import { member as memberTable } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findProof } from '#server/identity/change-sign-in-methods.ts';
 import { endOtherSessions } from '#server/identity/end-sessions.ts';
-import { answerCall } from '#server/identity/identity-call.ts';
+import { handleSession } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { deleteOtherDevices } from '#server/identity/known-device.ts';
 import { takeTries } from '#server/identity/rate-limit.ts';
-import { requireSession } from '#server/identity/session-of-call.ts';
 import {
   findPasswordHash,
   hashPassword,
@@ -18,11 +17,11 @@ import {
 import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
 /** The current password is the proof; a concurrent reset wins. */
-export const changePassword = answerCall(
+export const changePassword = handleSession(
   contract.changePassword,
   async ({ currentPassword, newPassword }, call) => {
     const { accounts, database, now } = call;
-    const signIn = await requireSession(call);
+    const { session: signIn } = call;
     const { member, sessionId } = signIn;
     const tries = [{ limit: limits.changePassword, subject: member.id }];
     const giveBack = await takeTries(database, tries, now());

@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/identity';
 import { Refusal } from '#server/http/refusal.ts';
-import { answerCall } from '#server/identity/identity-call.ts';
+import { handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { sourceOf } from '#server/identity/known-device.ts';
 import { requireLine } from '#server/identity/line-browser.ts';
@@ -9,13 +9,16 @@ import { openSession } from '#server/identity/member-session.ts';
 import { takeTries } from '#server/identity/rate-limit.ts';
 import { landingOf, takeTicket } from '#server/identity/sign-in-state.ts';
 
-export const confirmLineLogin = answerCall(contract.confirmLineLogin, async ({ ticket }, call) => {
-  requireLine(call);
-  const { database, now } = call;
-  await takeTries(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
-  const pending = await takeTicket(database, ticket, now());
-  if (!pending?.idToken) throw new Refusal('SIGN_IN_EXPIRED');
-  const token = await signInAtLine(call, pending.idToken, pending.nonce);
-  const session = await openSession(call, token, hasLine(call));
-  return { result: { ...session, landingPath: landingOf(pending) } };
-});
+export const confirmLineLogin = handleIdentity(
+  contract.confirmLineLogin,
+  async ({ ticket }, call) => {
+    requireLine(call);
+    const { database, now } = call;
+    await takeTries(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
+    const pending = await takeTicket(database, ticket, now());
+    if (!pending?.idToken) throw new Refusal('SIGN_IN_EXPIRED');
+    const token = await signInAtLine(call, pending.idToken, pending.nonce);
+    const session = await openSession(call, token, hasLine(call));
+    return { result: { ...session, landingPath: landingOf(pending) } };
+  },
+);

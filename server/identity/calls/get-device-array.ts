@@ -2,11 +2,10 @@ import * as contract from '@kaituan/contract/member-account';
 import { describeDevice } from '@kaituan/domain/member/device-name';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { memberSession } from '#server/database/identity-schema.ts';
-import { answerCall } from '#server/identity/identity-call.ts';
-import { requireSession } from '#server/identity/session-of-call.ts';
+import { handleSession } from '#server/identity/identity-call.ts';
 
-export const getDeviceArray = answerCall(contract.getDeviceArray, async (_input, call) => {
-  const { member, sessionId } = await requireSession(call);
+export const getDeviceArray = handleSession(contract.getDeviceArray, async (_input, call) => {
+  const { member, sessionId } = call.session;
   const isTheirs = eq(memberSession.memberId, member.id);
   const sessions = await call.database
     .select()

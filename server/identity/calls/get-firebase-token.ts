@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/identity';
 import { newMemberName, parseDisplayName } from '@kaituan/domain/member/display-name';
 import type { JWTPayload } from 'jose';
 import { Refusal } from '#server/http/refusal.ts';
-import { answerCall, type IdentityCall } from '#server/identity/identity-call.ts';
+import { handleIdentity, type IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { sourceOf } from '#server/identity/known-device.ts';
 import { requireLine } from '#server/identity/line-browser.ts';
@@ -10,7 +10,7 @@ import { takeTries } from '#server/identity/rate-limit.ts';
 import { landingOf, takeState, takeTicket } from '#server/identity/sign-in-state.ts';
 
 /** Firebase does not support LINE: the shop verifies LINE's token and issues a Firebase custom token. */
-export const getFirebaseToken = answerCall(contract.getFirebaseToken, async (input, call) => {
+export const getFirebaseToken = handleIdentity(contract.getFirebaseToken, async (input, call) => {
   requireLine(call);
   const { database, mintFirebaseToken, now } = call;
   if (!mintFirebaseToken) throw new Refusal('NOT_FOUND');

@@ -2,11 +2,11 @@ import * as contract from '@kaituan/contract/identity';
 import { newMemberName, parseDisplayName } from '@kaituan/domain/member/display-name';
 import { decodeJwt } from 'jose';
 import { Refusal } from '#server/http/refusal.ts';
-import { answerCall } from '#server/identity/identity-call.ts';
+import { handleIdentity } from '#server/identity/identity-call.ts';
 import { requireLine } from '#server/identity/line-browser.ts';
 import { findTicket, landingOf } from '#server/identity/sign-in-state.ts';
 
-export const getPendingLineLogin = answerCall(
+export const getPendingLineLogin = handleIdentity(
   contract.getPendingLineLogin,
   async ({ ticket }, call) => {
     requireLine(call);

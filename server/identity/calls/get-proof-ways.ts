@@ -3,14 +3,12 @@ import * as contract from '@kaituan/contract/member-account';
 import { eq } from 'drizzle-orm';
 import { memberAccount } from '#server/database/identity-schema.ts';
 import { findProof, isRecent } from '#server/identity/change-sign-in-methods.ts';
-import { answerCall } from '#server/identity/identity-call.ts';
+import { handleSession } from '#server/identity/identity-call.ts';
 import { isInventedEmail } from '#server/identity/placeholder-email.ts';
-import { requireSession } from '#server/identity/session-of-call.ts';
 
-export const getProofWays = answerCall(contract.getProofWays, async (_input, call) => {
+export const getProofWays = handleSession(contract.getProofWays, async (_input, call) => {
   const { codes, database, mail, now } = call;
-  const signIn = await requireSession(call);
-  const { member } = signIn;
+  const { member } = call.session;
   const accounts = await database
     .select({ providerId: memberAccount.providerId })
     .from(memberAccount)
@@ -23,7 +21,7 @@ export const getProofWays = answerCall(contract.getProofWays, async (_input, cal
   if (phone !== null) wayArray.push('PHONE');
   if (email !== null && member.emailVerified) wayArray.push('EMAIL');
   if (has('line')) wayArray.push('LINE');
-  const provedAt = await findProof(database, signIn);
+  const provedAt = await findProof(database, call.session);
   const isNew = provedAt !== undefined && isRecent(provedAt, now());
   return { result: { isRecent: isNew, wayArray, email, phone } };
 });

@@ -3,9 +3,9 @@ import {
   findFirebaseSignIn,
   type LineSettings,
 } from '#server/configuration/identity-configuration.ts';
-import { answerCall } from '#server/identity/identity-call.ts';
+import { handleIdentity } from '#server/identity/identity-call.ts';
 
-export const getSignInMethods = answerCall(contract.getSignInMethods, async (_input, call) => {
+export const getSignInMethods = handleIdentity(contract.getSignInMethods, async (_input, call) => {
   const { codes, mail, configuration, mintFirebaseToken } = call;
   const firebase = findFirebaseSignIn(configuration);
   const line = presentLine(configuration.line);

@@ -10,13 +10,13 @@ import {
   requireRecentProof,
 } from '#server/identity/change-sign-in-methods.ts';
 import { triesElsewhere } from '#server/identity/code-requester.ts';
-import { addressOf, answerCall, type IdentityCall } from '#server/identity/identity-call.ts';
+import { addressOf, handleSession, type IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { findMemberByPhone } from '#server/identity/member-query.ts';
 import { giveTriesBack, takeTries } from '#server/identity/rate-limit.ts';
 
 /** Only after proving the number does the caller learn that it belongs to another account. */
-export const linkPhone = answerCall(contract.linkPhone, async ({ phone, code }, call) => {
+export const linkPhone = handleSession(contract.linkPhone, async ({ phone, code }, call) => {
   const { codes, oneTimeCodes, database, now } = call;
   if (!codes.isAvailable) throw new Refusal('NOT_FOUND');
   const signIn = await requireRecentProof(call);

@@ -4,11 +4,11 @@ import { member, refreshFamily } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ProvedSignIn } from '#server/identity/change-sign-in-methods.ts';
 import { triesElsewhere } from '#server/identity/code-requester.ts';
-import { answerCall, type IdentityCall, isSecure } from '#server/identity/identity-call.ts';
+import { handleSession, type IdentityCall, isSecure } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { takeTries } from '#server/identity/rate-limit.ts';
 import { setRefreshToken } from '#server/identity/refresh-cookie.ts';
-import { renewSession, requireSession } from '#server/identity/session-of-call.ts';
+import { renewSession } from '#server/identity/session-of-call.ts';
 import { isPasswordOf } from '#server/identity/set-password.ts';
 
 type Proof = Parameters<(typeof proveIdentity)['run']>[0];
@@ -17,14 +17,13 @@ type Proof = Parameters<(typeof proveIdentity)['run']>[0];
  * Reauthenticates this sign-in for ten minutes and rotates its refresh token, so that a copied one does not
  * gain from it; with LINE members reauthenticate by signing in again.
  */
-export const proveIdentity = answerCall(contract.proveIdentity, async (proof, call) => {
-  const signIn = await requireSession(call);
-  await check(call, signIn, proof);
-  const { database, now } = call;
+export const proveIdentity = handleSession(contract.proveIdentity, async (proof, call) => {
+  const { database, now, session } = call;
+  await check(call, session, proof);
   await database
     .update(refreshFamily)
     .set({ provedAt: now() })
-    .where(eq(refreshFamily.sessionId, signIn.sessionId));
+    .where(eq(refreshFamily.sessionId, session.sessionId));
   const { refreshToken } = await renewSession(call);
   setRefreshToken(call.c, refreshToken, isSecure(call));
   return { result: null };

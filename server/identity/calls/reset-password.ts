@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { admitDeviceOr } from '#server/identity/admit.ts';
 import { triesElsewhere } from '#server/identity/code-requester.ts';
 import { endAllSessions } from '#server/identity/end-sessions.ts';
-import { addressOf, answerCall, type IdentityCall } from '#server/identity/identity-call.ts';
+import { addressOf, handleIdentity, type IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { findKnownDevice } from '#server/identity/known-device.ts';
 import { findMemberByEmail } from '#server/identity/member-query.ts';
@@ -16,7 +16,7 @@ import { maskOrders, removeUnverifiedParts } from '#server/identity/unverified-e
 import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
 /** A forgotten password may be known to somebody else: every sign-in ends before the new one begins. */
-export const resetPassword = answerCall(
+export const resetPassword = handleIdentity(
   contract.resetPassword,
   async ({ email, code, password, challenge }, call) => {
     const { accounts, mail, oneTimeCodes, database } = call;

@@ -2,14 +2,14 @@ import * as contract from '@kaituan/contract/member-account';
 import { Refusal } from '#server/http/refusal.ts';
 import { admitDeviceOr } from '#server/identity/admit.ts';
 import { noteCodeRequester } from '#server/identity/code-requester.ts';
-import { addressOf, answerCall } from '#server/identity/identity-call.ts';
+import { addressOf, handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
 import { findKnownDevice } from '#server/identity/known-device.ts';
 import { findMemberByEmail } from '#server/identity/member-query.ts';
 
 /** Responds the same, in the same time, whether there is an account or not. */
-export const sendPasswordCode = answerCall(
+export const sendPasswordCode = handleIdentity(
   contract.sendPasswordCode,
   async ({ email, challenge }, call) => {
     const { mail, oneTimeCodes, database, log } = call;

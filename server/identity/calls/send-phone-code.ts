@@ -2,12 +2,12 @@ import * as contract from '@kaituan/contract/identity';
 import { Refusal } from '#server/http/refusal.ts';
 import { admitDeviceOr } from '#server/identity/admit.ts';
 import { noteCodeRequester } from '#server/identity/code-requester.ts';
-import { addressOf, answerCall } from '#server/identity/identity-call.ts';
+import { addressOf, handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { codeLifeSeconds } from '#server/identity/identity-terms.ts';
 import { findKnownDevice } from '#server/identity/known-device.ts';
 
-export const sendPhoneCode = answerCall(
+export const sendPhoneCode = handleIdentity(
   contract.sendPhoneCode,
   async ({ phone, challenge }, call) => {
     const { codes, oneTimeCodes } = call;

@@ -1,15 +1,14 @@
 import * as contract from '@kaituan/contract/member-account';
 import { Refusal } from '#server/http/refusal.ts';
-import { answerCall } from '#server/identity/identity-call.ts';
+import { handleSession } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
 import { isInventedEmail } from '#server/identity/placeholder-email.ts';
 import { takeTries } from '#server/identity/rate-limit.ts';
-import { requireSession } from '#server/identity/session-of-call.ts';
 
-export const sendProofCode = answerCall(contract.sendProofCode, async (_input, call) => {
+export const sendProofCode = handleSession(contract.sendProofCode, async (_input, call) => {
   const { mail, oneTimeCodes, database, now } = call;
-  const { member } = await requireSession(call);
+  const { member } = call.session;
   const { email } = member;
   if (!mail.proof.isAvailable || isInventedEmail(email)) throw new Refusal('NOT_FOUND');
   await mail.proof.requireBudget();

@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/identity';
 import { Refusal } from '#server/http/refusal.ts';
 import { admit } from '#server/identity/admit.ts';
 import { noteCodeRequester } from '#server/identity/code-requester.ts';
-import { addressOf, answerCall } from '#server/identity/identity-call.ts';
+import { addressOf, handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
 import { findMemberByEmail } from '#server/identity/member-query.ts';
@@ -12,7 +12,7 @@ import { refuseWeakPassword } from '#server/identity/weak-password.ts';
  * Responds the same, in the same time, whether the address has an account or not; only its mailbox learns
  * which.
  */
-export const sendSignUpCode = answerCall(
+export const sendSignUpCode = handleIdentity(
   contract.sendSignUpCode,
   async ({ email, password, challenge }, call) => {
     const { mail, oneTimeCodes, database, log } = call;

@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/identity';
 import { Refusal } from '#server/http/refusal.ts';
-import { answerCall } from '#server/identity/identity-call.ts';
+import { handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { sourceOf } from '#server/identity/known-device.ts';
 import { requireLine } from '#server/identity/line-browser.ts';
@@ -10,7 +10,7 @@ import { takeTries } from '#server/identity/rate-limit.ts';
 import { landingOf, takeState } from '#server/identity/sign-in-state.ts';
 
 /** The page sends an ID token from LINE's app or SDK; the shop verifies it. */
-export const signInWithLine = answerCall(
+export const signInWithLine = handleIdentity(
   contract.signInWithLine,
   async ({ idToken, state }, call) => {
     requireLine(call);

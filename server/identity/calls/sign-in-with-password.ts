@@ -1,14 +1,14 @@
 import * as contract from '@kaituan/contract/identity';
 import { callAccounts } from '#server/identity/account-refusal.ts';
 import { admitDeviceOr } from '#server/identity/admit.ts';
-import { addressOf, answerCall, deviceHeaders } from '#server/identity/identity-call.ts';
+import { addressOf, deviceHeaders, handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { findKnownDevice } from '#server/identity/known-device.ts';
 import { openSession } from '#server/identity/member-session.ts';
 import { findPasswordHash } from '#server/identity/set-password.ts';
 
 /** Unknown addresses take as long as wrong passwords: Better Auth hashes either way. */
-export const signInWithPassword = answerCall(
+export const signInWithPassword = handleIdentity(
   contract.signInWithPassword,
   async ({ email, password, challenge }, call) => {
     const { accounts, database } = call;

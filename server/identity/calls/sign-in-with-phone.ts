@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { admitDeviceOr } from '#server/identity/admit.ts';
 import { triesElsewhere } from '#server/identity/code-requester.ts';
 import { noteConsent } from '#server/identity/consent.ts';
-import { addressOf, answerCall, type IdentityCall } from '#server/identity/identity-call.ts';
+import { addressOf, handleIdentity, type IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { findKnownDevice } from '#server/identity/known-device.ts';
 import { findMemberByPhone } from '#server/identity/member-query.ts';
@@ -14,7 +14,7 @@ import { openSessionOf } from '#server/identity/member-session.ts';
 import { createPlaceholderEmail } from '#server/identity/placeholder-email.ts';
 import { recordJoined } from '#server/identity/record-joined.ts';
 
-export const signInWithPhone = answerCall(
+export const signInWithPhone = handleIdentity(
   contract.signInWithPhone,
   async ({ phone, code, channelId = defaultChannelId, challenge }, call) => {
     const { codes, oneTimeCodes, database, now } = call;

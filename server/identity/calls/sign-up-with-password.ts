@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { admit } from '#server/identity/admit.ts';
 import { triesElsewhere } from '#server/identity/code-requester.ts';
 import { noteConsent } from '#server/identity/consent.ts';
-import { addressOf, answerCall } from '#server/identity/identity-call.ts';
+import { addressOf, handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { findMemberByEmail } from '#server/identity/member-query.ts';
 import { openSessionOf } from '#server/identity/member-session.ts';
@@ -17,7 +17,7 @@ import {
 import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
 /** Creates a member only with a verified address, and reveals to nobody else whether it has an account. */
-export const signUpWithPassword = answerCall(
+export const signUpWithPassword = handleIdentity(
   contract.signUpWithPassword,
   async ({ email, code, password, displayName, channelId = defaultChannelId, challenge }, call) => {
     const { accounts, mail, oneTimeCodes, database, now } = call;

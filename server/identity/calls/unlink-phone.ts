@@ -6,9 +6,9 @@ import {
   changeSignInMethods,
   requireRecentProof,
 } from '#server/identity/change-sign-in-methods.ts';
-import { answerCall } from '#server/identity/identity-call.ts';
+import { handleSession } from '#server/identity/identity-call.ts';
 
-export const unlinkPhone = answerCall(contract.unlinkPhone, async (_input, call) => {
+export const unlinkPhone = handleSession(contract.unlinkPhone, async (_input, call) => {
   const signIn = await requireRecentProof(call);
   const old = await changeSignInMethods(call, signIn, async (transaction, { id, phoneNumber }) => {
     const others = await transaction
