@@ -20,6 +20,7 @@ const onBothDatabases = [
   'server/http/authorization.test.ts',
   'server/jobs/{job-sql,order-jobs,run-refunds}.test.ts',
   'server/promotion-file/changing-promotions.test.ts',
+  'server/staff/**/*.test.ts',
   'server/testing/test-database.test.ts',
 ];
 /** They replace the global Response, which whatever shares their process would get, too. */
