@@ -17,7 +17,7 @@ export const serverNow = (): number => Date.now() + offsetMs;
  * network, so the latest time of several is the most exact.
  */
 export function recordServerTime(serverTime: string, receivedAtMs = Date.now()): void {
-  noticeClockJump();
+  detectClockJump();
   const offsetMsOfAnswer = Date.parse(serverTime) - receivedAtMs;
   const isTrusted = performance.now() - measuredAtMs < trustedForMs;
   if (Number.isNaN(offsetMsOfAnswer) || (isTrusted && offsetMsOfAnswer <= offsetMs)) return;
@@ -39,7 +39,7 @@ function findServerTime(answer: unknown): string | undefined {
 }
 
 /** True when the device clock was changed, or the device slept, since the last call. */
-export function noticeClockJump(): boolean {
+export function detectClockJump(): boolean {
   const jumpMs = Date.now() - performance.now() - gapMs;
   gapMs += jumpMs;
   if (Math.abs(jumpMs) < smallestJumpMs) return false;
@@ -60,7 +60,7 @@ const tick = () => {
   clearTimeout(timer);
   timer = setTimeout(tick, 1000 - (serverNow() % 1000));
   if (document.hidden) return;
-  if (noticeClockJump()) void fetchServerTime();
+  if (detectClockJump()) void fetchServerTime();
   currentSecond = serverSecond();
   for (const listener of listeners) listener();
 };

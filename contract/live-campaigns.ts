@@ -5,7 +5,7 @@
 export const liveCampaignsPath = '/live/campaigns';
 
 /** The most campaigns of one connection. */
-export const mostWatchedCampaigns = 50;
+export const maxWatchedCampaigns = 50;
 
 /** The longest interval between `time` events: a connection silent for much longer is dead. */
 export const liveHeartbeatMs = 20_000;

@@ -12,7 +12,7 @@ export type Books = {
   /** Dollars that the gateway took, refunded or voided before capture, and that orders keep. */
   takenTwd: number;
   returnedTwd: number;
-  keptTwd: number;
+  netTwd: number;
   /** One sentence for each inconsistency. */
   mistakes: string[];
 };
@@ -58,7 +58,7 @@ export async function checkBooks(
       ((select coalesce(sum(amount_twd), 0) from demo_gateway_refund)
         + (select coalesce(sum(amount_twd), 0) from demo_gateway_payment where stage = 'GIVEN_UP'))::int
         as "returnedTwd",
-      (select coalesce(sum(paid_twd - refunded_twd), 0) from shop_order where ${ofRun})::int as "keptTwd"`,
+      (select coalesce(sum(paid_twd - refunded_twd), 0) from shop_order where ${ofRun})::int as "netTwd"`,
   );
   if (!sums) throw new Error('a query without a table has one row');
   return { ...sums, mistakes };
@@ -96,7 +96,7 @@ async function checkMoney(database: Database): Promise<string[]> {
     orderNo: string;
     status: string;
     atGatewayTwd: number;
-    keptTwd: number;
+    netTwd: number;
   }>(
     database,
     sql`with taken as (
@@ -109,7 +109,7 @@ async function checkMoney(database: Database): Promise<string[]> {
         where p.stage <> 'GIVEN_UP'
         group by a.order_no)
       select o.order_no as "orderNo", o.status, coalesce(t.twd, 0)::int as "atGatewayTwd",
-        (o.paid_twd - o.refunded_twd)::int as "keptTwd"
+        (o.paid_twd - o.refunded_twd)::int as "netTwd"
       from shop_order o left join taken t using (order_no)
       where ${ofRun} and coalesce(t.twd, 0) <> o.paid_twd - o.refunded_twd`,
   );
@@ -126,8 +126,8 @@ async function checkMoney(database: Database): Promise<string[]> {
   );
   return [
     ...rows.map(
-      ({ orderNo, status, atGatewayTwd, keptTwd }) =>
-        `order ${orderNo} (${status}) keeps NT$${keptTwd}, the gateway has NT$${atGatewayTwd} of it`,
+      ({ orderNo, status, atGatewayTwd, netTwd }) =>
+        `order ${orderNo} (${status}) keeps NT$${netTwd}, the gateway has NT$${atGatewayTwd} of it`,
     ),
     ...strangers.map(({ paymentNo }) => `payment ${paymentNo} belongs to no order`),
     ...wrong.map(

@@ -72,15 +72,13 @@ async function compareBooks(): Promise<void> {
   const { purchases, failures } = shopping;
   const books = await checkBooks(shop.database, { purchases, goods: shop.goods });
   problems.push(...books.mistakes);
-  const { orders, paidOrders, takenTwd, returnedTwd, keptTwd } = books;
+  const { orders, paidOrders, takenTwd, returnedTwd, netTwd } = books;
   const acknowledged = purchases.filter(({ orderNo }) => orderNo !== null).length;
   console.log(
     `${purchases.length} purchases, ${acknowledged} got an order number; ${orders} orders, ${paidOrders} paid`,
   );
-  console.log(
-    `gateway took NT$${takenTwd}, gave back NT$${returnedTwd}; orders keep NT$${keptTwd}`,
-  );
-  if (takenTwd - returnedTwd !== keptTwd) {
+  console.log(`gateway took NT$${takenTwd}, gave back NT$${returnedTwd}; orders keep NT$${netTwd}`);
+  if (takenTwd - returnedTwd !== netTwd) {
     problems.push('what the gateway took and did not give back is not what orders keep');
   }
   if (paidOrders < leastPaidShare * purchases.length) {

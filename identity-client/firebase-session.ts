@@ -65,7 +65,7 @@ async function endsInTime(event: Promise<unknown>, timeoutMs: number): Promise<b
   return Promise.race([done, timeout]).finally(() => clearTimeout(timer));
 }
 
-const keptForSeconds = 30 * 86_400;
+const hintMaxAgeSeconds = 30 * 86_400;
 
 /**
  * A cookie that tells pages whether a session may exist. The embedded identity sets it on the
@@ -73,7 +73,7 @@ const keptForSeconds = 30 * 86_400;
  */
 function setMemberHint(isMember: boolean): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  const age = isMember ? keptForSeconds : 0;
+  const age = isMember ? hintMaxAgeSeconds : 0;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older WebViews
   document.cookie = `kaituan_member=1; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
 }

@@ -192,10 +192,10 @@ async function expectMoneyExplained(): Promise<void> {
     const inTwd = sumOf(attempts.map((row) => ({ ...row, twd: row.receivedTwd })));
     const backTwd = sumOf(refunds.map((row) => ({ ...row, twd: row.amountTwd })));
     const isSeated = status === 'CONFIRMED' || status === 'SETTLED';
-    expect({ orderNo, status, keptTwd: inTwd - backTwd }).toEqual({
+    expect({ orderNo, status, netTwd: inTwd - backTwd }).toEqual({
       orderNo,
       status,
-      keptTwd: isSeated ? order?.payableTwd : 0,
+      netTwd: isSeated ? order?.payableTwd : 0,
     });
     expect(order?.status).toBe(isSeated ? 'CONFIRMED' : status === 'HELD' ? 'PLACED' : 'CANCELLED');
   }

@@ -2,9 +2,9 @@ import { base64urlLetters } from '../base64url.ts';
 import { emptyProductQuery, type ProductQuery, productQueryVersion } from './product-query.ts';
 import { queryKeywords } from './query-keywords.ts';
 
-const longestParameter = 2_048;
-const longestText = 100;
-const mostIds = 20;
+const maxParameterLength = 2_048;
+const maxTextLength = 100;
+const maxIds = 20;
 const largestWhole = 2_147_483_647;
 
 /**
@@ -13,7 +13,7 @@ const largestWhole = 2_147_483_647;
  */
 export function parseProductQuery(parameter: string): { query: ProductQuery; isValid: boolean } {
   if (parameter === '') return { query: emptyProductQuery, isValid: true };
-  const query = parameter.length <= longestParameter ? readQuery(readJson(parameter)) : undefined;
+  const query = parameter.length <= maxParameterLength ? readQuery(readJson(parameter)) : undefined;
   return query ? { query, isValid: true } : { query: emptyProductQuery, isValid: false };
 }
 
@@ -35,7 +35,7 @@ function readQuery(value: unknown): ProductQuery | undefined {
   const activityIds = readIds(given.act);
   const priceTwd = readPrice(given.price);
   const [temp, avail, flag] = [given.temp, given.avail, given.flags].map((one) => one ?? []);
-  if (typeof text !== 'string' || text.length > longestText) return undefined;
+  if (typeof text !== 'string' || text.length > maxTextLength) return undefined;
   if (!categoryIds || !brandIds || !activityIds || !priceTwd) return undefined;
   if (!Array.isArray(temp) || !Array.isArray(avail) || !Array.isArray(flag)) return undefined;
   return {
@@ -57,9 +57,7 @@ const isWhole = (value: unknown): value is number =>
   (value as number) <= largestWhole;
 
 function readIds(value: unknown = []): number[] | undefined {
-  return Array.isArray(value) && value.length <= mostIds && value.every(isWhole)
-    ? value
-    : undefined;
+  return Array.isArray(value) && value.length <= maxIds && value.every(isWhole) ? value : undefined;
 }
 
 function readPrice(value: unknown = [null, null]): ProductQuery['priceTwd'] | undefined {

@@ -29,7 +29,7 @@ type Field = { operators: readonly string[]; allowed?: readonly string[]; read: 
 
 export const largestId = 2_147_483_647;
 const latestInstantMs = 253_402_300_799_999; // the end of the year 9999
-const mostValues = 60;
+const maxValues = 60;
 
 const fields: Record<ProductComparison['field'], Field> = {
   productStatus: choice('productStatus', productStatuses, ['=', '!=', 'IN']),
@@ -79,7 +79,7 @@ function readCondition(text: string): ProductCondition | Wrong {
     if (!field.operators.includes(operator)) {
       return { rule: 'FILTER_OPERATOR', allowed: field.operators };
     }
-    const comparison = values.length <= mostValues ? field.read(operator, values) : undefined;
+    const comparison = values.length <= maxValues ? field.read(operator, values) : undefined;
     if (!comparison) {
       const { allowed } = field;
       return allowed ? { rule: 'FILTER_VALUE', allowed } : { rule: 'FILTER_VALUE' };

@@ -23,10 +23,7 @@ const longestField = 4_000;
  * each run, so that every single character is a prefix of some lexeme), Latin words and codes whole and in
  * parts.
  */
-export function presentSearchDocument(
-  fields: readonly SearchField[],
-  fold: FoldCharacters,
-): string {
+export function buildSearchDocument(fields: readonly SearchField[], fold: FoldCharacters): string {
   const places = new Map<string, string[]>();
   let position = 0;
   const add = (lexeme: string, weight: SearchWeight) => {

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { presentSearchDocument } from './search-document.ts';
+import { buildSearchDocument } from './search-document.ts';
 import {
   expandSynonyms,
+  formatSearchQuery,
+  formatSearchTerms,
   isTelling,
   parseSearchTerms,
-  presentSearchQuery,
-  presentSearchTerms,
   synonymsOf,
   withoutTerms,
 } from './search-terms.ts';
 import { normaliseSearchText, splitSearchText } from './search-text.ts';
 
 const fold = (text: string) => text.replaceAll('臺', '台').replaceAll('蝦', '虾');
-const queryOf = (text: string) => presentSearchQuery(parseSearchTerms(text, fold));
+const queryOf = (text: string) => formatSearchQuery(parseSearchTerms(text, fold));
 const synonymsIn = (text: string, pairs: { term: string; sameAs: string }[]) =>
   expandSynonyms(text, synonymsOf(pairs, fold), fold);
-const documentOf = (text: string) => presentSearchDocument([{ weight: 'B', text }], fold);
+const documentOf = (text: string) => buildSearchDocument([{ weight: 'B', text }], fold);
 
 describe('text to search', () => {
   test('is compared in half width, lower case and without accents', () => {
@@ -67,8 +67,8 @@ describe('a search query', () => {
 
   test('shows remaining terms as their original words', () => {
     const terms = parseSearchTerms('冷凍草蝦 er-5', fold);
-    expect(presentSearchTerms(terms)).toBe('冷凍草蝦 er5');
-    expect(presentSearchTerms(terms.filter((_, at) => at !== 1))).toBe('冷凍 草蝦 er5');
+    expect(formatSearchTerms(terms)).toBe('冷凍草蝦 er5');
+    expect(formatSearchTerms(terms.filter((_, at) => at !== 1))).toBe('冷凍 草蝦 er5');
   });
 });
 
@@ -81,7 +81,7 @@ describe('a search document', () => {
 
   test('holds running text by three characters, which a query of two does not ask for', () => {
     const text = { weight: 'D', text: '適合全家享用', isRunningText: true } as const;
-    expect(presentSearchDocument([text], fold)).toBe(
+    expect(buildSearchDocument([text], fold)).toBe(
       "'ʬ適合全':1D 'ʬ合全家':2D 'ʬ全家享':3D 'ʬ家享用':4D",
     );
     expect(queryOf('全家')).toBe("'全家'");
@@ -92,7 +92,7 @@ describe('a search document', () => {
       { weight: 'A', text: 'ab' },
       { weight: 'D', text: 'ab' },
     ] as const;
-    expect(presentSearchDocument(fields, fold)).toBe("'ab':1A,3D");
+    expect(buildSearchDocument(fields, fold)).toBe("'ab':1A,3D");
   });
 
   test('of any text is a well-formed tsvector', () => {
@@ -131,7 +131,7 @@ describe('dropping rare terms', () => {
   const leaveOut = (text: string, rare: string) => {
     const terms = parseSearchTerms(text, fold);
     const dropped = new Set(terms.filter(({ shown }) => shown === rare));
-    return presentSearchTerms(withoutTerms(terms, dropped));
+    return formatSearchTerms(withoutTerms(terms, dropped));
   };
 
   test('keeps the characters that are in no other bigram', () => {

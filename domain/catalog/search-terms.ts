@@ -42,11 +42,11 @@ export function parseSearchTerms(text: string, fold: FoldCharacters): SearchTerm
 }
 
 /** The terms as a tsquery that requires all of them. */
-export function presentSearchQuery(terms: readonly SearchTerm[]): string {
-  return terms.map(presentTerm).join(' & ');
+export function formatSearchQuery(terms: readonly SearchTerm[]): string {
+  return terms.map(formatTerm).join(' & ');
 }
 
-function presentTerm(term: SearchTerm): string {
+function formatTerm(term: SearchTerm): string {
   const lists = term.alternatives.map((lexemes) => {
     const quoted = lexemes.map((lexeme) => `'${lexeme}'`);
     if (term.isPrefix) quoted.push(`${quoted.pop()}:*`);
@@ -94,7 +94,7 @@ export const isTelling = (terms: readonly SearchTerm[]): boolean =>
   terms.some(({ shown }) => !/^[a-z0-9]?$/i.test(shown));
 
 /** The terms as text: neighbouring bigrams are merged again (草蝦, 蝦仁 → 草蝦仁). */
-export function presentSearchTerms(terms: readonly SearchTerm[]): string {
+export function formatSearchTerms(terms: readonly SearchTerm[]): string {
   let text = '';
   let previous: SearchTerm | undefined;
   for (const term of terms) {
@@ -122,7 +122,7 @@ export const synonymsOf = (
       { from: to, to: from },
     ]);
 
-const mostVariants = 8;
+const maxVariants = 8;
 
 /** The text itself, and for every synonym in it the text with that word replaced; at most eight. */
 export function expandSynonyms(
@@ -136,7 +136,7 @@ export function expandSynonyms(
     const at = placeOfWord(searched, from);
     if (at < 0) continue;
     variants.add(searched.slice(0, at) + to + searched.slice(at + from.length));
-    if (variants.size >= mostVariants) break;
+    if (variants.size >= maxVariants) break;
   }
   return [text, ...[...variants].slice(1)];
 }

@@ -37,7 +37,7 @@ const longestWord = 6;
 const neighboursWeight = 0.2;
 const longestNeighbours = 4;
 /** Readings of one word that are looked up by sound. */
-const mostSounds = 16;
+const maxSounds = 16;
 
 /** Costs are logarithms: one more means 2.7 times less likely. */
 const cost = { single: 3, unknown: 16, sound: 4, nearSound: 5.5, otherCharacter: 7, spelling: 4 };
@@ -239,7 +239,7 @@ function soundsOfWord(
     const sounds = new Set(soundsOf(character).map(presentSound));
     readings = readings
       .flatMap((reading) => [...sounds].map((sound) => `${reading} ${sound}`))
-      .slice(0, mostSounds);
+      .slice(0, maxSounds);
   }
   return readings;
 }

@@ -1,10 +1,10 @@
 import {
+  collectMistakes,
   finalBeforeMs,
   isLimitWithin,
   isNoTighter,
   isPromotionTitle,
   isWholeWithin,
-  noteMistakes,
   type PlanMistake,
   promotionTitleText,
   withoutFormer,
@@ -37,7 +37,7 @@ export function listFlashPlanMistakes(
   { title, items, ...times }: FlashPlan,
   ordinaryTwd: ReadonlyMap<number, number>,
 ): Mistake[] {
-  const { mistakes, expect } = noteMistakes<FlashField>();
+  const { mistakes, expect } = collectMistakes<FlashField>();
   expect(isPromotionTitle(title), 'title', promotionTitleText);
   expect(isFlashSaleSpan(times), 'endsAt', '要在開始之後，最長 7 天');
   const isFit = isWholeWithin(items.length, 1, maxFlashItems);
@@ -54,14 +54,14 @@ export function listComingFlashMistakes(
   ordinaryTwd: ReadonlyMap<number, number>,
   now: number,
 ): Mistake[] {
-  const { mistakes, expect } = noteMistakes<FlashField>();
+  const { mistakes, expect } = collectMistakes<FlashField>();
   expect(plan.endsAt > now, 'endsAt', '結束時間已經過了');
   return [...listFlashPlanMistakes(plan, ordinaryTwd), ...mistakes];
 }
 
 function listItemMistakes(item: FlashPlanItem, ordinaryTwd: number | undefined): Mistake[] {
   const { skuId, flashPriceTwd, stock, perMember, perOrder } = item;
-  const { mistakes, expect } = noteMistakes<FlashField>();
+  const { mistakes, expect } = collectMistakes<FlashField>();
   const most = Number.MAX_SAFE_INTEGER;
   expect(isWholeWithin(flashPriceTwd, 1, most), 'flashPriceTwd', '要填 1 元以上', skuId);
   if (ordinaryTwd !== undefined) {
@@ -99,7 +99,7 @@ export function listFlashChangeMistakes(
 }
 
 function listLiveChanges(before: FlashPlan, after: FlashPlan): Mistake[] {
-  const { mistakes, expect } = noteMistakes<FlashField>();
+  const { mistakes, expect } = collectMistakes<FlashField>();
   expect(after.channelId === before.channelId, 'channelId', '開始後不能改通路');
   expect(after.startsAt === before.startsAt, 'startsAt', '搶購已經開始，不能改時間');
   expect(after.endsAt === before.endsAt, 'endsAt', '搶購已經開始，不能改時間');

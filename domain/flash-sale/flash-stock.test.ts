@@ -5,7 +5,7 @@ import {
   type FlashStep,
   findBucketAfter,
   flashPiecesLeft,
-  mostFlashPieces,
+  maxFlashPieces,
   openFlashBucket,
   releasedText,
 } from './flash-stock.ts';
@@ -20,13 +20,13 @@ function afterAll(start: FlashBucket, steps: readonly FlashStep[]): FlashBucket 
 describe('pieces of a flash sale', () => {
   test('can be ordered up to the limits per order and per member, while available', () => {
     const roomy = openFlashBucket(10);
-    expect(mostFlashPieces(roomy, limits, 0)).toBe(2);
-    expect(mostFlashPieces(roomy, limits, 2)).toBe(1);
-    expect(mostFlashPieces(roomy, limits, 5)).toBe(0);
-    expect(mostFlashPieces(bucket, limits, 0)).toBe(1);
+    expect(maxFlashPieces(roomy, limits, 0)).toBe(2);
+    expect(maxFlashPieces(roomy, limits, 2)).toBe(1);
+    expect(maxFlashPieces(roomy, limits, 5)).toBe(0);
+    expect(maxFlashPieces(bucket, limits, 0)).toBe(1);
     const soldOut = { ...bucket, held: 3 };
     expect(flashPiecesLeft(soldOut)).toBe(0);
-    expect(mostFlashPieces(soldOut, limits, 0)).toBe(0);
+    expect(maxFlashPieces(soldOut, limits, 0)).toBe(0);
   });
 
   test('are available again once released, with a text', () => {
@@ -45,7 +45,7 @@ describe('pieces of a flash sale', () => {
       { kind: 'END' },
     ]);
     expect(settled).toMatchObject({ movedIn: 10, held: 0, sold: 8, returned: 2 });
-    expect(mostFlashPieces(settled, limits, 0)).toBe(0);
+    expect(maxFlashPieces(settled, limits, 0)).toBe(0);
   });
 
   test('can be ordered exactly as many as no limit forbids', () => {
@@ -57,7 +57,7 @@ describe('pieces of a flash sale', () => {
         pieces,
         fc.option(pieces),
         (stock, taken, perMember, perOrder) => {
-          const most = mostFlashPieces(openFlashBucket(stock), { perMember, perOrder }, taken);
+          const most = maxFlashPieces(openFlashBucket(stock), { perMember, perOrder }, taken);
           const isForbidden = (requested: number) =>
             requested > (perOrder ?? requested) ||
             taken + requested > perMember ||

@@ -64,7 +64,7 @@ export type FlashRefusal = keyof typeof flashRefusalText;
 export type FlashLimits = { perMember: number; perOrder: number | null };
 
 /** The most pieces a member can order now, with those already held or bought. */
-export function mostFlashPieces(bucket: FlashBucket, limits: FlashLimits, taken: number): number {
+export function maxFlashPieces(bucket: FlashBucket, limits: FlashLimits, taken: number): number {
   if (bucket.hasEnded) return 0;
   const ofMember = limits.perMember - taken;
   const perOrder = limits.perOrder ?? ofMember;

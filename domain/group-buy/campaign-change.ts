@@ -6,9 +6,9 @@ import {
   listPlanMistakes,
 } from './campaign-plan.ts';
 import {
+  collectMistakes,
   finalBeforeMs,
   isNoTighter,
-  noteMistakes,
   type PlanMistake,
   withoutFormer,
 } from './plan-mistake.ts';
@@ -55,7 +55,7 @@ export function listChangeMistakes(
 
 /** Changes that could harm members who have joined. */
 function listHurts({ plan, takenUnits }: StoredCampaign, after: CampaignPlan): Mistake[] {
-  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const { mistakes, expect } = collectMistakes<CampaignField>();
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   expect(after.mode === plan.mode, 'mode', '開團後不能改團購方式');
   expect(after.channelId === plan.channelId, 'channelId', '開始後不能改通路');

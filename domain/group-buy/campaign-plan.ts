@@ -2,10 +2,10 @@ import { taipeiDayOf } from '../taipei-day.ts';
 import type { CampaignGoal } from './campaign-goal.ts';
 import type { CaseRule } from './case-lot.ts';
 import {
+  collectMistakes,
   isLimitWithin,
   isPromotionTitle,
   isWholeWithin,
-  noteMistakes,
   type PlanMistake,
   promotionTitleText,
 } from './plan-mistake.ts';
@@ -77,13 +77,13 @@ export function listComingMistakes(
   ordinaryTwd: ReadonlyMap<number, number>,
   now: number,
 ): Mistake[] {
-  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const { mistakes, expect } = collectMistakes<CampaignField>();
   expect(plan.closesAt - now >= shortestCampaignMs, 'closesAt', '結團時間至少要在 1 小時之後');
   return [...listPlanMistakes(plan, ordinaryTwd), ...mistakes];
 }
 
 function listTextMistakes({ title, introduction }: CampaignPlan): Mistake[] {
-  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const { mistakes, expect } = collectMistakes<CampaignField>();
   expect(isPromotionTitle(title), 'title', promotionTitleText);
   const isShort = [...introduction].length <= longestIntroduction;
   expect(isShort, 'introduction', `介紹最多 ${longestIntroduction} 個字`);
@@ -92,7 +92,7 @@ function listTextMistakes({ title, introduction }: CampaignPlan): Mistake[] {
 
 function listTimeMistakes(plan: CampaignPlan): Mistake[] {
   const { mode, opensAt, closesAt, shipFrom, shipTo } = plan;
-  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const { mistakes, expect } = collectMistakes<CampaignField>();
   const lasts = closesAt - opensAt;
   const isLongEnough = lasts >= shortestCampaignMs && lasts <= longestCampaignMs;
   expect(isLongEnough, 'closesAt', '從開團到結團要有 1 小時到 45 天');
@@ -105,7 +105,7 @@ function listTimeMistakes(plan: CampaignPlan): Mistake[] {
 }
 
 function listItemMistakes({ items }: CampaignPlan): Mistake[] {
-  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const { mistakes, expect } = collectMistakes<CampaignField>();
   const isFit = isWholeWithin(items.length, 1, maxCampaignItems);
   expect(isFit, 'items', `要有 1 到 ${maxCampaignItems} 個規格`);
   const skuIds = new Set(items.map(({ skuId }) => skuId));
@@ -121,7 +121,7 @@ function listPriceMistakes(
   { ladder, items }: CampaignPlan,
   ordinaryTwd: ReadonlyMap<number, number>,
 ): Mistake[] {
-  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const { mistakes, expect } = collectMistakes<CampaignField>();
   const found = findLadderMistake(ladder);
   if (found) {
     const at = found.rung > 0 ? `第 ${found.rung} 階：` : '';
@@ -141,7 +141,7 @@ function listPriceMistakes(
 
 /** No goal or rung may need more pieces than the capacity. */
 function listReachMistakes({ items, goal, ladder }: CampaignPlan): Mistake[] {
-  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const { mistakes, expect } = collectMistakes<CampaignField>();
   const caps = items.map(({ capUnits }) => capUnits ?? Number.POSITIVE_INFINITY);
   const pieces = caps.reduce((sum, cap) => sum + cap, 0);
   expect(isWholeWithin(goal.min, 1, Number.MAX_SAFE_INTEGER), 'goalMin', '成團門檻要填 1 以上');
@@ -153,7 +153,7 @@ function listReachMistakes({ items, goal, ladder }: CampaignPlan): Mistake[] {
 }
 
 function listLimitMistakes({ perMemberMax, perOrderMax }: CampaignPlan): Mistake[] {
-  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const { mistakes, expect } = collectMistakes<CampaignField>();
   const text = `要填 1 到 ${maxPiecesPerMember}，留白表示不限`;
   expect(isLimitWithin(perMemberMax, 1, maxPiecesPerMember), 'perMemberMax', text);
   expect(isLimitWithin(perOrderMax, 1, maxPiecesPerMember), 'perOrderMax', text);
@@ -163,7 +163,7 @@ function listLimitMistakes({ perMemberMax, perOrderMax }: CampaignPlan): Mistake
 }
 
 function listModeMistakes({ mode, team, caseRule, goal }: CampaignPlan): Mistake[] {
-  const { mistakes, expect } = noteMistakes<CampaignField>();
+  const { mistakes, expect } = collectMistakes<CampaignField>();
   const isCase = caseRule === null || isWholeWithin(caseRule.caseQty, 2, Number.MAX_SAFE_INTEGER);
   expect(isCase, 'caseQty', '一箱要有 2 份以上');
   if (mode === 'CAMPAIGN') {

@@ -12,7 +12,7 @@ export type PlanMistake<Field extends string> = {
 export const finalBeforeMs = 60_000;
 
 /** Collects the mistakes of a plan. */
-export function noteMistakes<Field extends string>() {
+export function collectMistakes<Field extends string>() {
   const mistakes: PlanMistake<Field>[] = [];
   /** Adds a mistake of a field unless the rule holds. */
   const expect = (holds: boolean, field: Field, text: string, skuId: number | null = null) => {

@@ -15,13 +15,13 @@ describe('the money of an order', () => {
     const money = { paidTwd: 1_082, refundedTwd: 0, refunds: [surplus(1_082, 'DONE')] };
     expect(orderMoneyOf(money)).toEqual({
       ...{ cameTwd: 2_164, surplusTwd: 1_082, backTwd: 1_082 },
-      ...{ pendingTwd: 0, failedTwd: 0, keptTwd: 1_082 },
+      ...{ pendingTwd: 0, failedTwd: 0, netTwd: 1_082 },
     });
   });
 
   test('of a wrong amount came and goes back, and nothing is kept', () => {
     const money = { paidTwd: 0, refundedTwd: 0, refunds: [surplus(1_081, 'REQUESTED')] };
-    expect(orderMoneyOf(money)).toMatchObject({ cameTwd: 1_081, pendingTwd: 1_081, keptTwd: 0 });
+    expect(orderMoneyOf(money)).toMatchObject({ cameTwd: 1_081, pendingTwd: 1_081, netTwd: 0 });
   });
 
   test('adds up, and a step of a refund keeps what is kept', () => {
@@ -45,8 +45,8 @@ describe('the money of an order', () => {
         const now = orderMoneyOf({ paidTwd, refundedTwd: doneTwd, refunds: given });
         const isAllBack = given.map((refund) => ({ ...refund, status: 'DONE' as const }));
         const later = orderMoneyOf({ paidTwd, refundedTwd: ownTwd, refunds: isAllBack });
-        expect(now.keptTwd).toBe(restTwd);
-        expect(later).toMatchObject({ keptTwd: restTwd, cameTwd: now.cameTwd });
+        expect(now.netTwd).toBe(restTwd);
+        expect(later).toMatchObject({ netTwd: restTwd, cameTwd: now.cameTwd });
         expect(later.backTwd).toBe(now.backTwd + now.pendingTwd + now.failedTwd);
       }),
     );

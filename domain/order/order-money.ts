@@ -29,8 +29,8 @@ export function orderMoneyOf({ paidTwd, refundedTwd, refunds }: OrderMoneyFacts)
   const backTwd = refundedTwd + totalOf(surplus.filter(({ status }) => status === 'DONE'));
   const pendingTwd = totalOf(refunds.filter(isPending));
   const failedTwd = totalOf(refunds.filter(({ status }) => status === 'FAILED'));
-  const keptTwd = cameTwd - backTwd - pendingTwd - failedTwd;
-  return { cameTwd, surplusTwd, backTwd, pendingTwd, failedTwd, keptTwd };
+  const netTwd = cameTwd - backTwd - pendingTwd - failedTwd;
+  return { cameTwd, surplusTwd, backTwd, pendingTwd, failedTwd, netTwd };
 }
 
 /** The payment status the buyer sees: the order's own, unless a refund is under way. */
@@ -50,8 +50,8 @@ export function paymentDisplayStatusOf(
   // While an order continues, money it never took does not affect its payment status.
   const counted = isOver ? refunds : refunds.filter(isOwn);
   if (counted.some(isPending)) {
-    const { keptTwd } = orderMoneyOf({ ...facts, refunds: counted });
-    return isOver || keptTwd === 0 ? 'REFUNDING' : 'PARTLY_REFUNDING';
+    const { netTwd } = orderMoneyOf({ ...facts, refunds: counted });
+    return isOver || netTwd === 0 ? 'REFUNDING' : 'PARTLY_REFUNDING';
   }
   if (counted.some(({ status }) => status === 'FAILED')) return 'REFUND_FAILED';
   if (!isOver || wasPaid(payment)) return payment;

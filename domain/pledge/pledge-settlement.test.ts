@@ -8,16 +8,16 @@ const pieces = fc.integer({ min: 1, max: 9_999 });
 
 describe('a settled line', () => {
   test('refunds the difference to the final rung', () => {
-    expect(settleLine(line, 95)).toEqual({ finalUnitPriceTwd: 95, keptTwd: 190, refundTwd: 30 });
+    expect(settleLine(line, 95)).toEqual({ finalUnitPriceTwd: 95, netTwd: 190, refundTwd: 30 });
   });
 
   test('stays at its ceiling where the rung was lost again', () => {
-    expect(settleLine(line, 120)).toEqual({ finalUnitPriceTwd: 110, keptTwd: 220, refundTwd: 0 });
+    expect(settleLine(line, 120)).toEqual({ finalUnitPriceTwd: 110, netTwd: 220, refundTwd: 0 });
   });
 
   test('refunds cut pieces, and unused tolerance', () => {
     expect(settleLine({ ...line, quantity: 1 }, 95).refundTwd).toBe(30 + 95);
-    expect(settleLine({ ...line, quantity: 0 }, 95)).toMatchObject({ keptTwd: 0, refundTwd: 220 });
+    expect(settleLine({ ...line, quantity: 0 }, 95)).toMatchObject({ netTwd: 0, refundTwd: 220 });
     expect(settleLine({ ...line, paidQuantity: 3 }, 95).refundTwd).toBe(140);
     expect(() => settleLine({ ...line, quantity: 3 }, 95)).toThrow(RangeError);
   });
@@ -27,9 +27,9 @@ describe('a settled line', () => {
       fc.property(twd, pieces, twd, fc.nat(), (ceilingUnitPriceTwd, paidQuantity, rungTwd, cut) => {
         const quantity = cut % (paidQuantity + 1);
         const paid = { skuId: 1, paidQuantity, quantity, ceilingUnitPriceTwd };
-        const { finalUnitPriceTwd, keptTwd, refundTwd } = settleLine(paid, rungTwd);
-        expect(keptTwd + refundTwd).toBe(paidTwdOf(paid));
-        expect(keptTwd).toBe(finalUnitPriceTwd * quantity);
+        const { finalUnitPriceTwd, netTwd, refundTwd } = settleLine(paid, rungTwd);
+        expect(netTwd + refundTwd).toBe(paidTwdOf(paid));
+        expect(netTwd).toBe(finalUnitPriceTwd * quantity);
         expect(refundTwd).toBeGreaterThanOrEqual(0);
         expect(finalUnitPriceTwd).toBeLessThanOrEqual(Math.min(ceilingUnitPriceTwd, rungTwd));
       }),

@@ -7,7 +7,7 @@ export type PaidLine = { skuId: number; paidQuantity: number; ceilingUnitPriceTw
 export type PledgedLine = PaidLine & { quantity: number };
 
 /** The final piece price, the amount kept and the refund; in TWD. */
-export type Settlement = { finalUnitPriceTwd: number; keptTwd: number; refundTwd: number };
+export type Settlement = { finalUnitPriceTwd: number; netTwd: number; refundTwd: number };
 
 /** The amount paid for a line, in TWD; throws RangeError beyond safe integers. */
 export function paidTwdOf({ paidQuantity, ceilingUnitPriceTwd }: PaidLine): number {
@@ -22,8 +22,8 @@ export function settleLine(line: PledgedLine, rungUnitPriceTwd: number): Settlem
   if (requireAmount(line.quantity) > line.paidQuantity)
     throw new RangeError(`only ${line.paidQuantity} pieces were paid`);
   const finalUnitPriceTwd = Math.min(line.ceilingUnitPriceTwd, requireAmount(rungUnitPriceTwd));
-  const keptTwd = finalUnitPriceTwd * line.quantity;
-  return { finalUnitPriceTwd, keptTwd, refundTwd: paidTwdOf(line) - keptTwd };
+  const netTwd = finalUnitPriceTwd * line.quantity;
+  return { finalUnitPriceTwd, netTwd, refundTwd: paidTwdOf(line) - netTwd };
 }
 
 /**

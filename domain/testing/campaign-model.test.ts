@@ -26,7 +26,7 @@ const isIn = (...statuses: PledgeStatus[]) => {
 };
 
 /** The money the shop may keep of a pledge in its status. */
-function keptOf(pledge: StoredPledge): number {
+function settledQuantityOf(pledge: StoredPledge): number {
   if (pledge.status === 'CONFIRMED') return paidTwdOf(pledge.line);
   const isSettled = isIn('SETTLED', 'REDUCED')(pledge);
   return isSettled ? (pledge.finalUnitPriceTwd ?? Number.NaN) * pledge.quantity : 0;
@@ -41,14 +41,14 @@ function findMistakes(
   for (const pledge of pledges) {
     const { pledgeNo, refundsTwd, line } = pledge;
     const balance = (books.paidIn.get(pledgeNo) ?? 0) - (books.paidOut.get(pledgeNo) ?? 0);
-    if (balance !== keptOf(pledge) + sum(refundsTwd)) wrong.push(`money of ${pledgeNo}`);
+    if (balance !== settledQuantityOf(pledge) + sum(refundsTwd)) wrong.push(`money of ${pledgeNo}`);
     if (refundsTwd.some((twd) => twd < 0)) wrong.push(`refund of ${pledgeNo}`);
     const price = pledge.finalUnitPriceTwd ?? line.ceilingUnitPriceTwd;
     if (price > (prices.get(pledgeNo) ?? price)) wrong.push(`price of ${pledgeNo} rose`);
     prices.set(pledgeNo, price);
   }
   const owed = sum(pledges.flatMap((pledge) => pledge.refundsTwd));
-  const kept = sum(pledges.map(keptOf));
+  const kept = sum(pledges.map(settledQuantityOf));
   if (sum(books.paidIn.values()) !== sum(books.paidOut.values()) + kept + owed) wrong.push('money');
   const held = pledges.filter(isIn('HELD'));
   const heldPieces = held.map((pledge) => pledge.line.paidQuantity - pledge.replacedQuantity);

@@ -3,13 +3,13 @@ import { RotateCw } from 'lucide-react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { newArrivalsPath } from '#web/navigation/product-lists.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { presentPageError } from './page-error.ts';
+import { describePageError } from './page-error.ts';
 
 /** Shown in place of a page that failed, with links to go on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const isOnline = import.meta.env.SSR || navigator.onLine;
-  const shown = presentPageError(error, pathname, isOnline);
+  const shown = describePageError(error, pathname, isOnline);
   return (
     <div
       data-page-error

@@ -1,7 +1,7 @@
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
-import { codeOfReturn, presentReturnProblem } from '#web/features/sign-in/return-problem.ts';
+import { codeOfReturn, returnProblemText } from '#web/features/sign-in/return-problem.ts';
 import { runMessagingStep } from '#web/navigation/messaging-step.ts';
 import { isSignInPage } from '#web/navigation/sign-in-route.ts';
 
@@ -17,7 +17,7 @@ export async function startMessaging(
   } catch (error) {
     const code = codeOfReturn(error);
     if (!isSignInPage(location.pathname)) {
-      showToast(presentReturnProblem(code) ?? '', 'ERROR');
+      showToast(returnProblemText(code) ?? '', 'ERROR');
       return;
     }
     const query = new URLSearchParams(location.search);

@@ -1,7 +1,7 @@
 import { type MetaDescriptor, Outlet } from 'react-router';
 import type { Route } from './+types/page-boundary.ts';
 import { ErrorPage } from './error-page.tsx';
-import { presentPageError } from './page-error.ts';
+import { describePageError } from './page-error.ts';
 
 /** Error boundary between layout and page. */
 export default function PageBoundary() {
@@ -11,7 +11,7 @@ export default function PageBoundary() {
 export const meta = ({ error, location }: Route.MetaArgs): MetaDescriptor[] =>
   error
     ? [
-        { title: presentPageError(error, location.pathname, true).title },
+        { title: describePageError(error, location.pathname, true).title },
         { name: 'robots', content: 'noindex' },
       ]
     : [];

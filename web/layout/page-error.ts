@@ -13,7 +13,7 @@ export type PageError = {
 };
 
 /** The specification's error page: 404 with the path, a lost connection, everything else internal. */
-export function presentPageError(error: unknown, pathname: string, isOnline: boolean): PageError {
+export function describePageError(error: unknown, pathname: string, isOnline: boolean): PageError {
   const status = statusOf(error);
   if (status === 404) {
     return { status, title: 'Page Not Found', message: pathname, canRetry: false };

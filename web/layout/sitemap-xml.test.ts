@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { presentSitemap } from './sitemap-xml.ts';
+import { formatSitemap } from './sitemap-xml.ts';
 
 test('pages are listed by their addresses', () => {
-  expect(
-    presentSitemap('PAGES', ['https://shop.example/', 'https://shop.example/products/1']),
-  ).toBe(
+  expect(formatSitemap('PAGES', ['https://shop.example/', 'https://shop.example/products/1'])).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://shop.example/</loc></url>
@@ -15,7 +13,7 @@ test('pages are listed by their addresses', () => {
 });
 
 test('a list of sitemaps names sitemaps', () => {
-  const xml = presentSitemap('SITEMAPS', ['https://shop.example/sitemap.xml?after=5000']);
+  const xml = formatSitemap('SITEMAPS', ['https://shop.example/sitemap.xml?after=5000']);
   expect(xml).toContain('<sitemapindex ');
   expect(xml).toContain(
     '<sitemap><loc>https://shop.example/sitemap.xml?after=5000</loc></sitemap>',
@@ -23,7 +21,7 @@ test('a list of sitemaps names sitemaps', () => {
 });
 
 test('what would be markup is escaped', () => {
-  expect(presentSitemap('PAGES', ['https://shop.example/?a=1&b=<2>'])).toContain(
+  expect(formatSitemap('PAGES', ['https://shop.example/?a=1&b=<2>'])).toContain(
     '<loc>https://shop.example/?a=1&amp;b=&lt;2&gt;</loc>',
   );
 });

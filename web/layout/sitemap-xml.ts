@@ -1,7 +1,7 @@
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** A sitemap of pages, or a list of sitemaps, from absolute addresses. */
-export function presentSitemap(kind: 'PAGES' | 'SITEMAPS', addresses: readonly string[]): string {
+export function formatSitemap(kind: 'PAGES' | 'SITEMAPS', addresses: readonly string[]): string {
   const [list, entry] = kind === 'PAGES' ? ['urlset', 'url'] : ['sitemapindex', 'sitemap'];
   const entries = addresses.map(
     (address) => `<${entry}><loc>${escapeXml(address)}</loc></${entry}>`,

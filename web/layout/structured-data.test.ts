@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentBreadcrumbs, presentOrganization } from './structured-data.ts';
+import { breadcrumbStructuredData, organizationStructuredData } from './structured-data.ts';
 
 const publicUrl = 'https://shop.example';
 
@@ -8,7 +8,7 @@ test('breadcrumbs lead from the home page to the page, with absolute addresses',
     { name: '海鮮', path: '/categories/2' },
     { name: '白蝦', path: '/products/7' },
   ];
-  expect(presentBreadcrumbs(trail, publicUrl).itemListElement).toEqual([
+  expect(breadcrumbStructuredData(trail, publicUrl).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: '首頁', item: 'https://shop.example/' },
     { '@type': 'ListItem', position: 2, name: '海鮮', item: 'https://shop.example/categories/2' },
     { '@type': 'ListItem', position: 3, name: '白蝦', item: 'https://shop.example/products/7' },
@@ -26,7 +26,7 @@ test('the organization is the sales company of the channel', () => {
     serviceHours: '週一至週五 09:00–18:00',
     lineOaId: null,
   };
-  expect(presentOrganization(company, publicUrl)).toMatchObject({
+  expect(organizationStructuredData(company, publicUrl)).toMatchObject({
     '@type': 'Organization',
     name: '開團股份有限公司',
     url: 'https://shop.example/',

@@ -6,7 +6,7 @@ export type StructuredData = Record<string, unknown>;
 const context = 'https://schema.org';
 
 /** Who sells here, for search engines. */
-export function presentOrganization(company: Company, publicUrl: string): StructuredData {
+export function organizationStructuredData(company: Company, publicUrl: string): StructuredData {
   return {
     '@context': context,
     '@type': 'Organization',
@@ -27,7 +27,7 @@ export function presentOrganization(company: Company, publicUrl: string): Struct
 }
 
 /** The way from the home page to a page: names and paths below the home page, in order. */
-export function presentBreadcrumbs(
+export function breadcrumbStructuredData(
   trail: readonly { name: string; path: string }[],
   publicUrl: string,
 ): StructuredData {

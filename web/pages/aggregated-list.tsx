@@ -4,7 +4,7 @@ import { type RouterContextProvider, useSearchParams } from 'react-router';
 import { type Aggregated, aggregatedQuery } from '#web/features/catalog/aggregated-query.ts';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { ProductList } from '#web/features/product-list/product-list.tsx';
-import { presentListHead } from '#web/features/product-list/query/list-head.ts';
+import { listHeadOf } from '#web/features/product-list/query/list-head.ts';
 import type { ListScope } from '#web/features/product-list/query/list-scope.ts';
 import { readListState } from '#web/features/product-list/query/list-state.ts';
 import { loadProductList } from '#web/features/product-list/query/product-list-query.ts';
@@ -40,7 +40,7 @@ export function loadAggregatedList(
       pictureId: aggregated.picture?.id,
     };
     const { publicUrl } = args.context.get(environmentContext);
-    return { head: presentListHead(page, state, { shopTitle: company.htmlTitle, publicUrl }) };
+    return { head: listHeadOf(page, state, { shopTitle: company.htmlTitle, publicUrl }) };
   });
 }
 

@@ -3,7 +3,7 @@ import { CategoryBrowser } from '#web/features/aggregated/category/category-brow
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
 import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
 import { companyQuery } from '#web/features/content/content-query.ts';
-import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
@@ -28,7 +28,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
         title: `${title}｜${company.htmlTitle}`,
         description: `${company.name}的商品分類：${names}。`,
         path,
-        structuredData: [presentBreadcrumbs([{ name: title, path }], publicUrl)],
+        structuredData: [breadcrumbStructuredData([{ name: title, path }], publicUrl)],
       },
     };
   });

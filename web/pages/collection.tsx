@@ -13,7 +13,7 @@ import {
   isShownWhole,
 } from '#web/features/group-buy/places/place-queries.ts';
 import { ProductList } from '#web/features/product-list/product-list.tsx';
-import { presentListHead } from '#web/features/product-list/query/list-head.ts';
+import { listHeadOf } from '#web/features/product-list/query/list-head.ts';
 import { activityScope } from '#web/features/product-list/query/list-scope.ts';
 import { readListState } from '#web/features/product-list/query/list-state.ts';
 import { loadProductList } from '#web/features/product-list/query/product-list-query.ts';
@@ -40,7 +40,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
       loadActivityCampaigns(client, channelId, id),
     ]);
     return {
-      head: presentListHead(
+      head: listHeadOf(
         {
           name: activity.aggregatedName,
           description: excerptOf(

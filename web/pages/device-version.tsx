@@ -4,7 +4,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Copy, RotateCw } from 'lucide-react';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
-import { type DeviceVersion, presentDevice } from '#web/platform/device-version.ts';
+import { type DeviceVersion, describeDevice } from '#web/platform/device-version.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/device-version.ts';
@@ -18,7 +18,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, userAgent: string
       path: '/device-version',
       hidden: true,
     };
-    return { head, device: presentDevice(userAgent) };
+    return { head, device: describeDevice(userAgent) };
   });
 
 export const loader = (args: Route.LoaderArgs) =>

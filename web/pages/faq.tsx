@@ -9,7 +9,7 @@ import { companyQuery, type FaqTopic, faqQuery } from '#web/features/content/con
 import { filterFaq } from '#web/features/content/faq-filter.ts';
 import { FaqList } from '#web/features/content/faq-list.tsx';
 import { FaqSearch } from '#web/features/content/faq-search.tsx';
-import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
@@ -35,8 +35,8 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
         description: `${company.result.name}的常見問題：${topics}。`,
         path: '/faq',
         structuredData: [
-          presentFaq(faq.result),
-          presentBreadcrumbs([{ name: title, path: '/faq' }], publicUrl),
+          faqStructuredData(faq.result),
+          breadcrumbStructuredData([{ name: title, path: '/faq' }], publicUrl),
         ],
       },
     };
@@ -83,7 +83,7 @@ const countQuestions = (topics: readonly FaqTopic[]) =>
   topics.reduce((count, { questionArray }) => count + questionArray.length, 0);
 
 /** The questions and answers for search engines. */
-const presentFaq = (topics: readonly FaqTopic[]) => ({
+const faqStructuredData = (topics: readonly FaqTopic[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: topics.flatMap(({ questionArray }) =>

@@ -8,7 +8,7 @@ import { CampaignView } from '#web/features/group-buy/page/campaign-view.tsx';
 import { headOfCampaign } from '#web/features/group-buy/teams/campaign-head.ts';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { ErrorPage } from '#web/layout/error-page.tsx';
-import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { campaignPath, groupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
@@ -41,7 +41,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
     return {
       head: {
         ...headOfCampaign(campaign, place),
-        structuredData: [presentBreadcrumbs(trail, publicUrl)],
+        structuredData: [breadcrumbStructuredData(trail, publicUrl)],
       },
     };
   });

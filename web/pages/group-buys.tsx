@@ -8,7 +8,7 @@ import {
   campaignListViewOf,
 } from '#web/features/group-buy/places/campaign-views.ts';
 import { listedCampaignsQuery } from '#web/features/group-buy/places/place-queries.ts';
-import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
@@ -34,7 +34,9 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
         title: `${view.name}的${title}｜${company.htmlTitle}`,
         description: `${view.about}${names.length > 0 ? `${names.join('、')}等。` : ''}`,
         path: campaignListPath(view),
-        structuredData: [presentBreadcrumbs([{ name: title, path: groupBuysPath }], publicUrl)],
+        structuredData: [
+          breadcrumbStructuredData([{ name: title, path: groupBuysPath }], publicUrl),
+        ],
       },
     };
   });

@@ -9,7 +9,7 @@ import { GroupBuySteps } from '#web/features/aggregated/group-buy-steps.tsx';
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
 import { aggregatedArrayQuery, aggregatedQuery } from '#web/features/catalog/aggregated-query.ts';
 import { companyQuery } from '#web/features/content/content-query.ts';
-import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf, withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
@@ -43,7 +43,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
         description: `第一次來${company.name}：${names}，以及團購怎麼買。`,
         path,
         pictureId: forGuests[0]?.picture?.id,
-        structuredData: [presentBreadcrumbs([{ name: title, path }], publicUrl)],
+        structuredData: [breadcrumbStructuredData([{ name: title, path }], publicUrl)],
       },
     };
   });

@@ -11,7 +11,7 @@ import { CategoryShortcuts } from '#web/features/home/category-shortcuts.tsx';
 import { HeroCarousel } from '#web/features/home/hero-carousel.tsx';
 import { homeQuery } from '#web/features/home/home-query.ts';
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
-import { presentOrganization } from '#web/layout/structured-data.ts';
+import { organizationStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
@@ -34,7 +34,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs, isWhole: boolean)
     const { result: company } = await client.ensureQueryData(companyQuery(channelId));
     const description = `${company.htmlTitle}：生鮮、零食、居家用品團購與批發，多件更優惠，限時搶購天天更新。`;
     const { publicUrl } = args.context.get(environmentContext);
-    const structuredData = [presentOrganization(company, publicUrl)];
+    const structuredData = [organizationStructuredData(company, publicUrl)];
     return { head: { title: company.htmlTitle, description, path: '/', structuredData } };
   });
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { ProductList } from '#web/features/product-list/product-list.tsx';
-import { presentListHead } from '#web/features/product-list/query/list-head.ts';
+import { listHeadOf } from '#web/features/product-list/query/list-head.ts';
 import { hotScope } from '#web/features/product-list/query/list-scope.ts';
 import { type ListState, readListState } from '#web/features/product-list/query/list-state.ts';
 import { loadProductList } from '#web/features/product-list/query/product-list-query.ts';
@@ -26,7 +26,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
       loadProductList(client, { url: args.url, channelId, state }),
     ]);
     return {
-      head: presentListHead(
+      head: listHeadOf(
         { name: title, description: `${company.name}的編輯精選與熱銷商品。` },
         state,
         {

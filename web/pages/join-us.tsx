@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { findInAppBrowser } from '#web/features/sign-in/in-app-browser.ts';
-import { presentReturnProblem } from '#web/features/sign-in/return-problem.ts';
+import { returnProblemText } from '#web/features/sign-in/return-problem.ts';
 import { SignInCard } from '#web/features/sign-in/sign-in-card.tsx';
 import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
@@ -65,7 +65,7 @@ export default function JoinUs({ loaderData }: Route.ComponentProps) {
         redirectPath={redirectPath}
         inAppBrowser={loaderData.inAppBrowser}
         isLineAtWork={comesFromLine && !isUserKnown}
-        problem={presentReturnProblem(query.get('error'))}
+        problem={returnProblemText(query.get('error'))}
         ticket={query.get('ticket') ?? undefined}
         onTicketCancelled={() =>
           setQuery(

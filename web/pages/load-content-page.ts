@@ -7,7 +7,7 @@ import {
   companyQuery,
   contentPageQuery,
 } from '#web/features/content/content-query.ts';
-import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
@@ -39,6 +39,8 @@ function headOfContent(
     title: `${page.title}｜${place.shopTitle}`,
     description: excerptOf(textOfHtml(page.bodyHtml)),
     path: place.path,
-    structuredData: [presentBreadcrumbs([{ name: page.title, path: place.path }], place.publicUrl)],
+    structuredData: [
+      breadcrumbStructuredData([{ name: page.title, path: place.path }], place.publicUrl),
+    ],
   };
 }

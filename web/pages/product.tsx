@@ -7,7 +7,7 @@ import { preloadProductParts, productGone } from '#web/features/product/product-
 import { hotProductsQuery, productQuery } from '#web/features/product/product-query.ts';
 import { ProductView } from '#web/features/product/product-view.tsx';
 import { ErrorPage } from '#web/layout/error-page.tsx';
-import { isGone, presentPageError } from '#web/layout/page-error.ts';
+import { describePageError, isGone } from '#web/layout/page-error.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (args.loaderData) return headOfPage(args);
   const title = isGone(args.error)
     ? '商品已下架'
-    : presentPageError(args.error, args.location.pathname, true).title;
+    : describePageError(args.error, args.location.pathname, true).title;
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 

@@ -6,7 +6,7 @@ import { ListHeader } from '#web/features/aggregated/list-header.tsx';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { loadFlashSales } from '#web/features/flash-sale/flash-sale-query.ts';
 import { ProductList } from '#web/features/product-list/product-list.tsx';
-import { presentListHead } from '#web/features/product-list/query/list-head.ts';
+import { listHeadOf } from '#web/features/product-list/query/list-head.ts';
 import { productsScope } from '#web/features/product-list/query/list-scope.ts';
 import { type ListState, readListState } from '#web/features/product-list/query/list-state.ts';
 import { loadProductList } from '#web/features/product-list/query/product-list-query.ts';
@@ -51,7 +51,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
     const { name, about } = listOf(state);
     const { publicUrl } = args.context.get(environmentContext);
     return {
-      head: presentListHead({ name, description: `${company.name}｜${about}` }, state, {
+      head: listHeadOf({ name, description: `${company.name}｜${about}` }, state, {
         shopTitle: company.htmlTitle,
         publicUrl,
       }),

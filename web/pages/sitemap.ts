@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
-import { presentSitemap } from '#web/layout/sitemap-xml.ts';
+import { formatSitemap } from '#web/layout/sitemap-xml.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import type { Route } from './+types/sitemap.ts';
@@ -34,7 +34,7 @@ export const loader = (args: Route.LoaderArgs): Promise<Response> =>
     if (after !== null || part.nextCursor === null) {
       const paths = isFirst ? [...ownPaths, ...part.result] : part.result;
       const addresses = paths.map((path) => publicUrl + path);
-      return answerXml(presentSitemap('PAGES', addresses));
+      return answerXml(formatSitemap('PAGES', addresses));
     }
     const places: (number | string)[] = [start];
     for (let cursor: number | null = part.nextCursor; cursor !== null; ) {
@@ -42,7 +42,7 @@ export const loader = (args: Route.LoaderArgs): Promise<Response> =>
       ({ nextCursor: cursor } = await fetchPart(cursor));
     }
     const parts = places.map((place) => `${publicUrl}/sitemap.xml?after=${place}`);
-    return answerXml(presentSitemap('SITEMAPS', parts));
+    return answerXml(formatSitemap('SITEMAPS', parts));
   });
 
 const answerXml = (xml: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presentDevice } from './device-version.ts';
+import { describeDevice } from './device-version.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
@@ -15,13 +15,16 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0', 'Linux'],
   ['', undefined],
 ])('reads the system of %s', (userAgent, system) =>
-  expect(presentDevice(userAgent).system).toBe(system),
+  expect(describeDevice(userAgent).system).toBe(system),
 );
 
 it('knows the native app by the end of the user agent', () => {
-  expect(presentDevice(`${pixel} PecShopApp/1.4.2`)).toMatchObject({
+  expect(describeDevice(`${pixel} PecShopApp/1.4.2`)).toMatchObject({
     appVersion: '1.4.2',
     protocolVersion: 1,
   });
-  expect(presentDevice(pixel)).toMatchObject({ appVersion: undefined, protocolVersion: undefined });
+  expect(describeDevice(pixel)).toMatchObject({
+    appVersion: undefined,
+    protocolVersion: undefined,
+  });
 });

@@ -12,7 +12,7 @@ export type DeviceVersion = {
 
 const buildId: unknown = import.meta.env.VITE_BUILD_ID;
 
-export function presentDevice(userAgent: string): DeviceVersion {
+export function describeDevice(userAgent: string): DeviceVersion {
   const appVersion = findAppVersion(userAgent);
   return {
     appVersion,

@@ -19,7 +19,7 @@ export type PageHead = {
 };
 
 /** Title, description, canonical address, Open Graph and JSON-LD of one page. */
-export function presentHead(
+export function headTagsOf(
   head: PageHead | undefined,
   environment: ShopEnvironment | undefined,
 ): MetaDescriptor[] {
@@ -38,14 +38,14 @@ export function presentHead(
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: origin + (head.sharedPath ?? head.path) },
     { property: 'og:image', content: origin + (drawnPicture?.path ?? ownPicture) },
-    ...(drawnPicture ? presentSize(drawnPicture) : []),
+    ...(drawnPicture ? sizeTags(drawnPicture) : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(head.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(head.structuredData ?? []).map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[];
 }
 
-const presentSize = ({ width, height }: { width: number; height: number }) => [
+const sizeTags = ({ width, height }: { width: number; height: number }) => [
   { property: 'og:image:width', content: String(width) },
   { property: 'og:image:height', content: String(height) },
 ];
@@ -59,5 +59,5 @@ export function headOfPage({
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
-  return presentHead(loaderData?.head, root as ShopEnvironment | undefined);
+  return headTagsOf(loaderData?.head, root as ShopEnvironment | undefined);
 }

@@ -21,15 +21,15 @@ export const shopMenuQuery = (channelId: number) =>
         );
       const [categories, activities] = await Promise.all([list('CATEGORY'), list('ACTIVITY')]);
       return {
-        categories: categories.result.map(presentMenuItem),
-        activities: activities.result.filter(isPinned).map(presentMenuItem),
+        categories: categories.result.map(menuItemOf),
+        activities: activities.result.filter(isPinned).map(menuItemOf),
       };
     },
   });
 
 const isPinned = (item: AggregatedItem): boolean => item.isPinned === 'Y';
 
-const presentMenuItem = ({ id, aggregatedName, routerTo, picture }: AggregatedItem): MenuItem => ({
+const menuItemOf = ({ id, aggregatedName, routerTo, picture }: AggregatedItem): MenuItem => ({
   id,
   aggregatedName,
   routerTo,

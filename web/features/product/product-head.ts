@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@kaituan/contract/product';
 import { excerptOf, textOfHtml } from '@kaituan/kit/format/text-of-html.ts';
-import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
-import { presentProduct } from './product-structured-data.ts';
+import { productStructuredData } from './product-structured-data.ts';
 
 /** The page head of a product. */
 export function headOfProduct(
@@ -18,8 +18,8 @@ export function headOfProduct(
     path,
     pictureId: pictures[0]?.id,
     structuredData: [
-      presentProduct(product, shop.publicUrl),
-      presentBreadcrumbs([...trail, { name, path }], shop.publicUrl),
+      productStructuredData(product, shop.publicUrl),
+      breadcrumbStructuredData([...trail, { name, path }], shop.publicUrl),
     ],
     // Goods that may not be advertised are not indexed.
     hidden: restricted !== 'NONE',

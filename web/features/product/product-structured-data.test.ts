@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@kaituan/contract/product';
 import { describe, expect, test } from 'vitest';
-import { presentProduct } from './product-structured-data.ts';
+import { productStructuredData } from './product-structured-data.ts';
 import { skuFixture } from './sku-fixture.ts';
 
 const publicUrl = 'https://shop.example';
@@ -50,7 +50,7 @@ const product: ProductDetail = {
 
 describe('a product for search engines', () => {
   test('has its brand, its pictures and its address without a channel', () => {
-    expect(presentProduct(product, publicUrl)).toMatchObject({
+    expect(productStructuredData(product, publicUrl)).toMatchObject({
       '@type': 'Product',
       name: '澎湖白蝦',
       sku: 'KT-7',
@@ -61,7 +61,7 @@ describe('a product for search engines', () => {
   });
 
   test('offers its only SKU at its own address', () => {
-    expect(presentProduct(product, publicUrl).offers).toEqual([
+    expect(productStructuredData(product, publicUrl).offers).toEqual([
       {
         '@type': 'Offer',
         sku: 'S-70',
@@ -76,7 +76,7 @@ describe('a product for search engines', () => {
 
   test('offers each of several SKUs with its stock', () => {
     const skus = [skuFixture(70), skuFixture(71, { availability: 'SOLD_OUT', priceTwd: 150 })];
-    expect(presentProduct({ ...product, skus }, publicUrl).offers).toMatchObject([
+    expect(productStructuredData({ ...product, skus }, publicUrl).offers).toMatchObject([
       { url: 'https://shop.example/products/7?sku=70', price: 100 },
       {
         url: 'https://shop.example/products/7?sku=71',
@@ -90,14 +90,14 @@ describe('a product for search engines', () => {
     const endsAt = '2026-03-02T12:00:00.000Z';
     const flash = { priceTwd: 80, endsAt, stock: 9, sold: 0, held: 0 };
     const skus = [skuFixture(70, { priceTwd: 80, priceSource: 'FLASH' })];
-    expect(presentProduct({ ...product, skus, flash }, publicUrl).offers).toMatchObject([
+    expect(productStructuredData({ ...product, skus, flash }, publicUrl).offers).toMatchObject([
       { price: 80, priceValidUntil: '2026-03-02T12:00:00.000Z' },
     ]);
   });
 
   test('offers nothing that may only be displayed', () => {
-    expect(presentProduct({ ...product, restricted: 'ALCOHOL' }, publicUrl)).not.toHaveProperty(
-      'offers',
-    );
+    expect(
+      productStructuredData({ ...product, restricted: 'ALCOHOL' }, publicUrl),
+    ).not.toHaveProperty('offers');
   });
 });

@@ -11,7 +11,7 @@ const availabilityTerm = {
 } as const;
 
 /** schema.org data of a product; display-only goods (alcohol) have no offer. */
-export function presentProduct(product: ProductDetail, publicUrl: string) {
+export function productStructuredData(product: ProductDetail, publicUrl: string) {
   const address = `${publicUrl}/products/${product.id}`;
   const offers = product.restricted === 'NONE' ? product.skus.filter(hasPrice) : [];
   return {
@@ -25,12 +25,12 @@ export function presentProduct(product: ProductDetail, publicUrl: string) {
     image: product.pictures.map(({ id }) => `${publicUrl}/media/${id}/1280.webp`),
     ...(product.brandName ? { brand: { '@type': 'Brand', name: product.brandName } } : {}),
     ...(offers.length > 0
-      ? { offers: offers.map((sku) => presentOffer(sku, product, address)) }
+      ? { offers: offers.map((sku) => offerStructuredData(sku, product, address)) }
       : {}),
   };
 }
 
-function presentOffer(sku: PricedSku, { flash, skus }: ProductDetail, address: string) {
+function offerStructuredData(sku: PricedSku, { flash, skus }: ProductDetail, address: string) {
   return {
     '@type': 'Offer',
     sku: sku.code,

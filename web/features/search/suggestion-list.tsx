@@ -57,7 +57,7 @@ function useOptionGroups(
     placeholderData: (previous) => previous,
   });
   if (canSuggestNow) {
-    const options = suggested?.result.map(presentSuggestion) ?? [];
+    const options = suggested?.result.map(describeSuggestion) ?? [];
     return [{ title: '建議', options, typed: text }];
   }
   const recent = history.slice(0, maxRecent).map((text) => searchOption('recent', text));
@@ -73,7 +73,7 @@ function useOptionGroups(
 const folderOf = { PRODUCT: 'products', BRAND: 'brands', CATEGORY: 'categories' } as const;
 const kindNames = { PRODUCT: null, BRAND: '品牌', CATEGORY: '分類' } as const;
 
-const presentSuggestion = (suggestion: {
+const describeSuggestion = (suggestion: {
   kind: keyof typeof folderOf;
   id: number;
   text: string;

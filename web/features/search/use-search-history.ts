@@ -58,18 +58,18 @@ function storeOnDevice(history: readonly string[]): void {
 }
 
 /** Other tabs change the history, too. */
-function noticeOtherTab({ key }: StorageEvent): void {
+function syncFromOtherTab({ key }: StorageEvent): void {
   if ((key === storageKey || key === null) && !isOfMember) showHistoryOfDevice();
 }
 
 function subscribe(listener: () => void): () => void {
-  if (subscribers === 0) addEventListener('storage', noticeOtherTab);
+  if (subscribers === 0) addEventListener('storage', syncFromOtherTab);
   subscribers += 1;
   const stop = watchAppState(listener);
   readSearchHistory();
   return () => {
     stop();
     subscribers -= 1;
-    if (subscribers === 0) removeEventListener('storage', noticeOtherTab);
+    if (subscribers === 0) removeEventListener('storage', syncFromOtherTab);
   };
 }

@@ -9,7 +9,7 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { codeOfReturn, presentReturnProblem } from './return-problem.ts';
+import { codeOfReturn, returnProblemText } from './return-problem.ts';
 import type { SignInMethods } from './sign-in-methods-query.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -41,7 +41,7 @@ export function LineSignIn(props: {
   };
   const startInApp = () =>
     signInAtMessaging(client).then(onSignedIn, (error: unknown) =>
-      setProblem({ fields: {}, text: presentReturnProblem(codeOfReturn(error)) ?? '' }),
+      setProblem({ fields: {}, text: returnProblemText(codeOfReturn(error)) ?? '' }),
     );
   const start = () => {
     const isInApp = hasLiff && (!hasWeb || isLiffBrowser(navigator.userAgent));

@@ -13,7 +13,7 @@ const texts: Record<string, string> = {
 };
 
 /** The text of an error code of a LINE login; undefined for unknown codes. */
-export const presentReturnProblem = (code: string | null): string | undefined =>
+export const returnProblemText = (code: string | null): string | undefined =>
   code === null ? undefined : (texts[code] ?? 'LINE 登入沒有成功，請再試一次或改用其他方式');
 
 /** The error code of a failed sign-in with LINE's SDK. */

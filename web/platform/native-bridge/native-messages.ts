@@ -1,7 +1,7 @@
 /** The protocol version. */
 export const protocolVersion = 1;
 /** Longer messages are not read. */
-const mostBytes = 64 * 1024;
+const maxMessageBytes = 64 * 1024;
 
 /** Messages to the wrapper. */
 export type OutboundPayloads = {
@@ -62,7 +62,8 @@ const readers: Record<InboundMessage['type'], (payload: Payload) => InboundMessa
 function readEnvelope(received: unknown): Payload | undefined {
   try {
     const text = typeof received === 'string' ? received : JSON.stringify(received);
-    if (text === undefined || new TextEncoder().encode(text).length > mostBytes) return undefined;
+    if (text === undefined || new TextEncoder().encode(text).length > maxMessageBytes)
+      return undefined;
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CalendarEvent, googleCalendarUrl, presentCalendarFile } from './calendar-file.ts';
+import { type CalendarEvent, formatCalendarFile, googleCalendarUrl } from './calendar-file.ts';
 
 const event = {
   uid: 'flash-sale-3@shop.example',
@@ -12,7 +12,7 @@ const event = {
 };
 const now = new Date('2026-11-21T04:05:06.789Z');
 const unfolded = (given: Partial<CalendarEvent> = {}) =>
-  presentCalendarFile({ ...event, ...given }, now)
+  formatCalendarFile({ ...event, ...given }, now)
     .replaceAll('\r\n ', '')
     .split('\r\n');
 
@@ -57,7 +57,7 @@ test.each([
 
 test('no line is longer than calendars take, and no character is cut', () => {
   const long = { ...event, title: '好'.repeat(200) };
-  const file = presentCalendarFile(long, now);
+  const file = formatCalendarFile(long, now);
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'好'.repeat(200)}`);
 });

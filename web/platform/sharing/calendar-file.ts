@@ -11,7 +11,7 @@ export type CalendarEvent = {
 };
 
 /** An event as iCalendar (RFC 5545), with its alarm. */
-export function presentCalendarFile(event: CalendarEvent, now: Date): string {
+export function formatCalendarFile(event: CalendarEvent, now: Date): string {
   const { uid, title, description, url, alarmMinutes } = event;
   const { from, until } = timesOf(event);
   const lines = [
@@ -63,14 +63,14 @@ const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n?|\n/g, '\\n');
 
 /** A line holds 75 bytes at most; what is longer goes on after a space. */
-const mostBytes = 75;
+const maxLineBytes = 75;
 
 function foldLine(line: string): string {
   const parts: string[] = [];
   let [part, bytes] = ['', 0];
   for (const character of line) {
     const size = new TextEncoder().encode(character).length;
-    if (bytes + size > mostBytes) {
+    if (bytes + size > maxLineBytes) {
       parts.push(part);
       [part, bytes] = ['', 1];
     }

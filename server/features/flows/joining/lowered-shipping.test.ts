@@ -168,8 +168,8 @@ describe('any sequence of edits', () => {
           const [parcel] = await fixture.shop.parcels(orderNo);
           const feeTwd = parcel?.settledFeeTwd ?? parcel?.feeTwd ?? 0;
           const { paidTwd } = await fixture.shop.order(orderNo);
-          const keptTwd = pieces * (line?.ceilingUnitPriceTwd ?? 0) + feeTwd;
-          expect(paidTwd).toBe(keptTwd + (await backOf(orderNo)));
+          const netTwd = pieces * (line?.ceilingUnitPriceTwd ?? 0) + feeTwd;
+          expect(paidTwd).toBe(netTwd + (await backOf(orderNo)));
           expect(feeTwd).toBe(pieces * 400 >= 1_000 ? 0 : 100);
         }
         for (const { amountTwd } of await fixture.shop.refunds(orderNo)) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { liveCampaignsPath, mostWatchedCampaigns } from '@kaituan/contract/live-campaigns';
+import { liveCampaignsPath, maxWatchedCampaigns } from '@kaituan/contract/live-campaigns';
 import { refusalStatus } from '@kaituan/contract/refusals';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const request = z.object({
     .string()
     .max(600)
     .transform((ids) => [...new Set(ids.split(','))])
-    .pipe(z.array(wireId).min(1).max(mostWatchedCampaigns)),
+    .pipe(z.array(wireId).min(1).max(maxWatchedCampaigns)),
 });
 
 export type LiveRoutes = {

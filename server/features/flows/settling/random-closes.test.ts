@@ -62,8 +62,8 @@ test('every random close agrees with the domain rules to the dollar', async () =
       expect(refunded).toEqual(expected);
       for (const [index, { order, lines, pledge }] of rows.entries()) {
         const isKept = order?.status === 'CONFIRMED';
-        const keptTwd = isKept ? (lines[0]?.settledNetTwd ?? 0) + order.shippingFeeTwd : 0;
-        expect(order?.paidTwd).toBe(keptTwd + (refunded[index] ?? 0));
+        const netTwd = isKept ? (lines[0]?.settledNetTwd ?? 0) + order.shippingFeeTwd : 0;
+        expect(order?.paidTwd).toBe(netTwd + (refunded[index] ?? 0));
         expect(pledge.settledRefundTwd).toBe(refunded[index]);
       }
     }),

@@ -57,7 +57,7 @@ export async function writeSettledLines(
       lines.map((line) => ({
         ...{ pledge_no: pledgeNo, order_no: orderNo, sku_id: line.skuId, line_no: line.lineNo },
         ...{ quantity: line.settledQuantity, final_twd: line.finalUnitPriceTwd },
-        net_twd: line.keptTwd,
+        net_twd: line.netTwd,
       })),
     ),
   );

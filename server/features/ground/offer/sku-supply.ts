@@ -1,5 +1,5 @@
 import { orderablePieces } from '@kaituan/domain/cart/availability';
-import { mostFlashPieces, openFlashBucket } from '@kaituan/domain/flash-sale/flash-stock';
+import { maxFlashPieces, openFlashBucket } from '@kaituan/domain/flash-sale/flash-stock';
 import type { ResolvedPrice } from '@kaituan/domain/pricing/pricing';
 import type { FlashOfferRow } from './flash-offer-sql.ts';
 import { piecesInStock, type SkuRow, skuPriceOf } from './sku-price.ts';
@@ -23,7 +23,7 @@ function findFlashSupply(row: SkuRow, flash: FlashOfferRow): SkuSupply | undefin
   const price = skuPriceOf(row, flash.price_twd);
   if (price.source !== 'FLASH') return undefined;
   const limits = { perMember: flash.per_member, perOrder: flash.per_order };
-  const most = mostFlashPieces(openFlashBucket(flash.pieces_left), limits, flash.taken);
+  const most = maxFlashPieces(openFlashBucket(flash.pieces_left), limits, flash.taken);
   const available = orderablePieces({ onHand: most, reserved: 0, ...lots(row) });
   if (available === 0) return undefined;
   const ofMember = flash.per_member - flash.taken;

@@ -1,10 +1,10 @@
 import { commonSynonyms, englishWords } from '@kaituan/domain/catalog/common-synonyms';
 import {
   expandSynonyms,
+  formatSearchQuery,
+  formatSearchTerms,
   isTelling,
   parseSearchTerms,
-  presentSearchQuery,
-  presentSearchTerms,
   type SearchTerm,
   type Synonym,
   synonymsOf,
@@ -45,7 +45,7 @@ export async function findSearchQuery(database: Queryable, text: string): Promis
     sql`select term, same_as as "sameAs" from synonym`,
   );
   return expandSynonyms(text, [...synonymsOf(rows, foldChinese), ...sharedSynonyms], foldChinese)
-    .map((variant) => presentSearchQuery(parseSearchTerms(variant, foldChinese)))
+    .map((variant) => formatSearchQuery(parseSearchTerms(variant, foldChinese)))
     .filter((query) => query !== '')
     .map((query, _, all) => (all.length > 1 ? `(${query})` : query))
     .join(' | ');
@@ -88,12 +88,12 @@ export async function findRelaxedSearch(
     ...steps.map((dropped) => withoutTerms(terms, dropped, isWord)),
     ...steps.map((dropped) => terms.filter((term) => !dropped.has(term))),
   ].filter(isTelling);
-  const queries = [selection.search ?? '', ...candidates.map(presentSearchQuery)];
+  const queries = [selection.search ?? '', ...candidates.map(formatSearchQuery)];
   const first = await findFirstThatMatches(database, whole, queries);
   const kept = first === undefined || first === 0 ? undefined : candidates[first - 1];
   return {
     isMiss: first !== 0,
-    relaxed: kept ? { query: presentSearchQuery(kept), text: presentSearchTerms(kept) } : null,
+    relaxed: kept ? { query: formatSearchQuery(kept), text: formatSearchTerms(kept) } : null,
   };
 }
 
@@ -101,7 +101,7 @@ async function sortByRarity(
   database: Queryable,
   terms: readonly SearchTerm[],
 ): Promise<SearchTerm[]> {
-  const queries = terms.map((term) => presentSearchQuery([term]));
+  const queries = terms.map((term) => formatSearchQuery([term]));
   const { rows } = await database.execute<{ products: number }>(sql`
     select (
       select count(*)::int from (

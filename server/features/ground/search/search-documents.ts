@@ -1,4 +1,4 @@
-import { presentSearchDocument, type SearchField } from '@kaituan/domain/catalog/search-document';
+import { buildSearchDocument, type SearchField } from '@kaituan/domain/catalog/search-document';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/row-parameter.ts';
@@ -26,7 +26,7 @@ export async function refreshSearchDocuments(
   const products = await listSearchableProducts(database, ids);
   const documents = products.map((product) => ({
     id: product.id,
-    vector: presentSearchDocument(fieldsOf(product), foldChinese),
+    vector: buildSearchDocument(fieldsOf(product), foldChinese),
   }));
   await database.execute(sql`
     insert into product_search as known (product_id, search_vector)

@@ -4,7 +4,7 @@ import { TimeLeft } from '@kaituan/kit/content/time-left.tsx';
 import { CalendarDays } from 'lucide-react';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
 import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
-import { activityPhase, presentMoment } from './activity-period.ts';
+import { activityPhase, formatMoment } from './activity-period.ts';
 
 export function ActivityHeader({ activity }: { activity: Aggregated }) {
   const { aggregatedName: name, picture, introduction, startsAt, endsAt, serverTime } = activity;
@@ -27,8 +27,8 @@ export function ActivityHeader({ activity }: { activity: Aggregated }) {
             <p className="flex items-start gap-2 text-sm text-ink-soft">
               <CalendarDays aria-hidden size={17} className="mt-0.5 shrink-0" />
               <span>
-                <span className="whitespace-nowrap">{presentMoment(startsAt, serverTime)}</span> –{' '}
-                <span className="whitespace-nowrap">{presentMoment(endsAt, serverTime)}</span>
+                <span className="whitespace-nowrap">{formatMoment(startsAt, serverTime)}</span> –{' '}
+                <span className="whitespace-nowrap">{formatMoment(endsAt, serverTime)}</span>
               </span>
             </p>
           )}

@@ -2,7 +2,7 @@ const taipeiOffsetMs = 8 * 3_600_000;
 const weekdays = '日一二三四五六';
 
 /** A moment in Taipei to the minute: 3月7日（六）23:59; with the year when it is another one. */
-export function presentMoment(instant: string, now: string): string {
+export function formatMoment(instant: string, now: string): string {
   const at = inTaipei(instant);
   const year =
     at.getUTCFullYear() === inTaipei(now).getUTCFullYear() ? '' : `${at.getUTCFullYear()}年`;

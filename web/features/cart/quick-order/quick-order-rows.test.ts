@@ -1,6 +1,6 @@
 import { parseQuickOrder } from '@kaituan/domain/cart/quick-order';
 import { expect, test } from 'vitest';
-import { type CheckedRow, isValid, presentRows } from './quick-order-rows.ts';
+import { type CheckedRow, describeRows, isValid } from './quick-order-rows.ts';
 
 const found = (code: string, quantity: number, more: Partial<CheckedRow> = {}): CheckedRow => ({
   code,
@@ -19,7 +19,7 @@ test('rows keep their order, each with its check result', () => {
   const order = parseQuickOrder('er-1 3\nB-2 x\nC-3 5');
   const problem = { problem: 'MULTIPLE_NOT_MET', suggest: [4, 8] } as const;
   const checked = [found('ER-1', 3), found('C-3', 5, { ...problem, suggest: [4, 8] })];
-  const rows = presentRows(order, checked, nothing);
+  const rows = describeRows(order, checked, nothing);
   expect(rows.map(({ code, problem: text }) => [code, text])).toEqual([
     ['ER-1', null],
     ['B-2 x', '數量須為 1 以上的整數'],
@@ -30,13 +30,13 @@ test('rows keep their order, each with its check result', () => {
 });
 
 test('an answer about an earlier quantity does not make a row valid', () => {
-  const rows = presentRows(parseQuickOrder('A 4'), [found('A', 3)], nothing);
+  const rows = describeRows(parseQuickOrder('A 4'), [found('A', 3)], nothing);
   expect(rows[0]?.checked).toBeUndefined();
   expect(rows.filter(isValid)).toEqual([]);
 });
 
 test('refused rows keep their reason', () => {
-  const rows = presentRows(
+  const rows = describeRows(
     parseQuickOrder('A 3'),
     [found('A', 3)],
     new Map([[7, '庫存只剩 2 包']]),

@@ -40,14 +40,14 @@ export const rowsToCheck = (order: QuickOrder): { code: string; quantity: number
     .map(({ code, quantity }) => ({ code, quantity }));
 
 /** The rows in the order they were typed. `refused` are the reasons of what could not be added, by SKU. */
-export function presentRows(
+export function describeRows(
   order: QuickOrder,
   checked: readonly CheckedRow[] | undefined,
   refused: ReadonlyMap<number, string>,
 ): OrderRow[] {
   const byCode = new Map((checked ?? []).map((row) => [row.code.toUpperCase(), row]));
   const rows = [
-    ...order.lines.map((line) => presentLine(line, byCode.get(line.code.toUpperCase()), refused)),
+    ...order.lines.map((line) => describeLine(line, byCode.get(line.code.toUpperCase()), refused)),
     ...order.mistakes.map(({ rowNumber, text, mistake }) => ({
       key: `row ${rowNumber}`,
       code: text,
@@ -61,7 +61,7 @@ export function presentRows(
   return rows.toSorted((a, b) => (a.rowNumbers[0] ?? 0) - (b.rowNumbers[0] ?? 0));
 }
 
-function presentLine(
+function describeLine(
   { code, quantity, rowNumbers }: QuickOrderLine,
   found: CheckedRow | undefined,
   refused: ReadonlyMap<number, string>,

@@ -11,7 +11,7 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { findFields, storeField } from '#web/platform/form-storage.ts';
 import { replaceRows } from './order-text.ts';
-import { isValid, type OrderRow, presentRows, rowsToCheck } from './quick-order-rows.ts';
+import { describeRows, isValid, type OrderRow, rowsToCheck } from './quick-order-rows.ts';
 
 /** Debounce of the row lookup. */
 const quietMs = 400;
@@ -31,7 +31,7 @@ export function useQuickOrder() {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  const rows = presentRows(
+  const rows = describeRows(
     order,
     debouncedRows.length > 0 ? check.data?.result : undefined,
     refused,

@@ -33,7 +33,7 @@ export default function EditDialog({
       ...{ skuId, quantity, maxQuantity, isAllOrNothing },
       ...requested.get(skuId),
     }));
-    const request = { pledgeNo, lines, toldLines: pledge.lines.map(toldLineOf) };
+    const request = { pledgeNo, lines, toldLines: pledge.lines.map(shownLineOf) };
     const done = await run(JSON.stringify(request), async (call, idempotencyKey) => {
       return (await call('/GroupBuy/UpdatePledge', request, { idempotencyKey })).result;
     });
@@ -70,7 +70,7 @@ export default function EditDialog({
   );
 }
 
-const toldLineOf = ({ skuId, quantity, maxQuantity }: Pledge['lines'][number]) => ({
+const shownLineOf = ({ skuId, quantity, maxQuantity }: Pledge['lines'][number]) => ({
   ...{ skuId, quantity, maxQuantity },
 });
 

@@ -2,7 +2,7 @@ import type { CampaignProgress } from '@kaituan/contract/campaign';
 import {
   liveCampaignsPath,
   liveHeartbeatMs,
-  mostWatchedCampaigns,
+  maxWatchedCampaigns,
 } from '@kaituan/contract/live-campaigns';
 import { createPolling } from './polling.ts';
 
@@ -53,7 +53,7 @@ export function createProgressFeed(tools: FeedTools): ProgressFeed {
     const all = [...followed.values()];
     const channelId = all.at(-1)?.channelId ?? 0;
     const ids = all.filter((one) => one.channelId === channelId).map((one) => one.campaignId);
-    return { channelId, campaignIds: [...new Set(ids)].slice(-mostWatchedCampaigns) };
+    return { channelId, campaignIds: [...new Set(ids)].slice(-maxWatchedCampaigns) };
   }
 
   const polling = createPolling(async () => {

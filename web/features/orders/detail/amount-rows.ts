@@ -38,7 +38,7 @@ function retainedShippingOf({ shipments }: Order): number {
 
 /** Payments and refunds of an order; the last row is the net amount. */
 export function listMoneyRows(order: Order): AmountRow[] {
-  const { cameTwd, surplusTwd, backTwd, pendingTwd, failedTwd, keptTwd } = orderMoneyOf(order);
+  const { cameTwd, surplusTwd, backTwd, pendingTwd, failedTwd, netTwd } = orderMoneyOf(order);
   if (cameTwd === 0) return [];
   const note = surplusTwd > 0 && `含多付或無法入帳的 ${formatTwd(surplusTwd)}`;
   const wentTwd = backTwd + pendingTwd + failedTwd;
@@ -48,6 +48,6 @@ export function listMoneyRows(order: Order): AmountRow[] {
     { name: '退款處理中', amountTwd: -pendingTwd },
     { name: '退款未成功，待店家處理', amountTwd: -failedTwd },
   ];
-  const last = { name: failedTwd > 0 ? '應實付' : '實付', amountTwd: keptTwd };
+  const last = { name: failedTwd > 0 ? '應實付' : '實付', amountTwd: netTwd };
   return [...rows.filter(({ amountTwd }) => amountTwd !== 0), ...(wentTwd > 0 ? [last] : [])];
 }

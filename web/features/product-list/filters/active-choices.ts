@@ -2,7 +2,7 @@ import type { ProductQuery } from '@kaituan/domain/catalog/product-query';
 import {
   availabilityNames,
   flagNames,
-  presentPriceRange,
+  formatPriceRange,
   temperatureNames,
   toggleChoice,
   withCategory,
@@ -40,7 +40,7 @@ export function listActiveChoices(
   }
   if (chosen.activityIds.length > 0) add('activity', '指定活動', { ...chosen, activityIds: [] });
   if (priceTwd.some((end) => end !== null)) {
-    add('price', presentPriceRange(priceTwd), withPrice(chosen, null, null));
+    add('price', formatPriceRange(priceTwd), withPrice(chosen, null, null));
   }
   for (const one of chosen.temperatures) {
     add(one, temperatureNames[one], toggleChoice(chosen, 'temperatures', one));

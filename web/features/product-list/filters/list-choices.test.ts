@@ -1,7 +1,7 @@
 import { emptyProductQuery } from '@kaituan/domain/catalog/product-query';
 import { describe, expect, test } from 'vitest';
 import {
-  presentPriceRange,
+  formatPriceRange,
   priceBands,
   toggleChoice,
   withPrice,
@@ -34,10 +34,10 @@ describe('the filters of a list', () => {
   });
 
   test('price ranges as text', () => {
-    expect(presentPriceRange([null, 99])).toBe('NT$99 以下');
-    expect(presentPriceRange([1_000, 1_999])).toBe('NT$1,000–1,999');
-    expect(presentPriceRange([5_000, null])).toBe('NT$5,000 以上');
-    expect(presentPriceRange([88, 88])).toBe('NT$88');
+    expect(formatPriceRange([null, 99])).toBe('NT$99 以下');
+    expect(formatPriceRange([1_000, 1_999])).toBe('NT$1,000–1,999');
+    expect(formatPriceRange([5_000, null])).toBe('NT$5,000 以上');
+    expect(formatPriceRange([88, 88])).toBe('NT$88');
   });
 });
 

@@ -52,11 +52,11 @@ export const withPrice = (
 export const priceBands = priceBandFloorsTwd.map((floorTwd) => {
   const { fromTwd, toTwd } = priceBandOf(floorTwd);
   const ends: ProductQuery['priceTwd'] = [fromTwd || null, toTwd];
-  return { key: String(floorTwd), ends, label: presentPriceRange(ends) };
+  return { key: String(floorTwd), ends, label: formatPriceRange(ends) };
 });
 
 /** A price range as text: NT$100–299, NT$5,000 以上. */
-export function presentPriceRange([from, to]: ProductQuery['priceTwd']): string {
+export function formatPriceRange([from, to]: ProductQuery['priceTwd']): string {
   if (from === null) return `${formatTwd(to ?? 0)} 以下`;
   if (to === null) return `${formatTwd(from)} 以上`;
   return from === to ? formatTwd(from) : `${formatTwd(from)}–${to.toLocaleString('en-US')}`;

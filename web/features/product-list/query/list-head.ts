@@ -1,10 +1,10 @@
 import { emptyProductQuery } from '@kaituan/domain/catalog/product-query';
-import { presentBreadcrumbs } from '#web/layout/structured-data.ts';
+import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
 import { type ListState, listAddress } from './list-state.ts';
 
 /** The page head of a list. Search engines index each list once: unfiltered, first page. */
-export function presentListHead(
+export function listHeadOf(
   page: {
     name: string;
     description: string;
@@ -22,7 +22,7 @@ export function presentListHead(
     description,
     path,
     pictureId,
-    structuredData: [presentBreadcrumbs([...trail, { name, path }], shop.publicUrl)],
+    structuredData: [breadcrumbStructuredData([...trail, { name, path }], shop.publicUrl)],
     hidden: state.cursor !== null || listAddress(state.scope, state.chosen) !== path,
   };
 }

@@ -20,17 +20,17 @@ export const listNamesQuery = (channelId: number) =>
         );
       const [categories, brands] = await Promise.all([list('CATEGORY'), list('BRAND')]);
       return {
-        categories: presentNames(categories.result.filter(({ id }) => id !== 0)),
-        brands: presentNames(brands.result),
+        categories: namedItemsOf(categories.result.filter(({ id }) => id !== 0)),
+        brands: namedItemsOf(brands.result),
       };
     },
   });
 
-const presentNames = (items: readonly AggregatedItem[]): NamedItem[] =>
+const namedItemsOf = (items: readonly AggregatedItem[]): NamedItem[] =>
   items.map(({ id, aggregatedName, children }) => ({
     id,
     name: aggregatedName,
-    children: presentNames(children),
+    children: namedItemsOf(children),
   }));
 
 /** An item with its ancestors, from the top down; empty when there is none such. */
