@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import {
   type Checkout,
   checkoutQuery,
+  findCheckoutData,
   setCheckoutData,
 } from '#web/features/checkout/checkout-query.ts';
 import { readAppState } from '#web/platform/app-state.ts';
@@ -24,9 +25,11 @@ const isPassing = (error: unknown): boolean =>
   isUnanswered(error) || findStatus(error) === 429 || (findStatus(error) ?? 0) >= 500;
 
 /** The checkout with all changes applied, saved or not. */
-export function useCheckoutSaving(answered: Checkout) {
+export function useCheckoutSaving(rendered: Checkout) {
   const client = useQueryClient();
-  const { checkoutNo } = answered;
+  const { checkoutNo } = rendered;
+  // What was saved is no longer unsaved at once: with the answer before, a choice would be undone for a moment.
+  const answered = findCheckoutData(client, checkoutNo) ?? rendered;
   const latest = useRef(answered);
   latest.current = answered;
   const queue = useMemo(
