@@ -185,3 +185,29 @@ test('parcels are fetched at a convenience store chosen on the map', async () =>
     ]);
   });
 });
+
+test('a choice stays chosen while it is saved', async () => {
+  await visit(buyerStart, async (page) => {
+    const call = await becomeBuyer(page);
+    await openCheckout(page, call, [(await findGoods(call)).skuId]);
+    const timesUndone = await page
+      .getByRole('radio', { name: '銀行轉帳' })
+      .evaluate(async (radio: HTMLInputElement) => {
+        radio.click();
+        const endMs = performance.now() + 2_000;
+        let undone = 0;
+        // Between any two tasks of the page: one of them shows what another puts right.
+        const { port1, port2 } = new MessageChannel();
+        return new Promise<number>((resolve) => {
+          port1.onmessage = () => {
+            if (!radio.checked) undone += 1;
+            if (performance.now() < endMs) port2.postMessage(null);
+            else resolve(undone);
+          };
+          port2.postMessage(null);
+        });
+      });
+    expect(timesUndone).toBe(0);
+    await isSaved(page);
+  });
+});
