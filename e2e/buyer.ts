@@ -2,7 +2,7 @@ import type { Api, ApiPath } from '@kaituan/contract/api';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { isMember, member } from './sign-in.ts';
-import { channel, isHydrated } from './visit.ts';
+import { channel, isHydrated, postInPage } from './visit.ts';
 
 export const channelId = 100083;
 const inCart = { channelId, cartType: 'CART' } as const;
@@ -22,12 +22,12 @@ export type CallAsMember = <P extends ApiPath>(
  */
 export async function becomeBuyer(page: Page, who = member): Promise<CallAsMember> {
   const { email, password } = who;
-  const answer = await page.request.post('/identity/sign-in-with-password', {
-    headers: { origin: inject('shopUrl') },
-    data: { email, password },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const authorization = `Bearer ${(await answer.json()).result.accessToken}`;
+  const { accessToken } = await postInPage<{ accessToken: string }>(
+    page,
+    '/identity/sign-in-with-password',
+    { email, password },
+  );
+  const authorization = `Bearer ${accessToken}`;
   const { searchParams } = new URL(page.url());
   await page.goto(`${searchParams.get('redirect')}?channelId=${searchParams.get('channelId')}`);
   await isMember(page);

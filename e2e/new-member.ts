@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { callShop } from './visit.ts';
+import { callShop, postInPage } from './visit.ts';
 
 export type NewMember = { email: string; password: string; token: string };
 
@@ -31,18 +31,14 @@ export async function makeMember(): Promise<NewMember> {
 /** Signs up a new member in this browser. */
 export async function joinShop(page: Page): Promise<NewMember> {
   const email = newEmail();
-  const post = async <T>(path: string, data: object): Promise<T> => {
-    const headers = { origin: inject('shopUrl') };
-    const response = await page.request.post(path, { headers, data });
-    if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
-    return ((await response.json()) as { result: T }).result;
-  };
-  const { demoCode: code } = await post<{ demoCode: string }>('/identity/send-sign-up-code', {
-    email,
-    password,
-  });
+  const { demoCode: code } = await postInPage<{ demoCode: string }>(
+    page,
+    '/identity/send-sign-up-code',
+    { email, password },
+  );
   const joined = { email, code, password, displayName: '買家', channelId: 100083 };
-  const { accessToken: token } = await post<{ accessToken: string }>(
+  const { accessToken: token } = await postInPage<{ accessToken: string }>(
+    page,
     '/identity/sign-up-with-password',
     joined,
   );

@@ -86,6 +86,14 @@ export async function callShop<T>(path: string, body: object): Promise<T> {
   return (await response.json()) as T;
 }
 
+/** A call with the cookies of the page, as its own code makes it; what it sets, the page has. */
+export async function postInPage<T>(page: Page, path: string, data: object): Promise<T> {
+  const headers = { origin: inject('shopUrl') };
+  const response = await page.request.post(path, { headers, data });
+  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
+  return ((await response.json()) as { result: T }).result;
+}
+
 /** Waits until the page, or a part of it, is hydrated. */
 export const isHydrated = (page: Page, part = 'main') =>
   page.waitForFunction(

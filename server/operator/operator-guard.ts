@@ -1,11 +1,10 @@
-import { refusalStatus } from '@kaituan/contract/refusals';
 import type { Permission } from '@kaituan/domain/staff/role';
-import type { Context, MiddlewareHandler } from 'hono';
-import { presentRefusal, Refusal } from '#server/http/refusal.ts';
+import type { MiddlewareHandler } from 'hono';
+import { Refusal } from '#server/http/refusal.ts';
+import { type RequestEnv, refuse } from '#server/http/refuse.ts';
 import { isSameMachine } from '#server/http/same-machine.ts';
 import { actAs, openStaffAccess } from '#server/http/staff-access.ts';
 import { findOperator } from '#server/identity/operator-token.ts';
-import { currentRequestId } from '#server/telemetry/request-context.ts';
 
 /**
  * The routes that stream files and progress, and the permission each needs in the whole shop; `null` is any
@@ -22,7 +21,7 @@ export const operatorAccess: Readonly<Record<string, Permission | null>> = {
 };
 
 /** Admits the command line with a token that grants the route's permission; unlisted routes are not there. */
-export function operatorGuard(dataDir: string): MiddlewareHandler {
+export function operatorGuard(dataDir: string): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     try {
       const operator = await findOperator(c, dataDir);
@@ -37,6 +36,3 @@ export function operatorGuard(dataDir: string): MiddlewareHandler {
     }
   };
 }
-
-const refuse = (c: Context, refusal: Refusal) =>
-  c.json(presentRefusal(refusal, currentRequestId()), refusalStatus[refusal.code]);

@@ -1,7 +1,19 @@
+import type { StaffMember } from '@kaituan/contract/staff';
+import { staffRoleText } from '@kaituan/domain/staff/role';
 import { type AskStaff, withStaffCalls } from './ask-staff.ts';
 import { CommandMistake, runOwnerCommand } from './owner-command.ts';
 import { parseStaffCommand, type StaffCommand, staffUsage } from './staff-arguments.ts';
-import { presentStaff, presentStaffMember } from './staff-printing.ts';
+
+const presentStaffMember = ({ role, channelId, displayName, email }: StaffMember): string =>
+  [
+    staffRoleText[role],
+    channelId === null ? '整間商店' : `通路 ${channelId}`,
+    `${displayName} <${email}>`,
+  ].join('  ');
+
+/** Staff, one appointment per line. */
+const presentStaff = (staff: readonly StaffMember[]): string =>
+  staff.length > 0 ? staff.map(presentStaffMember).join('\n') : '沒有工作人員，只有指令列';
 
 await runOwnerCommand(async () => {
   const command = parseStaffCommand(process.argv.slice(2));

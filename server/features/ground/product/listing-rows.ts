@@ -31,6 +31,13 @@ const categoriesOf = (chosen: SQL): SQL => sql`
     group by p.id
   )`;
 
+/** The lowest quantity price of the offer `o` that one order can reach. */
+const lowestTier = sql`left join lateral (
+  select min((t->>'unitPriceTwd')::int) as lowest_twd
+  from jsonb_array_elements(o.tiers) t
+  where (t->>'minQty')::int <= o.max_per_order
+) tier on o.tiers <> '[]'`;
+
 /** A product without SKUs has no price and is not listed. */
 export async function refreshListingRows(
   database: Queryable,
@@ -81,11 +88,7 @@ export async function refreshListingRows(
         bool_or(o.tiers <> '[]') as is_wholesale,
         sum(o.available) as available, max(o.low_stock_at) as low_stock_at
       from offer o
-      left join lateral (
-        select min((t->>'unitPriceTwd')::int) as lowest_twd
-        from jsonb_array_elements(o.tiers) t
-        where (t->>'minQty')::int <= o.max_per_order
-      ) tier on o.tiers <> '[]'
+      ${lowestTier}
       group by o.channel_id, o.product_id
     )
     insert into product_listing as l (${columns})
@@ -103,15 +106,13 @@ export async function refreshListingRows(
   await refreshGroupPrices(database, chosen);
 }
 
-/** The prices of each price group that has any for a SKU of the product; the others are the channel's. */
+/**
+ * The prices of each price group that has any for a SKU of the product; the others are the channel's. Writes what
+ * differs: every order refreshes the listing of its goods.
+ */
 async function refreshGroupPrices(database: Queryable, chosen: SQL): Promise<void> {
-  await database.execute(sql`delete from price_group_listing where product_id = any(${chosen})`);
   await database.execute(sql`
-    insert into price_group_listing
-      (price_group_id, product_id, min_price_twd, max_price_twd, from_price_twd, is_wholesale)
-    select o.price_group_id, o.product_id, min(o.price_twd), max(o.price_twd),
-      least(min(o.price_twd), min(tier.lowest_twd)), bool_or(o.tiers <> '[]')
-    from (
+    with offer as (
       select g.id as price_group_id, s.product_id,
         coalesce(gp.price_twd, cp.price_twd, s.price_twd) as price_twd,
         coalesce(gp.tiers, cp.tiers, s.tiers) as tiers,
@@ -124,11 +125,30 @@ async function refreshGroupPrices(database: Queryable, chosen: SQL): Promise<voi
       where exists (
         select from price_group_price own join sku of_product on of_product.id = own.sku_id
         where own.price_group_id = g.id and of_product.product_id = s.product_id)
-    ) o
-    left join lateral (
-      select min((t->>'unitPriceTwd')::int) as lowest_twd
-      from jsonb_array_elements(o.tiers) t
-      where (t->>'minQty')::int <= o.max_per_order
-    ) tier on o.tiers <> '[]'
-    group by o.price_group_id, o.product_id`);
+    ),
+    priced as (
+      select o.price_group_id, o.product_id, min(o.price_twd) as min_price_twd,
+        max(o.price_twd) as max_price_twd,
+        least(min(o.price_twd), min(tier.lowest_twd)) as from_price_twd,
+        bool_or(o.tiers <> '[]') as is_wholesale
+      from offer o ${lowestTier}
+      group by o.price_group_id, o.product_id
+    ),
+    gone as (
+      delete from price_group_listing l
+      where l.product_id = any(${chosen}) and not exists (
+        select from priced p
+        where p.price_group_id = l.price_group_id and p.product_id = l.product_id)
+    )
+    insert into price_group_listing as l
+      (price_group_id, product_id, min_price_twd, max_price_twd, from_price_twd, is_wholesale)
+    select price_group_id, product_id, min_price_twd, max_price_twd, from_price_twd, is_wholesale
+    from priced
+    on conflict (price_group_id, product_id) do update set
+      (min_price_twd, max_price_twd, from_price_twd, is_wholesale) =
+      row(excluded.min_price_twd, excluded.max_price_twd, excluded.from_price_twd,
+        excluded.is_wholesale)
+    where (l.min_price_twd, l.max_price_twd, l.from_price_twd, l.is_wholesale) is distinct from
+      (excluded.min_price_twd, excluded.max_price_twd, excluded.from_price_twd,
+        excluded.is_wholesale)`);
 }

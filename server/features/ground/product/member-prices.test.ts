@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { priceGroup, priceGroupMember, priceGroupPrice } from '#server/database/trading-schema.ts';
@@ -85,6 +86,19 @@ test('search, product, related goods and home agree with the list', async () => 
   const home = await member.call('/SiteInfo/GetHome', { channelId });
   const isRice = ({ id }: { id: number }) => id === rice;
   expect(home.result.newProductArray.find(isRice)).toMatchObject({ ...own, id: rice });
+});
+
+test('a listing refreshed without a change writes no price of a group anew', async () => {
+  const readVersions = async () => {
+    const { rows } = await opened.database.execute(
+      sql`select product_id, xmin::text from price_group_listing order by product_id`,
+    );
+    return rows;
+  };
+  const before = await readVersions();
+  expect(before).not.toEqual([]);
+  await refreshListings(opened.database, [rice, oil]);
+  expect(await readVersions()).toEqual(before);
 });
 
 test('a price that is taken back is the channel’s again', async () => {
