@@ -92,6 +92,10 @@ export const campaignCard = campaignProgress.extend({
 });
 export type CampaignCard = z.output<typeof campaignCard>;
 
+/** A group buy in a list, with the faces of the latest who joined and paid: initials, empty for the nameless. */
+export const listedCampaign = campaignCard.extend({ faces: z.array(z.string()) });
+export type ListedCampaign = z.output<typeof listedCampaign>;
+
 /**
  * Goods of a group buy that travel together, and the ways to the main island that take any of them: each with
  * its fees by the value of the goods in it, the lowest first. Sizes are of one piece, null where nobody measured.

@@ -7,6 +7,7 @@ import {
   campaignStatus,
   groupTeam,
   joiner,
+  listedCampaign,
 } from './campaign.ts';
 import { endpoint, resultOf, wireChannelId, wireId } from './endpoint.ts';
 import { pledge } from './pledge.ts';
@@ -39,7 +40,7 @@ export type CampaignDetail = z.output<typeof campaignDetail>;
 
 export const getCampaignArray = endpoint({
   path: '/GroupBuy/GetCampaignArray',
-  summary: '團購列表，含進度、階梯價與伺服器時間；進行中的在前，先結束的優先',
+  summary: '團購列表，含進度、階梯價、參加者的頭像字與伺服器時間；進行中的在前，先結束的優先',
   access: 'GUEST',
   effect: 'SAFE',
   request: z.strictObject({
@@ -48,9 +49,18 @@ export const getCampaignArray = endpoint({
     activityId: wireId.optional(),
     productId: wireId.optional(),
     skuIdArray: z.array(wireId).max(100).optional(),
+    /** NEAREST_PRICE: those that miss the fewest pieces to their next price come first. */
+    order: z
+      .enum(['CLOSING_SOON', 'NEAREST_PRICE'])
+      .meta({ description: '排序；不給時先結束的優先，NEAREST_PRICE 為最接近下一階價格的優先' })
+      .optional(),
     limit: z.int().min(1).max(50).optional(),
   }),
-  answer: resultOf(z.array(campaignCard)),
+  answer: z.object({
+    result: z.array(listedCampaign),
+    /** How many there are, also beyond the limit. */
+    total: z.int(),
+  }),
   refusals: ['NOT_FOUND'],
 });
 

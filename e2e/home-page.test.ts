@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channel, isHydrated, useBrowser } from './visit.ts';
+import { channel, isHydrated, phone, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 
@@ -38,6 +38,37 @@ test('coming back from a product, the home page is as it was left, without a req
     expect(requests.filter((url) => !/\/(assets|media)\/|favicon/.test(url))).toEqual([]);
   });
 });
+
+test.each([
+  ['a phone', phone],
+  ['a wide desktop', { width: 1920, height: 1080 }],
+])(
+  'on %s home begins with running group buys, whose prices are seen without scrolling',
+  async (_, viewport) => {
+    await visit(
+      `/?${channel}`,
+      async (page) => {
+        const groups = page.getByRole('list', { name: '正在揪團' });
+        const cards = await groups
+          .getByRole('listitem')
+          .filter({ hasText: /去跟團/ })
+          .all();
+        expect([2, 3]).toContain(cards.length);
+        const heights = await Promise.all(
+          cards.map(async (card) => (await card.boundingBox())?.height),
+        );
+        expect(new Set(heights).size).toBe(1);
+        const price = await cards[0]?.getByText(/^NT\$/).first().boundingBox();
+        expect(price?.y).toBeLessThan(viewport.height);
+        const [hero, first] = [page.locator('[aria-roledescription="輪播"]'), groups];
+        const [heroBox, firstBox] = [await hero.boundingBox(), await first.boundingBox()];
+        expect(heroBox?.y).toBeGreaterThan(firstBox?.y ?? 0);
+        expect((heroBox?.y ?? 0) + (heroBox?.height ?? 0)).toBeLessThan(viewport.height);
+      },
+      { viewport },
+    );
+  },
+);
 
 test('the carousel moves by itself, and stands still for those who asked for less motion', async () => {
   const position = (list: Element) => list.scrollLeft;
@@ -88,6 +119,10 @@ test('the side drawer opens from the keyboard, lists pinned activities and close
     for (const group of ['商品', '聯絡我們']) {
       expect(await drawer.innerText()).toContain(group);
     }
+    expect(await drawer.getByRole('link', { name: /^揪團中 \d+ 團/ }).getAttribute('href')).toMatch(
+      /^\/group-buys\?/,
+    );
+    expect(await drawer.getByRole('link', { name: '我的團購' }).last().isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);

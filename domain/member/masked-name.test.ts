@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskName } from './masked-name.ts';
+import { faceOf, maskName } from './masked-name.ts';
 
 test.each([
   ['王小明', '王○明'],
@@ -38,4 +38,15 @@ test('no name is shown in full', () => {
       expect(maskName(name)).not.toBe(name);
     }),
   );
+});
+
+test.each([
+  ['王小明', '王'],
+  ['Mei Lin', 'M'],
+  ['👩‍🌾小農', '👩‍🌾'],
+  ['王', ''],
+  ['新會員', ''],
+  [' ', ''],
+])('the face of %j is %j', (name, face) => {
+  expect(faceOf(name)).toBe(face);
 });

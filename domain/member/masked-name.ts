@@ -15,3 +15,10 @@ export function maskName(name: string): string {
   if (visible.length < 2) return mask;
   return visible.length === 2 ? first + mask : first + mask + last;
 }
+
+/** The face of a member to strangers: the first character of the masked name; empty when it shows none. */
+export function faceOf(name: string): string {
+  if (name.trim() === newMemberName) return '';
+  const first = characters.segment(maskName(name)).containing(0)?.segment ?? '';
+  return first === mask ? '' : first;
+}

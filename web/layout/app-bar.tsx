@@ -7,7 +7,7 @@ import { SearchField } from '#web/features/search/search-field.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
 import { MemberEntry } from './member-entry.tsx';
-import { useCategoryPage } from './use-category-page.ts';
+import { usePageInstead } from './use-page-instead.ts';
 
 export function AppBar() {
   const { pathname, search } = useLocation();
@@ -59,7 +59,7 @@ const loadDrawer = () => import('./side-drawer.tsx').then((module) => module.Sid
 function MenuButton() {
   const [isOpen, setIsOpen] = useState(false);
   const [SideDrawer, fetchDrawer] = useLazyComponent(loadDrawer);
-  const goToCategories = useCategoryPage();
+  const goToCategories = usePageInstead('/category');
   const open = async (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault();
     if (await fetchDrawer()) setIsOpen(true);

@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
+import { groupBuysPath, myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 
@@ -51,10 +52,11 @@ export function BrandBranch() {
 
 export function ActivityBranch() {
   const { data } = useQuery(shopMenuQuery(useChannelId()));
-  if (!data || data.activities.length === 0) return null;
   return (
     <Branch label="活動專區">
-      {data.activities.map(({ id, routerTo, aggregatedName }) => (
+      <Leaf to={groupBuysPath}>揪團中</Leaf>
+      <Leaf to={myGroupBuysPath}>我的團購</Leaf>
+      {data?.activities.map(({ id, routerTo, aggregatedName }) => (
         <Leaf key={id} to={routerTo}>
           {aggregatedName}
         </Leaf>

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { KeepAliveOutlet } from '#web/navigation/keep-alive-outlet.tsx';
-import { useChannelId } from '#web/navigation/use-channel.ts';
 import { queryClientContext } from '#web/platform/page-context.ts';
 import type { Route } from './+types/shop-layout.ts';
 import { AppBar } from './app-bar.tsx';
@@ -30,7 +28,6 @@ export const loader = (args: Route.LoaderArgs) => load(args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
 export default function ShopLayout() {
-  const { data: menu } = useQuery(shopMenuQuery(useChannelId()));
   return (
     <>
       <a
@@ -45,7 +42,7 @@ export default function ShopLayout() {
           <AppBar />
         </div>
         <div className="z-20 border-b border-line bg-surface md:sticky md:top-16">
-          <TabBar hasActivities={menu === undefined || menu.activities.length > 0} />
+          <TabBar />
         </div>
       </header>
       <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">

@@ -2,8 +2,11 @@ import { AfterLink } from '@kaituan/kit/content/after-link.tsx';
 import { DrawerShell } from '@kaituan/kit/dialogs/drawer-shell.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { RunningCount } from '#web/features/group-buy/places/running-count.tsx';
+import { groupBuysPath, myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { flashSalePath, newArrivalsPath } from '#web/navigation/product-lists.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import { isInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
 import {
   ActivityBranch,
@@ -22,6 +25,7 @@ export function SideDrawer({
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }) {
+  const channelId = useChannelId();
   return (
     <DrawerShell
       side="left"
@@ -34,6 +38,10 @@ export function SideDrawer({
         <nav aria-label="側邊選單">
           <Group title="商品">
             <Entry to="/">首頁</Entry>
+            <Entry to={groupBuysPath}>
+              揪團中
+              <RunningCount channelId={channelId} />
+            </Entry>
             <CategoryBranch />
             <BrandBranch />
             <ActivityBranch />
@@ -43,6 +51,7 @@ export function SideDrawer({
           </Group>
           <Group title="會員中心">
             <Entry to="/member/orders">我的訂單</Entry>
+            <Entry to={myGroupBuysPath}>我的團購</Entry>
             <Entry to="/member/profile">個人資料</Entry>
             <Entry to="/cart">購物車</Entry>
             <Entry to="/quick-order">快速訂購</Entry>
@@ -76,7 +85,7 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
     <li>
       <ShopLink
         to={to}
-        className={drawerEntryStyle}
+        className={`${drawerEntryStyle} gap-2`}
         aria-current={isCurrentEntry(to, location) ? 'page' : undefined}
       >
         {children}

@@ -2,37 +2,44 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
-import { CategoryDisclosure } from './category-disclosure.tsx';
 import { activityZonePath, isCurrentEntry, memberCenterPath, shopTabs } from './shop-tabs.ts';
+import { type LoadPanel, TabDisclosure } from './tab-disclosure.tsx';
+
+const panels: Record<string, LoadPanel> = {
+  '/category': () => import('./category-panel.tsx').then((module) => module.CategoryPanel),
+  [activityZonePath]: () => import('./activity-panel.tsx').then((module) => module.ActivityPanel),
+};
 
 const tabStyle =
   'relative flex h-11 items-center px-3 text-[15px] font-medium whitespace-nowrap text-ink-soft hover:text-primary aria-[current=page]:font-bold aria-[current=page]:text-primary aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-primary';
 
 /** The tab bar: scrolls sideways, with the current tab visible. */
-export function TabBar({ hasActivities }: { hasActivities: boolean }) {
+export function TabBar() {
   const location = useLocation();
   const row = useRef<HTMLUListElement>(null);
-  const tabs = shopTabs.filter(({ to }) => hasActivities || to !== activityZonePath);
-  const current = tabs.find(({ to }) => isCurrentEntry(to, location))?.to;
+  const current = shopTabs.find(({ to }) => isCurrentEntry(to, location))?.to;
   useEffect(() => {
     if (row.current && current) showCurrentTab(row.current);
   }, [current]);
   return (
     <nav aria-label="主選單" className="relative shop-width">
       <ul ref={row} className="scroll-row -mx-3 md:overflow-visible">
-        {tabs.map(({ label, to }) => (
-          <li key={to} className="flex">
-            <ShopLink
-              to={to}
-              className={tabStyle}
-              aria-current={to === current ? 'page' : undefined}
-            >
-              {label}
-              {to === memberCenterPath && <UnreadDot />}
-            </ShopLink>
-            {to === '/category' && <CategoryDisclosure />}
-          </li>
-        ))}
+        {shopTabs.map(({ label, to }) => {
+          const loadPanel = panels[to];
+          return (
+            <li key={to} className="flex">
+              <ShopLink
+                to={to}
+                className={tabStyle}
+                aria-current={to === current ? 'page' : undefined}
+              >
+                {label}
+                {to === memberCenterPath && <UnreadDot />}
+              </ShopLink>
+              {loadPanel && <TabDisclosure label={label} to={to} loadPanel={loadPanel} />}
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

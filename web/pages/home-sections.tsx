@@ -1,31 +1,34 @@
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { RowScroller } from '@kaituan/kit/content/row-scroller.tsx';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';
+import { GroupDoors } from '#web/features/group-buy/places/group-doors.tsx';
 import { HomeCampaigns } from '#web/features/group-buy/places/home-campaigns.tsx';
+import { CategoryShortcuts } from '#web/features/home/category-shortcuts.tsx';
 import { FlashSaleRow } from '#web/features/home/flash-sale-row.tsx';
+import { HeroCarousel } from '#web/features/home/hero-carousel.tsx';
 import type { HomeContent } from '#web/features/home/home-query.ts';
 import { MoreLink } from '#web/features/home/more-link.tsx';
-import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { newArrivalsPath } from '#web/navigation/product-lists.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
-/** The home page below the categories. */
+/** The home page: what is being bought together first. */
 export function HomeSections({ channelId, content }: { channelId: number; content: HomeContent }) {
   const { flashSale, pinnedActivityArray, newProductArray, hotProductArray, brandArray } = content;
+  const { data: menu } = useQuery(shopMenuQuery(channelId));
   return (
     <>
+      <HomeCampaigns channelId={channelId} />
+      <HeroCarousel banners={content.bannerArray} />
+      <CategoryShortcuts categories={menu?.categories ?? []} />
       {flashSale && <FlashSaleRow sale={flashSale} serverTime={content.serverTime} />}
-      <HomeCampaigns
-        channelId={channelId}
-        more={<MoreLink to={groupBuysPath} label="看更多正在揪團" />}
-      />
-      {pinnedActivityArray.length > 0 && (
-        <HomeSection id="activity-zone" title="活動專區">
-          <ActivityTiles activities={pinnedActivityArray} />
-        </HomeSection>
-      )}
+      <HomeSection id="activity-zone" title="活動專區">
+        <GroupDoors channelId={channelId} />
+        <ActivityTiles activities={pinnedActivityArray} />
+      </HomeSection>
       {newProductArray.length > 0 && (
         <HomeSection title="新品上架" moreTo={newArrivalsPath}>
           <RowScroller label="新品上架">
@@ -76,8 +79,9 @@ function HomeSection({
 
 /** Activities pinned by the shop. */
 function ActivityTiles({ activities }: { activities: HomeContent['pinnedActivityArray'] }) {
+  if (activities.length === 0) return null;
   return (
-    <ul className="scroll-row -mx-4 scroll-px-4 gap-3 px-4 pb-3 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 md:grid-cols-3">
+    <ul className="scroll-row -mx-4 mt-3 scroll-px-4 gap-3 px-4 pb-3 sm:mx-0 sm:mt-4 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 md:grid-cols-3">
       {activities.map(({ id, aggregatedName, routerTo, picture }) => (
         <li key={id} className="w-[72vw] max-w-80 sm:w-auto sm:max-w-none">
           <ShopLink

@@ -4,13 +4,9 @@ import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, WifiOff } from 'lucide-react';
-import { ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { homeCampaignsQuery } from '#web/features/group-buy/places/place-queries.ts';
-import { CategoryShortcuts } from '#web/features/home/category-shortcuts.tsx';
-import { HeroCarousel } from '#web/features/home/hero-carousel.tsx';
 import { homeQuery } from '#web/features/home/home-query.ts';
-import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { organizationStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
@@ -19,7 +15,7 @@ import { environmentContext, queryClientContext } from '#web/platform/page-conte
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/home.ts';
 
-/** Below the fold; rendered by the server, loaded later. */
+/** Rendered by the server; its code is loaded after the page is seen. */
 const homeSections = lazyPart(() =>
   import('./home-sections.tsx').then((module) => module.HomeSections),
 );
@@ -56,16 +52,11 @@ export default function Home() {
   const channelId = useChannelId();
   const { data: company } = useQuery(companyQuery(channelId));
   const { data, isError, refetch } = useQuery(homeQuery(channelId));
-  const { data: menu } = useQuery(shopMenuQuery(channelId));
   return (
-    <div className="flex flex-col gap-8 py-4 shop-width md:gap-12 md:py-6">
+    <div className="flex flex-col gap-6 py-4 shop-width md:gap-8 md:py-6">
       <h1 className="sr-only">{company?.result.htmlTitle}</h1>
       {data ? (
-        <>
-          <HeroCarousel banners={data.result.bannerArray} />
-          <CategoryShortcuts categories={menu?.categories ?? []} />
-          <LazyPart code={homeSections} props={{ channelId, content: data.result }} />
-        </>
+        <LazyPart code={homeSections} props={{ channelId, content: data.result }} />
       ) : isError ? (
         <HomeFailure onRetry={refetch} />
       ) : (
@@ -90,11 +81,11 @@ function HomeFailure({ onRetry }: { onRetry: () => void }) {
 
 function HomeSkeleton() {
   return (
-    <div role="status" aria-label="載入中" className="flex flex-col gap-8 md:gap-12">
-      <Skeleton className="aspect-[5/3] rounded-card sm:aspect-[5/2] md:aspect-[3/1]" />
-      <Skeleton className="h-40" />
-      <ProductGridSkeleton count={6} />
-      <ProductGridSkeleton count={6} />
+    <div role="status" aria-label="載入中" className="flex flex-col gap-6 md:gap-8">
+      <Skeleton className="h-108" />
+      <Skeleton className="h-36 rounded-card md:h-50" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-100" />
     </div>
   );
 }

@@ -17,27 +17,27 @@ export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
   return <Carousel label="主打活動" slides={slides} />;
 }
 
-/** The text is below the picture on phones, on it in a card on wider screens. */
+/** The text is beside the picture on phones, on it in a card on wider screens. */
 function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
     <ShopLink
       to={banner.link}
-      className="group relative block h-full overflow-hidden rounded-card bg-surface shadow-card"
+      className="group relative flex h-30 overflow-hidden rounded-card bg-surface shadow-card sm:h-36 md:h-44 lg:h-50 xl:h-56"
     >
       <Picture
         picture={banner.picture}
-        sizes="(min-width: 1920px) 1632px, (min-width: 1368px) 1272px, 100vw"
+        sizes="(min-width: 1920px) 1632px, (min-width: 1368px) 1272px, (min-width: 960px) 100vw, 300px"
         eager={isFirst}
-        className="aspect-[2/1] w-full object-cover object-[86%_50%] sm:aspect-[5/2] md:aspect-[3/1] md:object-[50%_62%] xl:aspect-[7/2]"
+        className="order-last h-full w-1/2 object-cover object-[86%_50%] md:w-full md:object-[50%_62%]"
       />
-      <span className="block px-4 py-3.5 md:absolute md:top-1/2 md:left-10 md:max-w-[44%] md:-translate-y-1/2 md:rounded-card md:bg-surface/90 md:p-8 md:shadow-card lg:left-14 lg:p-10">
-        <span className="block text-xl leading-snug font-black text-balance md:text-3xl lg:text-4xl">
+      <span className="flex min-w-0 flex-1 flex-col justify-center px-4 md:absolute md:inset-y-4 md:left-6 md:max-w-[44%] md:rounded-card md:bg-surface/90 md:px-8 md:shadow-card">
+        <span className="text-lg leading-snug font-black text-balance sm:text-2xl lg:text-3xl">
           {banner.title}
         </span>
-        <span className="mt-1 block text-[15px] text-ink-soft md:mt-3 md:text-lg">
+        <span className="mt-1 line-clamp-2 text-sm text-ink-soft sm:text-base lg:mt-2 lg:text-lg">
           {banner.subtitle}
         </span>
-        <span className="mt-5 hidden min-h-11 w-fit items-center gap-2 rounded-control bg-primary px-5 font-semibold text-on-primary transition-colors group-hover:bg-primary-strong md:inline-flex">
+        <span className="mt-3 hidden w-fit items-center gap-1 font-semibold text-primary group-hover:underline lg:inline-flex">
           立即看看
           <ArrowRight aria-hidden size={18} />
         </span>

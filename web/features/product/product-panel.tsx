@@ -5,11 +5,10 @@ import type { ReactNode } from 'react';
 import { tierPriceOf } from '#web/features/catalog/card-price.ts';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
-import { ProductBadges } from '#web/features/catalog/product-badges.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { summarizePrice } from './price-summary.ts';
-import { displayOnlyOffer, productFacts, quantityPart } from './product-parts.ts';
+import { displayOnlyOffer, productBadges, productFacts, quantityPart } from './product-parts.ts';
 import { isDisplayOnly } from './product-query.ts';
 import { isObtainable, type QuantityPick } from './sku-choice.ts';
 import { SkuChooser } from './sku-chooser.tsx';
@@ -84,7 +83,7 @@ function ProductTitle({ product }: { product: ProductDetail }) {
       )}
       <h1 className="text-2xl leading-snug font-bold text-balance sm:text-3xl">{name}</h1>
       {subtitle && <p className="text-ink-soft">{subtitle}</p>}
-      <ProductBadges card={product} />
+      <LazyPart code={productBadges} props={{ card: product }} />
     </header>
   );
 }

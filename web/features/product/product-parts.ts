@@ -6,6 +6,9 @@ export const quantityPart = lazyPart(() =>
 export const orderSlot = lazyPart(() =>
   import('./order-slot.tsx').then((module) => module.OrderSlot),
 );
+export const productBadges = lazyPart(() =>
+  import('#web/features/catalog/product-badges.tsx').then((module) => module.ProductBadges),
+);
 export const productFacts = lazyPart(() =>
   import('./product-facts.tsx').then((module) => module.ProductFacts),
 );
@@ -37,6 +40,7 @@ export const preloadProductParts = () =>
     [
       quantityPart,
       orderSlot,
+      productBadges,
       productFacts,
       productDetails,
       displayOnlyOffer,

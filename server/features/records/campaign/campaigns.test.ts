@@ -1,4 +1,5 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import {
@@ -135,6 +136,51 @@ describe('a list of group buys', () => {
     const request = { channelId: elsewhere, activityId };
     const { result } = await guest().call('/GroupBuy/GetCampaignArray', request);
     expect(idsOf(result)).toEqual([ids[0], ...ids.slice(2, 12)]);
+  });
+
+  it('has those nearest to their next price first if requested, and says how many there are beyond the limit', async () => {
+    const { elsewhere, ids } = await openElsewhere(
+      { closesAt: inHours(5) },
+      { closesAt: inHours(30), rungs: [{ threshold: 12, offTwd: 10 }] },
+      { closesAt: inHours(20), rungs: [{ threshold: 30, offTwd: 10 }] },
+      { status: 'SCHEDULED', opensAt: inHours(5), rungs: [{ threshold: 2, offTwd: 10 }] },
+    );
+    const [teamless, near, nearer] = ids;
+    const bought = Array.from({ length: 2 }, () => ({
+      lines: [{ skuId, quantity: 10, ceilingTwd: 16_161 }],
+    }));
+    const target = { campaignId: nearer ?? 0, channelId: elsewhere, now };
+    await insertPaidPledges(opened.database, target, bought);
+    const request = {
+      channelId: elsewhere,
+      status: ['OPEN' as const],
+      order: 'NEAREST_PRICE' as const,
+    };
+    const whole = await guest().call('/GroupBuy/GetCampaignArray', request);
+    expect(idsOf(whole.result)).toEqual([nearer, near, teamless]);
+    const first = await guest().call('/GroupBuy/GetCampaignArray', { ...request, limit: 1 });
+    expect([idsOf(first.result), first.total]).toEqual([[nearer], 3]);
+  });
+
+  it('shows the faces of the four who joined last and paid, of nobody else, and no full name', async () => {
+    const { elsewhere, ids } = await openElsewhere({}, {});
+    const [campaignId = 0, other = 0] = ids;
+    const joins = ['陳一', '林二', '新會員', '黃四', '王五'];
+    const line = { skuId, quantity: 1, ceilingTwd: 16_161 };
+    const target = { campaignId, channelId: elsewhere, now };
+    const pledges = joins.map(() => ({ lines: [line] }));
+    await insertPaidPledges(opened.database, target, pledges);
+    await opened.database.execute(sql`
+      update member m set display_name = (${`{${joins.join(',')}}`}::text[])[p.place]
+      from (
+        select member_id, row_number() over (order by seq) as place
+        from group_pledge where campaign_id = ${campaignId}
+      ) p where m.id = p.member_id`);
+    const { result } = await guest().call('/GroupBuy/GetCampaignArray', { channelId: elsewhere });
+    const faces = new Map(result.map((card) => [card.campaignId, card.faces]));
+    expect(faces.get(campaignId)).toEqual(['王', '黃', '', '林']);
+    expect(faces.get(other)).toEqual([]);
+    expect(JSON.stringify(result)).not.toMatch(/王五|黃四|林二|陳一/);
   });
 
   it('is refused for a channel that does not exist', async () => {

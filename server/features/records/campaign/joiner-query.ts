@@ -1,7 +1,7 @@
-import { maskName } from '@kaituan/domain/member/masked-name';
+import { faceOf, maskName } from '@kaituan/domain/member/masked-name';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { epochMs } from '#server/database/row-parameter.ts';
+import { epochMs, idsParameter } from '#server/database/row-parameter.ts';
 import { countedStatuses } from './units-without-tolerance.ts';
 
 /** Somebody who joined and paid, with the full display name; the moment in milliseconds since 1970. */
@@ -33,3 +33,27 @@ export const presentJoiner = ({ name, units, joinedAt }: JoinerRow) => ({
   units,
   joinedAt: new Date(joinedAt).toISOString(),
 });
+
+const latestFaces = 4;
+
+/** The faces of the latest paid joiners of each group buy, newest first; none where nobody joined. */
+export async function listFaces(
+  database: Database,
+  campaignIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  if (campaignIds.length === 0) return new Map();
+  const { rows } = await database.execute<{ campaignId: number; names: string[] }>(sql`
+    select c.id as "campaignId", array(
+      select m.display_name
+      from unnest(${countedStatuses}) counted(status)
+      cross join lateral (
+        select g.seq, g.member_id from group_pledge g
+        where g.campaign_id = c.id and g.status = counted.status
+        order by g.seq desc limit ${latestFaces}
+      ) p
+      join member m on m.id = p.member_id
+      order by p.seq desc limit ${latestFaces}
+    ) as names
+    from unnest(${idsParameter(campaignIds)}) c(id)`);
+  return new Map(rows.map(({ campaignId, names }) => [campaignId, names.map(faceOf)]));
+}

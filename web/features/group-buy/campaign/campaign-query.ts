@@ -1,8 +1,10 @@
 import type { AnswerOf, RequestOf } from '@kaituan/api-client/api';
 import { apiQuery } from '@kaituan/api-client/query-client';
+import type { CampaignCard } from '@kaituan/contract/campaign';
 
+export type { CampaignCard };
 export type CampaignDetail = AnswerOf<'/GroupBuy/GetCampaign'>['result'];
-export type CampaignCard = AnswerOf<'/GroupBuy/GetCampaignArray'>['result'][number];
+export type ListedCampaign = AnswerOf<'/GroupBuy/GetCampaignArray'>['result'][number];
 export type CampaignItem = CampaignCard['items'][number];
 export type CampaignParcel = CampaignDetail['parcels'][number];
 export type GroupTeam = CampaignDetail['teams'][number];

@@ -25,11 +25,14 @@ export function LadderStairs({
   card,
   item,
   isOver = false,
+  isBrief = false,
 }: {
   card: CampaignCard;
   item: CampaignItem | undefined;
   /** True once the price is final. */
   isOver?: boolean;
+  /** True on a card, where it is lower. */
+  isBrief?: boolean;
 }) {
   const steps = stairStepsOf(card, item);
   return (
@@ -40,28 +43,38 @@ export function LadderStairs({
           aria-current={step.state === 'CURRENT' ? 'step' : undefined}
           className="flex min-w-0 flex-1 flex-col text-center"
         >
-          <Step step={step} isOver={isOver} isLast={step.rung === steps.length - 1} />
+          <Step step={step} {...{ isOver, isBrief }} isLast={step.rung === steps.length - 1} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Step({ step, isOver, isLast }: { step: StairStep; isOver: boolean; isLast: boolean }) {
+function Step({
+  step,
+  isOver,
+  isBrief,
+  isLast,
+}: {
+  step: StairStep;
+  isOver: boolean;
+  isBrief: boolean;
+  isLast: boolean;
+}) {
   const { state, priceTwd, threshold, filled, height } = step;
   const isCurrent = state === 'CURRENT';
   return (
     <>
-      <span className="flex h-27 flex-col justify-end px-0.5 sm:h-36">
+      <span className={`flex flex-col justify-end px-0.5 ${isBrief ? 'h-17' : 'h-27 sm:h-36'}`}>
         <span
-          className={`mb-1 text-[13px] leading-5 tabular-nums sm:text-base ${isCurrent ? 'font-bold text-price' : 'font-semibold text-ink-soft'}`}
+          className={`mb-1 text-[13px] leading-5 tabular-nums ${isBrief ? '' : 'sm:text-base'} ${isCurrent ? 'font-bold text-price' : 'font-semibold text-ink-soft'}`}
         >
           {priceTwd === null ? `第 ${step.rung + 1} 階` : formatTwd(priceTwd)}
         </span>
         <span
           className={`grid h-(--part) w-full place-items-center rounded-t-lg transition-colors duration-700 ${bars[state]} ${partOf(highestPart * (lowestPart + (1 - lowestPart) * height))}`}
         >
-          {isCurrent && (
+          {isCurrent && !isBrief && (
             <span className="rounded-full bg-surface/95 px-1.5 text-xs leading-5 font-bold text-primary sm:px-2.5">
               {isOver ? '成交' : '目前'}
             </span>
@@ -73,7 +86,9 @@ function Step({ step, isOver, isLast }: { step: StairStep; isOver: boolean; isLa
           className={`block h-full w-(--part) bg-primary transition-[width] duration-700 ${filled < 1 || isLast ? 'rounded-r-full' : ''} ${partOf(filled)}`}
         />
       </span>
-      <span className="mt-1.5 px-0.5 text-xs leading-4 text-ink-soft tabular-nums sm:text-sm">
+      <span
+        className={`mt-1.5 px-0.5 text-xs leading-4 text-ink-soft tabular-nums ${isBrief ? '' : 'sm:text-sm'}`}
+      >
         {threshold === 0 ? '起始價' : `滿 ${threshold.toLocaleString('en-US')} 份`}
         {state === 'REACHED' && <span className="sr-only">，已達成</span>}
       </span>

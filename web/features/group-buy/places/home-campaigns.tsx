@@ -1,37 +1,33 @@
-import { RowScroller } from '@kaituan/kit/content/row-scroller.tsx';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { MoreLink } from '#web/features/home/more-link.tsx';
+import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { CampaignTile } from './campaign-tile.tsx';
 import { homeCampaignsQuery } from './place-queries.ts';
 
 const title = '正在揪團';
 
-/** Running group buys, nearest to their next price first; nothing when there are none. */
-export function HomeCampaigns({ channelId, more }: { channelId: number; more?: ReactNode }) {
+/** The running group buys the home page begins with; nothing when there are none. */
+export function HomeCampaigns({ channelId }: { channelId: number }) {
   const { data } = useQuery(homeCampaignsQuery(channelId));
-  const cards = nearestFirst(data?.result ?? []);
-  if (cards.length === 0) return null;
+  if (!data || data.result.length === 0) return null;
   return (
     <section aria-label={title}>
-      <SectionHeading title={title}>{more}</SectionHeading>
-      <RowScroller label={title}>
-        <ul
-          aria-label={title}
-          className="scroll-row -mx-4 scroll-px-4 gap-3 px-4 pt-1 pb-4 sm:-mx-6 sm:scroll-px-6 sm:gap-4 sm:px-6"
-        >
-          {cards.map((card) => (
-            <li key={card.campaignId} className="w-[82vw] max-w-96 sm:w-88">
-              <CampaignTile card={card} />
-            </li>
-          ))}
-        </ul>
-      </RowScroller>
+      <SectionHeading title={title}>
+        <MoreLink to={groupBuysPath} label={`看全部 ${data.total} 個正在揪的團`}>
+          全部 {data.total} 團
+        </MoreLink>
+      </SectionHeading>
+      <ul
+        aria-label={title}
+        className="scroll-row -mx-4 scroll-px-4 gap-3 px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:gap-4 sm:px-6 md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:overflow-visible md:p-0"
+      >
+        {data.result.map((card) => (
+          <li key={card.campaignId} className="w-[88vw] max-w-96 md:w-auto md:max-w-2xl">
+            <CampaignTile card={card} eager />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
-
-/** In the API's order when equally near. */
-const nearestFirst = (cards: readonly CampaignCard[]): CampaignCard[] =>
-  cards.toSorted((a, b) => (a.unitsToNextRung ?? Infinity) - (b.unitsToNextRung ?? Infinity) || 0);

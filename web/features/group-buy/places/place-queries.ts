@@ -3,13 +3,13 @@ import {
   campaignArrayQuery,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
 
-const shownAtHome = 8;
+const shownAtHome = 3;
 /** The API's limit of SKUs per call. */
 const maxSkus = 100;
 
-/** What the home page shows of group buys. */
+/** The running group buys the home page begins with, and how many run. */
 export const homeCampaignsQuery = (channelId: number) =>
-  campaignArrayQuery({ channelId, status: ['OPEN'], limit: shownAtHome });
+  campaignArrayQuery({ channelId, status: ['OPEN'], order: 'NEAREST_PRICE', limit: shownAtHome });
 
 /** The API's limit of group buys per answer. */
 export const maxListed = 50;

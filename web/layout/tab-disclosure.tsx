@@ -1,19 +1,28 @@
 import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { ChevronDown } from 'lucide-react';
-import { type FocusEvent, useState } from 'react';
-import { useCategoryPage } from './use-category-page.ts';
+import { type ComponentType, type FocusEvent, useState } from 'react';
+import { usePageInstead } from './use-page-instead.ts';
 
-const loadPanel = () => import('./category-panel.tsx').then((module) => module.CategoryPanel);
+/** Loads what opens under the tab bar. */
+export type LoadPanel = () => Promise<ComponentType<{ onLeave: () => void }>>;
 
-/** On wide screens: opens the category panel under the tab bar. */
-export function CategoryDisclosure() {
+/** On wide screens: opens the panel of a tab under the tab bar. */
+export function TabDisclosure({
+  label,
+  to,
+  loadPanel,
+}: {
+  label: string;
+  to: string;
+  loadPanel: LoadPanel;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   const [Panel, fetchPanel] = useLazyComponent(loadPanel);
-  const goToCategories = useCategoryPage();
+  const openPage = usePageInstead(to);
   const toggle = async () => {
     if (isOpen) return setIsOpen(false);
     if (await fetchPanel()) setIsOpen(true);
-    else goToCategories();
+    else openPage();
   };
   const closeWhenLeft = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
@@ -27,7 +36,7 @@ export function CategoryDisclosure() {
     >
       <button
         type="button"
-        aria-label="展開商品分類"
+        aria-label={`展開${label}`}
         aria-expanded={isOpen}
         className="grid h-11 w-9 place-items-center text-ink-soft hover:text-primary noscript:hidden"
         onClick={toggle}

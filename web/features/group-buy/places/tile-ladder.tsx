@@ -1,0 +1,48 @@
+import { UserRound, UserRoundPlus } from 'lucide-react';
+import { hasSucceeded, isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
+import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { LadderStairs } from '#web/features/group-buy/campaign/ladder-stairs.tsx';
+
+/** The price ladder on a card; of teams how many make one, and why a group buy was called off. */
+export function TileLadder({ card }: { card: CampaignCard }) {
+  const [first] = card.items;
+  return (
+    <div className="flex h-25 flex-col justify-end">
+      {isCalledOff(card.status) ? (
+        <p className="line-clamp-3 text-sm text-ink-soft">
+          {card.cancelReason ?? card.outcomeText}
+        </p>
+      ) : card.team ? (
+        <TeamSeats size={card.team.size} hours={card.team.hours} />
+      ) : (
+        <LadderStairs card={card} item={first} isOver={hasSucceeded(card.status)} isBrief />
+      )}
+    </div>
+  );
+}
+
+const mostSeats = 8;
+
+function TeamSeats({ size, hours }: { size: number; hours: number }) {
+  const seats = Array.from({ length: Math.min(size, mostSeats) - 1 }, (_, at) => `seat-${at}`);
+  return (
+    <div className="flex h-full flex-col items-center justify-center gap-2 rounded-control bg-sunken">
+      <span aria-hidden className="flex items-center gap-2 text-primary">
+        <span className="grid size-9 place-items-center rounded-full bg-primary text-on-primary">
+          <UserRound size={18} />
+        </span>
+        {seats.map((seat) => (
+          <span
+            key={seat}
+            className="grid size-9 place-items-center rounded-full border border-dashed border-primary"
+          >
+            <UserRoundPlus size={18} />
+          </span>
+        ))}
+      </span>
+      <p className="text-sm font-semibold">
+        {size} 人成一團，{hours} 小時內湊滿
+      </p>
+    </div>
+  );
+}
