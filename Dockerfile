@@ -17,13 +17,15 @@ RUN npm install --no-save --no-audit --no-fund --ignore-scripts --omit=dev --leg
 
 FROM packages AS build
 RUN npm install --no-save --no-audit --no-fund --ignore-scripts
-COPY tsconfig.base.json ./
+COPY tsconfig.base.json main.ts ./
 COPY domain domain
 COPY contract contract
 COPY kit kit
 COPY api-client api-client
 COPY identity-client identity-client
 COPY scripts scripts
+COPY server server
+COPY demo demo
 COPY web web
 ENV SHOP_IMAGE=true
 RUN npm run build
@@ -40,6 +42,7 @@ COPY server server
 COPY demo demo
 COPY web web
 COPY --from=build /shop/web/build web/build
+COPY --from=build /shop/build build
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
@@ -47,4 +50,4 @@ EXPOSE 3000
 # SIGTERM lets the shop finish what is under way, within 20 seconds.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=120s --retries=3 CMD ["node", "scripts/check-health.mjs"]
-CMD ["node", "main.ts"]
+CMD ["node", "scripts/shop.mjs"]

@@ -17,12 +17,13 @@ export type RunningShop = {
   close(): Promise<void>;
 };
 
-/** Starts a fresh demo shop. */
-export async function openShop(settings: Settings = {}): Promise<RunningShop> {
+/** Starts a fresh demo shop from its sources, or as it was built by `scripts/shop.mjs`. */
+export async function openShop(settings: Settings = {}, program = 'main.ts'): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-journeys-'));
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const start = (own: Settings) => startShop(url, { PORT: port, DATA_DIR: dataDir, ...own });
+  const start = (own: Settings) =>
+    startShop(url, program, { PORT: port, DATA_DIR: dataDir, ...own });
   let shop = await start(settings);
   return {
     url,
@@ -39,9 +40,9 @@ export async function openShop(settings: Settings = {}): Promise<RunningShop> {
   };
 }
 
-async function startShop(url: string, settings: Settings): Promise<ChildProcess> {
+async function startShop(url: string, program: string, settings: Settings): Promise<ChildProcess> {
   const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...env } = process.env;
-  const shop = spawn(process.execPath, ['main.ts'], {
+  const shop = spawn(process.execPath, [program], {
     env: { ...env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openShop } from './open-shop.ts';
+
+const root = new URL('../', import.meta.url).href;
 
 /** Has a process write the address of every module it loads into a file. */
 const recordLoads = `data:text/javascript,${encodeURIComponent(`
@@ -15,32 +18,44 @@ const recordLoads = `data:text/javascript,${encodeURIComponent(`
     },
   });`)}`;
 
-/** The folders of this repository out of which a shop loads modules. */
-async function listLoadedFolders(settings: Record<string, string>): Promise<Set<string>> {
+/** The sources of this repository that a shop loads, also as parts of built files. */
+async function listLoadedSources(program: string, settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'kaituan-loaded-'));
   const file = join(folder, 'modules');
-  const shop = await openShop({
-    ...{ NODE_OPTIONS: `--import=${recordLoads}`, LOADED_MODULES: file },
-    ...settings,
-  });
+  const recording = { NODE_OPTIONS: `--import=${recordLoads}`, LOADED_MODULES: file };
+  const shop = await openShop({ ...recording, ...settings }, program);
   await shop.close();
-  const root = new URL('../', import.meta.url).href;
   const loaded = (await readFile(file, 'utf8')).split('\n');
   await rm(folder, { recursive: true });
-  return new Set(
-    loaded
-      .filter((url) => url.startsWith(root) && !url.includes('/node_modules/'))
-      .map((url) => url.slice(root.length).split('/').slice(0, 2).join('/')),
-  );
+  const own = loaded.filter((url) => url.startsWith(root) && !url.includes('/node_modules/'));
+  const sources = await Promise.all(own.map(listSourcesOf));
+  return sources.flat().map((url) => url.slice(root.length));
 }
 
-test('a shop that is no demo loads no file of it', async () => {
-  const folders = await listLoadedFolders({ DEMO_SHOP: 'false' });
-  expect(folders).toContain('server/shop');
-  expect([...folders].filter((folder) => folder.startsWith('demo'))).toEqual([]);
+async function listSourcesOf(url: string): Promise<string[]> {
+  if (!url.startsWith(`${root}build/`)) return [url];
+  const mapFile = new URL(`${url}.map`);
+  // The bundler's own helpers come from no source.
+  if (!existsSync(mapFile)) return [];
+  const map = JSON.parse(await readFile(mapFile, 'utf8')) as { sources: string[] };
+  return map.sources.map((source) => new URL(source, url).href);
+}
+
+const programs = ['main.ts', 'scripts/shop.mjs'];
+const isOfDemo = (path: string) => path.startsWith('demo/');
+
+test.each(programs)('a shop that is no demo loads no file of it: %s', async (program) => {
+  const sources = await listLoadedSources(program, { DEMO_SHOP: 'false' });
+  expect(sources).toContain('server/shop/prepare-shop.ts');
+  expect(sources.filter(isOfDemo)).toEqual([]);
 });
 
-test('a shop of its owner’s goods with the simulated gateway loads that, and nothing else of the demo', async () => {
-  const folders = await listLoadedFolders({ DEMO_SHOP: 'false', DEMO_GATEWAY: 'true' });
-  expect([...folders].filter((folder) => folder.startsWith('demo'))).toEqual(['demo/gateway']);
-});
+test.each(programs)(
+  'beside its owner’s goods a shop can have the simulated gateway alone: %s',
+  async (program) => {
+    const settings = { DEMO_SHOP: 'false', DEMO_GATEWAY: 'true' };
+    const sources = (await listLoadedSources(program, settings)).filter(isOfDemo);
+    expect(sources).toContain('demo/gateway/pay-trade.ts');
+    expect(sources.filter((path) => !path.startsWith('demo/gateway/'))).toEqual([]);
+  },
+);

@@ -146,7 +146,7 @@ const size = (path) =>
   Number(execFileSync('du', ['-sb', path], { encoding: 'utf8' }).split('\t')[0]);
 const megabytes = (bytes) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 console.log(`base ${megabytes(size(baseRoot))}, image ${megabytes(size(image.root))}, of it:`);
-for (const part of ['node_modules', 'server', 'demo', 'web', 'web/build', 'scripts']) {
+for (const part of ['node_modules', 'server', 'demo', 'web', 'web/build', 'build', 'scripts']) {
   console.log(`  ${part} ${megabytes(size(join(image.root, 'shop', part)))}`);
 }
 for (const tool of [

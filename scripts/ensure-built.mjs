@@ -1,46 +1,63 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { endWith } from './end-with.mjs';
 import { nodePath, root, shopEnv } from './ensure-installed.mjs';
 
 const buildFolder = join(root, 'web', 'build');
-const stampFile = join(buildFolder, '.built-from');
-const sourceFolders = ['web', 'kit', 'api-client', 'identity-client', 'domain', 'contract'];
+const pageSources = ['web', 'kit', 'api-client', 'identity-client', 'domain', 'contract'];
+const serverSources = ['main.ts', 'server', 'demo', 'scripts/bundle-server.mjs'];
 const skipped = new Set(['node_modules', 'build', '.react-router']);
 
-/** Builds the storefront when its sources changed since the last build. */
+/** Builds the storefront, and the server around it, when their sources changed since the last build. */
 export function ensureBuilt() {
-  const sources = hashSources();
+  const pages = hashSources(pageSources, readFileSync(join(root, 'package-lock.json')));
+  ensure(buildFolder, pages, buildPages);
+  ensure(join(root, 'build'), hashSources(serverSources, pages), buildServer);
+}
+
+/** The stamp is written last: a build that was broken off is made again. */
+function ensure(folder, sources, build) {
+  const stampFile = join(folder, '.built-from');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return;
-  const buildId = sources.slice(0, 16);
-  console.log('建置前台中… Building the storefront …');
-  const { status, stdout, stderr } = spawnSync(
-    nodePath,
-    [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
-    {
-      cwd: join(root, 'web'),
-      env: shopEnv({ NODE_ENV: 'production', VITE_BUILD_ID: buildId }),
-      encoding: 'utf8',
-    },
-  );
-  if (status !== 0) {
-    console.error(stdout, stderr);
-    endWith(
-      '前台建置失敗，原因印在上面；若是空間不足或權限不夠，請修正後再執行一次。',
-      'The storefront could not be built, for the reason printed above; if it is room or permissions, mend them and try again.',
-    );
-  }
-  writeManifests(buildId);
-  compressFiles(join(buildFolder, 'client'));
+  build(sources);
   writeFileSync(stampFile, sources);
 }
 
-function hashSources() {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const folder of sourceFolders) {
+function buildPages(sources) {
+  const buildId = sources.slice(0, 16);
+  console.log('建置前台中… Building the storefront …');
+  run([join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
+    cwd: join(root, 'web'),
+    env: shopEnv({ NODE_ENV: 'production', VITE_BUILD_ID: buildId }),
+  });
+  writeManifests(buildId);
+  compressFiles(join(buildFolder, 'client'));
+}
+
+function buildServer() {
+  console.log('建置伺服器中… Building the server …');
+  run([join(root, 'scripts', 'bundle-server.mjs')], {
+    cwd: root,
+    env: shopEnv({ NODE_ENV: 'production' }),
+  });
+}
+
+function run(args, options) {
+  const { status, stdout, stderr } = spawnSync(nodePath, args, { ...options, encoding: 'utf8' });
+  if (status === 0) return;
+  console.error(stdout, stderr);
+  endWith(
+    '商店建置失敗，原因印在上面；若是空間不足或權限不夠，請修正後再執行一次。',
+    'The shop could not be built, for the reason printed above; if it is room or permissions, mend them and try again.',
+  );
+}
+
+function hashSources(sources, before) {
+  const hash = createHash('sha256').update(before);
+  for (const folder of sources) {
     for (const file of listFiles(join(root, folder))) {
       hash.update(file.slice(root.length)).update(readFileSync(file));
     }
@@ -69,6 +86,7 @@ function compressFiles(folder) {
 }
 
 function listFiles(folder) {
+  if (statSync(folder).isFile()) return [folder];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !skipped.has(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -5,16 +5,11 @@ import { ensureInstalled, isImage, nodePath, root, shopEnv } from './ensure-inst
 import { followChild } from './follow-child.mjs';
 
 ensureInstalled();
-const development = process.argv.includes('--dev');
-if (!development && !isImage) (await import('./ensure-built.mjs')).ensureBuilt();
-
-// Vite loads the development builds of packages; the process must agree with it on which that is.
-const conditions = development ? ['--conditions=development'] : [];
-const main = join(root, 'main.ts');
+if (!isImage) (await import('./ensure-built.mjs')).ensureBuilt();
 followChild(
-  spawn(nodePath, [...conditions, main, ...process.argv.slice(2)], {
+  spawn(nodePath, [join(root, 'scripts', 'shop.mjs'), ...process.argv.slice(2)], {
     cwd: root,
-    env: shopEnv({ NODE_ENV: development ? 'development' : 'production' }),
+    env: shopEnv({ NODE_ENV: 'production' }),
     // By the channel the shop learns when this process was killed and could not say so.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   }),

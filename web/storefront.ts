@@ -43,11 +43,14 @@ const filesFolder = `${webFolder}build/client`;
 /** Opens the built storefront, or in development the sources through Vite. */
 export async function openStorefront(options: StorefrontOptions): Promise<Storefront> {
   if (options.development) return openSources(options);
-  const build = (await import(`${webFolder}build/server/index.js`)) as ServerBuild;
+  const build = (await import('#built-pages')) as ServerBuild;
   const render = renderer(async () => build, options);
   const routeOf = createRouteOf(build.routes);
   return { render, isCrawler, routeOf, filesFolder, close: async () => {} };
 }
+
+/** For tabs that wait for changes: given by `npm run dev`, which starts the server again and again, or free. */
+const findHotReloadPort = async () => Number(process.env.HOT_RELOAD_PORT) || (await findFreePort());
 
 /** A port nobody uses, so that several development servers run beside each other. */
 function findFreePort(): Promise<number> {
@@ -66,7 +69,7 @@ async function openSources(options: StorefrontOptions): Promise<Storefront> {
   const vite = await createVite({
     root: webFolder,
     configFile: `${webFolder}vite.config.ts`,
-    server: { middlewareMode: true, hmr: { port: await findFreePort() } },
+    server: { middlewareMode: true, hmr: { port: await findHotReloadPort() } },
     appType: 'custom',
   });
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build');

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { access, lstat, mkdir, open, opendir, stat } from 'node:fs/promises';
+import { constants, lstatSync } from 'node:fs';
+import { access, mkdir, open, opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartFault } from '#server/process/start-fault.ts';
 
@@ -52,7 +52,8 @@ export async function makeContentPrivate(folder: string): Promise<void> {
 
 async function makePrivate(path: string, flags: number, mode: number): Promise<void> {
   if (process.platform === 'win32') return;
-  const found = await lstat(path).catch(undefinedWhenMissing);
+  // At once: the embedded database has 1,400 files, and asking for each in turn takes five times as long.
+  const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found || (found.mode & othersMayAnything) === 0) return;
   const noLink = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const file = await open(path, noLink | flags).catch(undefinedWhenMissing);

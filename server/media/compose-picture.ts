@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import type { Drawing, GlyphPlacement } from './drawing/drawing.ts';
 import { layOut } from './drawing/layouts.ts';
 import { findGlyph } from './glyph-file.ts';
+import { loadSharp } from './load-sharp.ts';
 import type { PictureRecipe } from './picture-recipe.ts';
 
 /** Half the time of sharp's own effort of 4, for pictures a twelfth larger. */
@@ -10,6 +10,7 @@ const webp = { quality: 82, effort: 2 };
 /** Draws a recipe as WebP, `width` pixels wide. */
 export async function composePicture(recipe: PictureRecipe, width: number): Promise<Buffer> {
   const svg = await render(layOut(recipe), width);
+  const sharp = await loadSharp();
   return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).webp(webp).toBuffer();
 }
 
@@ -29,6 +30,7 @@ async function image(placement: GlyphPlacement, scale: number): Promise<string> 
   const { glyph, x, y, size, turn = 0, opacity = 1 } = placement;
   const pixels = Math.max(1, Math.round(size * scale));
   const { path, tone } = findGlyph(glyph);
+  const sharp = await loadSharp();
   const source = tone ? sharp(path).modulate(tone) : sharp(path);
   const png = await source
     .resize(pixels, pixels, { kernel: 'lanczos3' })

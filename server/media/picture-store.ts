@@ -3,10 +3,10 @@ import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pictureWidths } from '@kaituan/contract/picture-widths';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { media } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { composePicture } from './compose-picture.ts';
+import { loadSharp } from './load-sharp.ts';
 import { inPictureQueue } from './picture-queue.ts';
 import { findRecipe } from './picture-recipe.ts';
 
@@ -70,6 +70,7 @@ async function resizeUpload(dataDir: string, file: string, width: PictureWidth) 
   const folder = await findRealPath(join(dataDir, 'uploads'));
   const path = folder && (await findRealPath(join(folder, file)));
   if (!path?.startsWith(folder + sep)) return undefined;
+  const sharp = await loadSharp();
   return sharp(path, { autoOrient: true })
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: webpQuality })

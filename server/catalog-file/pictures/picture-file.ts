@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import sharp from 'sharp';
 import { BadCell } from '#server/catalog-file/cells/cell-format.ts';
+import { loadSharp } from '#server/media/load-sharp.ts';
 
 const maxBytes = 30 * 1024 * 1024;
 const maxPixels = 60_000_000;
@@ -27,6 +27,7 @@ export async function inspectPicture(folder: string, name: string): Promise<Pict
   const { size } = await stat(path);
   if (size > maxBytes) throw new BadCell(`圖片超過 ${maxBytes / 1024 / 1024} MB`);
   try {
+    const sharp = await loadSharp();
     const image = sharp(path, { limitInputPixels: maxPixels });
     const { format, autoOrient } = await image.metadata();
     const ending = endings.get(format);

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '#server/media/load-sharp.ts';
 import { paintColumn } from './paint-column.ts';
 import { colors } from './picture-colors.ts';
 import type { PictureFacts } from './picture-facts.ts';
@@ -22,12 +22,14 @@ export async function drawPicture(facts: PictureFacts, goods: Buffer | undefined
     `<rect width="${width}" height="${height}" fill="url(#ground)"/>` +
     (await card(goods)) +
     `<g transform="translate(${columnX} 0)">${column}</g></svg>`;
+  const sharp = await loadSharp();
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: false }).toBuffer();
 }
 
 async function card(goods: Buffer | undefined): Promise<string> {
   const frame = `<rect x="${margin}" y="${margin}" width="${side}" height="${side}" rx="${radius}" fill="${colors.sunken}"/>`;
   if (!goods) return frame;
+  const sharp = await loadSharp();
   const jpeg = await sharp(goods)
     .resize(side, side, { fit: 'cover' })
     .flatten({ background: '#ffffff' })

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { loadSharp } from '#server/media/load-sharp.ts';
 import { inPictureQueue } from '#server/media/picture-queue.ts';
 
 const longestSidePx = 1_600;
@@ -27,8 +27,9 @@ export function sniffPhoto(bytes: Uint8Array): 'JPEG' | 'PNG' | 'WEBP' | 'HEIC' 
  * HEIC where the picture library cannot decode it.
  */
 export function redrawPhoto(bytes: Uint8Array): Promise<Buffer | undefined> {
-  return inPictureQueue(() =>
-    sharp(bytes, { autoOrient: true, limitInputPixels: maxPixels, failOn: 'error' })
+  return inPictureQueue(async () => {
+    const sharp = await loadSharp();
+    return sharp(bytes, { autoOrient: true, limitInputPixels: maxPixels, failOn: 'error' })
       .resize({
         ...{ width: longestSidePx, height: longestSidePx },
         fit: 'inside',
@@ -36,8 +37,8 @@ export function redrawPhoto(bytes: Uint8Array): Promise<Buffer | undefined> {
       })
       .webp({ quality: webpQuality })
       .toBuffer()
-      .catch(() => undefined),
-  );
+      .catch(() => undefined);
+  });
 }
 
 export async function keepPhoto(dataDir: string, photoNo: string, bytes: Buffer): Promise<void> {
