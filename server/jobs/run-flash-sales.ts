@@ -58,13 +58,13 @@ async function forEachSale(
 /** Refreshes the availability that lists show of the products. */
 async function refreshProducts(database: Database, skuIds: readonly number[]): Promise<void> {
   const ids = `{${skuIds.join(',')}}`;
-  const { rows } = await database.execute<{ product_id: number }>(
-    sql`select distinct product_id from sku where id = any(${ids}::int[]) order by product_id`,
+  const { rows } = await database.execute<{ productId: number }>(
+    sql`select distinct product_id as "productId" from sku where id = any(${ids}::int[]) order by 1`,
   );
   await inTransaction(database, (transaction) =>
     refreshListings(
       transaction,
-      rows.map((row) => row.product_id),
+      rows.map((row) => row.productId),
     ),
   );
 }

@@ -28,7 +28,7 @@ export const checkQuickOrderArray = handle(
           code: row.code,
           quantity,
           skuId: row.id,
-          name: [row.name, ...row.option_values].join(' '),
+          name: [row.name, ...row.optionValues].join(' '),
           unitPriceTwd: isHidden ? null : unitPriceTwd,
           amountTwd: isHidden ? null : unitPriceTwd * quantity,
           problem: refused?.problem ?? null,

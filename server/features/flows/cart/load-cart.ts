@@ -40,7 +40,7 @@ export async function loadCart(database: Database, key: CartKey, now: Date): Pro
     lines.map(({ row, quantity, offer }) => ({
       quantity,
       // Lines that will not be ordered do not count towards a mix group's tier.
-      mixGroup: row.isSelected && !offer.problem ? offer.row.mix_group : null,
+      mixGroup: row.isSelected && !offer.problem ? offer.row.mixGroup : null,
       price: offer.price,
     })),
   );

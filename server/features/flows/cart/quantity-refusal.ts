@@ -40,7 +40,7 @@ const codeOf: Record<QuantityProblem, RefusalCode> = {
 /** The same as a text for the shopper. */
 export function describeQuantityProblem(problem: QuantityProblem, offer: SkuOffer): string {
   const { moq, multiple, most } = offer.rule;
-  const unit = offer.row.unit_label;
+  const unit = offer.row.unitLabel;
   const texts: Record<QuantityProblem, string> = {
     SOLD_OUT: '已售完',
     ENDED: '已下架',
@@ -57,14 +57,14 @@ export function describeQuantityProblem(problem: QuantityProblem, offer: SkuOffe
 /** The text for a flash sale's limit names the sale. */
 function describeFlashLimit(problem: QuantityProblem, { flash, row }: SkuOffer) {
   if (!flash) return undefined;
-  const { per_member: perMember, taken, pieces_left: left } = flash;
-  if (problem === 'STOCK_INSUFFICIENT') return `限時搶購只剩 ${left} ${row.unit_label}`;
+  const { perMember, taken, piecesLeft: left } = flash;
+  if (problem === 'STOCK_INSUFFICIENT') return `限時搶購只剩 ${left} ${row.unitLabel}`;
   if (problem !== 'LIMIT_PER_ORDER') return undefined;
-  if (flash.per_order !== null && flash.per_order <= perMember - taken) {
-    return `限時搶購每筆訂單限購 ${flash.per_order} ${row.unit_label}`;
+  if (flash.perOrder !== null && flash.perOrder <= perMember - taken) {
+    return `限時搶購每筆訂單限購 ${flash.perOrder} ${row.unitLabel}`;
   }
-  const bought = taken > 0 ? `，你已搶購 ${taken} ${row.unit_label}` : '';
-  return `限時搶購每人限購 ${perMember} ${row.unit_label}${bought}`;
+  const bought = taken > 0 ? `，你已搶購 ${taken} ${row.unitLabel}` : '';
+  return `限時搶購每人限購 ${perMember} ${row.unitLabel}${bought}`;
 }
 
 /** Refuses a quantity that cannot be ordered, with the nearest that can. */

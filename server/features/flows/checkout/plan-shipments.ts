@@ -44,7 +44,7 @@ export function planShipments<Line extends PlannedLine>(
     lines.map((line) => ({
       line,
       temperature: line.offer.row.temperature,
-      preorderShipFrom: line.offer.row.preorder_ship_from,
+      preorderShipFrom: line.offer.row.preorderShipFrom,
     })),
     row.group?.campaignId ?? null,
     now,
@@ -57,8 +57,8 @@ export function planShipments<Line extends PlannedLine>(
     const goodsTwd = ofGroup.reduce((sum, line) => sum + line.amountTwd, 0);
     const items = ofGroup.map(({ quantity, offer }) => ({
       quantity,
-      weightG: offer.row.weight_g,
-      sidesMm: offer.row.sides_mm,
+      weightG: offer.row.weightG,
+      sidesMm: offer.row.sidesMm,
     }));
     const parcel = { temperature, items, region, isGroupBuy: row.group !== null };
     const options = listOptions(parcel, region, goodsTwd, terms);

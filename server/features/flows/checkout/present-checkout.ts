@@ -77,11 +77,11 @@ function presentLine(line: CheckoutLine): Checkout['lines'][number] {
   const { row } = line.offer;
   return {
     skuId: line.skuId,
-    productId: row.product_id,
+    productId: row.productId,
     code: row.code,
     name: row.name,
     optionText: optionTextOf(line.offer),
-    unitLabel: row.unit_label,
+    unitLabel: row.unitLabel,
     picture: row.picture,
     quantity: line.quantity,
     unitPriceTwd: line.unitPriceTwd,
@@ -90,7 +90,7 @@ function presentLine(line: CheckoutLine): Checkout['lines'][number] {
     amountTwd: line.amountTwd,
     discountTwd: line.discountTwd,
     netTwd: line.netTwd,
-    rescissionExemption: row.rescission_exemption,
+    rescissionExemption: row.rescissionExemption,
     shipmentKey: line.shipmentKey,
   };
 }

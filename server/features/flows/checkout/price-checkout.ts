@@ -75,7 +75,7 @@ export function priceCheckout(facts: CheckoutFacts): PricedCheckout {
   const prices = priceLines(
     ordered.map(({ quantity, offer }) => ({
       quantity,
-      mixGroup: offer.row.mix_group,
+      mixGroup: offer.row.mixGroup,
       price: offer.price,
     })),
   );

@@ -23,7 +23,7 @@ export async function placeOrder(
   const orderNo = newOrderNo(now);
   const initialState = initialStateOf(priced, now);
   await writeOrder(database, priced, { orderNo, initialState }, now);
-  const limited = lines.filter(({ offer }) => offer.row.max_per_member !== null);
+  const limited = lines.filter(({ offer }) => offer.row.maxPerMember !== null);
   await takeMemberLimit(database, memberId, limited);
   if (coupon?.id) await takeCoupon(database, { couponId: coupon.id, memberId, orderNo });
   await holdPieces(database, memberId, lines.map(heldPieceOf), now);

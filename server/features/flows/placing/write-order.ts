@@ -80,7 +80,7 @@ export async function writeOrder(
 /** The source the pieces of a line are held from. */
 export const heldPieceOf = ({ skuId, quantity, offer }: CheckoutLine) => ({
   ...{ skuId, quantity, holdSource: offer.holdSource },
-  flashSaleId: offer.flash?.flash_sale_id ?? null,
+  flashSaleId: offer.flash?.flashSaleId ?? null,
 });
 
 function orderOf({ row, quote, coupon }: PricedCheckout, orderNo: string) {
@@ -140,21 +140,21 @@ function linesOf({ lines, shipments }: PricedCheckout, orderNo: string) {
       orderNo,
       lineNo: index + 1,
       shipmentNo: shipmentNos.get(line.shipmentKey) ?? 1,
-      productId: offer.row.product_id,
+      productId: offer.row.productId,
       code: offer.row.code,
       name: offer.row.name,
       optionText: optionTextOf(offer),
-      unitLabel: offer.row.unit_label,
+      unitLabel: offer.row.unitLabel,
       mediaId: offer.row.picture?.id ?? null,
-      rescissionExemption: offer.row.rescission_exemption,
+      rescissionExemption: offer.row.rescissionExemption,
       unitPriceTwd: line.unitPriceTwd,
-      listPriceTwd: offer.row.list_price_twd,
+      listPriceTwd: offer.row.listPriceTwd,
       priceSource: line.source,
       amountTwd: line.amountTwd,
       discountTwd: line.discountTwd,
       netTwd: line.netTwd,
       ...heldPieceOf(line),
-      isLimited: offer.row.max_per_member !== null,
+      isLimited: offer.row.maxPerMember !== null,
     };
   });
 }

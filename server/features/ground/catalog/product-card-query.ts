@@ -4,6 +4,7 @@ import { newArrivalDays } from '@kaituan/domain/shop-limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { epochMs, idsParameter } from '#server/database/row-parameter.ts';
+import { columnsAs } from '#server/database/selected-columns.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
 import { isMemberPrice, type PriceGroupId, pricedListing } from './priced-listing.ts';
 import { visibleListing } from './product-filter-sql.ts';
@@ -13,50 +14,68 @@ export type ProductCardRow = {
   id: number;
   name: string;
   subtitle: string;
-  brand_id: number | null;
-  brand_name: string | null;
-  product_status: ProductCard['productStatus'];
-  display_timestamp: number;
-  max_end_timestamp: number;
-  category_ids: number[];
+  brandId: number | null;
+  brandName: string | null;
+  productStatus: ProductCard['productStatus'];
+  displayTimestamp: number;
+  maxEndTimestamp: number;
+  categoryIds: number[];
   temperature: ProductCard['temperature'];
   restricted: ProductCard['restricted'];
-  min_price_twd: number;
-  max_price_twd: number;
-  min_list_price_twd: number;
-  from_price_twd: number;
-  is_wholesale: boolean;
-  is_member_price: boolean;
-  preorder_ship_from: number | null;
+  minPriceTwd: number;
+  maxPriceTwd: number;
+  minListPriceTwd: number;
+  fromPriceTwd: number;
+  isWholesale: boolean;
+  isMemberPrice: boolean;
+  preorderShipFrom: number | null;
   available: number;
-  low_stock_at: number;
-  editor_pick: number | null;
-  sold_count: number;
-  flash_price_twd: number | null;
-  flash_ends_at: number | null;
-  flash_stock: number;
-  flash_sold: number;
-  flash_held: number;
+  lowStockAt: number;
+  editorPick: number | null;
+  soldCount: number;
+  flashPriceTwd: number | null;
+  flashEndsAt: number | null;
+  flashStock: number;
+  flashSold: number;
+  flashHeld: number;
   picture: ProductCard['picture'];
 };
 
 /** The columns of a card, from the listing `l`, its product `p`, brand `b`, live `flash` and first picture. */
-export const cardColumns = (priceGroupId: PriceGroupId): SQL => sql`
-  l.product_id as id, p.name, p.subtitle, l.brand_id, b.name as brand_name, l.product_status,
-  ${epochMs(sql`l.display_timestamp`)} as display_timestamp,
-  ${epochMs(sql`l.max_end_timestamp`)} as max_end_timestamp,
-  l.category_ids, l.temperature, l.restricted, l.min_price_twd, l.max_price_twd,
-  l.min_list_price_twd, l.from_price_twd, l.is_wholesale,
-  ${isMemberPrice(priceGroupId)} as is_member_price,
-  ${epochMs(sql`l.preorder_ship_from`)} as preorder_ship_from,
-  l.available::float8 as available, l.low_stock_at, l.editor_pick, l.sold_count,
-  flash.price_twd as flash_price_twd, ${epochMs(sql`flash.ends_at`)} as flash_ends_at,
-  flash.stock::int as flash_stock, flash.sold::int as flash_sold, flash.held::int as flash_held,
-  (
-    select jsonb_build_object(
-      'id', v.id, 'width', v.width, 'height', v.height, 'alt', v.alt, 'color', v.color)
-    from media v where v.product_id = l.product_id order by v.position, v.id limit 1
-  ) as picture`;
+export const cardColumns = (priceGroupId: PriceGroupId): SQL =>
+  columnsAs({
+    id: sql`l.product_id`,
+    name: sql`p.name`,
+    subtitle: sql`p.subtitle`,
+    brandId: sql`l.brand_id`,
+    brandName: sql`b.name`,
+    productStatus: sql`l.product_status`,
+    displayTimestamp: epochMs(sql`l.display_timestamp`),
+    maxEndTimestamp: epochMs(sql`l.max_end_timestamp`),
+    categoryIds: sql`l.category_ids`,
+    temperature: sql`l.temperature`,
+    restricted: sql`l.restricted`,
+    minPriceTwd: sql`l.min_price_twd`,
+    maxPriceTwd: sql`l.max_price_twd`,
+    minListPriceTwd: sql`l.min_list_price_twd`,
+    fromPriceTwd: sql`l.from_price_twd`,
+    isWholesale: sql`l.is_wholesale`,
+    isMemberPrice: isMemberPrice(priceGroupId),
+    preorderShipFrom: epochMs(sql`l.preorder_ship_from`),
+    available: sql`l.available::float8`,
+    lowStockAt: sql`l.low_stock_at`,
+    editorPick: sql`l.editor_pick`,
+    soldCount: sql`l.sold_count`,
+    flashPriceTwd: sql`flash.price_twd`,
+    flashEndsAt: epochMs(sql`flash.ends_at`),
+    flashStock: sql`flash.stock::int`,
+    flashSold: sql`flash.sold::int`,
+    flashHeld: sql`flash.held::int`,
+    picture: sql`(
+      select jsonb_build_object(
+        'id', v.id, 'width', v.width, 'height', v.height, 'alt', v.alt, 'color', v.color)
+      from media v where v.product_id = l.product_id order by v.position, v.id limit 1)`,
+  });
 
 export const cardJoins = sql`
   join product p on p.id = l.product_id
@@ -94,44 +113,44 @@ export function presentProductCard(row: ProductCardRow, now: Date): ProductCard 
     id: row.id,
     name: row.name,
     subtitle: row.subtitle,
-    brandId: row.brand_id,
-    brandName: row.brand_name,
-    productStatus: row.product_status,
-    displayTimestamp: presentInstant(row.display_timestamp),
-    maxEndTimestamp: presentInstant(row.max_end_timestamp),
-    categoryIdArray: row.category_ids,
+    brandId: row.brandId,
+    brandName: row.brandName,
+    productStatus: row.productStatus,
+    displayTimestamp: presentInstant(row.displayTimestamp),
+    maxEndTimestamp: presentInstant(row.maxEndTimestamp),
+    categoryIdArray: row.categoryIds,
     temperature: row.temperature,
     restricted: row.restricted,
     availability: availabilityOf(
       {
-        productStatus: row.product_status,
-        displayTimestamp: row.display_timestamp,
-        maxEndTimestamp: row.max_end_timestamp,
-        preorderShipFrom: row.preorder_ship_from,
+        productStatus: row.productStatus,
+        displayTimestamp: row.displayTimestamp,
+        maxEndTimestamp: row.maxEndTimestamp,
+        preorderShipFrom: row.preorderShipFrom,
         available: row.available,
-        lowStockAt: row.low_stock_at,
+        lowStockAt: row.lowStockAt,
       },
       now.getTime(),
     ),
-    minPriceTwd: row.min_price_twd,
-    maxPriceTwd: row.max_price_twd,
-    listPriceTwd: row.min_list_price_twd,
-    fromPriceTwd: row.from_price_twd,
+    minPriceTwd: row.minPriceTwd,
+    maxPriceTwd: row.maxPriceTwd,
+    listPriceTwd: row.minListPriceTwd,
+    fromPriceTwd: row.fromPriceTwd,
     hiddenPrice: null,
-    isNew: row.display_timestamp > isNewSince,
-    isWholesale: row.is_wholesale,
-    isMemberPrice: row.is_member_price,
-    isEditorPick: row.editor_pick !== null,
-    soldCount: row.sold_count,
+    isNew: row.displayTimestamp > isNewSince,
+    isWholesale: row.isWholesale,
+    isMemberPrice: row.isMemberPrice,
+    isEditorPick: row.editorPick !== null,
+    soldCount: row.soldCount,
     flash:
-      row.flash_price_twd === null || row.flash_ends_at === null
+      row.flashPriceTwd === null || row.flashEndsAt === null
         ? null
         : {
-            priceTwd: row.flash_price_twd,
-            endsAt: presentInstant(row.flash_ends_at),
-            stock: row.flash_stock,
-            sold: row.flash_sold,
-            held: row.flash_held,
+            priceTwd: row.flashPriceTwd,
+            endsAt: presentInstant(row.flashEndsAt),
+            stock: row.flashStock,
+            sold: row.flashSold,
+            held: row.flashHeld,
           },
     picture: row.picture,
   };

@@ -2,12 +2,12 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /** A flash price with the quantity that a member can buy at it now. */
 export type FlashOfferRow = {
-  flash_sale_id: number;
-  price_twd: number;
-  per_member: number;
-  per_order: number | null;
+  flashSaleId: number;
+  priceTwd: number;
+  perMember: number;
+  perOrder: number | null;
   /** Pieces neither held nor sold. */
-  pieces_left: number;
+  piecesLeft: number;
   /** Pieces the member holds or bought. */
   taken: number;
 };
@@ -28,8 +28,8 @@ export const flashOffer = (query: {
   now: SQL;
 }): SQL => sql`(
   select jsonb_build_object(
-    'flash_sale_id', f.id, 'price_twd', i.flash_price_twd, 'per_member', i.per_member,
-    'per_order', i.per_order, 'pieces_left', ${flashPiecesLeft},
+    'flashSaleId', f.id, 'priceTwd', i.flash_price_twd, 'perMember', i.per_member,
+    'perOrder', i.per_order, 'piecesLeft', ${flashPiecesLeft},
     'taken', coalesce((
       select t.quantity from flash_sale_taken t
       where t.flash_sale_id = f.id and t.sku_id = s.id and t.member_id = ${query.memberId}), 0))

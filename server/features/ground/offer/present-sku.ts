@@ -10,24 +10,24 @@ export function presentSku(
   now: Date,
 ): Sku {
   const { price, available, maxPerOrder } = skuSupplyOf(row);
-  const facts = { ...product, available, lowStockAt: row.low_stock_at };
+  const facts = { ...product, available, lowStockAt: row.lowStockAt };
   const availability = availabilityOf(facts, now.getTime());
   return {
     skuId: row.id,
     code: row.code,
-    optionValues: row.option_values,
-    unitLabel: row.unit_label,
+    optionValues: row.optionValues,
+    unitLabel: row.unitLabel,
     listPriceTwd: price.listPriceTwd,
     priceTwd: price.unitPriceTwd,
     priceSource: price.source,
     tiers: price.tiers,
     moq: row.moq,
     multiple: row.multiple,
-    caseQty: row.case_qty,
-    caseLabel: row.case_label,
+    caseQty: row.caseQty,
+    caseLabel: row.caseLabel,
     maxPerOrder,
-    maxPerMember: row.max_per_member,
-    mixGroup: row.mix_group,
+    maxPerMember: row.maxPerMember,
+    mixGroup: row.mixGroup,
     availability,
     remaining: availability === 'LOW' ? available : null,
   };

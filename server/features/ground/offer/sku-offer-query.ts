@@ -3,24 +3,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
 import { epochMs } from '#server/database/row-parameter.ts';
+import { columnsAs } from '#server/database/selected-columns.ts';
 import { flashOffer } from './flash-offer-sql.ts';
-import type { SkuRow } from './sku-price.ts';
+import { type SkuRow, skuColumns } from './sku-price.ts';
 
 /** A SKU as a channel offers it to one member now; moments in milliseconds since 1970. */
 export type SkuOfferRow = SkuRow & {
-  product_id: number;
-  preorder_cap: number | null;
+  productId: number;
+  preorderCap: number | null;
   preordered: number;
   name: string;
-  product_status: string;
-  display_timestamp: number;
-  max_end_timestamp: number;
+  productStatus: string;
+  displayTimestamp: number;
+  maxEndTimestamp: number;
   temperature: 'AMBIENT' | 'CHILLED' | 'FROZEN';
   restricted: string;
-  rescission_exemption: string | null;
-  preorder_ship_from: number | null;
-  weight_g: number | null;
-  sides_mm: [number, number, number] | null;
+  rescissionExemption: string | null;
+  preorderShipFrom: number | null;
+  weightG: number | null;
+  sidesMm: [number, number, number] | null;
   picture: Picture | null;
 };
 
@@ -53,22 +54,30 @@ const scopeOf = ({ channelId, memberId, now }: OfferScope) => ({
 const { placeholder } = sql;
 const now = sql`${placeholder('now')}::timestamptz`;
 
+const offerColumns = {
+  ...skuColumns,
+  productId: sql`s.product_id`,
+  preorderCap: sql`s.preorder_cap`,
+  preordered: sql`s.preordered`,
+  name: sql`p.name`,
+  productStatus: sql`p.product_status`,
+  temperature: sql`p.temperature`,
+  restricted: sql`p.restricted`,
+  rescissionExemption: sql`p.rescission_exemption`,
+  displayTimestamp: epochMs(sql`p.display_timestamp`),
+  maxEndTimestamp: epochMs(sql`p.max_end_timestamp`),
+  preorderShipFrom: epochMs(sql`p.preorder_ship_from`),
+  weightG: sql`p.weight_g`,
+  sidesMm: sql`p.sides_mm`,
+  flash: flashOffer({ channelId: sql`o.channel_id`, memberId: placeholder('memberId'), now }),
+  picture: sql`(
+    select jsonb_build_object(
+      'id', v.id, 'width', v.width, 'height', v.height, 'alt', v.alt, 'color', v.color)
+    from media v where v.product_id = p.id order by v.position, v.id limit 1)`,
+};
+
 const offersWhere = (isAsked: SQL): SQL => sql`
-  select s.*, p.name, p.product_status, p.temperature, p.restricted, p.rescission_exemption,
-    ${epochMs(sql`p.display_timestamp`)} as display_timestamp,
-    ${epochMs(sql`p.max_end_timestamp`)} as max_end_timestamp,
-    ${epochMs(sql`p.preorder_ship_from`)} as preorder_ship_from,
-    p.weight_g, p.sides_mm,
-    case when cp.sku_id is not null
-      then jsonb_build_object('price_twd', cp.price_twd, 'tiers', cp.tiers) end as channel_price,
-    case when mp.sku_id is not null
-      then jsonb_build_object('price_twd', mp.price_twd, 'tiers', mp.tiers) end as member_price,
-    ${flashOffer({ channelId: sql`o.channel_id`, memberId: placeholder('memberId'), now })} as flash,
-    (
-      select jsonb_build_object(
-        'id', v.id, 'width', v.width, 'height', v.height, 'alt', v.alt, 'color', v.color)
-      from media v where v.product_id = p.id order by v.position, v.id limit 1
-    ) as picture
+  select ${columnsAs(offerColumns)}
   from sku s
   join product p on p.id = s.product_id and p.product_status <> 'DRAFT'
   join channel_product o on o.product_id = p.id and o.channel_id = ${placeholder('channelId')}

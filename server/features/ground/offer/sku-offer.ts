@@ -33,18 +33,18 @@ const notSoldOnline = new Set(['ALCOHOL', 'TOBACCO', 'DRUG']);
 export const isSoldOnline = (restricted: string): boolean => !notSoldOnline.has(restricted);
 
 export function presentSkuOffer(row: SkuOfferRow, now: Date): SkuOffer {
-  const isPreorder = row.preorder_ship_from !== null && now.getTime() < row.preorder_ship_from;
+  const isPreorder = row.preorderShipFrom !== null && now.getTime() < row.preorderShipFrom;
   const supply = skuSupplyOf(row);
   const { price, flash } = supply;
   const remaining = remainingOf(row, supply, isPreorder);
   const availability = availabilityOf(
     {
-      productStatus: row.product_status,
-      displayTimestamp: row.display_timestamp,
-      maxEndTimestamp: row.max_end_timestamp,
-      preorderShipFrom: row.preorder_ship_from,
+      productStatus: row.productStatus,
+      displayTimestamp: row.displayTimestamp,
+      maxEndTimestamp: row.maxEndTimestamp,
+      preorderShipFrom: row.preorderShipFrom,
       available: supply.available,
-      lowStockAt: row.low_stock_at,
+      lowStockAt: row.lowStockAt,
     },
     now.getTime(),
   );
@@ -69,13 +69,13 @@ export const unitPriceOf = ({ price }: SkuOffer, quantity: number): number =>
   unitPriceAt(quantity, { priceTwd: price.unitPriceTwd, tiers: price.tiers });
 
 function remainingOf(row: SkuOfferRow, { flash }: SkuSupply, isPreorder: boolean): number | null {
-  if (flash) return flash.pieces_left;
-  if (!isPreorder) return row.on_hand - row.reserved;
-  return row.preorder_cap === null ? null : row.preorder_cap - row.preordered;
+  if (flash) return flash.piecesLeft;
+  if (!isPreorder) return row.onHand - row.reserved;
+  return row.preorderCap === null ? null : row.preorderCap - row.preordered;
 }
 
 function maxPerOrderOf(row: SkuOfferRow, { maxPerOrder }: SkuSupply): number | null {
-  const limits = [maxPerOrder, row.max_per_member].filter((limit) => limit !== null);
+  const limits = [maxPerOrder, row.maxPerMember].filter((limit) => limit !== null);
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
@@ -90,7 +90,7 @@ function problemOf(
 }
 
 /** The options of a SKU, as 原味／大包. */
-export const optionTextOf = ({ row }: SkuOffer): string => row.option_values.join('／');
+export const optionTextOf = ({ row }: SkuOffer): string => row.optionValues.join('／');
 
 /** The offers of these SKUs for a member now, by SKU. */
 export async function loadOffers(

@@ -20,20 +20,16 @@ export function skuSupplyOf(row: SkuRow): SkuSupply {
 }
 
 function findFlashSupply(row: SkuRow, flash: FlashOfferRow): SkuSupply | undefined {
-  const price = skuPriceOf(row, flash.price_twd);
+  const price = skuPriceOf(row, flash.priceTwd);
   if (price.source !== 'FLASH') return undefined;
-  const limits = { perMember: flash.per_member, perOrder: flash.per_order };
-  const most = maxFlashPieces(openFlashBucket(flash.pieces_left), limits, flash.taken);
+  const limits = { perMember: flash.perMember, perOrder: flash.perOrder };
+  const most = maxFlashPieces(openFlashBucket(flash.piecesLeft), limits, flash.taken);
   const available = orderablePieces({ onHand: most, reserved: 0, ...lots(row) });
   if (available === 0) return undefined;
-  const ofMember = flash.per_member - flash.taken;
-  const maxPerOrder = Math.min(
-    flash.per_order ?? ofMember,
-    ofMember,
-    row.max_per_order ?? ofMember,
-  );
+  const ofMember = flash.perMember - flash.taken;
+  const maxPerOrder = Math.min(flash.perOrder ?? ofMember, ofMember, row.maxPerOrder ?? ofMember);
   const tiers = price.tiers.filter(({ minQty }) => minQty <= maxPerOrder);
-  const left = orderablePieces({ onHand: flash.pieces_left, reserved: 0, ...lots(row) });
+  const left = orderablePieces({ onHand: flash.piecesLeft, reserved: 0, ...lots(row) });
   return { price: { ...price, tiers }, flash, available: left, maxPerOrder };
 }
 
@@ -41,7 +37,7 @@ const ordinarySupply = (row: SkuRow): SkuSupply => ({
   price: skuPriceOf(row, null),
   flash: null,
   available: piecesInStock(row),
-  maxPerOrder: row.max_per_order,
+  maxPerOrder: row.maxPerOrder,
 });
 
 const lots = ({ moq, multiple }: SkuRow) => ({ moq, multiple });

@@ -37,10 +37,10 @@ export const getScpProduct = handle(contract.getScpProduct, async (input, contex
 
 /** A product not yet for sale is NOT_FOUND; one no longer for sale is GONE. */
 function requireShown(row: ProductDetailRow | undefined, now: Date): ProductDetailRow {
-  if (!row || row.product_status === 'DRAFT' || now.getTime() <= row.display_timestamp) {
+  if (!row || row.productStatus === 'DRAFT' || now.getTime() <= row.displayTimestamp) {
     throw new Refusal('NOT_FOUND');
   }
-  if (row.product_status === 'ARCHIVED' || now.getTime() >= row.max_end_timestamp) {
+  if (row.productStatus === 'ARCHIVED' || now.getTime() >= row.maxEndTimestamp) {
     throw new Refusal('GONE');
   }
   return row;
@@ -48,27 +48,27 @@ function requireShown(row: ProductDetailRow | undefined, now: Date): ProductDeta
 
 function presentDetail(row: ProductDetailRow, now: Date) {
   const state = {
-    productStatus: row.product_status,
-    displayTimestamp: row.display_timestamp,
-    maxEndTimestamp: row.max_end_timestamp,
-    preorderShipFrom: row.preorder_ship_from,
+    productStatus: row.productStatus,
+    displayTimestamp: row.displayTimestamp,
+    maxEndTimestamp: row.maxEndTimestamp,
+    preorderShipFrom: row.preorderShipFrom,
   };
-  const isPreorder = row.preorder_ship_from !== null && row.preorder_ship_from > now.getTime();
+  const isPreorder = row.preorderShipFrom !== null && row.preorderShipFrom > now.getTime();
   return {
     ...presentProductCard(row, now),
     code: row.code,
-    categoryTrail: row.category_trail ?? [],
-    descriptionHtml: sanitiseHtml(row.description_html),
+    categoryTrail: row.categoryTrail ?? [],
+    descriptionHtml: sanitiseHtml(row.descriptionHtml),
     tags: row.tags,
     specs: row.specs,
     options: row.options,
     origin: row.origin,
-    weightG: row.weight_g,
+    weightG: row.weightG,
     food: row.food,
     rescissionExemption:
-      row.rescission_exemption && rescissionExemptionText[row.rescission_exemption],
-    isInFlashSale: row.is_in_flash_sale,
-    preorderShipFrom: isPreorder ? presentInstant(row.preorder_ship_from ?? 0) : null,
+      row.rescissionExemption && rescissionExemptionText[row.rescissionExemption],
+    isInFlashSale: row.isInFlashSale,
+    preorderShipFrom: isPreorder ? presentInstant(row.preorderShipFrom ?? 0) : null,
     pictures: row.pictures ?? [],
     skus: row.skus.map((sku) => presentSku(sku, state, now)),
     serverTime: now.toISOString(),

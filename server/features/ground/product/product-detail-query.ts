@@ -3,6 +3,7 @@ import type { rescissionExemptionText } from '@kaituan/domain/order/rescission';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { instantParameter } from '#server/database/row-parameter.ts';
+import { jsonAs } from '#server/database/selected-columns.ts';
 import {
   type PriceGroupId,
   pricedListing,
@@ -14,25 +15,25 @@ import {
 } from '#server/features/ground/catalog/product-card-query.ts';
 import { flashOffer } from '#server/features/ground/offer/flash-offer-sql.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
-import type { SkuRow } from '#server/features/ground/offer/sku-price.ts';
+import { type SkuRow, skuColumns } from '#server/features/ground/offer/sku-price.ts';
 
 export type ProductDetailRow = ProductCardRow & {
   code: string;
-  description_html: string;
+  descriptionHtml: string;
   tags: string[];
   specs: { name: string; value: string }[];
   options: { name: string; values: string[] }[];
   origin: string;
-  weight_g: number | null;
+  weightG: number | null;
   food: {
     ingredients: string;
     allergens: string[];
     netContent: string;
     shelfLifeDays: number;
   } | null;
-  rescission_exemption: keyof typeof rescissionExemptionText | null;
-  is_in_flash_sale: boolean;
-  category_trail: { id: number; name: string }[] | null;
+  rescissionExemption: keyof typeof rescissionExemptionText | null;
+  isInFlashSale: boolean;
+  categoryTrail: { id: number; name: string }[] | null;
   pictures: Picture[] | null;
   skus: SkuRow[];
 };
@@ -65,22 +66,21 @@ export async function findProductDetail(
       select c.id, c.parent_id, c.name, t.height + 1
       from trail t join category c on c.id = t.parent_id where t.height < 10
     )
-    select ${cardColumns(priceGroupId)}, p.code, p.description_html, p.tags, p.specs, p.options, p.origin,
-      p.weight_g, p.food, p.rescission_exemption,
+    select ${cardColumns(priceGroupId)}, p.code, p.description_html as "descriptionHtml", p.tags,
+      p.specs, p.options, p.origin, p.weight_g as "weightG", p.food,
+      p.rescission_exemption as "rescissionExemption",
       exists (
         select from flash_sale f
         join flash_sale_item i on i.flash_sale_id = f.id
         join sku s on s.id = i.sku_id
         where f.channel_id = ${channelId} and f.ends_at > ${at} and s.product_id = ${productId}
-      ) as is_in_flash_sale,
+      ) as "isInFlashSale",
       (select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by height desc)
-        from trail) as category_trail,
+        from trail) as "categoryTrail",
       (select jsonb_agg(jsonb_build_object('id', v.id, 'width', v.width, 'height', v.height,
           'alt', v.alt, 'color', v.color) order by v.position, v.id)
         from media v where v.product_id = l.product_id) as pictures,
-      (select jsonb_agg(to_jsonb(s) || jsonb_build_object(
-          'channel_price', to_jsonb(cp), 'member_price', to_jsonb(mp),
-          'flash', ${flash}) order by s.position, s.id)
+      (select jsonb_agg(${jsonAs({ ...skuColumns, flash })} order by s.position, s.id)
         from sku s
         left join channel_price cp on cp.channel_id = ${channelId} and cp.sku_id = s.id
         left join price_group_price mp

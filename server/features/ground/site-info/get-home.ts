@@ -21,7 +21,7 @@ export const getHome = handle(contract.getHome, async ({ channelId }, context) =
     listRunningActivities(database, channelId, now),
     listBrandsWithGoods(database, { channelId, now, limit: homeBrandCount }),
   ]);
-  const flashIds = flashSale?.product_ids ?? [];
+  const flashIds = flashSale?.productIds ?? [];
   const productIds = [...new Set([...flashIds, ...newIds, ...hotIds])];
   const hiddenPrice = await findHiddenPrice(context, channelId);
   const priceGroupId = await findPriceGroup(database, channelId, caller?.memberId ?? null);
@@ -35,7 +35,7 @@ export const getHome = handle(contract.getHome, async ({ channelId }, context) =
         ? {
             id: flashSale.id,
             title: flashSale.title,
-            endsAt: new Date(flashSale.ends_at_ms).toISOString(),
+            endsAt: new Date(flashSale.endsAtMs).toISOString(),
             productArray: pick(cards, flashIds),
           }
         : null,

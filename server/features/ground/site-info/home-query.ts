@@ -31,7 +31,7 @@ export function listHomeBanners(database: Database, channelId: number, now: Date
     .orderBy(asc(homeBanner.position), asc(homeBanner.id));
 }
 
-type FlashSaleRow = { id: number; title: string; ends_at_ms: number; product_ids: number[] };
+type FlashSaleRow = { id: number; title: string; endsAtMs: number; productIds: number[] };
 
 /**
  * The live flash sale that ends first and has discounted goods available to guests; available goods first,
@@ -44,9 +44,9 @@ export async function findFirstFlashSale(
 ): Promise<FlashSaleRow | undefined> {
   const at = instantParameter(now);
   const { rows } = await database.execute<FlashSaleRow>(sql`
-    select o.id, o.title, (extract(epoch from o.ends_at) * 1000)::float8 as ends_at_ms,
+    select o.id, o.title, (extract(epoch from o.ends_at) * 1000)::float8 as "endsAtMs",
       (array_agg(o.product_id order by o.is_sold_out, o.saving desc, o.product_id))[1:${homeRowSize}::int]
-        as product_ids
+        as "productIds"
     from (
       select f.id, f.title, f.ends_at, l.product_id, l.available <= 0 as is_sold_out,
         max(1 - i.flash_price_twd::real / coalesce(cp.price_twd, s.price_twd)) as saving
@@ -79,13 +79,13 @@ export async function listHomeProductIds(
   const advertised = sql`${visibleListing(channelId, now)} and l.restricted = 'NONE'`;
   const newSince = instantParameter(new Date(now.getTime() - newArrivalDays * dayMs));
   // In the order of the index product_listing_by_hotness, so that no other row is read.
-  const { rows } = await database.execute<{ new_ids: number[]; hot_ids: number[] }>(sql`
+  const { rows } = await database.execute<{ newIds: number[]; hotIds: number[] }>(sql`
     select
       array(
         select l.product_id from product_listing l
         where ${advertised} and l.display_timestamp > ${newSince}
         order by l.display_timestamp desc, l.product_id desc limit ${homeRowSize}
-      ) as new_ids,
+      ) as "newIds",
       array(
         select first.product_id
         from (
@@ -95,6 +95,6 @@ export async function listHomeProductIds(
           limit ${homeRowSize}
         ) first
         where first.editor_pick is not null or first.hot_score > 0
-      ) as hot_ids`);
-  return { newIds: rows[0]?.new_ids ?? [], hotIds: rows[0]?.hot_ids ?? [] };
+      ) as "hotIds"`);
+  return { newIds: rows[0]?.newIds ?? [], hotIds: rows[0]?.hotIds ?? [] };
 }

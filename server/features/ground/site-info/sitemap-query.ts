@@ -29,10 +29,10 @@ export async function listProductIdsAfter(
   database: Database,
   query: { channelId: number; now: Date; after: number; limit: number },
 ): Promise<number[]> {
-  const { rows } = await database.execute<{ product_id: number }>(sql`
-    select l.product_id from product_listing l
+  const { rows } = await database.execute<{ productId: number }>(sql`
+    select l.product_id as "productId" from product_listing l
     where ${visibleListing(query.channelId, query.now)} and l.restricted = 'NONE'
       and l.product_id > ${query.after}
     order by l.product_id limit ${query.limit}`);
-  return rows.map((row) => row.product_id);
+  return rows.map((row) => row.productId);
 }

@@ -10,16 +10,16 @@ type PriceListRow = { priceTwd: number; tiers: QuantityTier[] };
 /** A SKU of a group buy and its prices outside of it; it may no longer be offered there. */
 export type CampaignGoods = {
   id: number;
-  product_id: number;
+  productId: number;
   name: string;
-  option_values: string[];
-  unit_label: string;
-  is_offered: boolean;
-  list_price_twd: number;
-  price_twd: number;
+  optionValues: string[];
+  unitLabel: string;
+  isOffered: boolean;
+  listPriceTwd: number;
+  priceTwd: number;
   tiers: QuantityTier[];
-  channel_price: PriceListRow | null;
-  member_price: PriceListRow | null;
+  channelPrice: PriceListRow | null;
+  memberPrice: PriceListRow | null;
   picture: Picture | null;
 };
 
@@ -29,12 +29,13 @@ const channelId = sql`${placeholder('channelId')}::int`;
 const goodsBySku = namedStatement<CampaignGoods>(
   'campaign_goods',
   sql`
-  select s.id, s.product_id, p.name, s.option_values, s.unit_label,
-    o.product_id is not null as is_offered, s.list_price_twd, s.price_twd, s.tiers,
+  select s.id, s.product_id as "productId", p.name, s.option_values as "optionValues",
+    s.unit_label as "unitLabel", o.product_id is not null as "isOffered",
+    s.list_price_twd as "listPriceTwd", s.price_twd as "priceTwd", s.tiers,
     case when cp.sku_id is not null
-      then jsonb_build_object('priceTwd', cp.price_twd, 'tiers', cp.tiers) end as channel_price,
+      then jsonb_build_object('priceTwd', cp.price_twd, 'tiers', cp.tiers) end as "channelPrice",
     case when mp.sku_id is not null
-      then jsonb_build_object('priceTwd', mp.price_twd, 'tiers', mp.tiers) end as member_price,
+      then jsonb_build_object('priceTwd', mp.price_twd, 'tiers', mp.tiers) end as "memberPrice",
     (
       select jsonb_build_object(
         'id', v.id, 'width', v.width, 'height', v.height, 'alt', v.alt, 'color', v.color)
@@ -65,12 +66,12 @@ export async function findCampaignGoods(
 
 /** The ordinary quantity prices in TWD, outside group buys and flash sales; null where the SKU is not sold. */
 export function ordinaryOfferOf(goods: CampaignGoods): QuantityOffer | null {
-  if (!goods.is_offered) return null;
+  if (!goods.isOffered) return null;
   const { unitPriceTwd, tiers } = resolvePrice({
-    listPriceTwd: goods.list_price_twd,
-    base: { priceTwd: goods.price_twd, tiers: goods.tiers },
-    channel: goods.channel_price,
-    member: goods.member_price,
+    listPriceTwd: goods.listPriceTwd,
+    base: { priceTwd: goods.priceTwd, tiers: goods.tiers },
+    channel: goods.channelPrice,
+    member: goods.memberPrice,
     flashPriceTwd: null,
   });
   return { priceTwd: unitPriceTwd, tiers };

@@ -68,10 +68,10 @@ function presentItem(
   return [
     {
       skuId,
-      productId: sku.product_id,
+      productId: sku.productId,
       name: sku.name,
-      optionText: sku.option_values.join('／'),
-      unitLabel: sku.unit_label,
+      optionText: sku.optionValues.join('／'),
+      unitLabel: sku.unitLabel,
       picture: sku.picture,
       ordinaryPriceTwd: ordinary?.priceTwd ?? null,
       ordinaryTiers: [...(ordinary?.tiers ?? [])],

@@ -22,9 +22,9 @@ export async function holdFlashPieces(
   const taken = await holdStatement(database, { memberId, now: at, ...columnsOf(pieces) });
   for (const requested of pieces) {
     const isSame = (row: Taken) =>
-      row.flash_sale_id === requested.flashSaleId && row.sku_id === requested.skuId;
+      row.flashSaleId === requested.flashSaleId && row.skuId === requested.skuId;
     const found = taken.find(isSame);
-    if (found?.is_held) continue;
+    if (found?.isHeld) continue;
     await refuseFlashPieces(database, { ...requested, isWithinLimit: found !== undefined }, now);
   }
 }
@@ -55,12 +55,12 @@ export async function releaseFlashPieces(
   const release = isSold
     ? await takeBackStatement(database, columns)
     : await releaseStatement(database, { now: now.toISOString(), ...columns });
-  const home = release.filter(({ has_ended }) => has_ended);
+  const home = release.filter(({ hasEnded }) => hasEnded);
   if (home.length === 0) return;
-  await lockSkus(database, [...home.map(({ sku_id }) => sku_id), ...alsoSkuIds]);
+  await lockSkus(database, [...home.map(({ skuId }) => skuId), ...alsoSkuIds]);
   await returnToOrdinaryStock(
     database,
-    home.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
+    home.map(({ skuId, quantity }) => ({ skuId: skuId, quantity })),
   );
 }
 
@@ -97,7 +97,7 @@ const changeOf = (set: SQL): SQL => sql`
   from locked l join requested w using (flash_sale_id, sku_id)
   where i.flash_sale_id = l.flash_sale_id and i.sku_id = l.sku_id`;
 
-type Taken = { flash_sale_id: number; sku_id: number; is_held: boolean };
+type Taken = { flashSaleId: number; skuId: number; isHeld: boolean };
 
 /** The member's limit is updated first, so that the contended row is locked last and for the shortest time. */
 const holdStatement = namedStatement<Taken>(
@@ -126,7 +126,7 @@ const holdStatement = namedStatement<Taken>(
         where f.id = i.flash_sale_id and f.starts_at <= ${now} and f.ends_at > ${now})
     returning i.flash_sale_id, i.sku_id
   )
-  select t.flash_sale_id, t.sku_id, h.sku_id is not null as is_held
+  select t.flash_sale_id as "flashSaleId", t.sku_id as "skuId", h.sku_id is not null as "isHeld"
   from taken t left join held h using (flash_sale_id, sku_id)`,
 );
 
@@ -139,8 +139,9 @@ const sellStatement = namedStatement(
 /** Pieces released after the end do not count for the sale any more. */
 const comingBack = sql`
   returned = i.returned + case when i.ended_at is null then 0 else w.quantity end`;
-type ReleasedPieces = { sku_id: number; quantity: number; has_ended: boolean };
-const release = sql`returning i.sku_id, w.quantity, i.ended_at is not null as has_ended`;
+type ReleasedPieces = { skuId: number; quantity: number; hasEnded: boolean };
+const release = sql`
+  returning i.sku_id as "skuId", w.quantity, i.ended_at is not null as "hasEnded"`;
 
 const releaseStatement = namedStatement<ReleasedPieces>(
   'release_flash',

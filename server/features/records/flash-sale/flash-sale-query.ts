@@ -10,23 +10,23 @@ const releasedWithinMs = 5 * 60_000;
 const mostSales = 10;
 
 export type FlashItemRow = {
-  sku_id: number;
-  flash_price_twd: number;
-  per_member: number;
-  per_order: number | null;
+  skuId: number;
+  flashPriceTwd: number;
+  perMember: number;
+  perOrder: number | null;
   stock: number;
   sold: number;
   held: number;
-  pieces_left: number;
+  piecesLeft: number;
   released: number;
-  released_at_ms: number | null;
+  releasedAtMs: number | null;
 };
 export type FlashSaleRow = {
   id: number;
   title: string;
-  starts_at_ms: number;
-  ends_at_ms: number;
-  is_reminded: boolean;
+  startsAtMs: number;
+  endsAtMs: number;
+  isReminded: boolean;
   items: FlashItemRow[];
 };
 
@@ -54,16 +54,16 @@ export async function listFlashSales(
     ),
     item as (
       select f.id, jsonb_agg(jsonb_build_object(
-        'sku_id', i.sku_id, 'flash_price_twd', i.flash_price_twd,
-        'per_member', i.per_member, 'per_order', i.per_order,
+        'skuId', i.sku_id, 'flashPriceTwd', i.flash_price_twd,
+        'perMember', i.per_member, 'perOrder', i.per_order,
         'stock', coalesce(i.moved_in, least(i.stock, s.on_hand - s.reserved)),
-        'sold', i.sold, 'held', i.held, 'pieces_left', ${flashPiecesLeft},
+        'sold', i.sold, 'held', i.held, 'piecesLeft', ${flashPiecesLeft},
         'released', case when i.released_at > ${releasedSince} and f.status = 'LIVE' then (
           select coalesce(sum(l.quantity), 0)
           from order_line l join shop_order o on o.order_no = l.order_no
           where l.flash_sale_id = f.id and l.sku_id = i.sku_id and l.hold_state = 'RELEASED'
             and o.payment_status = 'EXPIRED' and o.closed_at > ${releasedSince}) else 0 end,
-        'released_at_ms', ${epochMs(sql`i.released_at`)}
+        'releasedAtMs', ${epochMs(sql`i.released_at`)}
       ) order by i.sku_id) as items
       from sale f
       join flash_sale_item i on i.flash_sale_id = f.id
@@ -71,11 +71,11 @@ export async function listFlashSales(
       where f.status = any(${`{${status.join(',')}}`}::text[])
       group by f.id
     )
-    select f.id, f.title, ${epochMs(sql`f.starts_at`)} as starts_at_ms,
-      ${epochMs(sql`f.ends_at`)} as ends_at_ms, item.items,
+    select f.id, f.title, ${epochMs(sql`f.starts_at`)} as "startsAtMs",
+      ${epochMs(sql`f.ends_at`)} as "endsAtMs", item.items,
       exists (
         select from flash_sale_reminder r
-        where r.flash_sale_id = f.id and r.member_id = ${memberId}) as is_reminded
+        where r.flash_sale_id = f.id and r.member_id = ${memberId}) as "isReminded"
     from sale f join item using (id)
     order by f.status = 'ENDED', f.status = 'SCHEDULED',
       case when f.status = 'ENDED' then ${at} - f.ends_at else f.ends_at - ${at} end, f.id

@@ -31,18 +31,19 @@ export async function openDueSales(
     sql`select 1 from flash_sale_item i where ${ofSales} and ${isDue} limit 1`,
   );
   if (found.length === 0) return [];
-  const { rows } = await database.execute<{ id: number; sku_id: number; is_due: boolean }>(sql`
-    select i.flash_sale_id as id, i.sku_id, ${isDue} as is_due from flash_sale_item i
+  const { rows } = await database.execute<{ id: number; skuId: number; isDue: boolean }>(sql`
+    select i.flash_sale_id as id, i.sku_id as "skuId", ${isDue} as "isDue"
+    from flash_sale_item i
     where ${ofSales} order by i.flash_sale_id, i.sku_id for no key update`);
-  const due = rows.filter(({ is_due }) => is_due);
+  const due = rows.filter(({ isDue }) => isDue);
   if (due.length === 0) return [];
-  await lockSkus(database, [...due.map(({ sku_id }) => sku_id), ...alsoSkuIds]);
+  await lockSkus(database, [...due.map(({ skuId }) => skuId), ...alsoSkuIds]);
   for (const [flashSaleId, items] of Map.groupBy(due, ({ id }) => id)) {
-    const skuIds = items.map(({ sku_id }) => sku_id);
+    const skuIds = items.map(({ skuId }) => skuId);
     await moveIn(database, flashSaleId, skuIds);
     await recordSaleEvent(database, flashSaleId, 'STARTED', now);
   }
-  return [...new Set(due.map(({ sku_id }) => sku_id))];
+  return [...new Set(due.map(({ skuId }) => skuId))];
 }
 
 const isDueAt = (now: Date): SQL => sql`(
@@ -80,7 +81,7 @@ export async function endFlashSale(
   now: Date,
 ): Promise<number[]> {
   const at = now.toISOString();
-  const { rows } = await database.execute<{ sku_id: number; pieces: number }>(sql`
+  const { rows } = await database.execute<{ skuId: number; pieces: number }>(sql`
     with due as (
       select i.flash_sale_id, i.sku_id from flash_sale_item i
       where i.flash_sale_id = ${flashSaleId} and i.ended_at is null
@@ -93,13 +94,13 @@ export async function endFlashSale(
       moved_in = coalesce(i.moved_in, 0),
       returned = coalesce(i.moved_in, 0) - i.held - i.sold
     from due d where i.flash_sale_id = d.flash_sale_id and i.sku_id = d.sku_id
-    returning i.sku_id, i.returned as pieces`);
-  const skuIds = rows.map((row) => row.sku_id);
+    returning i.sku_id as "skuId", i.returned as pieces`);
+  const skuIds = rows.map((row) => row.skuId);
   if (skuIds.length === 0) return [];
   await lockSkus(database, skuIds);
   await returnToOrdinaryStock(
     database,
-    rows.map(({ sku_id, pieces }) => ({ skuId: sku_id, quantity: pieces })),
+    rows.map(({ skuId, pieces }) => ({ skuId: skuId, quantity: pieces })),
   );
   await recordSaleEvent(database, flashSaleId, 'ENDED', now);
   return skuIds;

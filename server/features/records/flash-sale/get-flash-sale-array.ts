@@ -17,7 +17,7 @@ export const getFlashSaleArray = handle(
     const memberId = caller?.memberId ?? null;
     const query = { channelId, status, productId, memberId, now };
     const sales = await listFlashSales(database, query);
-    const skuIds = [...new Set(sales.flatMap(({ items }) => items.map((item) => item.sku_id)))];
+    const skuIds = [...new Set(sales.flatMap(({ items }) => items.map((item) => item.skuId)))];
     const offers = await listSkuOffers(database, { channelId, memberId, skuIds, now });
     const hiddenPrice = await findHiddenPrice(context, channelId);
     const facts = { offers: new Map(offers.map((row) => [row.id, row])), hiddenPrice, now };

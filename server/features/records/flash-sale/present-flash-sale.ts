@@ -14,7 +14,7 @@ type Facts = { offers: ReadonlyMap<number, SkuOfferRow>; hiddenPrice: HiddenPric
 
 /** A sale with those of its goods that the channel shows. */
 export function presentFlashSale(row: FlashSaleRow, facts: Facts): FlashSale {
-  const times: FlashSaleTimes = { startsAt: row.starts_at_ms, endsAt: row.ends_at_ms };
+  const times: FlashSaleTimes = { startsAt: row.startsAtMs, endsAt: row.endsAtMs };
   const now = facts.now.getTime();
   return {
     flashSaleId: row.id,
@@ -23,11 +23,11 @@ export function presentFlashSale(row: FlashSaleRow, facts: Facts): FlashSale {
     startsAt: new Date(times.startsAt).toISOString(),
     endsAt: new Date(times.endsAt).toISOString(),
     items: row.items.flatMap((item) => {
-      const offer = facts.offers.get(item.sku_id);
+      const offer = facts.offers.get(item.skuId);
       return offer && isShown(offer, facts.now) ? [presentItem(item, offer, facts)] : [];
     }),
     hiddenPrice: facts.hiddenPrice,
-    isReminded: row.is_reminded,
+    isReminded: row.isReminded,
     canBeReminded: canAskForReminder(times, now),
     serverTime: facts.now.toISOString(),
   };
@@ -46,26 +46,24 @@ function presentItem(
 ): FlashSale['items'][number] {
   const showsPrices = hiddenPrice === null;
   // Pieces that came back may have been taken again.
-  const released = Math.min(item.released, item.pieces_left);
+  const released = Math.min(item.released, item.piecesLeft);
   return {
-    skuId: item.sku_id,
-    productId: offer.product_id,
+    skuId: item.skuId,
+    productId: offer.productId,
     name: offer.name,
-    optionText: offer.option_values.join('／'),
-    unitLabel: offer.unit_label,
+    optionText: offer.optionValues.join('／'),
+    unitLabel: offer.unitLabel,
     picture: offer.picture,
     ordinaryPriceTwd: showsPrices ? skuPriceOf(offer).unitPriceTwd : null,
-    flashPriceTwd: showsPrices ? item.flash_price_twd : null,
-    perMember: item.per_member,
-    perOrder: item.per_order,
+    flashPriceTwd: showsPrices ? item.flashPriceTwd : null,
+    perMember: item.perMember,
+    perOrder: item.perOrder,
     stock: item.stock,
     sold: item.sold,
     held: item.held,
-    left: item.pieces_left,
+    left: item.piecesLeft,
     released,
     releasedAt:
-      released > 0 && item.released_at_ms !== null
-        ? new Date(item.released_at_ms).toISOString()
-        : null,
+      released > 0 && item.releasedAtMs !== null ? new Date(item.releasedAtMs).toISOString() : null,
   };
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/refusal.ts';
 /** Pieces of a SKU from the bucket of a flash sale. */
 export type FlashPieces = { flashSaleId: number; skuId: number; quantity: number };
 
-type Limits = { per_order: number | null; pieces_left: number };
+type Limits = { perOrder: number | null; piecesLeft: number };
 
 const codes: Record<FlashRefusal, RefusalCode> = {
   OVER_ORDER_LIMIT: 'LIMIT_PER_ORDER',
@@ -29,7 +29,7 @@ export async function refuseFlashPieces(
         then coalesce(i.moved_in - i.held - i.sold - i.returned, 0) else 0 end as pieces_left
     from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id
     where i.flash_sale_id = ${flashSaleId} and i.sku_id = ${skuId}`);
-  const { per_order: perOrder = null, pieces_left: left = 0 } = rows[0] ?? {};
+  const { perOrder = null, piecesLeft: left = 0 } = rows[0] ?? {};
   if (!isWithinLimit) {
     const isOverOrder = perOrder !== null && quantity > perOrder;
     throw refusalOf(isOverOrder ? 'OVER_ORDER_LIMIT' : 'OVER_MEMBER_LIMIT', skuId);

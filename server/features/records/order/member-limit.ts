@@ -14,14 +14,14 @@ export async function takeMemberLimit(
   pieces: readonly LimitedPieces[],
 ): Promise<void> {
   if (pieces.length === 0) return;
-  const { rows } = await database.execute<{ sku_id: number }>(sql`
+  const { rows } = await database.execute<{ skuId: number }>(sql`
     insert into member_sku_quantity as m (member_id, sku_id, quantity)
     select ${memberId}, w.sku_id, w.quantity from ${unnested(pieces)} order by w.sku_id
     on conflict (member_id, sku_id) do update set quantity = m.quantity + excluded.quantity
     where m.quantity + excluded.quantity <= (select max_per_member from sku where id = m.sku_id)
-    returning sku_id`);
+    returning sku_id as "skuId"`);
   if (rows.length === pieces.length) return;
-  const taken = new Set(rows.map((row) => row.sku_id));
+  const taken = new Set(rows.map((row) => row.skuId));
   const details = pieces
     .filter(({ skuId }) => !taken.has(skuId))
     .map(({ skuId }) => ({ path: `skus.${skuId}`, rule: 'MAX_PER_MEMBER' }));

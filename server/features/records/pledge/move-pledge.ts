@@ -62,7 +62,7 @@ const { placeholder } = sql;
 const held = sql`${placeholder('held')}::int`;
 const confirmed = sql`${placeholder('confirmed')}::int`;
 
-const moveStatement = namedStatement<{ pledge_no: string }>(
+const moveStatement = namedStatement<{ pledgeNo: string }>(
   'move_pledge',
   sql`
   with moved as (
@@ -95,5 +95,5 @@ const moveStatement = namedStatement<{ pledge_no: string }>(
       ended_at = ${placeholder('teamEndedAt')}::timestamptz
     where team_no = ${placeholder('teamNo')}
   )
-  select pledge_no from moved`,
+  select pledge_no as "pledgeNo" from moved`,
 );
