@@ -20,7 +20,7 @@ const onBothDatabases = [
   'server/http/authorization.test.ts',
   'server/jobs/{job-sql,order-jobs,run-refunds}.test.ts',
   'server/promotion-file/changing-promotions.test.ts',
-  'server/staff/**/*.test.ts',
+  'server/staff/{appointments,orders}/*.test.ts',
   'server/testing/test-database.test.ts',
 ];
 /** They replace the global Response, which whatever shares their process would get, too. */
@@ -88,7 +88,6 @@ export default defineConfig({
           env: { TEST_DATABASE_KIND: 'postgres' },
           testTimeout: 300_000,
           hookTimeout: patience,
-          fileParallelism: false,
         },
       },
       {
@@ -100,7 +99,6 @@ export default defineConfig({
           testTimeout: patience,
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: patience,
-          fileParallelism: false,
         },
       },
     ],

@@ -15,7 +15,7 @@ const pauseMs = 100;
 const folder = await mkdtemp(join(tmpdir(), 'kaituan-fairness-'));
 const port = await findFreePort();
 const url = `http://127.0.0.1:${port}`;
-const shop = spawn(process.execPath, ['main.ts'], {
+const shop = spawn(process.execPath, ['scripts/shop.mjs'], {
   env: {
     ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' },
     ...process.env,

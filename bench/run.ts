@@ -13,7 +13,7 @@ import { benchProductList } from './product-list.ts';
 const folder = await mkdtemp(join(tmpdir(), 'kaituan-bench-'));
 const port = await findFreePort();
 const url = `http://127.0.0.1:${port}`;
-const shop = spawn(process.execPath, ['main.ts'], {
+const shop = spawn(process.execPath, ['scripts/shop.mjs'], {
   env: {
     ...process.env,
     NODE_ENV: 'production',

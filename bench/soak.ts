@@ -21,7 +21,7 @@ async function soak(settings: Record<string, string>): Promise<number> {
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const fixed = { NODE_ENV: 'production', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' };
-  const shop = spawn(process.execPath, ['main.ts'], {
+  const shop = spawn(process.execPath, ['scripts/shop.mjs'], {
     env: { ...process.env, ...fixed, PORT: port, DATA_DIR: join(folder, 'data'), ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

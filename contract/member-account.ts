@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { wireChallengeSolution } from './challenge.ts';
 import { endpoint, resultOf, wireInstant } from './endpoint.ts';
+import { session } from './identity.ts';
 import {
   sentCode,
-  session,
   wireCode,
   wireEmail,
   wireMobileNumber,
   wireNewPassword,
   wirePassword,
-} from './identity.ts';
+} from './identity-values.ts';
 
 export const sendPasswordCode = endpoint({
   path: '/identity/send-password-code',

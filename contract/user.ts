@@ -1,7 +1,7 @@
 import { parseBirthday } from '@kaituan/domain/member/birthday';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
-import { wireDisplayName, wireMobileNumber } from './identity.ts';
+import { wireDisplayName, wireMobileNumber } from './identity-values.ts';
 
 export const longestKeyword = 60;
 const keyword = z

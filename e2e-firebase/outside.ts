@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { sharedShop } from '../e2e/shared-shop.ts';
 import { projectId } from './firebase-service.ts';
 
 const googleHosts = /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//;
@@ -26,7 +27,7 @@ export async function openOutside(page: Page): Promise<string[]> {
   await context.route('https://access.line.me/**', async (route) => {
     const query = new URLSearchParams({ authorizeUrl: route.request().url() });
     const back = await (await fetch(`${inject('outsideUrl')}/line-login?${query}`)).text();
-    await route.fulfill({ status: 302, headers: { location: inject('shopUrl') + back } });
+    await route.fulfill({ status: 302, headers: { location: sharedShop().url + back } });
   });
   return called;
 }

@@ -1,4 +1,5 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sharedShop } from './shared-shop.ts';
 import { useBrowser } from './visit.ts';
 
 const visit = useBrowser();
@@ -6,9 +7,9 @@ const person = {
   'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Safari/604.1 Line/15.0.0',
 };
 const request = (path: string, headers: Record<string, string> = person) =>
-  fetch(inject('shopUrl') + path, { headers, redirect: 'manual' });
+  fetch(sharedShop().url + path, { headers, redirect: 'manual' });
 const leadsTo = (response: Response) => {
-  const url = new URL(response.headers.get('location') ?? '', inject('shopUrl'));
+  const url = new URL(response.headers.get('location') ?? '', sharedShop().url);
   return url.pathname + url.search;
 };
 

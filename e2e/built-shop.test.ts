@@ -1,18 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type RunningShop } from './open-shop.ts';
+import { expect, test } from 'vitest';
+import { sharedShop } from './shared-shop.ts';
 import { channel } from './visit.ts';
 
-let shop: RunningShop;
-beforeAll(async () => {
-  shop = await openShop({}, 'scripts/shop.mjs');
-});
-afterAll(() => shop.close());
-
 const read = async (path: string) => {
-  const response = await fetch(new URL(path, shop.url));
+  const response = await fetch(new URL(path, sharedShop().url));
   return { status: response.status, type: response.headers.get('content-type'), response };
 };
 
@@ -28,14 +22,6 @@ test('the built shop serves pages, its API, files and pictures that it draws', a
   expect((await (await read('/openapi.json')).response.json()).paths).toHaveProperty(
     '/Product/GetScpProduct',
   );
-});
-
-test('started again it has everything it had', async () => {
-  const before = await (await read(`/brands?${channel}`)).response.text();
-  await shop.reopen();
-  const after = await (await read(`/brands?${channel}`)).response.text();
-  const brands = (html: string) => html.match(/\/brands\/\d+/g);
-  expect(brands(after)).toEqual(brands(before));
 });
 
 /** What a shop says that cannot start, with its stack trace. */

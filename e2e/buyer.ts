@@ -1,6 +1,7 @@
 import type { Api, ApiPath } from '@kaituan/contract/api';
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { sharedShop } from './shared-shop.ts';
 import { isMember, member } from './sign-in.ts';
 import { channel, isHydrated, postInPage } from './visit.ts';
 
@@ -32,7 +33,7 @@ export async function becomeBuyer(page: Page, who = member): Promise<CallAsMembe
   await page.goto(`${searchParams.get('redirect')}?channelId=${searchParams.get('channelId')}`);
   await isMember(page);
   return async (path, body) => {
-    const response = await fetch(inject('shopUrl') + path, {
+    const response = await fetch(sharedShop().url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization },
       body: JSON.stringify(body),

@@ -1,8 +1,9 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getGroupBuy, listGroupBuys } from './group-buy-page.ts';
+import { sharedShop } from './shared-shop.ts';
 import { channel } from './visit.ts';
 
-const request = (path: string) => fetch(`${inject('shopUrl')}${path}?${channel}`);
+const request = (path: string) => fetch(`${sharedShop().url}${path}?${channel}`);
 /** A group buy of the demo shop that is not public yet. */
 const draft = { path: '/group-buys/8015', title: '麻豆老欉文旦' };
 

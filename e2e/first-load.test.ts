@@ -1,5 +1,6 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { measureFirstLoad } from '../bench/first-load.ts';
+import { sharedShop } from './shared-shop.ts';
 import { callShop, channel } from './visit.ts';
 
 /** Limit of compressed JavaScript of a first visit. */
@@ -19,7 +20,7 @@ test.each([
   ['home', () => '/'],
   ['a product', () => productPath],
 ])('a first visit of %s downloads at most 150 kB of JavaScript', async (_, findPath) => {
-  const bytes = await measureFirstLoad(inject('shopUrl'), `${findPath()}?${channel}`);
+  const bytes = await measureFirstLoad(sharedShop().url, `${findPath()}?${channel}`);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(limitBytes);
 });

@@ -1,5 +1,6 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeMember, newEmail } from './new-member.ts';
+import { sharedShop } from './shared-shop.ts';
 import { demoCode, isMember, loginDialog, openPasswordForm, signIn } from './sign-in.ts';
 import { channel, useBrowser } from './visit.ts';
 
@@ -15,13 +16,10 @@ test('a forgotten password is replaced by a code, and other devices are signed o
     async (page) => {
       await signIn(page, who);
       await isMember(page);
-      const elsewhere = await page
-        .context()
-        .browser()
-        ?.newContext({
-          baseURL: inject('shopUrl'),
-          locale: 'zh-TW',
-        });
+      const elsewhere = await page.context().browser()?.newContext({
+        baseURL: sharedShop().url,
+        locale: 'zh-TW',
+      });
       const other = await elsewhere?.newPage();
       if (!other) throw new Error('no second browser');
       await other.goto(`/join-us?${channel}`);

@@ -1,5 +1,6 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isGuest, isMember, pathOf, sdkFile, tapLine, useLine } from './line-fixture.ts';
+import { sharedShop } from './shared-shop.ts';
 import { channel, isHydrated } from './visit.ts';
 
 const { fixture, visit } = useLine((line) => line.webEnv);
@@ -87,7 +88,7 @@ describe('in an ordinary browser', () => {
     expect(await policyOf(fixture.shop.url)).toContain(
       "connect-src 'self' https://api.line.me https://access.line.me;",
     );
-    expect(await policyOf(inject('shopUrl'))).not.toContain('line.me');
+    expect(await policyOf(sharedShop().url)).not.toContain('line.me');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { sharedShop } from './shared-shop.ts';
 import { callShop, postInPage } from './visit.ts';
 
 export type NewMember = { email: string; password: string; token: string };
@@ -47,7 +47,7 @@ export async function joinShop(page: Page): Promise<NewMember> {
 
 /** Calls the API as this member. */
 export async function callAs<T>(who: NewMember, path: string, body: object): Promise<T> {
-  const response = await fetch(inject('shopUrl') + path, {
+  const response = await fetch(sharedShop().url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
     body: JSON.stringify(body),

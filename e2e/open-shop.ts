@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
@@ -17,13 +17,26 @@ export type RunningShop = {
   close(): Promise<void>;
 };
 
-/** Starts a fresh demo shop from its sources, or as it was built by `scripts/shop.mjs`. */
-export async function openShop(settings: Settings = {}, program = 'main.ts'): Promise<RunningShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-journeys-'));
+const newFolder = () => mkdtemp(join(tmpdir(), 'kaituan-journeys-'));
+
+/** Makes the data of a demo shop once, for copies: `openShop` finds it at `TEST_DEMO_FOLDER`. */
+export async function seedDemoFolder(): Promise<() => Promise<void>> {
+  const folder = await newFolder();
+  const port = String(await findFreePort());
+  const settings = { PORT: port, DATA_DIR: folder };
+  await endShop(await startShop(`http://127.0.0.1:${port}`, settings));
+  process.env.TEST_DEMO_FOLDER = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** Starts a fresh shop, as it was built; a demo shop unless the settings say otherwise. */
+export async function openShop(settings: Settings = {}): Promise<RunningShop> {
+  const dataDir = await newFolder();
+  const seed = process.env.TEST_DEMO_FOLDER;
+  if (seed && settings.DEMO_SHOP !== 'false') await cp(seed, dataDir, { recursive: true });
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const start = (own: Settings) =>
-    startShop(url, program, { PORT: port, DATA_DIR: dataDir, ...own });
+  const start = (own: Settings) => startShop(url, { PORT: port, DATA_DIR: dataDir, ...own });
   let shop = await start(settings);
   return {
     url,
@@ -40,9 +53,9 @@ export async function openShop(settings: Settings = {}, program = 'main.ts'): Pr
   };
 }
 
-async function startShop(url: string, program: string, settings: Settings): Promise<ChildProcess> {
+async function startShop(url: string, settings: Settings): Promise<ChildProcess> {
   const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...env } = process.env;
-  const shop = spawn(process.execPath, [program], {
+  const shop = spawn(process.execPath, ['scripts/shop.mjs'], {
     env: { ...env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -2,9 +2,9 @@ import { askShop } from '@kaituan/server/operator/ask-staff';
 import { executeOrderCommand } from '@kaituan/server/operator/execute-order-command';
 import { orderCommandSchema } from '@kaituan/server/operator/order-command-schema';
 import { findRunningShop } from '@kaituan/server/operator/running-shop';
-import { inject } from 'vitest';
 import type { Goods } from './find-goods.ts';
 import { callAs, type NewMember } from './new-member.ts';
+import { sharedShop } from './shared-shop.ts';
 
 const inCart = { channelId: 100083, cartType: 'CART' };
 const address = {
@@ -56,7 +56,7 @@ export async function runOrderCommand(
   verb: string,
   request: Record<string, unknown>,
 ): Promise<void> {
-  const shop = await findRunningShop(inject('shopDataDir'));
+  const shop = await findRunningShop(sharedShop().dataDir);
   if (!shop) throw new Error('the shop of the journeys is not running');
   await executeOrderCommand(askShop(shop), orderCommandSchema.parse({ verb, ...request }));
 }

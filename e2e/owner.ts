@@ -1,5 +1,6 @@
 import { callShop, findRunningShop } from '@kaituan/server/operator/running-shop';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { sharedShop } from './shared-shop.ts';
 
 /** Changes a price by exporting and importing the product's row. */
 export async function changePrice(code: string, fromTwd: number, toTwd: number): Promise<void> {
@@ -15,7 +16,7 @@ export async function changePrice(code: string, fromTwd: number, toTwd: number):
 }
 
 async function callOperator(path: string, body?: string): Promise<Response> {
-  const shop = await findRunningShop(inject('shopDataDir'));
+  const shop = await findRunningShop(sharedShop().dataDir);
   if (!shop) throw new Error('the shop of the journeys is not running');
   return callShop(shop, `/operator${path}`, body === undefined ? {} : { method: 'POST', body });
 }

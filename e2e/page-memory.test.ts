@@ -1,9 +1,10 @@
 import { memoryBytesOf } from '@kaituan/server/testing/memory-of-process';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { browse, differentPages, findProductIds } from '../bench/browse-pages.ts';
+import { sharedShop } from './shared-shop.ts';
 
-const url = inject('shopUrl');
-const megabytes = () => memoryBytesOf(inject('shopPid')) / 1024 / 1024;
+const url = sharedShop().url;
+const megabytes = () => memoryBytesOf(sharedShop().pid) / 1024 / 1024;
 
 /** A page that stays in memory takes about 0.6 MB: 300 of them would take almost 200. */
 const mostGrowthMegabytes = 100;

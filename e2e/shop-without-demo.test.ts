@@ -19,11 +19,11 @@ const recordLoads = `data:text/javascript,${encodeURIComponent(`
   });`)}`;
 
 /** The sources of this repository that a shop loads, also as parts of built files. */
-async function listLoadedSources(program: string, settings: Record<string, string>) {
+async function listLoadedSources(settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'kaituan-loaded-'));
   const file = join(folder, 'modules');
   const recording = { NODE_OPTIONS: `--import=${recordLoads}`, LOADED_MODULES: file };
-  const shop = await openShop({ ...recording, ...settings }, program);
+  const shop = await openShop({ ...recording, ...settings });
   await shop.close();
   const loaded = (await readFile(file, 'utf8')).split('\n');
   await rm(folder, { recursive: true });
@@ -41,21 +41,17 @@ async function listSourcesOf(url: string): Promise<string[]> {
   return map.sources.map((source) => new URL(source, url).href);
 }
 
-const programs = ['main.ts', 'scripts/shop.mjs'];
 const isOfDemo = (path: string) => path.startsWith('demo/');
 
-test.each(programs)('a shop that is no demo loads no file of it: %s', async (program) => {
-  const sources = await listLoadedSources(program, { DEMO_SHOP: 'false' });
+test('a shop that is no demo loads no file of it', async () => {
+  const sources = await listLoadedSources({ DEMO_SHOP: 'false' });
   expect(sources).toContain('server/shop/prepare-shop.ts');
   expect(sources.filter(isOfDemo)).toEqual([]);
 });
 
-test.each(programs)(
-  'beside its owner’s goods a shop can have the simulated gateway alone: %s',
-  async (program) => {
-    const settings = { DEMO_SHOP: 'false', DEMO_GATEWAY: 'true' };
-    const sources = (await listLoadedSources(program, settings)).filter(isOfDemo);
-    expect(sources).toContain('demo/gateway/pay-trade.ts');
-    expect(sources.filter((path) => !path.startsWith('demo/gateway/'))).toEqual([]);
-  },
-);
+test('beside its owner’s goods a shop can have the simulated gateway alone', async () => {
+  const settings = { DEMO_SHOP: 'false', DEMO_GATEWAY: 'true' };
+  const sources = (await listLoadedSources(settings)).filter(isOfDemo);
+  expect(sources).toContain('demo/gateway/pay-trade.ts');
+  expect(sources.filter((path) => !path.startsWith('demo/gateway/'))).toEqual([]);
+});

@@ -1,5 +1,6 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeMember } from './new-member.ts';
+import { sharedShop } from './shared-shop.ts';
 import { isMember, signIn } from './sign-in.ts';
 import { channel, useBrowser } from './visit.ts';
 
@@ -9,7 +10,7 @@ const refusalsExpected = { expectedStatuses: [401, 429] };
 /** Fails sign-ins from many addresses, so that new browsers get a challenge. */
 async function attack(email: string, times: number): Promise<void> {
   const guess = (index: number) =>
-    fetch(`${inject('shopUrl')}/identity/sign-in-with-password`, {
+    fetch(`${sharedShop().url}/identity/sign-in-with-password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `127.9.113.${index}` },
       body: JSON.stringify({ email, password: `guess ${index}` }),

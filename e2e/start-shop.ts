@@ -1,20 +1,30 @@
 import type { TestProject } from 'vitest/node';
-import { openShop } from './open-shop.ts';
+import { openShop, seedDemoFolder } from './open-shop.ts';
+
+export type SharedShop = { url: string; dataDir: string; pid: number };
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    shopUrl: string;
-    shopDataDir: string;
-    shopPid: number;
+    /** One for each worker, so that journeys beside each other do not meet. */
+    shops: readonly SharedShop[];
   }
 }
 
-/** Starts the journeys' shop before the first test, and stops it after the last. */
-export default async function startShop(project: TestProject): Promise<() => Promise<void>> {
-  // Behind a proxy, so that each visitor has its own address.
-  const shop = await openShop({ TRUSTED_PROXIES: '1' });
-  project.provide('shopUrl', shop.url);
-  project.provide('shopDataDir', shop.dataDir);
-  project.provide('shopPid', shop.pid() ?? 0);
-  return shop.close;
+/** Starts the journeys' shops before the first test, and stops them after the last. */
+export default async function startShops(project: TestProject): Promise<() => Promise<void>> {
+  const removeSeed = await seedDemoFolder();
+  const shops = await Promise.all(
+    // Behind a proxy, so that each visitor has its own address.
+    Array.from({ length: Number(project.config.maxWorkers) }, () =>
+      openShop({ TRUSTED_PROXIES: '1' }),
+    ),
+  );
+  project.provide(
+    'shops',
+    shops.map(({ url, dataDir, pid }) => ({ url, dataDir, pid: pid() ?? 0 })),
+  );
+  return async () => {
+    await Promise.all(shops.map((shop) => shop.close()));
+    await removeSeed();
+  };
 }

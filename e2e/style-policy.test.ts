@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findNearest, pathOfGroupBuy } from './group-buy-page.ts';
+import { sharedShop } from './shared-shop.ts';
 import { callShop, channel, desktop, phone, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
@@ -30,7 +31,7 @@ async function findGallery(): Promise<string[]> {
 test.each(['/', '/products', '/no-such-page', '/api-docs'])(
   '%s is answered with a policy that refuses what is written in it',
   async (path) => {
-    const { headers } = await fetch(`${inject('shopUrl')}${path}?${channel}`);
+    const { headers } = await fetch(`${sharedShop().url}${path}?${channel}`);
     const policy = headers.get('content-security-policy');
     expect(policy).toMatch(/style-src '(self|sha256-[^']+)';/);
     expect(policy).not.toContain('unsafe');

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './find-browser.ts';
+import { sharedShop } from './shared-shop.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
@@ -38,7 +39,7 @@ export function useBrowser(findFlags: () => readonly string[] = () => []) {
     { expectedStatuses = [], ...options }: VisitOptions = {},
   ): Promise<void> => {
     const context = await browser.newContext({
-      baseURL: inject('shopUrl'),
+      baseURL: sharedShop().url,
       viewport: phone,
       locale: 'zh-TW',
       timezoneId: 'Asia/Taipei',
@@ -77,7 +78,7 @@ function collectFaults(page: Page, expectedStatuses: readonly number[]): string[
 
 /** Calls the shop's API. */
 export async function callShop<T>(path: string, body: object): Promise<T> {
-  const response = await fetch(inject('shopUrl') + path, {
+  const response = await fetch(sharedShop().url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...fromSomewhere() },
     body: JSON.stringify(body),
@@ -88,7 +89,7 @@ export async function callShop<T>(path: string, body: object): Promise<T> {
 
 /** A call with the cookies of the page, as its own code makes it; what it sets, the page has. */
 export async function postInPage<T>(page: Page, path: string, data: object): Promise<T> {
-  const headers = { origin: inject('shopUrl') };
+  const headers = { origin: sharedShop().url };
   const response = await page.request.post(path, { headers, data });
   if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
   return ((await response.json()) as { result: T }).result;

@@ -39,7 +39,7 @@ async function startShop(
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const { TEST_DATABASE_URL: _, ...env } = process.env;
-  const shop = spawn(process.execPath, ['--import', faultOnSignal, 'main.ts'], {
+  const shop = spawn(process.execPath, ['--import', faultOnSignal, 'scripts/shop.mjs'], {
     env: {
       ...env,
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'fatal', DEMO_SHOP: 'false' },

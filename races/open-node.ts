@@ -25,7 +25,7 @@ export type NodeOptions = {
   logFile?: number;
 };
 
-/** Starts a shop without demo goods, with the simulated gateway, on a shared database. */
+/** Starts the built shop without demo goods, with the simulated gateway, on a shared database. */
 export async function openNode(
   databaseUrl: string,
   dataDir: string,
@@ -41,7 +41,7 @@ export async function openNode(
     ...{ ADDRESS_REQUESTS_PER_MINUTE: '0', MEMBER_REQUESTS_PER_MINUTE: '0', REQUESTS_AT_ONCE: '0' },
   };
   const start = async (): Promise<ChildProcess> => {
-    const started = spawn(process.execPath, [...execArgv, 'main.ts'], {
+    const started = spawn(process.execPath, [...execArgv, 'scripts/shop.mjs'], {
       env: { ...env, ...settings, ...given },
       stdio: ['ignore', logFile ?? 'ignore', logFile ?? 'inherit'],
     });
