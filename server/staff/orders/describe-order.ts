@@ -34,7 +34,10 @@ export const describeOrder = handleStaff(
         ...{ returnNo, status, note },
         refundTwd: seesAmounts ? refundTwd : null,
       })),
-      events: await listEvents(database, orderNo),
+      // Reasons name amounts, such as the final price of a group buy.
+      events: (await listEvents(database, orderNo)).map((event) =>
+        seesAmounts ? event : { ...event, reason: '' },
+      ),
     };
     return { result };
   },

@@ -64,6 +64,20 @@ describe('a packer', () => {
     expect(amountsIn(clerk.result)?.length).toBeGreaterThan(3);
   });
 
+  test('reads no reason of an event, since reasons name amounts', async () => {
+    const { orderNo } = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
+    const clerk = await appoint('CLERK');
+    const reason = '客人多付 NT$30';
+    await clerk.ask('/StaffOrder/CancelOrderByShop', { orderNo, reason });
+    const reasonsFor = async (role: Role) => {
+      const { ask } = await appoint(role);
+      const { result } = await ask('/StaffOrder/DescribeOrder', { orderNo });
+      return result.events.map((event) => event.reason).join('');
+    };
+    expect(await reasonsFor('PACKER')).toBe('');
+    expect(await reasonsFor('CLERK')).toContain(reason);
+  });
+
   test('sends parcels and cancels nothing; the events say who sent them', async () => {
     const { orderNo } = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
     const { ask, memberId } = await appoint('PACKER');
