@@ -14,7 +14,7 @@ export type StaffOnly = { staff: Permission; of: 'CHANNEL' | 'RECORD' | 'SHOP' }
  * and callers take their types from it. All calls are POST with a JSON body.
  */
 export type Endpoint = {
-  /** `/Group/VerbNoun`; the handler lives at `server/features/group/verb-noun.ts`. */
+  /** `/Group/VerbNoun`; its handler is in a file of its name, `verb-noun.ts`, in `server/features`; staff calls are in `server/staff`. */
   path: `/${string}/${string}`;
   /** One sentence in the shop's language. */
   summary: string;
