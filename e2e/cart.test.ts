@@ -58,29 +58,6 @@ test('what a guest puts in the cart is in it after signing in, on the same page'
   });
 });
 
-test('of a row of quick taps the last one counts; what is no whole number counts for nothing', async () => {
-  const goods = await findSingles();
-  await visit(`/faq?${channel}`, async (page) => {
-    const who = await openCart(page, [goods]);
-    let updates = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/Cart/UpdateCartItem')) updates += 1;
-    });
-    const more = page.getByRole('button', { name: '增加數量' });
-    for (let tap = 0; tap < 5; tap += 1) await more.click();
-    expect(await fieldOf(page, goods).inputValue()).toBe('7');
-    await eventually(() => quantityOf(who, goods)).toBe(7);
-    expect(updates).toBeLessThanOrEqual(2);
-
-    await fieldOf(page, goods).fill('1.5');
-    await page.getByText('數量請輸入整數').waitFor();
-    await fieldOf(page, goods).fill('12');
-    await eventually(() => quantityOf(who, goods)).toBe(12);
-    await page.reload();
-    await eventually(() => fieldOf(page, goods).inputValue()).toBe('12');
-  });
-});
-
 test('what was removed comes back as it was, and the badge follows', async () => {
   const goods = await Promise.all([findSingles(), findSingles(1)]);
   await visit(`/faq?${channel}`, async (page) => {
@@ -117,50 +94,6 @@ test('a second tab follows, page and badge alike', async () => {
     await page.getByRole('button', { name: `移除${goods[1].name}`, exact: true }).click();
     await fieldOf(other, goods[1]).waitFor({ state: 'hidden' });
     await badge(third, 1).waitFor();
-  });
-});
-
-test('an edit made offline is rolled back with a message', async () => {
-  const goods = await findSingles();
-  await visit(`/faq?${channel}`, async (page) => {
-    const who = await openCart(page, [goods]);
-    await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
-    await page.getByText('目前沒有網路連線').waitFor();
-    await page.getByRole('button', { name: '增加數量' }).click();
-    await page.getByText('無網路連線').first().waitFor();
-    await eventually(() => fieldOf(page, goods).inputValue()).toBe('2');
-    await page.context().setOffline(false);
-    await page.getByText('目前沒有網路連線').waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: '增加數量' }).click();
-    await eventually(() => quantityOf(who, goods)).toBe(3);
-  });
-});
-
-test('what sells out in the cart is greyed with its reason and not charged', async () => {
-  const goods = await Promise.all([findSingles(), findSingles(1)]);
-  await visit(`/faq?${channel}`, async (page) => {
-    // Mocked, because a shopper cannot cause it here: the last piece is sold.
-    await page.route('**/Cart/GetCart', async (route) => {
-      const response = await route.fetch();
-      const { result } = (await response.json()) as { result: Record<string, unknown> };
-      const lines = (result.lines as { skuId: number }[]).map((line) =>
-        line.skuId === goods[0].sku.skuId ? { ...line, problem: 'SOLD_OUT', most: 0 } : line,
-      );
-      await route.fulfill({ response, json: { result: { ...result, lines } } });
-    });
-    const who = await joinShop(page);
-    const items = goods.map(({ sku }) => ({ skuId: sku.skuId, quantity: 1 }));
-    await callAs(who, '/Cart/AddCartItemArray', { channelId: 100083, items });
-    await page.goto(`/cart?${channel}`);
-    await page.getByText('已售完').first().waitFor();
-    expect(
-      await page.getByRole('checkbox', { name: `選取${goods[0].name}`, exact: true }).isDisabled(),
-    ).toBe(true);
-    await button(page, '去結帳（1）').waitFor();
-    await page.getByRole('button', { name: '移除 1 項無法購買的商品' }).click();
-    await badge(page, 1).waitFor();
-    await eventually(() => quantityOf(who, goods[0])).toBeUndefined();
   });
 });
 

@@ -126,52 +126,6 @@ test('an invitation leads into its team, whose seat is held and then taken', asy
   });
 });
 
-test('limits are shown and never exceeded', async () => {
-  const most = campaign.perMemberMax ?? 0;
-  expect(most).toBeGreaterThan(1);
-  await visit(pathOfGroupBuy(campaign.campaignId), async (page) => {
-    await isHydrated(page);
-    const quantity = page.getByRole('textbox', { name: /的數量$/ }).first();
-    await quantity.fill('99');
-    await quantity.blur();
-    expect(await quantity.inputValue()).toBe(String(most));
-    await page.getByText(`已到每人 ${most} 份的上限`).first().waitFor();
-    const more = page.getByRole('main').getByRole('button', { name: '增加數量' });
-    expect(await more.first().isDisabled()).toBe(true);
-  });
-});
-
-test('a refused quantity can be taken smaller at a tap', async () => {
-  await visit(
-    `/about-us?${channel}`,
-    async (page) => {
-      await joinShop(page);
-      // The page assumes a higher limit than the server.
-      await page.route('**/GroupBuy/GetCampaign', async (route) => {
-        const response = await route.fetch();
-        const answer = await response.json();
-        answer.result.perMemberMax = 500;
-        await route.fulfill({ response, json: answer });
-      });
-      await page.goto(`/about-us?${channel}`);
-      await isHydrated(page);
-      await page.evaluate((path) => {
-        history.pushState(null, '', path);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, pathOfGroupBuy(campaign.campaignId));
-      const quantity = page.getByRole('textbox', { name: /的數量$/ }).first();
-      await quantity.fill('60');
-      await quantity.blur();
-      await joinButton(page).click();
-      await page.getByRole('alert').getByText('超過每人限購數量').waitFor();
-      await page.getByRole('button', { name: `改為 ${campaign.perMemberMax} 份` }).click();
-      expect(await quantity.inputValue()).toBe(String(campaign.perMemberMax));
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    },
-    refusalsExpected,
-  );
-});
-
 test('a phone whose clock is wrong counts down to the same moment', async () => {
   await visit(`/about-us?${channel}`, async (page) => {
     await page.clock.install({ time: Date.now() - 5 * 3_600_000 });
@@ -201,24 +155,6 @@ test('who wants no motion sees the numbers change without any', async () => {
     },
     { reducedMotion: 'reduce' },
   );
-});
-
-test('without a connection nothing is joined, and pressing again joins once', async () => {
-  await visit(`/about-us?${channel}`, async (page) => {
-    const buyer = await joinShop(page);
-    await page.goto(pathOfGroupBuy(campaign.campaignId));
-    await isHydrated(page);
-    await takeOne(page);
-    await page.getByRole('button', { name: '會員選單' }).waitFor();
-    await page.context().setOffline(true);
-    await joinButton(page).click();
-    await page.getByText('目前沒有網路連線，連線後再按一次').waitFor();
-    await page.context().setOffline(false);
-    await joinButton(page).dblclick();
-    await page.waitForURL(/\/checkout\//);
-    const pledges = await callAs<unknown[]>(buyer, '/GroupBuy/GetPledgeArray', { channelId });
-    expect(pledges).toEqual([]);
-  });
 });
 
 test('home, product and cart lead to the group buy', async () => {

@@ -112,20 +112,6 @@ test('a change in another tab is not made worse by a tab that does not know of i
   );
 });
 
-test('after a failed load the list can be retried', async () => {
-  await visit(`/faq?${channel}`, async (page) => {
-    const who = await joinShop(page);
-    await holdPieces(who, campaign, 1);
-    await page.route('**/GroupBuy/GetPledgeArray', (route) => route.abort());
-    await page.goto(myGroups);
-    const retry = button(page, '重試');
-    await retry.waitFor();
-    await page.unrouteAll({ behavior: 'wait' });
-    await retry.click();
-    await page.getByRole('article', { name: new RegExp(campaign.title) }).waitFor();
-  });
-});
-
 test('without a share sheet an invitation is copied, and leads to the group buy', async () => {
   await visit(
     `/faq?${channel}`,
@@ -157,15 +143,6 @@ test('a guest is prompted to sign in, and another member’s pledge is not found
     },
     { expectedStatuses: [404] },
   );
-});
-
-test('a member without pledges is led to running group buys', async () => {
-  await visit(`/faq?${channel}`, async (page) => {
-    await joinShop(page);
-    await page.goto(myGroups);
-    await page.getByText('你還沒有參加團購').waitFor();
-    await page.getByRole('link', { name: '看看進行中的團購' }).waitFor();
-  });
 });
 
 test('the list and a pledge are accessible and fit every screen', async () => {

@@ -46,7 +46,8 @@ export async function openRaceShop({
   while (nodes.length < count) {
     nodes.push(await openNode(through(databaseUrl), dataDir, options));
   }
-  const opened = await openDatabase({ databaseUrl, dataDir });
+  // Racers that ask it at once would wait longer for its usual few connections than a pool lets them.
+  const opened = await openDatabase({ databaseUrl, dataDir, databaseConnections: 60 });
   const { database } = opened;
   const configuration = readConfiguration({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   const identity = await createIdentity({

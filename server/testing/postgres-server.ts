@@ -27,7 +27,7 @@ type Options = { parentFolder?: string; flags?: readonly string[] };
 /** Starts one in a new folder; by default it does not sync to disk. */
 export async function openPostgresServer({
   parentFolder = tmpdir(),
-  flags = ['max_connections=200', 'fsync=off'],
+  flags = ['max_connections=300', 'fsync=off'],
 }: Options = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(parentFolder, 'kaituan-postgres-'));
   await chmod(folder, 0o755); // the server runs as another user when the tests run as root

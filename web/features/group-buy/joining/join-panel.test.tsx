@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { setTimeout } from 'node:timers/promises';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { campaignOf, itemOf, teamOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
+import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
+import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
+import { JoinPanel } from './join-panel.tsx';
+
+/** The panel of a group buy that is open now. */
+function openPanel(
+  given: Parameters<typeof campaignOf>[0] = {},
+  invitedTeamNo: string | null = null,
+) {
+  const now = Date.now();
+  const campaign = campaignOf({
+    serverTime: new Date(now).toISOString(),
+    closesAt: new Date(now + 86_400_000).toISOString(),
+    ...given,
+  });
+  const shop = new FakeShop();
+  const panel = <JoinPanel {...{ channelId, campaign, invitedTeamNo }} />;
+  return { shop, ...renderPart(panel, shop) };
+}
+const quantityField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /的數量$/ });
+const joinButton = () => screen.getByRole('button', { name: /跟團|參加這一團/ });
+
+it('takes a quantity above the limit as the limit, and says why', async () => {
+  const { user } = openPanel({ perMemberMax: 5 });
+  const field = await quantityField();
+  await user.clear(field);
+  await user.type(field, '99');
+  await user.tab();
+  expect(field.value).toBe('5');
+  expect(screen.getAllByText(/已到每人 5 份的上限/)).not.toEqual([]);
+  const [more] = screen.getAllByRole<HTMLButtonElement>('button', { name: '增加數量' });
+  expect(more?.disabled).toBe(true);
+});
+
+it('offers what can be joined when the shop refuses the quantity', async () => {
+  const { shop, user } = openPanel();
+  shop.answer('/GroupBuy/JoinCampaign', () =>
+    refuse('LIMIT_PER_MEMBER', [{ path: 'lines', rule: 'LIMIT', allowed: 4 }]),
+  );
+  const field = await quantityField();
+  await user.clear(field);
+  await user.type(field, '60');
+  await user.click(joinButton());
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: '改為 4 份' }));
+  expect(field.value).toBe('4');
+});
+
+it('joins nothing without a connection, and once when pressed twice afterwards', async () => {
+  const { shop, user, pathShown } = openPanel();
+  shop.answer('/GroupBuy/JoinCampaign', async () => {
+    await setTimeout(50);
+    return { result: { checkoutNo: 'C1' } };
+  });
+  await quantityField();
+  setOnline(shop, false);
+  await user.click(joinButton());
+  await screen.findByText(/目前沒有網路連線，連線後再按一次/);
+  expect(shop.calls).toEqual([]);
+  setOnline(shop, true);
+  await user.dblClick(joinButton());
+  await waitFor(() => expect(pathShown()).toBe('/checkout/C1'));
+  expect(shop.requestsTo('/GroupBuy/JoinCampaign')).toHaveLength(1);
+});
+
+it('joins the team of an invitation', async () => {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const team = teamOf({ expiresAt });
+  const given = { mode: 'TEAM' as const, teams: [team], items: [itemOf()] };
+  const terms = { size: 3, hours: 24, allowsStrangers: true };
+  const { shop, user, pathShown } = openPanel({ ...given, team: terms }, team.teamNo);
+  shop.answer('/GroupBuy/JoinTeam', () => ({ result: { checkoutNo: 'C2' } }));
+  await quantityField();
+  await user.click(joinButton());
+  await waitFor(() => expect(pathShown()).toBe('/checkout/C2'));
+  expect(shop.requestsTo('/GroupBuy/JoinTeam')).toMatchObject([{ teamNo: team.teamNo }]);
+});
