@@ -140,6 +140,8 @@ export const checkout = z.object({
     .object({ type: invoiceType, value: z.string(), title: z.string(), email: z.string() })
     .nullable(),
   note: z.string(),
+  /** Whether this order's choices are filled in at the next checkout. */
+  remembers: z.boolean(),
   coupon: z
     .object({
       code: z.string(),
@@ -221,6 +223,10 @@ export const updateCheckout = endpoint({
     invoice: invoiceInput.nullable().optional(),
     couponCode: z.string().trim().max(40).nullable().describe('優惠碼；null 取消').optional(),
     note: z.string().trim().max(200).describe('訂單備註').optional(),
+    remembers: z
+      .boolean()
+      .describe('送出訂單時記住收件、配送、付款與發票，下次結帳自動帶入')
+      .optional(),
   }),
   answer: resultOf(checkout),
   refusals: ['NOT_FOUND', 'CHECKOUT_EXPIRED', 'CHECKOUT_SUBMITTED', 'COUPON_NOT_USABLE'],

@@ -11,7 +11,7 @@ import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 export type CheckoutRow = typeof checkout.$inferSelect;
-type NewCheckout = Pick<
+export type NewCheckout = Pick<
   CheckoutRow,
   'memberId' | 'channelId' | 'cartType' | 'lines' | 'toldPriceHash'
 > &

@@ -4,9 +4,8 @@ import { requireQuantity } from '#server/features/flows/cart/quantity-refusal.ts
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { changeCheckout, insertCheckout } from './checkout-query.ts';
-import { findEarlierChoices } from './earlier-choices.ts';
-import { loadCheckout } from './load-checkout.ts';
+import { changeCheckout } from './checkout-query.ts';
+import { openCheckout } from './open-checkout.ts';
 import { requireVisiblePrices } from './require-visible-prices.ts';
 
 export const createCheckout = handle(contract.createCheckout, async (input, context) => {
@@ -25,13 +24,10 @@ export const createCheckout = handle(contract.createCheckout, async (input, cont
       quantity,
       unitPriceTwd,
     })),
-    ...(await findEarlierChoices(database, key.memberId)),
     source: chosen.find(({ row: { source } }) => source)?.row.source ?? null,
-    toldPriceHash: '',
   };
-  const opened = await insertCheckout(database, row, now);
   const terms = await getChannelTerms(database, key.channelId);
-  const { priceHash, quote } = await loadCheckout(context, { row: opened, terms });
+  const { row: opened, priceHash, quote } = await openCheckout(context, row, terms);
   if (quote.itemsNetTwd < terms.orderMinimumTwd) {
     const details = [{ path: 'cart', rule: 'ORDER_MINIMUM', allowed: terms.orderMinimumTwd }];
     throw new Refusal('ORDER_MINIMUM_NOT_MET', { details });

@@ -1,26 +1,89 @@
-import { and, desc, eq } from 'drizzle-orm';
-import { memberAddress } from '#server/database/cart-schema.ts';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import type { Temperature } from '@kaituan/domain/shipping/temperature';
+import { sql } from 'drizzle-orm';
+import type { DeliveryAddress, ShipmentChoice } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { namedStatement } from '#server/database/named-statement.ts';
 import type { CheckoutRow } from './checkout-query.ts';
 
-/** Defaults for a new checkout: the member's default address, and the invoice choice of the last order. */
+type EarlierChoices = Pick<CheckoutRow, 'address' | 'shipments' | 'paymentMethod' | 'invoice'>;
+type LastOrder = Pick<CheckoutRow, 'address' | 'paymentMethod' | 'invoice'>;
+type LastParcel = Pick<ShipmentChoice, 'method' | 'store' | 'slot'> & { temperature: Temperature };
+type Found = {
+  phone: string | null;
+  book: DeliveryAddress | null;
+  last: LastOrder | null;
+  parcels: LastParcel[];
+};
+
+/** In which of a member's last orders the way of each temperature is looked for. */
+const mostOrders = 10;
+
+const { placeholder } = sql;
+/** Orders placed before the member's address was verified may be another person's. */
+const earlierChoices = namedStatement<Found>(
+  'earlier_choices',
+  sql`
+  with remembered as (
+    select o.order_no, o.placed_at, o.address, o.invoice, c.payment_method
+    from shop_order o join checkout c on c.checkout_no = o.checkout_no
+    where o.member_id = ${placeholder('memberId')} and not o.hides_person and c.remembers
+    order by o.placed_at desc, o.order_no desc limit ${sql.raw(String(mostOrders))}
+  )
+  select
+    (select phone_number from member
+     where id = ${placeholder('memberId')} and phone_number_verified) as "phone",
+    (select jsonb_build_object('recipient', recipient, 'phone', phone, 'zip', zip, 'county', county,
+       'district', district, 'street', street, 'note', note)
+     from member_address where member_id = ${placeholder('memberId')}
+     order by is_default desc, updated_at desc limit 1) as "book",
+    (select jsonb_build_object('address', address, 'invoice', invoice,
+       'paymentMethod', payment_method)
+     from remembered order by placed_at desc, order_no desc limit 1) as "last",
+    (select coalesce(jsonb_agg(way), '[]') from (
+       select distinct on (s.temperature) s.temperature, s.method, s.store, s.slot
+       from remembered r join shipment s on s.order_no = r.order_no
+       order by s.temperature, r.placed_at desc, s.shipment_no
+     ) way) as "parcels"`,
+);
+
+/**
+ * What a new checkout is filled with: the default address of the book, the verified phone, and the choices of
+ * the last orders that were to be remembered.
+ */
 export async function findEarlierChoices(
   database: Database,
   memberId: string,
-): Promise<Pick<CheckoutRow, 'address' | 'invoice'>> {
-  const { recipient, phone, zip, county, district, street, note } = memberAddress;
-  const [address] = await database
-    .select({ recipient, phone, zip, county, district, street, note })
-    .from(memberAddress)
-    .where(eq(memberAddress.memberId, memberId))
-    .orderBy(desc(memberAddress.isDefault), desc(memberAddress.updatedAt))
-    .limit(1);
-  const [last] = await database
-    .select({ invoice: shopOrder.invoice })
-    .from(shopOrder)
-    .where(and(eq(shopOrder.memberId, memberId), eq(shopOrder.hidesPerson, false)))
-    .orderBy(desc(shopOrder.placedAt))
-    .limit(1);
-  return { address: address ?? null, invoice: last?.invoice ?? null };
+): Promise<EarlierChoices> {
+  const [found] = await earlierChoices(database, { memberId });
+  if (!found) throw new Error('nothing was answered about earlier choices');
+  return {
+    address: addressOf(found),
+    shipments: found.parcels.map((parcel) => ({ ...wayOf(parcel), key: parcel.temperature })),
+    paymentMethod: found.last?.paymentMethod ?? null,
+    invoice: found.last?.invoice ?? null,
+  };
 }
+
+/** Named by its temperature, a choice is for every parcel of it. */
+const wayOf = ({ method, store, slot }: LastParcel) => ({ method, store, day: null, slot });
+
+/** Whoever fetched the last order fetches the next one; their home is known only if it is in the book. */
+function addressOf({ phone, book, last, parcels }: Found): DeliveryAddress | null {
+  const wasFetched =
+    parcels.length > 0 &&
+    parcels.every(({ method }) => shippingMethodFacts(method).kind !== 'HOME');
+  const person = (wasFetched || !book) && last?.address;
+  if (person) {
+    const isSame = book?.recipient === person.recipient;
+    return {
+      ...(isSame && book ? book : nowhere),
+      recipient: person.recipient,
+      phone: person.phone,
+    };
+  }
+  if (book) return book;
+  return phone === null ? null : { ...nowhere, recipient: '', phone };
+}
+
+const nowhere = { zip: '', county: '', district: '', street: '', note: '' };

@@ -62,10 +62,10 @@ export function planShipments<Line extends PlannedLine>(
     }));
     const parcel = { temperature, items, region, isGroupBuy: row.group !== null };
     const options = listOptions(parcel, region, goodsTwd, terms);
-    const chosen = row.shipments.find((choice) => choice.key === key);
+    const chosen = choiceFor(row.shipments, group);
     return {
       ...{ key, temperature, shipFrom, region, goodsTwd, options },
-      ...choose(options, chosen),
+      ...choose(options, chosen, terms),
     };
   });
   return {
@@ -94,15 +94,31 @@ function listOptions(
 const unservedRefusal = (region: ShippingRegion): ShippingRefusal =>
   region === 'OFFSHORE' ? 'OFFSHORE' : 'NOT_OFFERED';
 
-function choose(options: readonly ShippingOption[], chosen: ShipmentChoice | undefined) {
+/** The choice for a parcel, or the remembered one for its temperature. */
+export const choiceFor = (
+  choices: readonly ShipmentChoice[],
+  { key, temperature }: { key: string; temperature: Temperature },
+): ShipmentChoice | undefined =>
+  choices.find((choice) => choice.key === key) ??
+  choices.find((choice) => choice.key === temperature);
+
+function choose(
+  options: readonly ShippingOption[],
+  chosen: ShipmentChoice | undefined,
+  { pickupPlaces }: ChannelTerms,
+) {
   const possible = options.filter(({ refusal }) => refusal === null);
   const requested = possible.find(({ method }) => method === chosen?.method);
   const { method = null } = requested ?? possible[0] ?? {};
   const isKept = chosen !== undefined && requested !== undefined;
+  const store = isKept ? chosen.store : null;
+  // A place of the shop may have closed since it was chosen.
+  const isClosed =
+    store?.brand === 'SHOP' && pickupPlaces.every((place) => place.id !== store.storeId);
   return {
     method,
     choice: {
-      store: isKept ? chosen.store : null,
+      store: isClosed ? null : store,
       day: isKept ? chosen.day : null,
       slot: isKept ? chosen.slot : null,
     },

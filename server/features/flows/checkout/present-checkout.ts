@@ -34,6 +34,7 @@ export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
     paymentMethod: row.paymentMethod,
     invoice: row.invoice,
     note: row.note,
+    remembers: row.remembers,
     coupon: priced.coupon && {
       code: priced.coupon.code,
       title: priced.coupon.title,

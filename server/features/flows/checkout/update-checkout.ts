@@ -27,28 +27,49 @@ export const updateCheckout = handle(contract.updateCheckout, async (input, cont
 });
 
 function changesOf(input: Changes, row: CheckoutRow, terms: ChannelTerms): Partial<CheckoutRow> {
-  const { address, shipments, paymentMethod, invoice, couponCode, note } = input;
+  const { address, shipments, paymentMethod, invoice, couponCode, note, remembers } = input;
   return {
     ...(address !== undefined && { address }),
-    ...(shipments !== undefined && { shipments: shipments.map((s) => choiceOf(s, row, terms)) }),
+    ...(shipments !== undefined && { shipments: choicesOf(shipments, row, terms) }),
     ...(paymentMethod !== undefined && { paymentMethod }),
     ...(invoice !== undefined && { invoice: invoice && tidyInvoice(invoice) }),
     ...(couponCode !== undefined && { couponCode: couponCode || null }),
     ...(note !== undefined && { note }),
+    ...(remembers !== undefined && { remembers }),
   };
 }
+
+type ShipmentRequests = NonNullable<Changes['shipments']>;
+
+/** What was remembered for a temperature stays, for when its method is chosen again. */
+function choicesOf(
+  requested: ShipmentRequests,
+  row: CheckoutRow,
+  terms: ChannelTerms,
+): CheckoutRow['shipments'] {
+  const named = new Set(requested.map(({ key }) => key));
+  const remembered = row.shipments.filter(
+    ({ key }) => key === temperatureOf(key) && !named.has(key),
+  );
+  return [...requested.map((one) => choiceOf(one, row, terms)), ...remembered];
+}
+
+const temperatureOf = (key: string): string => key.split('.', 1)[0] ?? key;
 
 /**
  * A chosen store is kept while the method stays the same; pickup places come from the map, never from
  * input.
  */
 function choiceOf(
-  requested: NonNullable<Changes['shipments']>[number],
+  requested: ShipmentRequests[number],
   row: CheckoutRow,
   terms: ChannelTerms,
 ): CheckoutRow['shipments'][number] {
   const { key, method, day, slot, placeId } = requested;
-  const before = row.shipments.find((choice) => choice.key === key && choice.method === method);
+  const ofMethod = row.shipments.filter((choice) => choice.method === method);
+  const before =
+    ofMethod.find((choice) => choice.key === key) ??
+    ofMethod.find((choice) => choice.key === temperatureOf(key));
   const place = terms.pickupPlaces.find(({ id }) => id === placeId);
   const picked = place && {
     ...{ brand: 'SHOP', storeId: place.id, name: place.name },

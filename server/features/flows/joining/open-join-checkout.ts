@@ -5,9 +5,8 @@ import type { z } from 'zod';
 import type { GroupJoining } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
-import { changeCheckout, insertCheckout } from '#server/features/flows/checkout/checkout-query.ts';
-import { findEarlierChoices } from '#server/features/flows/checkout/earlier-choices.ts';
-import { loadCheckout } from '#server/features/flows/checkout/load-checkout.ts';
+import { changeCheckout } from '#server/features/flows/checkout/checkout-query.ts';
+import { openCheckout } from '#server/features/flows/checkout/open-checkout.ts';
 import { requireVisiblePrices } from '#server/features/flows/checkout/require-visible-prices.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
@@ -58,7 +57,7 @@ export async function insertJoinCheckout(
   group: JoinedGroup,
   { channelId, source }: { channelId: number; source?: JoinSource },
 ): Promise<string> {
-  const { database, now } = context;
+  const { database } = context;
   const { memberId } = requireCaller(context.caller);
   const { joining } = group;
   const row = {
@@ -66,13 +65,10 @@ export async function insertJoinCheckout(
     lines: joining.lines.map(({ skuId, maxQuantity: quantity }) => ({
       ...{ skuId, quantity, name: '', unitPriceTwd: ceilingOf(group, skuId) },
     })),
-    ...(await findEarlierChoices(database, memberId)),
     source: source ?? null,
-    toldPriceHash: '',
   };
-  const opened = await insertCheckout(database, row, now);
   const terms = await getChannelTerms(database, channelId);
-  const { priceHash, lines: priced, lost } = await loadCheckout(context, { row: opened, terms });
+  const { row: opened, priceHash, lines: priced, lost } = await openCheckout(context, row, terms);
   if (lost.length > 0) refuseUnsold(lost);
   const nameOf = (skuId: number) => priced.find((one) => one.skuId === skuId)?.offer.row.name ?? '';
   await changeCheckout(database, opened, {

@@ -1,9 +1,12 @@
 import * as contract from '@kaituan/contract/checkout';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import type { Database } from '#server/database/database.ts';
 import { listCheckoutProblems } from '#server/features/flows/checkout/checkout-problems.ts';
 import { lockOwnCheckout } from '#server/features/flows/checkout/checkout-query.ts';
 import { limitHotSubmits } from '#server/features/flows/checkout/limit-hot-submits.ts';
 import { loadCheckout } from '#server/features/flows/checkout/load-checkout.ts';
 import type { PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
+import { rememberAddress } from '#server/features/ground/address/remember-address.ts';
 import {
   refuseSecondPledge,
   requireJoinable,
@@ -25,10 +28,24 @@ export const submitCheckout = handle(
     refuseWhoCannotJoin(priced, now);
     refuseWhatMoved(priced, input.priceHash ?? row.toldPriceHash);
     refuseWhatIsMissing(priced, now);
+    await rememberPlace(database, priced, now);
     return { result: { orderNo: await placeOrder(database, priced, now) } };
   },
   { before: limitHotSubmits },
 );
+
+/** Only where something is delivered: what was typed before a pickup was chosen is nobody's home. */
+async function rememberPlace(
+  database: Database,
+  { row, shipments }: PricedCheckout,
+  now: Date,
+): Promise<void> {
+  const isDelivered = shipments.some(
+    ({ method }) => method && shippingMethodFacts(method).kind === 'HOME',
+  );
+  if (!row.remembers || !row.address || !isDelivered) return;
+  await rememberAddress(database, row.memberId, row.address, now);
+}
 
 /** Limits and pools are checked against the requested quantity, unless the member agreed to less. */
 function refuseWhoCannotJoin({ group, lines }: PricedCheckout, now: Date): void {

@@ -59,6 +59,7 @@ export const checkoutOf = (given: Partial<Checkout>): Checkout => ({
   paymentMethod: null,
   invoice: null,
   note: '',
+  remembers: true,
   coupon: null,
   goodsTwd: 200,
   discountTwd: 0,

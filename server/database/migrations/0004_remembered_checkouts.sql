@@ -1,0 +1,2 @@
+-- compatible
+ALTER TABLE "checkout" ADD COLUMN "remembers" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,27 @@
+import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import type { CallContext } from '#server/http/handler.ts';
+import { listCheckoutProblems } from './checkout-problems.ts';
+import { changeCheckout, insertCheckout, type NewCheckout } from './checkout-query.ts';
+import { findEarlierChoices } from './earlier-choices.ts';
+import { loadCheckout } from './load-checkout.ts';
+import type { PricedCheckout } from './price-checkout.ts';
+
+/**
+ * A new checkout, filled with the member's earlier choices. A way to pay that is impossible this time is not
+ * chosen for the member.
+ */
+export async function openCheckout(
+  context: CallContext,
+  values: Omit<NewCheckout, 'toldPriceHash'>,
+  terms: ChannelTerms,
+): Promise<PricedCheckout> {
+  const { database, now } = context;
+  const earlier = await findEarlierChoices(database, values.memberId);
+  const row = await insertCheckout(database, { ...values, ...earlier, toldPriceHash: '' }, now);
+  const priced = await loadCheckout(context, { row, terms });
+  const isRefused = listCheckoutProblems(priced, now).some(({ path }) => path === 'paymentMethod');
+  if (row.paymentMethod === null || !isRefused) return priced;
+  const unpaid = { ...row, paymentMethod: null };
+  await changeCheckout(database, row, { paymentMethod: null });
+  return loadCheckout(context, { row: unpaid, terms });
+}
