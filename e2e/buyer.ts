@@ -1,8 +1,9 @@
 import type { Api, ApiPath } from '@kaituan/contract/api';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { callAs, makeMember, type NewMember } from './new-member.ts';
 import { sharedShop } from './shared-shop.ts';
-import { isMember, member } from './sign-in.ts';
+import { isMember } from './sign-in.ts';
 import { channel, isHydrated, postInPage } from './visit.ts';
 
 export const channelId = 100083;
@@ -19,10 +20,13 @@ export type CallAsMember = <P extends ApiPath>(
 
 /**
  * Signs a member in by the call that the sign-in page makes, and goes on where that page would lead; returns a
- * caller of the API as that member. The page itself is walked by the journeys of members.
+ * caller of the API as that member, by default of a new one. The page itself is walked by the journeys of members.
  */
-export async function becomeBuyer(page: Page, who = member): Promise<CallAsMember> {
-  const { email, password } = who;
+export async function becomeBuyer(
+  page: Page,
+  who?: { email: string; password: string },
+): Promise<CallAsMember> {
+  const { email, password } = who ?? (await makeBuyer());
   const { accessToken } = await postInPage<{ accessToken: string }>(
     page,
     '/identity/sign-in-with-password',
@@ -42,6 +46,15 @@ export async function becomeBuyer(page: Page, who = member): Promise<CallAsMembe
     expect(response.status, JSON.stringify(answer)).toBe(200);
     return answer;
   };
+}
+
+/** A new member with an address in the book, who ordered nothing yet. */
+export async function makeBuyer(): Promise<NewMember> {
+  const who = await makeMember();
+  const place = { zip: '106', county: '臺北市', district: '大安區', street: '和平東路一段 1 號' };
+  const address = { recipient: '王小明', phone: '0912345678', ...place, note: '' };
+  await callAs(who, '/Address/SaveAddress', { address });
+  return who;
 }
 
 type Goods = { skuId: number; code: string; name: string; priceTwd: number };
@@ -79,25 +92,8 @@ export async function openCheckout(
   const { result } = await call('/Checkout/CreateCheckout', inCart);
   await page.goto(`/checkout/${result.checkoutNo}?${channel}`);
   await isHydrated(page);
-  await page.getByRole('heading', { name: '付款方式' }).waitFor();
+  await page.getByRole('heading', { name: '付款與發票' }).waitFor();
   return result.checkoutNo;
-}
-
-/** The visible button: in the bar on phones, in the summary on wide screens. */
-export const submitButton = (page: Page) =>
-  page.getByRole('button', { name: '送出訂單' }).locator('visible=true');
-
-export const agree = (page: Page) => page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
-
-/** Waits until all changes are saved and the amounts updated. */
-export const isSaved = (page: Page) => page.getByText('填寫內容已自動儲存').waitFor();
-
-/** Chooses how to pay, agrees and orders. */
-export async function orderWith(page: Page, methodText: string): Promise<void> {
-  await page.getByRole('radio', { name: methodText }).check();
-  await agree(page);
-  await isSaved(page);
-  await submitButton(page).click();
 }
 
 /** The order number of a submitted checkout. */

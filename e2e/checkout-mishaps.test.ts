@@ -1,18 +1,23 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
-  agree,
   becomeBuyer,
   buyerStart,
   findGoods,
   getOrderNo,
-  isSaved,
+  makeBuyer,
   openCheckout,
+} from './buyer.ts';
+import {
+  agree,
+  choosePayment,
+  isSaved,
+  openStep,
   orderWith,
   submitButton,
-} from './buyer.ts';
+} from './checkout-form.ts';
 import { changePrice } from './owner.ts';
-import { loginDialog, member, signIn } from './sign-in.ts';
+import { loginDialog, signIn } from './sign-in.ts';
 import { useBrowser } from './visit.ts';
 
 const visit = useBrowser();
@@ -29,7 +34,7 @@ test('a price that moved is shown, old and new, before anything is ordered', asy
       const call = await becomeBuyer(page);
       const goods = await findGoods(call);
       const checkoutNo = await openCheckout(page, call, [goods.skuId]);
-      await page.getByRole('radio', { name: '宅配貨到付款' }).check();
+      await choosePayment(page, '宅配貨到付款');
       await isSaved(page);
       const moved = goods.priceTwd + 37;
       await changePrice(goods.code, goods.priceTwd, moved);
@@ -62,12 +67,15 @@ test('unsaved changes survive a reload and are saved when possible', async () =>
     const call = await becomeBuyer(page);
     const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
     await page.route('**/Checkout/UpdateCheckout', (route) => route.abort());
+    await openStep(page, '確認');
     await field(page, '想告訴我們的事').fill('請放管理室');
+    await openStep(page, '收件與配送');
     await field(page, '收件人').fill('林大美');
     await page.getByText('尚未存好').locator('visible=true').waitFor();
     await page.reload();
     await field(page, '收件人').waitFor();
     await expect.poll(() => field(page, '收件人').inputValue(), soon).toBe('林大美');
+    await openStep(page, '確認');
     expect(await field(page, '想告訴我們的事').inputValue()).toBe('請放管理室');
     await page.unroute('**/Checkout/UpdateCheckout');
     await page.getByRole('button', { name: '立即重試' }).locator('visible=true').click();
@@ -81,8 +89,10 @@ test('an expired session loses nothing that was typed', async () => {
   await visit(
     buyerStart,
     async (page) => {
-      const call = await becomeBuyer(page);
+      const who = await makeBuyer();
+      const call = await becomeBuyer(page, who);
       const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
+      await openStep(page, '確認');
       await page.context().clearCookies();
       await page.route('**/Checkout/UpdateCheckout', (route) =>
         route.continue({
@@ -93,8 +103,9 @@ test('an expired session loses nothing that was typed', async () => {
       await loginDialog(page).waitFor();
       await page.unroute('**/Checkout/UpdateCheckout');
       await page.getByRole('button', { name: '前往登入' }).click();
-      await signIn(page, member);
+      await signIn(page, who);
       await page.waitForURL(new RegExp(`/checkout/${checkoutNo}`));
+      await openStep(page, '確認');
       await expect
         .poll(() => field(page, '想告訴我們的事').inputValue(), soon)
         .toBe('登入過期也要在');
@@ -118,7 +129,7 @@ test('two taps make one order, and so does a connection that breaks while orderi
         keys.push(request.headers()['idempotency-key']);
       }
     });
-    await page.getByRole('radio', { name: '宅配貨到付款' }).check();
+    await choosePayment(page, '宅配貨到付款');
     await agree(page);
     await isSaved(page);
     await submitButton(page).dblclick();
@@ -143,8 +154,9 @@ test('an expired checkout is renewed with everything typed', async () => {
   await visit(buyerStart, async (page) => {
     const call = await becomeBuyer(page);
     const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
+    await openStep(page, '收件與配送');
     await field(page, '收件人').fill('林三美');
-    await page.getByRole('heading', { name: '付款方式' }).click();
+    await field(page, '收件人').blur();
     await isSaved(page);
     await page.route('**/Checkout/GetCheckout', async (route) => {
       const response = await route.fetch();
@@ -157,6 +169,7 @@ test('an expired checkout is renewed with everything typed', async () => {
     expect(await page.getByRole('main').innerText()).toContain('商品都還在購物車裡');
     await page.getByRole('button', { name: '重新結帳' }).click();
     await page.waitForURL((url) => !url.pathname.includes(checkoutNo));
+    await openStep(page, '收件與配送');
     await expect.poll(() => field(page, '收件人').inputValue(), soon).toBe('林三美');
   });
 });

@@ -1,12 +1,6 @@
 import { test } from 'vitest';
-import {
-  becomeBuyer,
-  buyerStart,
-  findGoods,
-  openCheckout,
-  orderWith,
-  submitButton,
-} from './buyer.ts';
+import { becomeBuyer, buyerStart, findGoods, openCheckout } from './buyer.ts';
+import { nextButton, openStep, orderWith } from './checkout-form.ts';
 import { expectSuitsEverybody, judged } from './suits-everybody.ts';
 import { useBrowser } from './visit.ts';
 
@@ -23,14 +17,18 @@ test('checkout and result are accessible and fit every screen', async () => {
         goods.map(({ skuId }) => skuId),
       );
       await page.getByRole('radio', { name: '公司戶（三聯式）' }).check();
-      await submitButton(page).click();
+      await nextButton(page).click();
       await page.getByText('請選擇付款方式').waitFor();
       await expectSuitsEverybody(page);
+      await openStep(page, '確認');
+      await expectSuitsEverybody(page);
+      await openStep(page, '收件與配送');
       await page.getByRole('button', { name: '地址簿' }).click();
       await page.getByRole('dialog', { name: '地址簿' }).waitFor();
       await expectSuitsEverybody(page);
       await page.keyboard.press('Escape');
 
+      await openStep(page, '付款與發票');
       await page.getByRole('radio', { name: '會員載具' }).check();
       await orderWith(page, '銀行轉帳');
       await page.getByRole('heading', { name: '回報轉帳' }).waitFor();

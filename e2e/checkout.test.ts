@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { becomeBuyer, buyerStart, findGoods, getOrderNo, openCheckout } from './buyer.ts';
 import {
   agree,
-  becomeBuyer,
-  buyerStart,
-  findGoods,
-  getOrderNo,
+  choosePayment,
   isSaved,
-  openCheckout,
+  isStepOpen,
+  nextButton,
+  openStep,
   orderWith,
   submitButton,
-} from './buyer.ts';
+} from './checkout-form.ts';
 import { channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
@@ -34,6 +34,7 @@ test('a shopper has goods brought home and pays on delivery', async () => {
     const goods = await findGoods(call);
     const checkoutNo = await openCheckout(page, call, [goods.skuId]);
     await page.getByRole('timer').first().waitFor();
+    await openStep(page, '收件與配送');
     await field(page, '收件人').fill('林小美');
     await page.getByRole('combobox', { name: '縣市' }).selectOption('臺南市');
     await page.getByRole('combobox', { name: '鄉鎮市區' }).selectOption('東區');
@@ -63,14 +64,41 @@ test('a shopper has goods brought home and pays on delivery', async () => {
   });
 });
 
-test('problems are shown beside their fields, and the first is focused', async () => {
+test('who ordered before finds everything filled in, and pays in two taps', async () => {
+  await visit(buyerStart, async (page) => {
+    const call = await becomeBuyer(page);
+    const { skuId } = await findGoods(call);
+    await openCheckout(page, call, [skuId]);
+    await openStep(page, '收件與配送');
+    await field(page, '收件人').fill('林小美');
+    await orderWith(page, '宅配貨到付款');
+    await isOrdered(page);
+
+    const checkoutNo = await openCheckout(page, call, [skuId]);
+    for (const step of ['收件與配送', '付款與發票', '確認'] as const) {
+      expect(await isStepOpen(page, step)).toBe(false);
+    }
+    const text = await page.getByRole('main').innerText();
+    for (const kept of ['林小美', '和平東路一段 1 號', '宅配貨到付款', '會員載具']) {
+      expect(text).toContain(kept);
+    }
+    const rendered = await page.request.get(`/checkout/${checkoutNo}?${channel}`);
+    expect(await rendered.text()).not.toContain('林小美');
+    await page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
+    await submitButton(page).click();
+    await isOrdered(page);
+  });
+});
+
+test('a step that has problems keeps its place, is opened again, and back leads to the one before', async () => {
   await visit(buyerStart, async (page) => {
     const call = await becomeBuyer(page);
     await openCheckout(page, call, [(await findGoods(call)).skuId]);
+    await openStep(page, '收件與配送');
     await field(page, '收件人').fill('');
     await field(page, '手機').fill('0912');
     expect(await field(page, '手機').getAttribute('aria-invalid')).toBe('false');
-    await submitButton(page).click();
+    await nextButton(page).click();
     await page.getByText('收件人請填 2 到 20 個字').waitFor();
     await expect.poll(() => focusedPath(page), soon).toBe('address.recipient');
     expect(await field(page, '收件人').getAttribute('aria-invalid')).toBe('true');
@@ -80,12 +108,23 @@ test('problems are shown beside their fields, and the first is focused', async (
     await field(page, '收件人').fill('林小美');
     await field(page, '手機').fill('0912 345 678');
     await expect.poll(() => field(page, '手機').getAttribute('aria-invalid'), soon).toBe('false');
-    await submitButton(page).click();
+    await nextButton(page).click();
+    await expect.poll(() => isStepOpen(page, '付款與發票'), soon).toBe(true);
+    await page.goBack();
+    await expect.poll(() => isStepOpen(page, '收件與配送'), soon).toBe(true);
+    expect(await field(page, '手機').inputValue()).toBe('0912 345 678');
+    await nextButton(page).click();
+    await expect.poll(() => isStepOpen(page, '付款與發票'), soon).toBe(true);
+    await nextButton(page).click();
     await expect.poll(() => focusedPath(page), soon).toBe('paymentMethod');
     await page.getByText('請選擇付款方式').waitFor();
 
+    await openStep(page, '確認');
+    await submitButton(page).click();
+    await expect.poll(() => focusedPath(page), soon).toBe('paymentMethod');
     await page.getByRole('radio', { name: '宅配貨到付款' }).check();
     await isSaved(page);
+    await nextButton(page).click();
     await submitButton(page).click();
     await expect.poll(() => focusedPath(page), soon).toBe('consent');
     await page.getByText('請先閱讀並勾選同意').waitFor();
@@ -99,14 +138,13 @@ test('a company’s invoice needs a tax id that can be', async () => {
   await visit(buyerStart, async (page) => {
     const call = await becomeBuyer(page);
     const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
+    await choosePayment(page, '宅配貨到付款');
     await page.getByRole('radio', { name: '公司戶（三聯式）' }).check();
     const taxId = field(page, '統一編號');
     await taxId.fill('00000000');
     await field(page, '公司抬頭').fill('開團測試有限公司');
     await page.getByText('統一編號不正確，請確認 8 位數字').waitFor();
-    await page.getByRole('radio', { name: '宅配貨到付款' }).check();
-    await agree(page);
-    await submitButton(page).click();
+    await nextButton(page).click();
     await expect.poll(() => focusedPath(page), soon).toBe('invoice.value');
 
     await taxId.fill('０４５９５２５７');
@@ -115,6 +153,7 @@ test('a company’s invoice needs a tax id that can be', async () => {
     await page.getByRole('radio', { name: '手機條碼載具' }).check();
     await page.getByRole('radio', { name: '公司戶（三聯式）' }).check();
     expect(await field(page, '公司抬頭').inputValue()).toBe('開團測試有限公司');
+    await agree(page);
     await submitButton(page).click();
     await isOrdered(page);
     const orderNo = await getOrderNo(call, checkoutNo);
@@ -151,6 +190,9 @@ test('everything can be done with the keyboard alone', async () => {
         if (await chosen.isChecked()) break;
         await page.keyboard.press('ArrowDown');
       }
+      await tabTo(isFocused('下一步'));
+      await page.keyboard.press('Enter');
+      await expect.poll(() => isStepOpen(page, '確認'), soon).toBe(true);
       await tabTo(isFocused('consent'));
       await page.keyboard.press('Space');
       await tabTo(isFocused('送出訂單'));
@@ -165,14 +207,15 @@ test('parcels are fetched at a convenience store chosen on the map', async () =>
   await visit(buyerStart, async (page) => {
     const call = await becomeBuyer(page);
     const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
+    await openStep(page, '收件與配送');
     await page.getByRole('radio', { name: '7-ELEVEN 超商取貨' }).check();
-    await field(page, '想告訴我們的事').fill('晚上取貨');
+    await field(page, '手機').fill('0922333444');
     await page.getByRole('button', { name: '選擇門市' }).click();
     await page.waitForURL(/\/demo-store-map/);
     await page.getByRole('button').first().click();
     await page.waitForURL(new RegExp(`/checkout/${checkoutNo}`));
     await page.getByRole('button', { name: '更換門市' }).waitFor();
-    expect(await field(page, '想告訴我們的事').inputValue()).toBe('晚上取貨');
+    expect(await field(page, '手機').inputValue()).toBe('0922333444');
     expect(await page.getByRole('combobox', { name: '縣市' }).count()).toBe(0);
     await field(page, '取件人').fill('林小美');
     await orderWith(page, '超商取貨付款');
@@ -186,10 +229,11 @@ test('parcels are fetched at a convenience store chosen on the map', async () =>
   });
 });
 
-test('a choice stays chosen while it is saved', async () => {
+test('a choice stays chosen while it is saved, and what the answer takes away stays in its place', async () => {
   await visit(buyerStart, async (page) => {
     const call = await becomeBuyer(page);
     await openCheckout(page, call, [(await findGoods(call)).skuId]);
+    await openStep(page, '付款與發票');
     const timesUndone = await page
       .getByRole('radio', { name: '銀行轉帳' })
       .evaluate(async (radio: HTMLInputElement) => {
@@ -209,5 +253,21 @@ test('a choice stays chosen while it is saved', async () => {
       });
     expect(timesUndone).toBe(0);
     await isSaved(page);
+
+    const payments = page.getByRole('group', { name: '付款方式' }).getByRole('radio');
+    const order = () =>
+      payments.evaluateAll((radios: HTMLInputElement[]) => radios.map(({ value }) => value));
+    const before = await order();
+    await page.route('**/Checkout/UpdateCheckout', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      for (const one of answer.result.payments) {
+        if (one.method === before[0]) one.reason = '維護中';
+      }
+      await route.fulfill({ response, json: answer });
+    });
+    await page.getByRole('radio', { name: '宅配貨到付款' }).check();
+    await expect.poll(() => payments.first().isDisabled(), soon).toBe(true);
+    expect(await order()).toEqual(before);
   });
 });

@@ -33,13 +33,3 @@ export const joinButton = (page: Page) => page.getByRole('button', { name: '我�
 /** One more piece of the first goods. */
 export const takeOne = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: '增加數量' }).first().click();
-
-/** Fills in the recipient. */
-export async function fillRecipient(page: Page): Promise<void> {
-  const field = (name: string) => page.getByRole('textbox', { name });
-  await field('收件人').fill('林小美');
-  await field('手機').fill('0912345678');
-  await page.getByRole('combobox', { name: '縣市' }).selectOption('臺南市');
-  await page.getByRole('combobox', { name: '鄉鎮市區' }).selectOption('東區');
-  await field('路名門牌').fill('大學路 1 號');
-}

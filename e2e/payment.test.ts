@@ -7,8 +7,8 @@ import {
   findGoods,
   getOrderNo,
   openCheckout,
-  orderWith,
 } from './buyer.ts';
+import { orderWith } from './checkout-form.ts';
 import { useBrowser } from './visit.ts';
 
 const visit = useBrowser();

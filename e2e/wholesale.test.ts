@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  agree,
-  becomeBuyer,
-  type CallAsMember,
-  getOrderNo,
-  isSaved,
-  submitButton,
-} from './buyer.ts';
+import { becomeBuyer, type CallAsMember, getOrderNo } from './buyer.ts';
+import { agree, choosePayment, isSaved, submitButton } from './checkout-form.ts';
 import { wholesaler } from './sign-in.ts';
 import { callShop, desktop, isHydrated, useBrowser } from './visit.ts';
 
@@ -54,10 +48,10 @@ test('a wholesaler orders by list, on a company’s invoice, and reports the tra
       await page.waitForURL(/\/checkout\//);
       await isHydrated(page);
       const checkoutNo = /checkout\/(\w+)/.exec(page.url())?.[1] ?? '';
+      await choosePayment(page, '銀行轉帳');
       await page.getByRole('radio', { name: '公司戶（三聯式）' }).check();
       await page.getByRole('textbox', { name: '統一編號' }).fill('04595257');
       await page.getByRole('textbox', { name: '公司抬頭' }).fill('開團測試有限公司');
-      await page.getByRole('radio', { name: '銀行轉帳' }).check();
       await agree(page);
       await isSaved(page);
       await submitButton(page).click();

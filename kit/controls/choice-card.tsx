@@ -20,7 +20,7 @@ export function ChoiceCard({
   const isBlocked = reason !== null && reason !== undefined;
   return (
     <label
-      className={`flex items-center gap-3 rounded-control border border-line px-4 transition-colors has-checked:border-primary has-checked:bg-primary-soft/60 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${isBlocked ? 'min-h-11 cursor-not-allowed bg-sunken py-2 text-ink-soft' : 'min-h-14 cursor-pointer bg-surface py-3 hover:border-primary'}`}
+      className={`flex min-h-14 items-center gap-3 rounded-control border border-line px-4 py-3 transition-colors has-checked:border-primary has-checked:bg-primary-soft/60 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${isBlocked ? 'cursor-not-allowed bg-sunken text-ink-soft' : 'cursor-pointer bg-surface hover:border-primary'}`}
     >
       <input
         type="radio"
@@ -34,9 +34,9 @@ export function ChoiceCard({
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span className={isBlocked ? 'mr-2' : 'block font-semibold'}>{title}</span>
+        <span className={`font-semibold ${note || !isBlocked ? 'block' : 'mr-2'}`}>{title}</span>
         {isBlocked ? (
-          <span className="inline-block text-sm">{reason}</span>
+          <span className={`text-sm ${note ? 'block' : 'inline-block'}`}>{reason}</span>
         ) : (
           note && <span className="block text-sm text-ink-soft">{note}</span>
         )}

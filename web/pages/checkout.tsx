@@ -118,25 +118,20 @@ function JoinEnded({ group }: { group: NonNullable<Checkout['group']> }) {
   );
 }
 
-const blocks = [
-  { key: 'delivery', height: 'h-96' },
-  { key: 'recipient', height: 'h-80' },
-  { key: 'payment', height: 'h-72' },
-];
+const folded = ['delivery', 'payment', 'confirm'];
 
 function CheckoutSkeleton() {
   return (
-    <div aria-busy className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
-      <div className="space-y-4 sm:space-y-6">
-        <Skeleton className="h-11 w-full" />
-        {blocks.map(({ key, height }) => (
-          <div key={key} className={`rounded-card bg-surface p-4 shadow-card sm:p-6 ${height}`}>
-            <Skeleton className="mb-6 h-7 w-32" />
-            <div className="space-y-3">
-              <Skeleton className="h-14 w-full" />
-              <Skeleton className="h-14 w-full" />
-              <Skeleton className="h-14 w-full" />
-            </div>
+    <div
+      aria-busy
+      className="grid min-h-dvh content-start items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_380px]"
+    >
+      <div className="space-y-3 sm:space-y-4">
+        <Skeleton className="h-10 w-full" />
+        {folded.map((step) => (
+          <div key={step} className="h-32 rounded-card bg-surface p-4 shadow-card sm:px-6">
+            <Skeleton className="h-8 w-40" />
+            <Skeleton className="mt-4 ml-11 h-12 w-48" />
           </div>
         ))}
       </div>

@@ -22,13 +22,14 @@ export function CheckoutEnded({ checkout }: { checkout: Checkout }) {
     run: async () => {
       const api = apiOf(client);
       const { result } = await api('/Checkout/CreateCheckout', { channelId, cartType });
-      const { address, invoice, paymentMethod, note, coupon } = checkout;
+      const { address, invoice, paymentMethod, note, coupon, remembers } = checkout;
       const earlier = {
         ...(address && { address }),
         ...(invoice && { invoice }),
         ...(paymentMethod && { paymentMethod }),
         ...(coupon && { couponCode: coupon.code }),
         ...(note && { note }),
+        remembers,
       };
       await api('/Checkout/UpdateCheckout', { ...result, ...earlier });
       await navigate(withChannel(`/checkout/${result.checkoutNo}`, channelId), { replace: true });

@@ -29,9 +29,3 @@ export async function setCheckoutData(client: QueryClient, answer: CheckoutAnswe
 /** The newest answer: the page renders it a moment after it is stored. */
 export const findCheckoutData = (client: QueryClient, checkoutNo: string): Checkout | undefined =>
   client.getQueryData<CheckoutAnswer>(checkoutQuery(checkoutNo).queryKey)?.result;
-
-/** Available choices first; otherwise in the given order. */
-export const usableFirst = <T extends { reason: string | null }>(options: readonly T[]): T[] => [
-  ...options.filter(({ reason }) => reason === null),
-  ...options.filter(({ reason }) => reason !== null),
-];

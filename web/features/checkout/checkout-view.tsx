@@ -1,28 +1,29 @@
+import { useCall } from '@kaituan/api-client/use-call';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { type Checkout, checkoutQuery } from './checkout-query.ts';
-import { DeliverySection } from './delivery/delivery-section.tsx';
-import { InvoiceSection, usualInvoice } from './invoice/invoice-section.tsx';
-import { PaymentSection } from './paying/payment-section.tsx';
+import { type Checkout, checkoutQuery, findCheckoutData } from './checkout-query.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { CheckoutNotices } from './delivery/checkout-notices.tsx';
+import { usualInvoice } from './invoice/invoice-section.tsx';
 import { emptyAddress } from './recipient/address-fields.tsx';
-import { RecipientSection } from './recipient/recipient-section.tsx';
 import { CheckoutFormProvider, useCheckoutForm } from './state/checkout-form.tsx';
 import { useCheckoutSaving } from './state/use-checkout-saving.ts';
-import { focusFirstProblem, useProblems } from './state/use-problems.ts';
+import { useProblems } from './state/use-problems.ts';
 import { useSubmitOrder } from './state/use-submit-order.ts';
-import { CouponSection } from './summary/coupon-section.tsx';
+import { isConsentShown, pathsOfStep, type Step, stepAfter } from './steps/steps.ts';
+import { useSteps } from './steps/use-steps.ts';
 import { ExpiryClock } from './summary/expiry-clock.tsx';
 import { LegalSection, type Seller } from './summary/legal-section.tsx';
-import { NoteSection } from './summary/note-section.tsx';
 import { OrderSummary } from './summary/order-summary.tsx';
 import { SaveNote } from './summary/save-note.tsx';
 
 const changedDialog = lazyPart(async () => (await import('./summary/changed-dialog.tsx')).default);
 const consentProblem = '請先閱讀並勾選同意，才能送出訂單';
+const pathsOf = ({ problems }: Checkout) => problems.map(({ path }) => path);
 
 export function CheckoutView({
   answered,
@@ -35,27 +36,29 @@ export function CheckoutView({
   seller: Seller | undefined;
 }) {
   const client = useQueryClient();
+  const { checkoutNo } = answered;
   const { checkout, change: save, flush, saveStatus } = useCheckoutSaving(answered);
-  const { problemOf, leave, showAll } = useProblems(checkout.problems);
+  const { problemOf, leave, leaveAll, showAll } = useProblems(checkout.problems);
+  const { open, go, showProblems } = useSteps(pathsOf(checkout));
   const [hasConsent, setHasConsent] = useState(false);
   const [isConsentMissing, setConsentMissing] = useState(false);
 
-  const showProblems = (paths: readonly string[]) => {
-    showAll();
-    setConsentMissing(!hasConsent);
-    setNotice(`還有 ${paths.length} 個地方需要填寫或修改`);
-    requestAnimationFrame(() => focusFirstProblem(paths));
+  const saveAll = () => {
+    // Defaults shown as chosen have to be saved once.
+    if (!checkout.invoice) save({ invoice: usualInvoice });
+    if (!checkout.address) save({ address: emptyAddress });
+    return flush();
   };
   const order = useSubmitOrder({
     seen: checkout,
-    saveAll: () => {
-      // Defaults shown as chosen have to be saved once.
-      if (!checkout.invoice) save({ invoice: usualInvoice });
-      if (!checkout.address) save({ address: emptyAddress });
-      return flush();
-    },
+    saveAll,
     listOwnProblems: () => (hasConsent ? [] : ['consent']),
-    onProblems: showProblems,
+    onProblems: (paths) => {
+      showAll();
+      setConsentMissing(!hasConsent);
+      setNotice(`還有 ${paths.length} 個地方需要填寫或修改`);
+      showProblems(paths);
+    },
   });
   const { notice, setNotice, moved } = order;
   const change: typeof save = useCallback(
@@ -66,50 +69,71 @@ export function CheckoutView({
     [save, setNotice],
   );
   const refetch = useCallback(
-    () => void client.invalidateQueries(checkoutQuery(answered.checkoutNo)),
-    [client, answered.checkoutNo],
+    () => void client.invalidateQueries(checkoutQuery(checkoutNo)),
+    [client, checkoutNo],
   );
-  const button = (
-    <PlaceOrderButton
-      isBusy={order.isBusy}
-      onPress={() => void order.submit()}
-      className="max-lg:px-8 lg:w-full"
-    />
+  // What is possible in a step follows from what was saved in the one before.
+  const toggle = async (step: Step) => {
+    await flush();
+    go(step === open ? null : step);
+  };
+  const next = useCall({
+    run: async (step: Step) => {
+      const isSaved = await saveAll();
+      const paths = pathsOf(findCheckoutData(client, checkoutNo) ?? checkout);
+      const own = pathsOfStep(step, paths);
+      if (!isSaved || own.length === 0) return go(stepAfter(step, paths));
+      leaveAll(own);
+      showProblems(own);
+    },
+  });
+  const nextButton = open && open !== 'CONFIRM' && (
+    <Button isBusy={next.isBusy} onClick={() => void next.start(open)} className="min-h-12 px-8">
+      下一步
+    </Button>
+  );
+  const submitButton = (
+    <Button isBusy={order.isBusy} onClick={() => void order.submit()} className="min-h-12 px-8">
+      送出訂單
+    </Button>
   );
   return (
     <CheckoutFormProvider value={{ checkout, change, flush, saveStatus, problemOf, leave }}>
-      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
-        <div className="min-w-0 space-y-4 sm:space-y-6">
+      <div className="grid min-h-dvh content-start items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="min-w-0 space-y-3 sm:space-y-4">
           <ExpiryClock checkout={answered} onEnd={refetch} />
           {intro}
-          <DeliverySection />
-          <RecipientSection />
-          {answered.cartType !== 'GROUP' && <CouponSection />}
-          <PaymentSection />
-          <InvoiceSection />
-          <NoteSection />
-          <LegalSection
-            seller={seller}
-            consent={{
-              isGiven: hasConsent,
-              problem: isConsentMissing && !hasConsent ? consentProblem : undefined,
-              onChange: (isGiven) => {
-                setNotice(undefined);
-                setHasConsent(isGiven);
-              },
-            }}
+          <CheckoutNotices />
+          <CheckoutSteps
+            checkout={checkout}
+            open={open}
+            onToggle={(step) => void toggle(step)}
+            next={nextButton}
           />
+          {isConsentShown(open) && (
+            <LegalSection
+              seller={seller}
+              consent={{
+                isGiven: hasConsent,
+                problem: isConsentMissing && !hasConsent ? consentProblem : undefined,
+                onChange: (isGiven) => {
+                  setNotice(undefined);
+                  setHasConsent(isGiven);
+                },
+              }}
+            />
+          )}
         </div>
         <div className="space-y-4 rounded-card bg-surface p-4 shadow-card sm:p-6 lg:sticky lg:top-32">
           <OrderSummary />
           <SaveNote className="max-lg:hidden" />
-          <div className="space-y-4 max-lg:hidden">
+          <div className="grid gap-4 max-lg:hidden">
             {notice && <Notice kind="DANGER">{notice}</Notice>}
-            {button}
+            {submitButton}
           </div>
         </div>
       </div>
-      <SubmitBar notice={notice}>{button}</SubmitBar>
+      <SubmitBar notice={notice}>{nextButton || submitButton}</SubmitBar>
       {moved && (
         <LazyPart
           code={changedDialog}
@@ -122,22 +146,6 @@ export function CheckoutView({
         />
       )}
     </CheckoutFormProvider>
-  );
-}
-
-function PlaceOrderButton({
-  isBusy,
-  onPress,
-  className = '',
-}: {
-  isBusy: boolean;
-  onPress: () => void;
-  className?: string;
-}) {
-  return (
-    <Button isBusy={isBusy} onClick={onPress} className={`min-h-12 ${className}`}>
-      送出訂單
-    </Button>
   );
 }
 

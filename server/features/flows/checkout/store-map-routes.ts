@@ -39,7 +39,7 @@ async function takeStore(
   const store = storeMap.read(choice.method, await c.req.parseBody());
   if (store) await keepStore(database, choice, store, now);
   else log.warn({ checkoutNo }, 'a store map reply had no valid store');
-  return c.redirect(`/checkout/${checkoutNo}`, 303);
+  return c.redirect(`/checkout/${checkoutNo}#delivery`, 303);
 }
 
 /** A checkout that was submitted or has expired meanwhile stays as it is. */

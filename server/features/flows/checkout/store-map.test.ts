@@ -77,7 +77,7 @@ describe('choosing a convenience store', () => {
     const chosen = await pressFirstStore(start);
     const response = await post(chosen.action, chosen.fields);
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe(`/checkout/${checkoutNo}`);
+    expect(response.headers.get('location')).toBe(`/checkout/${checkoutNo}#delivery`);
     expect((await read()).shipments).toMatchObject([
       {
         method: 'CVS_711',
@@ -116,7 +116,7 @@ describe('choosing a convenience store', () => {
     ];
     for (const posted of wrong) {
       const response = await post(action, posted);
-      expect(response.headers.get('location')).toBe(`/checkout/${checkoutNo}`);
+      expect(response.headers.get('location')).toBe(`/checkout/${checkoutNo}#delivery`);
     }
     expect((await read()).shipments[0]?.store).toBeNull();
   });

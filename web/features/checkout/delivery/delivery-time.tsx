@@ -6,13 +6,7 @@ import {
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-
-const dayName = new Intl.DateTimeFormat('zh-TW', {
-  timeZone: 'Asia/Taipei',
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'short',
-});
+import { deliveryDayText } from './delivery-day-text.ts';
 
 /** The preferred delivery time. */
 export function DeliveryTime({ shipment }: { shipment: CheckoutShipment }) {
@@ -35,7 +29,7 @@ export function DeliveryTime({ shipment }: { shipment: CheckoutShipment }) {
         <option value="">不指定</option>
         {offered.map((one) => (
           <option key={one} value={one}>
-            {dayName.format(new Date(`${one}T12:00:00+08:00`))}
+            {deliveryDayText(one)}
           </option>
         ))}
       </SelectField>

@@ -4,19 +4,14 @@ import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Home, Store, Warehouse } from 'lucide-react';
 import { useId } from 'react';
-import { type CheckoutShipment, usableFirst } from '#web/features/checkout/checkout-query.ts';
+import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { ChoiceList } from '#web/features/checkout/steps/choice-list.tsx';
 
 const icons: Record<ShippingKind, typeof Home> = { HOME: Home, CVS: Store, PICKUP: Warehouse };
 
 /** Shipping methods of one parcel with their fees; unavailable ones with the reason. */
-export function ShippingOptions({
-  shipment,
-  title,
-}: {
-  shipment: CheckoutShipment;
-  title: string | undefined;
-}) {
+export function ShippingOptions({ shipment }: { shipment: CheckoutShipment }) {
   const { change, problemOf } = useCheckoutForm();
   const { key, method: chosen, options } = shipment;
   const noteId = useId();
@@ -29,9 +24,9 @@ export function ShippingOptions({
       aria-describedby={problem ? noteId : undefined}
       className="outline-none"
     >
-      <legend className="mb-2 text-sm font-semibold">{title}配送方式</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {usableFirst(options).map(({ method, feeTwd, reason }) => {
+      <legend className="sr-only">配送方式</legend>
+      <ChoiceList choices={options} chosen={chosen}>
+        {({ method, feeTwd, reason }) => {
           const { text, kind } = shippingMethodFacts(method);
           const Icon = icons[kind];
           return (
@@ -47,8 +42,8 @@ export function ShippingOptions({
               reason={reason}
             />
           );
-        })}
-      </div>
+        }}
+      </ChoiceList>
       <FieldNote id={noteId} problem={problem} />
     </fieldset>
   );

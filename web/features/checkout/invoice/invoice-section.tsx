@@ -3,8 +3,8 @@ import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { FileText } from 'lucide-react';
 import { useRef } from 'react';
 import type { CheckoutInvoice } from '#web/features/checkout/checkout-query.ts';
-import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { StepPart } from '#web/features/checkout/steps/step-part.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 
 /** The default: the member's own carrier needs no further data. */
@@ -33,7 +33,7 @@ export function InvoiceSection() {
   const choose = (type: InvoiceType) =>
     change({ invoice: typed.current.get(type) ?? { ...usualInvoice, type, email: invoice.email } });
   return (
-    <SectionCard icon={<FileText size={22} />} title="電子發票">
+    <StepPart icon={<FileText size={20} />} title="電子發票">
       <fieldset>
         <legend className="sr-only">發票開立方式</legend>
         <div className="grid gap-2 sm:grid-cols-2">
@@ -55,6 +55,6 @@ export function InvoiceSection() {
       <p className="mt-4 text-sm text-ink-soft">
         依統一發票使用辦法，發票一經開立不得更改開立方式，請確認資料正確。
       </p>
-    </SectionCard>
+    </StepPart>
   );
 }

@@ -14,9 +14,10 @@ import {
   Wallet,
 } from 'lucide-react';
 import { useId } from 'react';
-import { type Checkout, usableFirst } from '#web/features/checkout/checkout-query.ts';
-import { SectionCard } from '#web/features/checkout/section-card.tsx';
+import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { ChoiceList } from '#web/features/checkout/steps/choice-list.tsx';
+import { StepPart } from '#web/features/checkout/steps/step-part.tsx';
 
 type PaymentOption = Checkout['payments'][number];
 
@@ -37,7 +38,7 @@ export function PaymentSection() {
   const noteId = useId();
   const problem = problemOf('paymentMethod');
   return (
-    <SectionCard icon={<Wallet size={22} />} title="付款方式">
+    <StepPart icon={<Wallet size={20} />} title="付款方式">
       {checkout.payableTwd === 0 && checkout.lines.length > 0 ? (
         <p className="text-ink-soft">本訂單金額為 0 元，不需要付款。</p>
       ) : (
@@ -48,8 +49,8 @@ export function PaymentSection() {
           className="outline-none"
         >
           <legend className="sr-only">付款方式</legend>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {usableFirst(checkout.payments).map((option) => (
+          <ChoiceList choices={checkout.payments} chosen={checkout.paymentMethod}>
+            {(option) => (
               <ChoiceCard
                 key={option.method}
                 name="paymentMethod"
@@ -62,12 +63,12 @@ export function PaymentSection() {
                 aside={option.feeTwd > 0 ? `手續費 ${formatTwd(option.feeTwd)}` : undefined}
                 reason={option.reason && reasonOf(option, checkout.payableTwd)}
               />
-            ))}
-          </div>
+            )}
+          </ChoiceList>
           <FieldNote id={noteId} problem={problem} />
         </fieldset>
       )}
-    </SectionCard>
+    </StepPart>
   );
 }
 

@@ -1,21 +1,16 @@
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-refusal';
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { BookUser, UserRound } from 'lucide-react';
-import { useState } from 'react';
-import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { StepPart } from '#web/features/checkout/steps/step-part.tsx';
 import { AddressFields, emptyAddress } from './address-fields.tsx';
-import { SaveToBook } from './save-to-book.tsx';
-
-const loadBook = async () => (await import('./address-book.tsx')).default;
+import { RememberChoice } from './remember-choice.tsx';
+import { useAddressBook } from './use-address-book.ts';
 
 export function RecipientSection() {
   const { checkout, change, problemOf, leave, flush } = useCheckoutForm();
-  const [AddressBook, fetchBook] = useLazyComponent(loadBook);
-  const [isBookOpen, setIsBookOpen] = useState(false);
+  const { AddressBook, open, close } = useAddressBook();
   const kinds = checkout.shipments.flatMap(({ method }) =>
     method ? [shippingMethodFacts(method).kind] : [],
   );
@@ -25,17 +20,12 @@ export function RecipientSection() {
   );
   const needsPlace = kinds.length === 0 || kinds.includes('HOME') || isPlaceRefused;
   const address = checkout.address ?? emptyAddress;
-  const openBook = async () => {
-    const isHere = await fetchBook();
-    setIsBookOpen(isHere);
-    if (!isHere) showToast('地址簿暫時無法開啟，請確認連線', 'ERROR');
-  };
   return (
-    <SectionCard
-      icon={<UserRound size={22} />}
+    <StepPart
+      icon={<UserRound size={20} />}
       title={needsPlace ? '收件資料' : '取件人資料'}
       aside={
-        <Button onClick={openBook} look="soft" className="px-4 text-sm">
+        <Button onClick={() => void open()} look="soft" className="px-4 text-sm">
           <BookUser aria-hidden size={18} />
           地址簿
         </Button>
@@ -52,16 +42,16 @@ export function RecipientSection() {
           void flush();
         }}
       />
-      {needsPlace && <SaveToBook address={address} />}
-      {isBookOpen && AddressBook && (
+      <RememberChoice />
+      {AddressBook && (
         <AddressBook
           onChoose={(chosen) => {
             change({ address: chosen });
-            setIsBookOpen(false);
+            close();
           }}
-          onClose={() => setIsBookOpen(false)}
+          onClose={close}
         />
       )}
-    </SectionCard>
+    </StepPart>
   );
 }

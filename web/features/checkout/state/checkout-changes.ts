@@ -10,7 +10,7 @@ export type ShipmentChoice = Pick<ShipmentRequest, 'method' | 'day' | 'slot' | '
 /** Unsaved changes of a checkout; parcels by key. */
 export type CheckoutChanges = Pick<
   UpdateRequest,
-  'address' | 'paymentMethod' | 'invoice' | 'couponCode' | 'note'
+  'address' | 'paymentMethod' | 'invoice' | 'couponCode' | 'note' | 'remembers'
 > & { shipments?: Readonly<Record<string, ShipmentChoice>> };
 
 export const isNothing = (changes: CheckoutChanges): boolean => Object.keys(changes).length === 0;
@@ -39,7 +39,7 @@ export function typedPartOf({ address, invoice, note }: CheckoutChanges): Checko
 
 /** The checkout with changes applied; amounts are still those of the last answer. */
 export function withChanges(checkout: Checkout, changes: CheckoutChanges): Checkout {
-  const { shipments, address, invoice, paymentMethod, note } = changes;
+  const { shipments, address, invoice, paymentMethod, note, remembers } = changes;
   return {
     ...checkout,
     ...(address !== undefined && { address }),
@@ -48,6 +48,7 @@ export function withChanges(checkout: Checkout, changes: CheckoutChanges): Check
     }),
     ...(paymentMethod !== undefined && { paymentMethod }),
     ...(note !== undefined && { note }),
+    ...(remembers !== undefined && { remembers }),
     ...(shipments && {
       shipments: checkout.shipments.map((shipment) => {
         const choice = shipments[shipment.key];

@@ -19,7 +19,10 @@ export function useProblems(problems: readonly CheckoutProblem[]) {
     if (!areAllShown && !left.has(path)) return undefined;
     return problems.find((found) => (fieldOf[found.path] ?? found.path) === path)?.text;
   };
-  return { problemOf, leave, showAll: () => setAllShown(true) };
+  const leaveAll = (paths: readonly string[]) => {
+    for (const path of paths) leave(fieldOf[path] ?? path);
+  };
+  return { problemOf, leave, leaveAll, showAll: () => setAllShown(true) };
 }
 
 /** Focuses the first field with one of these problems. */

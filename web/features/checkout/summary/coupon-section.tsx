@@ -3,14 +3,14 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { TicketPercent, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { StepPart } from '#web/features/checkout/steps/step-part.tsx';
 
 export function CouponSection() {
   const { checkout, change } = useCheckoutForm();
   const { coupon } = checkout;
   return (
-    <SectionCard icon={<TicketPercent size={22} />} title="優惠碼">
+    <StepPart icon={<TicketPercent size={20} />} title="優惠碼">
       {coupon && coupon.reason === null ? (
         <div className="flex items-center gap-3 rounded-control bg-good-soft py-1 pr-1 pl-4 text-good">
           <p className="min-w-0 flex-1 py-1.5 text-sm">
@@ -31,7 +31,7 @@ export function CouponSection() {
       ) : (
         <CouponForm key={coupon?.code} />
       )}
-    </SectionCard>
+    </StepPart>
   );
 }
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@kaituan/api-client/api';
 import { rescissionExemptionText } from '@kaituan/domain/order/rescission';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { ScrollText } from 'lucide-react';
-import { SectionCard } from '#web/features/checkout/section-card.tsx';
+import { useId } from 'react';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
@@ -18,9 +18,41 @@ export function LegalSection({
   consent: { isGiven: boolean; problem: string | undefined; onChange: (isGiven: boolean) => void };
 }) {
   const { checkout } = useCheckoutForm();
+  const id = useId();
   const exempt = checkout.lines.filter((line) => line.rescissionExemption !== null);
   return (
-    <SectionCard icon={<ScrollText size={22} />} title="購買須知">
+    <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+      <div>
+        <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-base">
+          <input
+            type="checkbox"
+            name="consent"
+            required
+            data-path="consent"
+            checked={consent.isGiven}
+            aria-invalid={consent.problem !== undefined}
+            aria-describedby={consent.problem ? 'consent-note' : undefined}
+            onChange={({ target }) => consent.onChange(target.checked)}
+            className="mt-0.5 size-5 shrink-0 accent-primary"
+          />
+          <span>
+            我已閱讀並同意
+            <ShopLink to="/terms-of-service" target="_blank" className={linkStyle}>
+              服務條款
+            </ShopLink>
+            、
+            <ShopLink to="/privacy-policy" target="_blank" className={linkStyle}>
+              隱私權政策
+            </ShopLink>
+            與以下購買須知
+          </span>
+        </label>
+        <FieldNote id="consent-note" problem={consent.problem} />
+      </div>
+      <h2 id={id} className="mt-3 mb-2 flex items-center gap-2 font-bold">
+        <ScrollText aria-hidden size={20} className="text-primary" />
+        購買須知
+      </h2>
       <div className="space-y-3 text-sm">
         <p>
           依消費者保護法，您收到商品後享有七日鑑賞期（猶豫期，非試用期），期間內可以不附理由退貨，商品須保持全新且包裝完整。
@@ -46,35 +78,8 @@ export function LegalSection({
             銷售營業人：{seller.name}（統一編號 {seller.taxId}）　客服 {seller.phone}
           </p>
         )}
-        <div>
-          <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-base">
-            <input
-              type="checkbox"
-              name="consent"
-              required
-              data-path="consent"
-              checked={consent.isGiven}
-              aria-invalid={consent.problem !== undefined}
-              aria-describedby={consent.problem ? 'consent-note' : undefined}
-              onChange={({ target }) => consent.onChange(target.checked)}
-              className="mt-0.5 size-5 shrink-0 accent-primary"
-            />
-            <span>
-              我已閱讀並同意
-              <ShopLink to="/terms-of-service" target="_blank" className={linkStyle}>
-                服務條款
-              </ShopLink>
-              、
-              <ShopLink to="/privacy-policy" target="_blank" className={linkStyle}>
-                隱私權政策
-              </ShopLink>
-              與以上購買須知
-            </span>
-          </label>
-          <FieldNote id="consent-note" problem={consent.problem} />
-        </div>
       </div>
-    </SectionCard>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { NotebookPen } from 'lucide-react';
-import { SectionCard } from '#web/features/checkout/section-card.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { StepPart } from '#web/features/checkout/steps/step-part.tsx';
 
 const maxNoteLength = 200;
 
@@ -9,7 +9,7 @@ const maxNoteLength = 200;
 export function NoteSection() {
   const { checkout, change, flush } = useCheckoutForm();
   return (
-    <SectionCard icon={<NotebookPen size={22} />} title="訂單備註">
+    <StepPart icon={<NotebookPen size={20} />} title="訂單備註">
       <TextAreaField
         label="想告訴我們的事（選填）"
         name="note"
@@ -19,6 +19,6 @@ export function NoteSection() {
         onChange={({ target }) => change({ note: target.value }, { isTyped: true })}
         onBlur={() => void flush()}
       />
-    </SectionCard>
+    </StepPart>
   );
 }

@@ -18,6 +18,7 @@ export function OrderSummary() {
         />
         {checkout.discountTwd > 0 && <Amount name="優惠折抵" twd={-checkout.discountTwd} />}
         <Amount name="運費" twd={checkout.shippingFeeTwd} />
+        <FreeShippingNudge />
         {checkout.shippingDiscountTwd > 0 && (
           <Amount name="運費折抵" twd={-checkout.shippingDiscountTwd} />
         )}
@@ -33,6 +34,22 @@ export function OrderSummary() {
       <p className="text-right text-sm text-ink-soft">含稅</p>
     </section>
   );
+}
+
+/** What is missing for free delivery; here, where nothing below it is about to be pressed. */
+function FreeShippingNudge() {
+  const { shipments } = useCheckoutForm().checkout;
+  const missing = shipments.flatMap(({ key, freeShippingMissingTwd: twd }, index) =>
+    twd === null ? [] : [{ key, twd, name: shipments.length > 1 ? `第 ${index + 1} 批` : '' }],
+  );
+  return missing.map(({ key, twd, name }) => (
+    <div key={key} className="text-right text-good">
+      <dt className="sr-only">免運費</dt>
+      <dd>
+        {name}再買 {formatTwd(twd)} 就免運費
+      </dd>
+    </div>
+  ));
 }
 
 function Amount({ name, twd }: { name: string; twd: number }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
-export function SectionCard({
+/** A part of a step, with its heading. */
+export function StepPart({
   icon,
   title,
   aside,
@@ -13,14 +14,14 @@ export function SectionCard({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
-      <div className="mb-4 flex min-h-11 items-center gap-2.5">
+    <section aria-labelledby={id} className="border-t border-line pt-5 first:border-0 first:pt-0">
+      <div className="mb-3 flex min-h-8 items-center gap-2">
         <span aria-hidden className="text-primary">
           {icon}
         </span>
-        <h2 id={id} className="flex-1 text-lg font-bold">
+        <h3 id={id} className="flex-1 font-bold">
           {title}
-        </h2>
+        </h3>
         {aside}
       </div>
       {children}

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { useOpenings } from './step-card.tsx';
+
+type Choice = { method: string; reason: string | null };
+
+/**
+ * The ways that were possible when the step was opened, and the others folded below with their reasons. While
+ * the step is open none of them moves, whatever a saved answer changes.
+ */
+export function ChoiceList<T extends Choice>({
+  choices,
+  chosen,
+  children,
+}: {
+  choices: readonly T[];
+  chosen: string | null;
+  children: (choice: T) => ReactNode;
+}) {
+  const openings = useOpenings();
+  const [usual, setUsual] = useState({ openings, methods: usualOf(choices, chosen) });
+  if (usual.openings !== openings) setUsual({ openings, methods: usualOf(choices, chosen) });
+  const shown = choices.filter(({ method }) => usual.methods.has(method));
+  const others = choices.filter(({ method }) => !usual.methods.has(method));
+  const possible = others.filter(({ reason }) => reason === null).length;
+  const grid = 'grid gap-2 sm:grid-cols-2';
+  if (shown.length === 0) return <div className={grid}>{others.map(children)}</div>;
+  return (
+    <>
+      <div className={grid}>{shown.map(children)}</div>
+      {others.length > 0 && (
+        <details className="mt-1">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary">
+            其他方式（{others.length}）
+            <span className="font-normal text-ink-soft">
+              ，{possible > 0 ? `${possible} 種現在可以選` : '這次不能選的原因'}
+            </span>
+          </summary>
+          <div className={grid}>{others.map(children)}</div>
+        </details>
+      )}
+    </>
+  );
+}
+
+const usualOf = (choices: readonly Choice[], chosen: string | null): ReadonlySet<string> =>
+  new Set(
+    choices
+      .filter(({ method, reason }) => reason === null || method === chosen)
+      .map(({ method }) => method),
+  );

@@ -1,0 +1,85 @@
+import { invoiceTypeText } from '@kaituan/domain/order/invoice';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import type { Checkout, CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
+import { deliveryDayText } from '#web/features/checkout/delivery/delivery-day-text.ts';
+import { usualInvoice } from '#web/features/checkout/invoice/invoice-section.tsx';
+
+const Open = ({ children }: { children: string }) => <p className="text-accent-ink">{children}</p>;
+
+/** Who gets it, where and how. */
+export function DeliverySummary({ checkout, isDone }: { checkout: Checkout; isDone: boolean }) {
+  const { address, shipments } = checkout;
+  const isHome = shipments.some(
+    ({ method }) => method && shippingMethodFacts(method).kind === 'HOME',
+  );
+  const place = address && isHome && address.county + address.district + address.street;
+  return (
+    <>
+      {address?.recipient && (
+        <p className="font-semibold text-ink">
+          {address.recipient}　<span className="tabular-nums">{address.phone}</span>
+        </p>
+      )}
+      {place && (
+        <p>
+          {address.zip} {place}
+        </p>
+      )}
+      {shipments.map((shipment) => (
+        <p key={shipment.key}>{wayText(shipment)}</p>
+      ))}
+      {!isDone && <Open>還有資料要填</Open>}
+    </>
+  );
+}
+
+function wayText({ method, store, day, slot, feeTwd }: CheckoutShipment): string {
+  if (!method) return '沒有可用的配送方式';
+  const { text, kind } = shippingMethodFacts(method);
+  const time =
+    kind === 'HOME'
+      ? [day && deliveryDayText(day), slot !== 'ANY' && deliverySlotText[slot]]
+      : [store?.name];
+  const fee = feeTwd === 0 ? '免運費' : `運費 ${formatTwd(feeTwd)}`;
+  return [text, ...time, fee].filter(Boolean).join('・');
+}
+
+/** How it is paid, and who gets the invoice. */
+export function PaymentSummary({ checkout, isDone }: { checkout: Checkout; isDone: boolean }) {
+  const { paymentMethod, payableTwd, invoice } = checkout;
+  const { type, value, title } = invoice ?? usualInvoice;
+  return (
+    <>
+      <p className="font-semibold text-ink">
+        {payableTwd === 0 && '不需要付款'}
+        {payableTwd > 0 &&
+          (paymentMethod ? paymentMethodFacts(paymentMethod).text : '付款方式未選')}
+      </p>
+      <p>{[`發票：${invoiceTypeText[type]}`, title, value].filter(Boolean).join('　')}</p>
+      {!isDone && paymentMethod && <Open>還有資料要改</Open>}
+    </>
+  );
+}
+
+/** What is ordered. */
+export function ConfirmSummary({ checkout }: { checkout: Checkout }) {
+  const { lines, coupon, note } = checkout;
+  const [first, ...others] = lines;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
+      {first && (
+        <p>
+          <span className="font-semibold text-ink">{first.name}</span>
+          {others.length > 0 && ` 等 ${lines.length} 項`}，共 {pieces} 件
+        </p>
+      )}
+      {coupon && <p>優惠碼：{coupon.code}</p>}
+      {coupon?.reason && <Open>{coupon.reason}</Open>}
+      {note && <p className="line-clamp-1">備註：{note}</p>}
+    </>
+  );
+}
