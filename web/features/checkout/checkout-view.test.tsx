@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeShop } from '#web/testing/fake-shop.ts';
+import { renderPart } from '#web/testing/render-part.tsx';
+import { type Checkout, checkoutQuery } from './checkout-query.ts';
+import { CheckoutView } from './checkout-view.tsx';
+import { checkoutOf, shipmentOf } from './state/checkout-fixture.ts';
+
+/** Timeout for machines busy with other tests. */
+const soon = { timeout: 20_000 };
+
+const address = {
+  ...{ recipient: '王小明', phone: '0912345678', zip: '106', county: '臺北市' },
+  ...{ district: '大安區', street: '和平東路一段 1 號', note: '' },
+};
+const payment = (method: 'CARD' | 'ATM' | 'CVS_COD', reason: string | null = null) => ({
+  ...{ method, feeTwd: 0, minTwd: 1, maxTwd: null, reason },
+});
+const remembered: Partial<Checkout> = {
+  ...{ address, paymentMethod: 'ATM' },
+  invoice: { type: 'MEMBER_CARRIER', value: '', title: '', email: '' },
+  payments: [payment('CARD'), payment('ATM'), payment('CVS_COD', '與配送方式不符')],
+  shipments: [shipmentOf({ options: [{ method: 'HOME_AMBIENT', feeTwd: 100, reason: null }] })],
+  expiresAt: new Date(Date.now() + 1_200_000).toISOString(),
+  serverTime: new Date().toISOString(),
+};
+
+function Page({ checkoutNo }: { checkoutNo: string }) {
+  const { data } = useQuery(checkoutQuery(checkoutNo));
+  return data && <CheckoutView answered={data.result} seller={undefined} />;
+}
+
+/** A checkout of a shop that keeps what it is sent; `now` is what it answers. */
+async function openCheckout(given: Partial<Checkout>) {
+  const shop = new FakeShop();
+  const now = { checkout: checkoutOf({ ...remembered, ...given }) };
+  const { checkoutNo } = now.checkout;
+  shop.answer('/Checkout/GetCheckout', () => ({ result: now.checkout }));
+  shop.answer('/Address/GetAddressArray', () => ({ result: [] }));
+  shop.answer('/Checkout/UpdateCheckout', ({ paymentMethod, remembers }) => {
+    now.checkout = {
+      ...now.checkout,
+      ...(paymentMethod !== undefined && { paymentMethod }),
+      ...(remembers !== undefined && { remembers }),
+    };
+    return { result: now.checkout };
+  });
+  const part = renderPart(<Page checkoutNo={checkoutNo} />, shop);
+  await screen.findByRole('heading', { name: '付款與發票' }, soon);
+  return { ...part, shop, now };
+}
+
+const step = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const isOpen = (name: string) => step(name).getAttribute('aria-expanded') === 'true';
+const paymentsShown = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio', { hidden: true })
+    .filter(({ name }) => name === 'paymentMethod');
+const isBehind = (radio: HTMLInputElement | undefined) => Boolean(radio?.closest('details'));
+
+it('folds all that is remembered to what it says', async () => {
+  await openCheckout({});
+  for (const name of ['收件與配送', '付款與發票', '確認']) expect(isOpen(name)).toBe(false);
+  screen.getByText('106 臺北市大安區和平東路一段 1 號');
+  screen.getByText('宅配（常溫）・運費 NT$100');
+  expect(screen.getAllByText('ATM 虛擬帳號')[0]?.closest('[hidden]')).toBeNull();
+  screen.getByText('發票：會員載具');
+  screen.getByRole('checkbox', { name: /我已閱讀並同意/ });
+});
+
+it('opens the step that needs something, and leads on when it has it', async () => {
+  const problem = { path: 'paymentMethod', rule: 'REQUIRED', text: '請選擇付款方式' };
+  const { now, user } = await openCheckout({ paymentMethod: null, problems: [problem] });
+  expect(isOpen('付款與發票')).toBe(true);
+  const [next] = screen.getAllByRole('button', { name: '下一步' });
+  await user.click(next as HTMLElement);
+  await screen.findByText('請選擇付款方式', {}, soon);
+  now.checkout = { ...now.checkout, problems: [] };
+  await user.click(screen.getByRole('radio', { name: /^ATM/ }));
+  await user.click(next as HTMLElement);
+  await waitFor(() => expect(isOpen('確認')).toBe(true), soon);
+});
+
+it('moves no way to pay while its step is open, whatever an answer takes away or gives', async () => {
+  const { now, user } = await openCheckout({});
+  await user.click(step('付款與發票'));
+  await waitFor(() => expect(isOpen('付款與發票')).toBe(true), soon);
+  const order = () => paymentsShown().map(({ value }) => value);
+  expect(order()).toEqual(['CARD', 'ATM', 'CVS_COD']);
+  expect(paymentsShown().map(isBehind)).toEqual([false, false, true]);
+
+  now.checkout = {
+    ...now.checkout,
+    payments: [payment('CARD', '維護中'), payment('ATM'), payment('CVS_COD')],
+  };
+  await user.click(screen.getByRole('checkbox', { name: /^記住收件資料/, hidden: true }));
+  await waitFor(() => expect(paymentsShown()[0]?.disabled).toBe(true), soon);
+  expect(order()).toEqual(['CARD', 'ATM', 'CVS_COD']);
+  expect(paymentsShown().map(isBehind)).toEqual([false, false, true]);
+  expect(screen.getByText(/其他方式（1）/).textContent).toContain('1 種現在可以選');
+
+  await user.click(step('付款與發票'));
+  await waitFor(() => expect(isOpen('付款與發票')).toBe(false), soon);
+  await user.click(step('付款與發票'));
+  await waitFor(() => expect(order()).toEqual(['ATM', 'CVS_COD', 'CARD']), soon);
+});
+
+it('sends that an order is not to be remembered', async () => {
+  const { shop, user } = await openCheckout({});
+  await user.click(step('收件與配送'));
+  const tick = await screen.findByRole<HTMLInputElement>(
+    'checkbox',
+    { name: /^記住收件資料/ },
+    soon,
+  );
+  expect(tick.checked).toBe(true);
+  await user.click(tick);
+  expect(tick.checked).toBe(false);
+  await waitFor(
+    () => expect(shop.requestsTo('/Checkout/UpdateCheckout')).toMatchObject([{ remembers: false }]),
+    soon,
+  );
+});
