@@ -38,6 +38,12 @@ describe('what a buyer may do with an order', () => {
     ['on its way', { ...paid, shipments: ['SHIPPED'] }, []],
     ['received', received, ['CONFIRM_RECEIPT', 'RETURN']],
     ['received but for one parcel', { ...received, shipments: ['DELIVERED', 'READY'] }, ['RETURN']],
+    ['received, with a return under way', { ...received, returns: ['REQUESTED'] }, []],
+    [
+      'received, with a return refused before',
+      { ...received, returns: ['REJECTED'] },
+      ['CONFIRM_RECEIPT', 'RETURN'],
+    ],
     ['completed', completed, ['RETURN']],
     ['at the end of its window', { ...completed, returnUntil: now }, ['RETURN']],
     ['past its window', { ...completed, returnUntil: now - 1 }, []],

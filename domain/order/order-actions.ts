@@ -53,9 +53,11 @@ function canCancel({ order, shipments, cancelUntil }: OrderActionFacts, now: num
   return shipments.every(isBeforePreparing) && (cancelUntil === null || now < cancelUntil);
 }
 
-function canConfirmReceipt({ order, shipments }: OrderActionFacts): boolean {
+/** Not while goods go back: that everything came and stays is then not what the buyer has to say. */
+function canConfirmReceipt({ order, shipments, returns }: OrderActionFacts): boolean {
   const sent = shipments.filter((shipment) => shipment !== 'CANCELLED');
-  return order === 'CONFIRMED' && sent.length > 0 && sent.every(isReceived);
+  const isOpen = order === 'CONFIRMED' && !returns.some(isOpenReturn);
+  return isOpen && sent.length > 0 && sent.every(isReceived);
 }
 
 function canReturn(facts: OrderActionFacts, now: number): boolean {

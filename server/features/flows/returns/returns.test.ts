@@ -84,7 +84,7 @@ describe('a return', () => {
         lines: [{ lineNo: 1, quantity: 2, reason: 'CHANGED_MIND', refundTwd: 221 }],
       },
     ]);
-    expect(result).toMatchObject({ label: '退貨中', actions: ['CONFIRM_RECEIPT', 'BUY_AGAIN'] });
+    expect(result).toMatchObject({ label: '退貨中', actions: ['BUY_AGAIN'] });
     const { result: list } = await buyer.call('/Order/GetOrderArray', { tab: 'RETURNS' });
     expect(list.map((card) => card.orderNo)).toEqual([orderNo]);
   });
