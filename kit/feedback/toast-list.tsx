@@ -1,7 +1,7 @@
 import { Toast as BaseToast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { receiveToasts, type Toast, toastTimeoutMs } from './toast.ts';
+import { receiveToasts, type Toast, toastIdOf, toastTimeoutMs } from './toast.ts';
 
 const maxToasts = 20;
 
@@ -30,12 +30,11 @@ function ShownToasts() {
     () =>
       receiveToasts((toast) => {
         add({
-          // The same text again renews its toast.
-          id: toast.text,
+          id: toastIdOf(toast),
           description: toast.text,
           priority: toast.kind === 'ERROR' ? 'high' : 'low',
           data: toast,
-          ...(toast.action ? { timeout: 0 } : {}),
+          timeout: toast.action ? 0 : toastTimeoutMs,
         });
       }),
     [add],

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { receiveToasts, showToast, whenToastsWait } from './toast.ts';
+import { receiveToasts, showToast, type Toast, toastIdOf, whenToastsWait } from './toast.ts';
 
 it('queues toasts until they are shown, in order', () => {
   showToast('一');
@@ -14,4 +14,17 @@ it('queues toasts until they are shown, in order', () => {
   stop();
   showToast('四');
   expect(shown).toHaveLength(3);
+});
+
+it('takes the place of an earlier toast of its topic, and of the same text', () => {
+  const shown: Toast[] = [];
+  const stop = receiveToasts((toast) => shown.push(toast));
+  showToast('請先選擇規格', 'INFO', undefined, 'ORDER');
+  showToast('已加入購物車', 'SUCCESS', undefined, 'ORDER');
+  showToast('無網路連線', 'ERROR');
+  showToast('無網路連線', 'ERROR');
+  stop();
+  const ids = shown.slice(-4).map(toastIdOf);
+  expect(ids[1]).toBe(ids[0]);
+  expect(new Set(ids).size).toBe(2);
 });

@@ -4,7 +4,11 @@ export type Toast = {
   kind: ToastKind;
   /** An action; such a toast stays until it is closed. */
   action?: { label: string; onPress: () => void };
+  /** What it is about: a later toast about the same takes its place. */
+  topic?: ToastTopic;
 };
+/** ORDER: what is missing before goods can be ordered, and what became of ordering them. */
+export type ToastTopic = 'ORDER';
 export const toastTimeoutMs = 5_000;
 
 type Receiver = (toast: Toast) => void;
@@ -14,14 +18,22 @@ let startReceiving: (() => void) | undefined;
 const waiting: Toast[] = [];
 
 /** Shows a toast for five seconds; callable from anywhere. */
-export function showToast(text: string, kind: ToastKind = 'INFO', action?: Toast['action']): void {
-  const toast = action ? { text, kind, action } : { text, kind };
+export function showToast(
+  text: string,
+  kind: ToastKind = 'INFO',
+  action?: Toast['action'],
+  topic?: ToastTopic,
+): void {
+  const toast = { text, kind, ...(action && { action }), ...(topic && { topic }) };
   if (receiver) receiver(toast);
   else {
     waiting.push(toast);
     startReceiving?.();
   }
 }
+
+/** Toasts with one id take one place: those of one topic, and the same text again. */
+export const toastIdOf = ({ text, topic }: Toast): string => topic ?? text;
 
 /** Called when the first toast is queued. */
 export function whenToastsWait(start: () => void): () => void {

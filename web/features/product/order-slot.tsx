@@ -64,12 +64,12 @@ const nothingChosen = {
 
 function showChoices(): void {
   show('main [role="radiogroup"] a[role="radio"]');
-  showToast('請先選擇規格', 'INFO');
+  showToast('請先選擇規格', 'INFO', undefined, 'ORDER');
 }
 
 function showQuantity(): void {
   show('main input[name="qty"]');
-  showToast('請先調整數量', 'INFO');
+  showToast('請先調整數量', 'INFO', undefined, 'ORDER');
 }
 
 function show(selector: string): void {

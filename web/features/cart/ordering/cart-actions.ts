@@ -8,7 +8,11 @@ import { readAppState } from '#web/platform/app-state.ts';
 import { addToCart, type ItemRequest, openDirectCheckout } from './order-calls.ts';
 import { explainRefusal, readRefusal, setTotalInCart } from './order-refusal.ts';
 
-export const addedText = '已加入購物車';
+const addedText = '已加入購物車';
+
+/** Says that goods are in the cart, in the place of what was missing before. */
+export const showAdded = (amount = ''): void =>
+  showToast(addedText + amount, 'SUCCESS', undefined, 'ORDER');
 
 export type AddCartItem = ItemRequest & { kind: 'ADD_CART_ITEM' };
 export type BuyNow = ItemRequest & { kind: 'BUY_NOW' };
@@ -21,7 +25,7 @@ const addCartItem = defineAction<AddCartItem>(
     const item = inOwnChannel(action);
     await withRefusalToast(client, item, async () => {
       await addToCart(client, item);
-      showToast(addedText, 'SUCCESS');
+      showAdded();
     });
   },
 );
@@ -80,6 +84,7 @@ export async function withRefusalToast(
             label: `改為 ${total}`,
             onPress: () => void takeInstead(client, { ...item, total }),
           },
+      'ORDER',
     );
   }
 }
@@ -90,8 +95,9 @@ async function takeInstead(
 ): Promise<void> {
   try {
     await setTotalInCart(client, item);
-    showToast(addedText, 'SUCCESS');
+    showAdded();
   } catch (error) {
-    showToast(readRefusal(error)?.text ?? '沒有加入購物車，請再試一次', 'ERROR');
+    const text = readRefusal(error)?.text ?? '沒有加入購物車，請再試一次';
+    showToast(text, 'ERROR', undefined, 'ORDER');
   }
 }

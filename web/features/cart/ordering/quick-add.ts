@@ -1,11 +1,10 @@
 import { randomKey } from '@kaituan/api-client/idempotency-keys';
 import { apiQuery } from '@kaituan/api-client/query-client';
-import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
-import { type AddCartItem, addedText, withRefusalToast } from './cart-actions.ts';
+import { type AddCartItem, showAdded, withRefusalToast } from './cart-actions.ts';
 import { addToCart } from './order-calls.ts';
 
 /** Adds the minimum quantity of a product; a product with options is opened instead. */
@@ -31,6 +30,6 @@ export async function quickAdd(
   await withRefusalToast(client, item, async () => {
     await addToCart(client, item);
     const amount = sku.moq > 1 ? `（${sku.moq} ${sku.unitLabel}）` : '';
-    showToast(addedText + amount, 'SUCCESS');
+    showAdded(amount);
   });
 }

@@ -1,14 +1,13 @@
 import { findStatus } from '@kaituan/api-client/api';
 import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
 import { useCall } from '@kaituan/api-client/use-call';
-import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { storeIntendedAction } from '#web/navigation/intended-action.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { type AddCartItem, addedText, type BuyNow, goToCheckout } from './cart-actions.ts';
+import { type AddCartItem, type BuyNow, goToCheckout, showAdded } from './cart-actions.ts';
 import { addToCart, openDirectCheckout } from './order-calls.ts';
 import { explainRefusal, type OrderRefusal, readRefusal, setTotalInCart } from './order-refusal.ts';
 
@@ -51,7 +50,7 @@ export function useOrder(skuId: number | null, quantity: number) {
           await goToCheckout(navigate, channelId, await openDirectCheckout(client, item));
         } else {
           await addToCart(client, item);
-          showToast(addedText, 'SUCCESS');
+          showAdded();
         }
       } catch (error) {
         // The session ended meanwhile; the login dialog is open, and the action follows the sign-in.
@@ -66,7 +65,7 @@ export function useOrder(skuId: number | null, quantity: number) {
     if (skuId === null) return;
     const act = async () => {
       await setTotalInCart(client, { channelId, skuId, total });
-      showToast(addedText, 'SUCCESS');
+      showAdded();
     };
     void call.start({ kind: 'ADD_CART_ITEM', act });
   };
