@@ -57,6 +57,7 @@ describe('the channel rule', () => {
 describe('redirects', () => {
   test.each([
     ['/shop?channelId=100083', 301, '/products?channelId=100083'],
+    ['/shop?source=fb-ad&channelId=100083', 301, '/products?source=fb-ad&channelId=100083'],
     ['/hot?channelId=100083', 302, '/collections/hot-items?channelId=100083'],
   ])('the owner sends %s elsewhere', async (path, status, target) => {
     const response = await request(path);

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideRedirect, isSafeTarget, normalisePath, type RedirectRule } from './redirect-rule.ts';
+import {
+  decideRedirect,
+  isSafeTarget,
+  normalisePath,
+  type RedirectRule,
+  withParametersOf,
+} from './redirect-rule.ts';
 
 const allowedHosts = ['blog.example.com', 'localhost:8080'];
 const rulesOf = (...rules: [path: string, target: string, status?: number][]) =>
@@ -142,6 +148,14 @@ describe('redirects', () => {
     });
   });
 
+  test('a chain keeps the parameters of every target', () => {
+    const rules: Parameters<typeof rulesOf> = [
+      ['/a', '/b?source=line&sort=NEW'],
+      ['/b', '/c?sort=HOT#top'],
+    ];
+    expect(decide('/a', ...rules)?.target).toBe('/c?sort=HOT&source=line#top');
+  });
+
   test('a chain may leave the shop for an allowed host only', () => {
     expect(decide('/a', ['/a', '/b'], ['/b', 'https://blog.example.com/x'])?.target).toBe(
       'https://blog.example.com/x',
@@ -178,5 +192,27 @@ describe('redirects', () => {
         }
       }),
     );
+  });
+});
+
+describe('an address that leads elsewhere keeps its parameters', () => {
+  test.each([
+    [
+      '?source=fb-ad&channelId=100083',
+      '/collections/3008',
+      '/collections/3008?source=fb-ad&channelId=100083',
+    ],
+    ['?source=fb-ad', '/products?source=line#top', '/products?source=line#top'],
+    [
+      '?source=fb-ad',
+      'https://blog.example.com/a?b=1#c',
+      'https://blog.example.com/a?b=1&source=fb-ad#c',
+    ],
+    ['?tag=a&tag=b', '/products?sort=NEW', '/products?sort=NEW&tag=a&tag=b'],
+    ['?%E8%9D%A6=1&q=%26', '/products?蝦=2', '/products?蝦=2&q=%26'],
+    ['', '/products', '/products'],
+    ['?', '/products?', '/products'],
+  ])('%s to %s', (query, target, expected) => {
+    expect(withParametersOf(query, target)).toBe(expected);
   });
 });

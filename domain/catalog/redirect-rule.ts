@@ -44,6 +44,7 @@ export function decideRedirect(
 ): Redirect | undefined {
   const seen = new Set<string>();
   let redirect: Redirect | undefined;
+  let query = '';
   let at = normalisePath(path);
   while (at !== undefined) {
     if (seen.has(at)) return undefined;
@@ -52,11 +53,35 @@ export function decideRedirect(
     if (!rule) return redirect;
     if (seen.size > maxRedirectHops || !isSafeTarget(rule.target, allowedHosts)) return undefined;
     const isPermanent = rule.status === 301 && redirect?.status !== 302;
-    redirect = { target: encodeTarget(rule.target), status: isPermanent ? 301 : 302 };
+    const target = withParametersOf(query, rule.target);
+    redirect = { target: encodeTarget(target), status: isPermanent ? 301 : 302 };
+    query = queryOf(target);
     at = nextPath(rule.target);
   }
   return redirect;
 }
+
+/** What stands between `?` and `#`. */
+const queryOf = (address: string): string => /^[^?#]*\?([^#]*)/.exec(address)?.[1] ?? '';
+
+/**
+ * The target with the parameters of the query that led to it, so that the source of a visit is not lost; the
+ * target's own come first and win.
+ */
+export function withParametersOf(query: string, target: string): string {
+  const [place = '', fragment] = target.split(/(?=#)/, 2);
+  const own = queryOf(place).split('&').filter(Boolean);
+  const names = new Set(own.map(nameOf));
+  const added = query
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((one) => one !== '' && !names.has(nameOf(one)));
+  const parameters = [...own, ...added].join('&');
+  const path = place.split('?', 1)[0] ?? '';
+  return path + (parameters && `?${parameters}`) + (fragment ?? '');
+}
+
+const nameOf = (parameter: string): string => decodePath(parameter.split('=', 1)[0] ?? '');
 
 /** The target as a header value: Chinese is encoded, existing escapes are kept. */
 const encodeTarget = (target: string): string => encodeURI(target).replaceAll('%25', '%');

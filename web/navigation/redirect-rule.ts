@@ -1,8 +1,8 @@
 import { apiQuery } from '@kaituan/api-client/query-client';
+import { withParametersOf } from '@kaituan/domain/catalog/redirect-rule';
 import type { QueryClient } from '@tanstack/react-query';
 import { type redirect, redirectDocument, replace } from 'react-router';
 import { channelIdOf, withChannel } from './channel.ts';
-import { fullPathOf } from './full-path.ts';
 
 /** The redirect target that the shop's owner set for a path, if any. */
 export async function findRedirect(
@@ -17,16 +17,7 @@ export async function findRedirect(
     .catch(() => undefined); // A page does not fail because its redirect could not be looked up.
   if (!rule?.result.redirect) return undefined;
   const { redirect: target, status } = rule.result;
-  if (/^https?:/.test(target)) return redirectDocument(target, status);
-  return replace(withChannel(withQueryOf(url, target), channelIdOf(url)), status);
-}
-
-/** The target with the parameters of the address that led to it; its own come first. */
-export function withQueryOf({ searchParams }: URL, target: string): string {
-  const url = new URL(target, 'http://shop.internal');
-  const own = new Set(url.searchParams.keys());
-  for (const [name, value] of searchParams) {
-    if (!own.has(name)) url.searchParams.append(name, value);
-  }
-  return fullPathOf(url);
+  const whole = withParametersOf(url.search, target);
+  if (/^https?:/.test(target)) return redirectDocument(whole, status);
+  return replace(withChannel(whole, channelIdOf(url)), status);
 }
