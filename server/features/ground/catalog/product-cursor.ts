@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#server/http/refusal.ts';
 import type { SortKeyType, SortOrder } from './product-sort.ts';
 
-/** The sort keys of a page's last row, as text. */
-export type SortPosition = string[];
+/** Where a page ended: whether among sold-out goods, and the sort keys of its last row, as text. */
+export type SortPosition = { isGone: boolean; keys: string[] };
 
 const shape: Record<SortKeyType, RegExp> = {
   integer: /^-?\d{1,10}$/,
@@ -14,17 +14,19 @@ const largestInteger = 2_147_483_647;
 
 /** An opaque cursor for the next page. */
 export function presentCursor(order: SortOrder, position: SortPosition): string {
-  return Buffer.from(JSON.stringify([order.name, ...position])).toString('base64url');
+  const place = position.isGone ? 'GONE' : 'HAD';
+  return Buffer.from(JSON.stringify([order.name, place, ...position.keys])).toString('base64url');
 }
 
 /** Parses a cursor; one of another order or an invalid one is refused. */
 export function parseCursor(cursor: string, order: SortOrder): SortPosition {
-  const [name, ...position] = readTexts(cursor);
+  const [name, place, ...keys] = readTexts(cursor);
   const isPosition =
     name === order.name &&
-    position.length === order.keys.length &&
-    order.keys.every(({ type }, at) => isKey(type, position[at] ?? ''));
-  if (isPosition) return position;
+    (place === 'HAD' || place === 'GONE') &&
+    keys.length === order.keys.length &&
+    order.keys.every(({ type }, at) => isKey(type, keys[at] ?? ''));
+  if (isPosition) return { isGone: place === 'GONE', keys };
   throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
 }
 
@@ -49,7 +51,7 @@ export function keyText(type: SortKeyType, key: SQL): SQL {
 }
 
 /** The condition for rows after a position. */
-export function afterPosition(order: SortOrder, position: SortPosition): SQL {
+export function afterPosition(order: SortOrder, position: readonly string[]): SQL {
   const here = order.keys.map(({ type }, at) => parameterOf(type, position[at] ?? ''));
   const keys = order.keys.map(({ value }) => value);
   const sign = order.direction === 'asc' ? sql`>` : sql`<`;

@@ -12,6 +12,10 @@ export function visibleListing(channelId: number, now: Date): SQL {
     and l.display_timestamp < ${at} and l.max_end_timestamp > ${at}`;
 }
 
+/** Whether a product of the listing `l` is sold out: nothing left, and not or no longer on pre-order. */
+export const isSoldOut = (now: Date): SQL =>
+  sql`(l.available <= 0 and coalesce(l.preorder_ship_from <= ${instantParameter(now)}, true))`;
+
 /** One entry of a filter, whose conditions are joined by `or`; an empty entry matches nothing. */
 export function filterEntrySql(entry: readonly ProductCondition[], now: Date): SQL {
   const conditions = entry.map((condition) =>
@@ -64,10 +68,9 @@ const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)
 const tokensParameter = (words: readonly string[]): SQL => sql`${`{${words.join(',')}}`}::text[]`;
 
 function availabilitySql(value: string, now: Date): SQL {
+  if (value === 'SOLD_OUT') return isSoldOut(now);
   const isPreorder = sql`coalesce(l.preorder_ship_from > ${instantParameter(now)}, false)`;
-  if (value === 'PREORDER') return isPreorder;
-  if (value === 'SOLD_OUT') return sql`(l.available <= 0 and not ${isPreorder})`;
-  return sql`(l.available > 0 and not ${isPreorder})`;
+  return value === 'PREORDER' ? isPreorder : sql`(l.available > 0 and not ${isPreorder})`;
 }
 
 function flagSql(value: string, now: Date): SQL {

@@ -17,9 +17,9 @@ const list = (request: Omit<Request, 'channelId'> = {}) =>
 const listIds = async (request: Omit<Request, 'channelId'> = {}) =>
   (await list(request)).result.map((card) => card.id);
 
-describe('pages', () => {
-  const sorts = ['HOT', 'NEW', 'PRICE_ASC', 'PRICE_DESC', 'CLOSING_SOON', 'RELEVANCE'] as const;
+const sorts = ['HOT', 'NEW', 'PRICE_ASC', 'PRICE_DESC', 'CLOSING_SOON', 'RELEVANCE'] as const;
 
+describe('pages', () => {
   test.each(sorts)('in the order %s hold every product once', async (sort) => {
     const ids = await stock(
       ...Array.from({ length: 7 }, (_, at) => ({
@@ -70,9 +70,11 @@ describe('pages', () => {
     '',
     'x',
     'bnVsbA',
-    btoa('["NEW","1","2","3"]'),
-    btoa('["HOT","1","1"]'),
-    btoa('["NEW","1e9","x"]'),
+    btoa('["NEW","1","2"]'),
+    btoa('["NEW","SOON","1","2"]'),
+    btoa('["NEW","HAD","1","2","3"]'),
+    btoa('["HOT","HAD","1","1","1"]'),
+    btoa('["NEW","HAD","1e9","x"]'),
   ])('do not begin at the cursor %j', async (cursor) => {
     const error = await fixture.api.refusal(path, {
       channelId: fixture.channelId,
@@ -84,6 +86,26 @@ describe('pages', () => {
 });
 
 describe('orders', () => {
+  test.each(sorts)('%s: sold-out goods come last, on every page', async (sort) => {
+    const named = { name: '草蝦' };
+    const [cheapGone = 0, dear = 0, gonePick = 0, preorder = 0, cheap = 0] = await stock(
+      { ...named, skus: [{ priceTwd: 50, onHand: 0 }] },
+      { ...named, skus: [{ priceTwd: 900, onHand: 5 }] },
+      { ...named, skus: [{ priceTwd: 2_000, onHand: 0 }], editorPick: 1 },
+      { ...named, skus: [{ priceTwd: 300, onHand: 0 }], preorderShipFrom: daysFrom(now, 9) },
+      { ...named, skus: [{ priceTwd: 100, onHand: 5 }] },
+    );
+    const request = { sort, searchText: '草蝦', limit: 2 };
+    const seen: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await list(cursor ? { ...request, cursor } : request);
+      seen.push(...page.result.map((card) => card.id));
+      cursor = page.nextCursor;
+    }
+    expect(seen.slice(0, 3).toSorted()).toEqual([dear, preorder, cheap].toSorted());
+    expect(seen.slice(3).toSorted()).toEqual([cheapGone, gonePick].toSorted());
+  });
+
   test('hot: recommended products first, then bestsellers', async () => {
     const [plain, selling = 0, second, first] = await stock(
       {},

@@ -11,6 +11,7 @@ import {
   presentProductCard,
 } from './product-card-query.ts';
 import { afterPosition, keyText, parseCursor, presentCursor } from './product-cursor.ts';
+import { isSoldOut } from './product-filter-sql.ts';
 import { type ProductSelection, selectionSql } from './product-selection.ts';
 import { type ProductSort, type SortOrder, sortOrderOf } from './product-sort.ts';
 
@@ -26,38 +27,66 @@ export async function listProductPage(
   query: ProductPageQuery,
 ): Promise<{ cards: ProductCard[]; nextCursor: string | null }> {
   const { channelId, priceGroupId, now, limit, search } = query;
-  const order = sortOrderOf(query.sort, search !== null, now);
+  const order = sortOrderOf(query.sort, search !== null);
   const keys = order.keys.map((_, at) => sql.raw(`page.k${at}`));
   const texts = order.keys.map(({ type }, at) => keyText(type, keys[at] ?? sql``));
-  const { rows } = await database.execute<ProductCardRow & { position: string[] }>(sql`
+  const { rows } = await database.execute<PageRow>(sql`
     with ${liveFlashSale(channelId, now)}, ${foundDocuments(search)}
-    page as materialized (${pageSql(query, order)})
-    select ${cardColumns(priceGroupId)}, array[${sql.join(texts, sql`, `)}] as position
+    ${pageSql(query, order)}
+    select ${cardColumns(priceGroupId)}, page.is_gone,
+      array[${sql.join(texts, sql`, `)}] as position
     from page
     join ${pricedListing(priceGroupId)}
       on l.channel_id = ${channelId} and l.product_id = page.product_id
     ${cardJoins}
-    order by ${inDirection(keys, order)}`);
+    order by page.is_gone, ${inDirection(keys, order)}`);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     cards: shown.map((row) => presentProductCard(row, now)),
-    nextCursor: last ? presentCursor(order, last.position) : null,
+    nextCursor: last ? presentCursor(order, { isGone: last.is_gone, keys: last.position }) : null,
   };
 }
 
-/** The ids and sort keys of a page's products, plus one more to know whether there is a next page. */
+type PageRow = ProductCardRow & { is_gone: boolean; position: string[] };
+
+/**
+ * The common table `page`: ids and sort keys of a page's products, plus one more to know whether there is a next
+ * page. Goods that can be had are read first, in the order of an index; sold-out ones only for the room they leave.
+ */
 function pageSql(query: ProductPageQuery, order: SortOrder): SQL {
   const { cursor, limit } = query;
+  const from = cursor === undefined ? undefined : parseCursor(cursor, order);
+  const after = from ? afterPosition(order, from.keys) : sql`true`;
+  const keys = sql.raw(order.keys.map((_, at) => `k${at}`).join(', '));
+  const had = halfSql(query, order, {
+    isGone: false,
+    condition: from?.isGone ? sql`false` : after,
+  });
+  const gone = halfSql(query, order, {
+    isGone: true,
+    condition: sql`${from?.isGone ? after : sql`true`} and (select count(*) from had) <= ${limit}`,
+  });
+  return sql`had as materialized (${had}),
+    gone as materialized (${gone}),
+    page as materialized (
+      select product_id, is_gone, ${keys} from had union all select product_id, is_gone, ${keys} from gone
+    )`;
+}
+
+function halfSql(
+  query: ProductPageQuery,
+  order: SortOrder,
+  { isGone, condition }: { isGone: boolean; condition: SQL },
+): SQL {
+  const { priceGroupId, search, now, limit } = query;
   const keys = order.keys.map(({ value }, at) => sql`${value} as ${sql.raw(`k${at}`)}`);
-  const position = cursor === undefined ? undefined : parseCursor(cursor, order);
-  const after = position ? sql`and ${afterPosition(order, position)}` : sql``;
   const flash = order.name === 'CLOSING_SOON';
   return sql`
-    select l.product_id, ${sql.join(keys, sql`, `)}
-    from ${pricedListing(query.priceGroupId)} ${query.search === null ? sql`` : sql`join found m on m.product_id = l.product_id`}
+    select l.product_id, ${isGone}::boolean as is_gone, ${sql.join(keys, sql`, `)}
+    from ${pricedListing(priceGroupId)} ${search === null ? sql`` : sql`join found m on m.product_id = l.product_id`}
     ${flash ? sql`left join flash on flash.product_id = l.product_id` : sql``}
-    where ${selectionSql(query)} ${after}
+    where ${selectionSql(query)} and ${isGone ? isSoldOut(now) : sql`not ${isSoldOut(now)}`} and ${condition}
     order by ${inDirection(
       order.keys.map(({ value }) => value),
       order,

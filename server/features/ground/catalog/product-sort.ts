@@ -1,7 +1,6 @@
 import type { productSort } from '@kaituan/contract/product';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { instantParameter } from '#server/database/row-parameter.ts';
 
 export type ProductSort = z.output<typeof productSort>;
 
@@ -9,7 +8,10 @@ export type ProductSort = z.output<typeof productSort>;
 export type SortKeyType = 'integer' | 'real' | 'instant';
 export type SortKey = { value: SQL; type: SortKeyType };
 
-/** A sort order. All keys have one direction, so that one row comparison finds the rows after a cursor. */
+/**
+ * A sort order, among goods that can be had and again among sold-out ones, which come last in every order. All
+ * keys have one direction, so that one row comparison finds the rows after a cursor.
+ */
 export type SortOrder = { name: ProductSort; direction: 'asc' | 'desc'; keys: SortKey[] };
 
 const productId: SortKey = { value: sql`l.product_id`, type: 'integer' };
@@ -22,15 +24,8 @@ const hot: SortKey[] = [
   { value: sql`(- l.product_id)`, type: 'integer' },
 ];
 
-/** Available products before sold-out ones, then by match, then by hotness. */
-const relevance = (now: Date): SortKey[] => [
-  {
-    value: sql`(l.available <= 0 and coalesce(l.preorder_ship_from <= ${instantParameter(now)}, true))::int`,
-    type: 'integer',
-  },
-  { value: sql`(- m.rank)`, type: 'real' },
-  ...hot,
-];
+/** By match, then by hotness. */
+const relevance: SortKey[] = [{ value: sql`(- m.rank)`, type: 'real' }, ...hot];
 
 /** Flash sales by their end, then everything else by the end of its display window. */
 const closingSoon: SortKey[] = [
@@ -40,16 +35,12 @@ const closingSoon: SortKey[] = [
 ];
 
 /** The sort order of a list; relevance without search text means hot. */
-export function sortOrderOf(
-  sort: ProductSort | undefined,
-  isSearch: boolean,
-  now: Date,
-): SortOrder {
+export function sortOrderOf(sort: ProductSort | undefined, isSearch: boolean): SortOrder {
   const name = sort ?? 'RELEVANCE';
   switch (name) {
     case 'RELEVANCE':
       return isSearch
-        ? { name, direction: 'asc', keys: relevance(now) }
+        ? { name, direction: 'asc', keys: relevance }
         : { name: 'HOT', direction: 'asc', keys: hot };
     case 'HOT':
       return { name, direction: 'asc', keys: hot };

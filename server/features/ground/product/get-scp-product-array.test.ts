@@ -284,4 +284,4 @@ test('a list call with arbitrary texts succeeds or is refused, but never fails',
 });
 
 const btoaOf = (text: string) =>
-  Buffer.from(JSON.stringify(['NEW', text, '1'])).toString('base64url');
+  Buffer.from(JSON.stringify(['NEW', 'HAD', text, '1'])).toString('base64url');
