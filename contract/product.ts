@@ -154,7 +154,7 @@ export type ProductDetail = z.output<typeof productDetail>;
  * | price | `<` `<=` `>` `>=` `=` `TO` | whole TWD; `price 100 TO 500` includes both ends |
  * | temperature | `=` `IN` | AMBIENT, CHILLED, FROZEN |
  * | availability | `=` `IN` | IN_STOCK (anything that can be had now), SOLD_OUT, PREORDER |
- * | flag | `=` `IN` | NEW, FLASH, WHOLESALE |
+ * | flag | `=` `IN` | NEW, FLASH, WHOLESALE, HOT (recommended or sold lately, the first 50) |
  *
  * `IN` takes `[a, b, c]`. Example: `["displayTimestamp < NOW AND maxEndTimestamp > NOW", "productStatus = ACTIVE"]`.
  * Filters only ever narrow: nobody sees by filter what the shop does not show. Where prices are hidden,
@@ -172,7 +172,7 @@ export const filterArray = z
       'price：< <= > >= =，或 100 TO 500（含兩端）',
       'temperature：AMBIENT、CHILLED、FROZEN',
       'availability：IN_STOCK、SOLD_OUT、PREORDER',
-      'flag：NEW、FLASH、WHOLESALE',
+      'flag：NEW、FLASH、WHOLESALE、HOT（編輯精選與近日熱銷，前 50 名）',
       '篩選只會縮小範圍，看不到未公開的商品。',
     ].join('\n'),
     examples: [['displayTimestamp < NOW AND maxEndTimestamp > NOW', 'productStatus = ACTIVE']],

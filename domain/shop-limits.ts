@@ -8,6 +8,9 @@ export const maxPageSize = 60;
 /** A product counts as new for this many days after it is first shown. */
 export const newArrivalDays = 14;
 
+/** The most products that are called popular (熱門推薦): recommended ones, then those sold lately. */
+export const popularCount = 50;
+
 /** Products in one row of the home page, and brands in its brand row. */
 export const homeRowSize = 12;
 export const homeBrandCount = 24;

@@ -3,7 +3,7 @@ import { tokeniseFilter } from './filter-tokens.ts';
 export const productStatuses = ['DRAFT', 'ACTIVE', 'SOLD_OUT_HIDDEN', 'ARCHIVED'] as const;
 export const temperatures = ['AMBIENT', 'CHILLED', 'FROZEN'] as const;
 export const filterableAvailabilities = ['IN_STOCK', 'SOLD_OUT', 'PREORDER'] as const;
-export const productFlags = ['NEW', 'FLASH', 'WHOLESALE'] as const;
+export const productFlags = ['NEW', 'FLASH', 'WHOLESALE', 'HOT'] as const;
 
 /** A typed comparison; `NOW` is the server's clock, other moments are milliseconds since 1970. */
 export type ProductComparison =

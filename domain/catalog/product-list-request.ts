@@ -14,7 +14,8 @@ export function toListRequest<T extends object>(query: ProductQuery, rest: T) {
     ...(to === null ? [] : [`price <= ${to}`]),
     ...oneOf('temperature', query.temperatures),
     ...oneOf('availability', query.availabilities),
-    ...oneOf('flag', query.flags),
+    // Each narrows the list; one of several values of a field is enough.
+    ...query.flags.map((flag) => `flag = ${flag}`),
   ];
   return {
     ...rest,

@@ -3,5 +3,5 @@ export const queryKeywords = {
   sorts: ['RELEVANCE', 'HOT', 'NEW', 'PRICE_ASC', 'PRICE_DESC', 'CLOSING_SOON'],
   temperatures: ['AMBIENT', 'CHILLED', 'FROZEN'],
   availabilities: ['IN_STOCK', 'SOLD_OUT', 'PREORDER'],
-  flags: ['NEW', 'FLASH', 'WHOLESALE'],
+  flags: ['NEW', 'FLASH', 'WHOLESALE', 'HOT'],
 } as const;

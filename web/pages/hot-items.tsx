@@ -1,3 +1,4 @@
+import { popularCount } from '@kaituan/domain/shop-limits';
 import { Flame } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
@@ -58,9 +59,9 @@ export default function HotItems() {
 /** Explains the ranking of hot items. */
 function HotExplanation({ channelId, state }: { channelId: number; state: ListState }) {
   const { cards, isLoaded } = useProductList(channelId, state);
-  const hasSales = cards.some(({ soldCount }) => soldCount > 0);
+  const hasSales = cards.some(({ isEditorPick }) => !isEditorPick);
   if (isLoaded && !hasSales) {
-    return '目前還沒有足夠的銷售紀錄可以排名，先看看標示「編輯精選」的推薦商品；有了實際訂單就會依銷量排序。';
+    return '目前還沒有足夠的銷售紀錄可以排名，這裡是標示「編輯精選」的推薦商品；有了實際訂單就會依銷量排序。';
   }
-  return '標示「編輯精選」的商品由本店推薦，其餘依近 7 日實際付款訂單的銷量排序。';
+  return `標示「編輯精選」的商品由本店推薦，其餘依近 7 日實際付款訂單的銷量排序，最多 ${popularCount} 名。`;
 }

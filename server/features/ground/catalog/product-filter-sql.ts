@@ -1,5 +1,5 @@
 import type { ProductComparison, ProductCondition } from '@kaituan/domain/catalog/product-filter';
-import { newArrivalDays } from '@kaituan/domain/shop-limits';
+import { newArrivalDays, popularCount } from '@kaituan/domain/shop-limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { idsParameter, instantParameter } from '#server/database/row-parameter.ts';
 
@@ -16,10 +16,30 @@ export function visibleListing(channelId: number, now: Date): SQL {
 export const isSoldOut = (now: Date): SQL =>
   sql`(l.available <= 0 and coalesce(l.preorder_ship_from <= ${instantParameter(now)}, true))`;
 
+type Place = { channelId: number; now: Date };
+
+/**
+ * The ids of what is popular in a channel: the shop's recommendations, then real bestsellers; with few of them
+ * there are few. Reads the first rows of the index product_listing_by_hotness and no other.
+ */
+export const popularProducts = (
+  channelId: number,
+  now: Date,
+  { most = popularCount, condition = sql`true` }: { most?: number; condition?: SQL } = {},
+): SQL => sql`
+  select first.product_id
+  from (
+    select l.product_id, l.editor_pick, l.hot_score from product_listing l
+    where ${visibleListing(channelId, now)} and ${condition}
+    order by coalesce(l.editor_pick, 32767), - l.hot_score, - l.product_id
+    limit ${most}
+  ) first
+  where first.editor_pick is not null or first.hot_score > 0`;
+
 /** One entry of a filter, whose conditions are joined by `or`; an empty entry matches nothing. */
-export function filterEntrySql(entry: readonly ProductCondition[], now: Date): SQL {
+export function filterEntrySql(entry: readonly ProductCondition[], place: Place): SQL {
   const conditions = entry.map((condition) =>
-    allOf(condition.map((one) => comparisonSql(one, now))),
+    allOf(condition.map((one) => comparisonSql(one, place))),
   );
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
@@ -35,7 +55,8 @@ const instantColumn = {
 };
 const comparisonSign = { '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` };
 
-function comparisonSql(comparison: ProductComparison, now: Date): SQL {
+function comparisonSql(comparison: ProductComparison, place: Place): SQL {
+  const { now } = place;
   switch (comparison.field) {
     case 'productStatus':
       return sql`l.product_status = any(${tokensParameter(comparison.values)})`;
@@ -44,7 +65,7 @@ function comparisonSql(comparison: ProductComparison, now: Date): SQL {
     case 'availability':
       return anyOf(comparison.values.map((value) => availabilitySql(value, now)));
     case 'flag':
-      return anyOf(comparison.values.map((value) => flagSql(value, now)));
+      return anyOf(comparison.values.map((value) => flagSql(value, place)));
     case 'brandId':
       return sql`l.brand_id = any(${idsParameter(comparison.values)})`;
     case 'categoryId':
@@ -73,7 +94,8 @@ function availabilitySql(value: string, now: Date): SQL {
   return value === 'PREORDER' ? isPreorder : sql`(l.available > 0 and not ${isPreorder})`;
 }
 
-function flagSql(value: string, now: Date): SQL {
+function flagSql(value: string, { channelId, now }: Place): SQL {
+  if (value === 'HOT') return sql`l.product_id in (${popularProducts(channelId, now)})`;
   if (value === 'WHOLESALE') return sql`l.is_wholesale`;
   if (value === 'FLASH') return sql`l.product_id in (select product_id from flash)`;
   const newSince = new Date(now.getTime() - newArrivalDays * dayMs);

@@ -133,3 +133,23 @@ describe('orders', () => {
     expect(await listIds({ sort: 'CLOSING_SOON' })).toEqual([flashed, soon, late]);
   });
 });
+
+describe('what is popular', () => {
+  test('is recommended or sold lately, and at most 50', async () => {
+    const [plain = 0, sold = 0, pick = 0] = await stock({}, {}, { editorPick: 1 });
+    const score = (id: number, hotScore: number) =>
+      fixture.database
+        .update(productListing)
+        .set({ hotScore })
+        .where(eq(productListing.productId, id));
+    await score(sold, 3);
+    const popular = { filterArray: ['flag = HOT'] };
+    expect(await listIds(popular)).toEqual([pick, sold]);
+    await score(plain, 1);
+    for (const id of await stock(...Array.from({ length: 50 }, () => ({})))) await score(id, 2);
+    const { result, total } = await list({ ...popular, limit: 60 });
+    expect(total).toBe(50);
+    expect(result.slice(0, 2).map((card) => card.id)).toEqual([pick, sold]);
+    expect(result.map((card) => card.id)).not.toContain(plain);
+  });
+});

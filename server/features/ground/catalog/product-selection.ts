@@ -32,7 +32,7 @@ export function facetOf(entry: readonly ProductCondition[]): FacetName | undefin
 export function selectionSql(selection: ProductSelection, exceptFacet?: FacetName): SQL {
   const { channelId, now, filter, hidesAlcohol } = selection;
   const entries = filter.filter((entry) => !exceptFacet || facetOf(entry) !== exceptFacet);
-  const conditions = entries.map((entry) => filterEntrySql(entry, now));
+  const conditions = entries.map((entry) => filterEntrySql(entry, { channelId, now }));
   if (hidesAlcohol) conditions.push(sql`l.restricted <> 'ALCOHOL'`);
   return sql`${visibleListing(channelId, now)} and ${allOf(conditions)}`;
 }

@@ -145,6 +145,13 @@ describe('the rows of goods', () => {
     expect(ids((await home()).newProductArray)).toEqual([newer, older]);
   });
 
+  test('sold-out goods are neither new nor hot', async () => {
+    const soldOut = { skus: [{ onHand: 0 }], displayTimestamp: daysFrom(now, -1) };
+    await stock({ ...soldOut, editorPick: 1 });
+    await setHotScore(await stock(soldOut), 9);
+    expect(await home()).toMatchObject({ newProductArray: [], hotProductArray: [] });
+  });
+
   test("hot are the shop's recommendations in their order, then real bestsellers, and nothing else", async () => {
     const plain = await stock();
     const [second, first] = [await stock({ editorPick: 2 }), await stock({ editorPick: 1 })];

@@ -5,7 +5,11 @@ import { homeBanner } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { instantParameter } from '#server/database/row-parameter.ts';
 import { pictureColumns } from '#server/features/ground/aggregated/picture-columns.ts';
-import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
+import {
+  isSoldOut,
+  popularProducts,
+  visibleListing,
+} from '#server/features/ground/catalog/product-filter-sql.ts';
 import { flashPiecesLeft } from '#server/features/ground/offer/flash-offer-sql.ts';
 
 const dayMs = 86_400_000;
@@ -69,32 +73,25 @@ export async function findFirstFlashSale(
 
 /**
  * The products of the rows 新品 and 熱門. Hot are the shop's recommendations, then real bestsellers; with few
- * of them the row stays short. Goods that may not be sold online are in neither.
+ * of them the row stays short. Goods that may not be sold
+ * online, or are sold out, are in neither.
  */
 export async function listHomeProductIds(
   database: Database,
   channelId: number,
   now: Date,
 ): Promise<{ newIds: number[]; hotIds: number[] }> {
-  const advertised = sql`${visibleListing(channelId, now)} and l.restricted = 'NONE'`;
+  const advertised = sql`l.restricted = 'NONE' and not ${isSoldOut(now)}`;
   const newSince = instantParameter(new Date(now.getTime() - newArrivalDays * dayMs));
-  // In the order of the index product_listing_by_hotness, so that no other row is read.
   const { rows } = await database.execute<{ newIds: number[]; hotIds: number[] }>(sql`
     select
       array(
         select l.product_id from product_listing l
-        where ${advertised} and l.display_timestamp > ${newSince}
+        where ${visibleListing(channelId, now)} and ${advertised} and l.display_timestamp > ${newSince}
         order by l.display_timestamp desc, l.product_id desc limit ${homeRowSize}
       ) as "newIds",
       array(
-        select first.product_id
-        from (
-          select l.product_id, l.editor_pick, l.hot_score from product_listing l
-          where ${advertised}
-          order by coalesce(l.editor_pick, 32767), - l.hot_score, - l.product_id
-          limit ${homeRowSize}
-        ) first
-        where first.editor_pick is not null or first.hot_score > 0
+        ${popularProducts(channelId, now, { most: homeRowSize, condition: advertised })}
       ) as "hotIds"`);
   return { newIds: rows[0]?.newIds ?? [], hotIds: rows[0]?.hotIds ?? [] };
 }

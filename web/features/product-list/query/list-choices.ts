@@ -13,7 +13,12 @@ export const availabilityNames = {
   PREORDER: '預購',
   SOLD_OUT: '已售完',
 } as const;
-export const flagNames = { WHOLESALE: '量大優惠', NEW: '新品', FLASH: '限時搶購' } as const;
+export const flagNames = {
+  WHOLESALE: '量大優惠',
+  NEW: '新品',
+  FLASH: '限時搶購',
+  HOT: '熱門',
+} as const;
 export const sortNames: Record<ProductSort, string> = {
   RELEVANCE: '最相關',
   HOT: '推薦',

@@ -35,7 +35,11 @@ export const activityScope = (id: number): ListScope => ({
   fixed: { activityIds: [id] },
 });
 
-export const hotScope: ListScope = { ...plain, path: '/collections/hot-items', fixed: {} };
+export const hotScope: ListScope = {
+  ...plain,
+  path: '/collections/hot-items',
+  fixed: { flags: ['HOT'] },
+};
 
 export const searchScope = (text: string): ListScope => ({
   path: '/search',

@@ -1,3 +1,4 @@
+import { toListRequest } from '@kaituan/domain/catalog/product-list-request';
 import { emptyProductQuery, type ProductQuery } from '@kaituan/domain/catalog/product-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -70,6 +71,16 @@ describe('the address of a list', () => {
     const state = readListState(searchOf(listAddress(scope, emptyProductQuery)), productsScope);
     expect(wholeQuery(state)).toEqual(query({ flags: ['FLASH'], sort: 'CLOSING_SOON' }));
     expect(state.chosen.flags).toEqual([]);
+  });
+
+  test('of what is popular stays there, whatever is chosen besides', () => {
+    const address = listAddress(hotScope, query({ flags: ['WHOLESALE'] }));
+    const state = readListState(searchOf(address), () => hotScope);
+    expect(state.chosen.flags).toEqual(['WHOLESALE']);
+    expect(toListRequest(wholeQuery(state), {}).filterArray).toEqual([
+      'flag = HOT',
+      'flag = WHOLESALE',
+    ]);
   });
 
   test('contains the cursor of the next page', () => {

@@ -25,9 +25,10 @@ export function readListState(
   const { query, isValid } = parseProductQuery(search.get('searchQuery') ?? '');
   const scope = scopeOf(query);
   const free = { ...query, ...emptyOf(scope.fixed) };
+  const ofPage = [...scope.theme, ...(scope.fixed.flags ?? [])];
   const chosen = {
     ...free,
-    flags: query.flags.filter((flag) => !scope.theme.includes(flag)),
+    flags: query.flags.filter((flag) => !ofPage.includes(flag)),
     sort: query.sort === scope.defaultSort ? null : query.sort,
   };
   return { scope, chosen, cursor: search.get('cursor') || null, isValid };
@@ -37,7 +38,7 @@ export function readListState(
 export const wholeQuery = ({ scope, chosen }: ListState): ProductQuery => ({
   ...chosen,
   ...scope.fixed,
-  flags: [...scope.theme, ...chosen.flags],
+  flags: [...scope.theme, ...(scope.fixed.flags ?? []), ...chosen.flags],
   sort: chosen.sort ?? scope.defaultSort,
 });
 
