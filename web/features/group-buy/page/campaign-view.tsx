@@ -26,7 +26,7 @@ export function CampaignView({
   campaign: answered,
   teamNo = null,
   isInvited = teamNo !== null,
-  heading = 'h1',
+  isWholePage = true,
   share,
 }: {
   channelId: number;
@@ -35,7 +35,8 @@ export function CampaignView({
   teamNo?: string | null;
   /** Whether an invitation to a team led here, also one that cannot be read. */
   isInvited?: boolean;
-  heading?: 'h1' | 'h2';
+  /** False among other goods, as on an activity's page: a bar over all of them would join this one. */
+  isWholePage?: boolean;
   share?: ReactNode;
 }) {
   const { campaign, ref } = useLiveDetails(answered);
@@ -58,7 +59,12 @@ export function CampaignView({
       {isInvited && campaign.team && !team && (
         <LostInvitation hasTeams={campaign.teams.length > 0} canJoin={canJoin} />
       )}
-      <CampaignHeader campaign={campaign} status={status} heading={heading} canJoin={canJoin} />
+      <CampaignHeader
+        campaign={campaign}
+        status={status}
+        heading={isWholePage ? 'h1' : 'h2'}
+        canJoin={canJoin}
+      />
       {isOwnFirst && (
         <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
           <div className="grid gap-5">
@@ -92,7 +98,7 @@ export function CampaignView({
           {campaign.introduction}
         </p>
       )}
-      {canJoin && <JoinBar campaign={campaign} />}
+      {canJoin && isWholePage && <JoinBar campaign={campaign} />}
     </div>
   );
 }

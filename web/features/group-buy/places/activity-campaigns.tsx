@@ -37,5 +37,5 @@ export function ActivityCampaigns({
 
 function OnlyCampaign({ channelId, campaignId }: { channelId: number; campaignId: number }) {
   const { data } = useQuery(campaignQuery(channelId, campaignId));
-  return data && <CampaignView channelId={channelId} campaign={data.result} heading="h2" />;
+  return data && <CampaignView channelId={channelId} campaign={data.result} isWholePage={false} />;
 }
