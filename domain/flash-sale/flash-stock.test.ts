@@ -5,6 +5,7 @@ import {
   type FlashStep,
   findBucketAfter,
   flashPiecesLeft,
+  flashShares,
   maxFlashPieces,
   openFlashBucket,
   releasedText,
@@ -95,4 +96,11 @@ describe('pieces of a flash sale', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+test('a stock bar is full at the start, and empty only when nothing is left', () => {
+  expect(flashShares({ stock: 6, sold: 0, held: 0 })).toEqual({ left: 1, held: 0 });
+  expect(flashShares({ stock: 8, sold: 4, held: 2 })).toEqual({ left: 0.25, held: 0.25 });
+  expect(flashShares({ stock: 200, sold: 199, held: 0 }).left).toBeGreaterThan(0.05);
+  expect(flashShares({ stock: 6, sold: 6, held: 0 })).toEqual({ left: 0, held: 0 });
 });

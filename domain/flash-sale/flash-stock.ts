@@ -79,3 +79,15 @@ export function releasedText(pieces: number, unitLabel: string): string {
 function comeBack(bucket: FlashBucket, pieces: number): FlashBucket {
   return bucket.hasEnded ? { ...bucket, returned: bucket.returned + pieces } : bucket;
 }
+
+/** The pieces of a running sale, as shoppers are told of them. */
+export type FlashPieces = { stock: number; sold: number; held: number };
+
+/** Less of a bar than this is not seen. */
+const leastShare = 0.06;
+
+/** The shares of a stock bar: pieces left and being paid. As long as there are any, their share is seen. */
+export function flashShares({ stock, sold, held }: FlashPieces): { left: number; held: number } {
+  const shareOf = (pieces: number) => (pieces > 0 ? Math.max(leastShare, pieces / stock) : 0);
+  return { left: shareOf(stock - sold - held), held: shareOf(held) };
+}
