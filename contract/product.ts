@@ -34,6 +34,9 @@ const flash = z.object({
   stock: z.int(),
   sold: z.int(),
   held: z.int(),
+  /** The smallest order of the SKU with the lowest flash price, in pieces. */
+  minQuantity: z.int(),
+  unitLabel: z.string(),
 });
 
 /**
@@ -66,13 +69,16 @@ export const productCard = z.object({
   temperature,
   restricted: z.enum(['NONE', 'ALCOHOL', 'TOBACCO', 'MEDICAL_DEVICE', 'DRUG']),
   availability,
-  /** Lowest and highest piece price in this channel, without tiers and flash prices. */
+  /** Lowest and highest piece price in this channel at the minimum quantity, without flash prices. */
   minPriceTwd: wireTwd.nullable(),
   maxPriceTwd: wireTwd.nullable(),
   /** Lowest list price (struck through when above `minPriceTwd`). */
   listPriceTwd: wireTwd.nullable(),
   /** Lowest piece price any quantity reaches; below `minPriceTwd` for goods with quantity tiers. */
   fromPriceTwd: wireTwd.nullable(),
+  /** The smallest order of the SKU at `minPriceTwd`, in pieces of this unit. */
+  minQuantity: z.int(),
+  unitLabel: z.string(),
   hiddenPrice,
   isNew: z.boolean(),
   /** True when a larger quantity costs less per piece. */

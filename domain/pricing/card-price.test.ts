@@ -1,20 +1,31 @@
 import { expect, test } from 'vitest';
-import { cardPriceOf, tierPriceOf } from './card-price.ts';
+import { type CardPrices, cardPriceOf } from './card-price.ts';
 
-const plain = { minPriceTwd: 100, maxPriceTwd: 100, listPriceTwd: 120, flash: null };
-const flashAt = (priceTwd: number) => ({
-  ...{ priceTwd, endsAt: '2026-01-01T00:00:00.000Z' },
-  ...{ stock: 9, sold: 0, held: 0 },
-});
+const plain: CardPrices = {
+  ...{ minPriceTwd: 100, maxPriceTwd: 100, listPriceTwd: 120, fromPriceTwd: 100 },
+  ...{ minQuantity: 1, unitLabel: '盒', flash: null },
+};
+const flashAt = (priceTwd: number, minQuantity = 1) => ({ priceTwd, minQuantity, unitLabel: '箱' });
 
 test('a product with one price is compared with its list price', () => {
-  expect(cardPriceOf(plain)).toEqual({ priceTwd: 100, comparedTwd: 120, isFrom: false });
+  expect(cardPriceOf(plain)).toEqual({
+    ...{ priceTwd: 100, comparedTwd: 120, isFrom: false },
+    ...{ leastOrder: null, tierPriceTwd: null },
+  });
 });
 
 test('a product with several prices starts at the lowest', () => {
   expect(cardPriceOf({ ...plain, maxPriceTwd: 300 })).toMatchObject({
     priceTwd: 100,
     isFrom: true,
+  });
+});
+
+test('goods sold from two pieces on say so, and what one pays at least', () => {
+  expect(cardPriceOf({ ...plain, minQuantity: 2 })?.leastOrder).toEqual({
+    quantity: 2,
+    unitLabel: '盒',
+    amountTwd: 200,
   });
 });
 
@@ -25,17 +36,30 @@ test('a flash price below the lowest price takes its place, and is compared with
   });
 });
 
+test('the smallest order of a flash price is that of its own SKU', () => {
+  const both = { ...plain, minQuantity: 2, flash: flashAt(80, 6) };
+  expect(cardPriceOf(both)?.leastOrder).toEqual({ quantity: 6, unitLabel: '箱', amountTwd: 480 });
+  expect(cardPriceOf({ ...both, flash: flashAt(80) })?.leastOrder).toBeNull();
+});
+
 test('a flash price on a larger size does not hide the cheaper one', () => {
-  expect(cardPriceOf({ ...plain, maxPriceTwd: 1_600, flash: flashAt(1_372) })).toMatchObject({
+  const dearer = { ...plain, maxPriceTwd: 1_600, minQuantity: 2, flash: flashAt(1_372) };
+  expect(cardPriceOf(dearer)).toMatchObject({
     priceTwd: 100,
     isFrom: true,
+    leastOrder: { amountTwd: 200 },
   });
 });
 
-test('a hidden price is null, also for tiers', () => {
-  const untold = { minPriceTwd: null, maxPriceTwd: null, listPriceTwd: null, flash: null };
-  expect(cardPriceOf(untold)).toBeUndefined();
-  expect(tierPriceOf({ minPriceTwd: null, fromPriceTwd: null })).toBeNull();
-  expect(tierPriceOf({ minPriceTwd: 100, fromPriceTwd: 88 })).toBe(88);
-  expect(tierPriceOf({ minPriceTwd: 100, fromPriceTwd: 100 })).toBeNull();
+test('a price of larger quantities is named only below the price shown', () => {
+  const tiered = { ...plain, fromPriceTwd: 88 };
+  expect(cardPriceOf(tiered)?.tierPriceTwd).toBe(88);
+  expect(cardPriceOf({ ...tiered, flash: flashAt(90) })?.tierPriceTwd).toBe(88);
+  expect(cardPriceOf({ ...tiered, flash: flashAt(88) })?.tierPriceTwd).toBeNull();
+  expect(cardPriceOf({ ...tiered, flash: flashAt(80) })?.tierPriceTwd).toBeNull();
+});
+
+test('a hidden price is undefined', () => {
+  const hidden = { minPriceTwd: null, maxPriceTwd: null, listPriceTwd: null, fromPriceTwd: null };
+  expect(cardPriceOf({ ...plain, ...hidden })).toBeUndefined();
 });

@@ -1,29 +1,54 @@
-import type { ProductCard } from '@kaituan/contract/product';
+/** The prices of a product in a list, in TWD per piece; null where the channel hides them. */
+export type CardPrices = {
+  /** The lowest and highest price at the minimum quantity, without flash prices. */
+  minPriceTwd: number | null;
+  maxPriceTwd: number | null;
+  listPriceTwd: number | null;
+  /** The lowest price that any quantity reaches. */
+  fromPriceTwd: number | null;
+  /** The smallest order at `minPriceTwd`, in pieces. */
+  minQuantity: number;
+  unitLabel: string;
+  flash: { priceTwd: number; minQuantity: number; unitLabel: string } | null;
+};
 
-type Priced = Pick<ProductCard, 'minPriceTwd' | 'maxPriceTwd' | 'listPriceTwd' | 'flash'>;
+/** What a card says about the price. */
+export type CardPrice = {
+  priceTwd: number;
+  /** Struck through when above the price. */
+  comparedTwd: number;
+  /** True when other SKUs cost more (起). */
+  isFrom: boolean;
+  /** What one pays at least for goods that are not sold singly; null for all others. */
+  leastOrder: LeastOrder | null;
+  /** The lowest price of a larger quantity; null when that is not below the price shown. */
+  tierPriceTwd: number | null;
+};
+export type LeastOrder = { quantity: number; unitLabel: string; amountTwd: number };
 
-/**
- * The price on a card: the lowest piece price, the compared price, and whether other SKUs cost
- * more; undefined where the channel hides prices.
- */
-export function cardPriceOf(
-  card: Priced,
-): { priceTwd: number; comparedTwd: number; isFrom: boolean } | undefined {
-  const { minPriceTwd, maxPriceTwd, listPriceTwd: comparedTwd, flash } = card;
-  if (minPriceTwd === null || maxPriceTwd === null || comparedTwd === null) return undefined;
-  const isFrom = maxPriceTwd > minPriceTwd;
+/** The price on a card: the lowest that is to be had; undefined where prices are hidden. */
+export function cardPriceOf(card: CardPrices): CardPrice | undefined {
+  const { minPriceTwd, maxPriceTwd, listPriceTwd, fromPriceTwd, flash } = card;
+  if (minPriceTwd === null || maxPriceTwd === null || listPriceTwd === null) return undefined;
   // A flash price on a larger size only does not replace the cheapest choice.
-  // The saving is measured against the current price, not the list price.
-  return flash && flash.priceTwd <= minPriceTwd
-    ? { priceTwd: flash.priceTwd, comparedTwd: minPriceTwd, isFrom }
-    : { priceTwd: minPriceTwd, comparedTwd, isFrom };
+  const isFlash = flash !== null && flash.priceTwd <= minPriceTwd;
+  const priceTwd = isFlash ? flash.priceTwd : minPriceTwd;
+  const isTierLower = fromPriceTwd !== null && fromPriceTwd < priceTwd;
+  return {
+    priceTwd,
+    // The saving is measured against the current price, not the list price.
+    comparedTwd: isFlash ? minPriceTwd : listPriceTwd,
+    isFrom: maxPriceTwd > minPriceTwd,
+    leastOrder: leastOrderOf(priceTwd, isFlash ? flash : card),
+    tierPriceTwd: isTierLower ? fromPriceTwd : null,
+  };
 }
 
-/** The lowest tier price; null where none is lower, or prices are hidden. */
-export function tierPriceOf({
-  fromPriceTwd,
-  minPriceTwd,
-}: Pick<ProductCard, 'fromPriceTwd' | 'minPriceTwd'>): number | null {
-  if (fromPriceTwd === null || minPriceTwd === null) return null;
-  return fromPriceTwd < minPriceTwd ? fromPriceTwd : null;
+/** The smallest order at a piece price; null when one piece can be bought. */
+export function leastOrderOf(
+  priceTwd: number,
+  { minQuantity, unitLabel }: { minQuantity: number; unitLabel: string },
+): LeastOrder | null {
+  if (minQuantity <= 1) return null;
+  return { quantity: minQuantity, unitLabel, amountTwd: minQuantity * priceTwd };
 }

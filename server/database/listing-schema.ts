@@ -54,7 +54,7 @@ export const productListing = pgTable(
     activityIds: integer('activity_ids').array().notNull(),
     temperature: text().notNull(),
     restricted: text().notNull(),
-    /** Lowest and highest piece price of its SKUs in this channel, before quantity tiers and flash prices. */
+    /** Lowest and highest piece price of its SKUs in this channel at their minimum quantity, before flash prices. */
     minPriceTwd: integer('min_price_twd').notNull(),
     maxPriceTwd: integer('max_price_twd').notNull(),
     minListPriceTwd: integer('min_list_price_twd').notNull(),

@@ -1,12 +1,13 @@
 import type { ProductCard as Card } from '@kaituan/contract/product';
+import { cardPriceOf } from '@kaituan/domain/pricing/card-price';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { cardPriceOf, tierPriceOf } from './card-price.ts';
 import { FlashStock } from './flash-stock.tsx';
 import { hiddenPriceText } from './hidden-price.ts';
+import { leastOrderText } from './least-order-text.ts';
 import { MemberPriceLabel } from './member-price-label.tsx';
 import { ProductBadges } from './product-badges.tsx';
 
@@ -25,7 +26,6 @@ export function ProductCard({
   /** An overlay along the lower edge of the picture. */
   ribbon?: ReactNode;
 }) {
-  const fromTwd = card.flash ? null : tierPriceOf(card);
   const soldOut = card.availability === 'SOLD_OUT' || card.availability === 'ENDED';
   return (
     <div className="group relative h-full transition-transform hover:-translate-y-0.5">
@@ -54,9 +54,6 @@ export function ProductCard({
           <span className="mt-auto pr-10">
             <ProductPrice card={card} />
             {card.flash && <FlashStock {...card.flash} />}
-            {fromTwd !== null && (
-              <span className="text-xs text-good">多件每件最低 {formatTwd(fromTwd)}</span>
-            )}
           </span>
         </span>
       </ShopLink>
@@ -88,17 +85,25 @@ function ProductPrice({ card }: { card: Card }) {
       </p>
     );
   }
-  const { priceTwd, comparedTwd, isFrom } = price;
+  const { priceTwd, comparedTwd, isFrom, leastOrder, tierPriceTwd } = price;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-1.5">
-      <span className="text-lg font-bold text-price tabular-nums">{formatTwd(priceTwd)}</span>
-      {isFrom && <span className="text-sm text-ink-soft">起</span>}
-      {comparedTwd > priceTwd && (
-        <del className="text-sm text-ink-soft tabular-nums">
-          <span className="sr-only">原價 </span>
-          {formatTwd(comparedTwd)}
-        </del>
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className="text-lg font-bold text-price tabular-nums">{formatTwd(priceTwd)}</span>
+        {isFrom && <span className="text-sm text-ink-soft">起</span>}
+        {comparedTwd > priceTwd && (
+          <del className="text-sm text-ink-soft tabular-nums">
+            <span className="sr-only">原價 </span>
+            {formatTwd(comparedTwd)}
+          </del>
+        )}
+      </p>
+      {leastOrder && (
+        <span className="block text-xs text-ink-soft">{leastOrderText(leastOrder)}</span>
       )}
-    </p>
+      {tierPriceTwd !== null && (
+        <span className="block text-xs text-good">多件每件最低 {formatTwd(tierPriceTwd)}</span>
+      )}
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
+import { leastOrderText } from '#web/features/catalog/least-order-text.ts';
 import { MemberPriceLabel } from '#web/features/catalog/member-price-label.tsx';
 import type { PriceSummary } from './price-summary.ts';
 import { flashCountdown } from './product-parts.ts';
 
 /** The price; a flash price with a countdown. */
 export function PriceBlock({ price, serverTime }: { price: PriceSummary; serverTime: string }) {
-  const { priceTwd, listPriceTwd, isFrom, isMemberPrice, flash } = price;
+  const { priceTwd, listPriceTwd, isFrom, leastOrder, isMemberPrice, flash } = price;
   return (
     <div className="overflow-hidden rounded-card bg-primary-soft">
       {flash && (
@@ -37,6 +38,7 @@ export function PriceBlock({ price, serverTime }: { price: PriceSummary; serverT
             </span>
           </>
         )}
+        {leastOrder && <span className="w-full text-ink-soft">{leastOrderText(leastOrder)}</span>}
       </p>
     </div>
   );

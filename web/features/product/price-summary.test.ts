@@ -1,6 +1,6 @@
 import type { Sku } from '@kaituan/contract/product';
 import { expect, test } from 'vitest';
-import { summarizePrice } from './price-summary.ts';
+import { chosenAmountOf, summarizePrice } from './price-summary.ts';
 import { skuFixture } from './sku-fixture.ts';
 
 const sku = (priceTwd: number, more: Partial<Sku> = {}) =>
@@ -16,6 +16,24 @@ test('before a choice the lowest price is shown as 起', () => {
   });
 });
 
+test('goods sold from two pieces on say what one pays at least', () => {
+  const skus = [sku(100, { moq: 1, priceTwd: 340 }), sku(101, { moq: 2, priceTwd: 300 })];
+  const least = { quantity: 2, unitLabel: '包', amountTwd: 600 };
+  expect(summarizePrice({ skus, flash: null }, undefined)).toMatchObject({
+    priceTwd: 300,
+    leastOrder: least,
+  });
+  expect(summarizePrice({ skus, flash: null }, skus[0])?.leastOrder).toBeNull();
+});
+
+test('a quantity price that begins at the minimum is the price', () => {
+  const skus = [sku(100, { moq: 6, tiers: [{ minQty: 6, unitPriceTwd: 90 }] })];
+  expect(summarizePrice({ skus, flash: null }, skus[0])).toMatchObject({
+    priceTwd: 90,
+    leastOrder: { amountTwd: 540 },
+  });
+});
+
 test('one price for all SKUs needs no 起', () => {
   const skus = [sku(120), sku(120)];
   expect(summarizePrice({ skus, flash: null }, undefined)?.isFrom).toBe(false);
@@ -27,6 +45,7 @@ test('a chosen SKU shows its own price', () => {
     priceTwd: 200,
     listPriceTwd: null,
     isFrom: false,
+    leastOrder: null,
     isMemberPrice: false,
     flash: null,
   });
@@ -62,4 +81,13 @@ test('before a choice the flash sale of a dearer SKU is announced with its price
 
 test('a product without SKUs has no price', () => {
   expect(summarizePrice({ skus: [], flash: null }, undefined)).toBeUndefined();
+});
+
+test('the chosen quantity has its amount, at the price of that quantity', () => {
+  const box = sku(100, { moq: 2, tiers: [{ minQty: 6, unitPriceTwd: 90 }] });
+  const amountOf = (pieces: number | null) => chosenAmountOf(box, { pieces, byCase: false });
+  expect(amountOf(null)).toEqual({ quantity: 2, unitLabel: '包', amountTwd: 200 });
+  expect(amountOf(6)?.amountTwd).toBe(540);
+  expect([amountOf(0), amountOf(1)]).toEqual([undefined, undefined]);
+  expect(chosenAmountOf(undefined, { pieces: 3, byCase: false })).toBeUndefined();
 });

@@ -1,5 +1,9 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
-import { hasPrice } from '#web/features/catalog/hidden-price.ts';
+import { isAllowedQuantity, quantityRuleOf } from '@kaituan/domain/cart/order-quantity';
+import { type LeastOrder, leastOrderOf } from '@kaituan/domain/pricing/card-price';
+import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
+import { hasPrice, type PricedSku } from '#web/features/catalog/hidden-price.ts';
+import type { QuantityPick } from './sku-choice.ts';
 
 /** The price of a product page, before and after a SKU is chosen. */
 export type PriceSummary = {
@@ -8,6 +12,8 @@ export type PriceSummary = {
   listPriceTwd: number | null;
   /** True while other SKUs cost more (起). */
   isFrom: boolean;
+  /** What one pays at least for goods that are not sold singly. */
+  leastOrder: LeastOrder | null;
   /** True when guests pay another price. */
   isMemberPrice: boolean;
   /** A running flash sale: of the price shown, or of another SKU. */
@@ -20,17 +26,35 @@ export function summarizePrice(
   chosen: Sku | undefined,
 ): PriceSummary | undefined {
   const priced = skus.filter(hasPrice);
-  const shown = chosen ?? priced.toSorted((a, b) => a.priceTwd - b.priceTwd)[0];
+  const shown =
+    chosen ?? priced.toSorted((a, b) => leastPriceOf(a) - leastPriceOf(b) || a.moq - b.moq)[0];
   if (!shown || !hasPrice(shown)) return undefined;
-  const { priceTwd, listPriceTwd } = shown;
+  const { listPriceTwd, moq, unitLabel } = shown;
+  const priceTwd = leastPriceOf(shown);
   return {
     priceTwd,
     listPriceTwd: listPriceTwd > priceTwd ? listPriceTwd : null,
-    isFrom: !chosen && priced.some((sku) => sku.priceTwd > priceTwd),
+    isFrom: !chosen && priced.some((sku) => leastPriceOf(sku) > priceTwd),
+    leastOrder: leastOrderOf(priceTwd, { minQuantity: moq, unitLabel }),
     isMemberPrice: shown.priceSource === 'MEMBER',
     flash: findFlash(flash, chosen, shown),
   };
 }
+
+/** What the chosen pieces cost; undefined before a choice, and for a quantity that cannot be ordered. */
+export function chosenAmountOf(
+  chosen: Sku | undefined,
+  pick: QuantityPick,
+): { quantity: number; unitLabel: string; amountTwd: number } | undefined {
+  if (!chosen || !hasPrice(chosen)) return undefined;
+  const quantity = pick.pieces ?? chosen.moq;
+  if (quantity === 0 || !isAllowedQuantity(quantity, quantityRuleOf(chosen))) return undefined;
+  const amountTwd = quantity * unitPriceAt(quantity, chosen);
+  return { quantity, unitLabel: chosen.unitLabel, amountTwd };
+}
+
+/** The piece price of the smallest order. */
+const leastPriceOf = (sku: PricedSku): number => unitPriceAt(sku.moq, sku);
 
 function findFlash(
   flash: ProductDetail['flash'],

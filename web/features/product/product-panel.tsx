@@ -1,8 +1,8 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import { cardPriceOf } from '@kaituan/domain/pricing/card-price';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import type { ReactNode } from 'react';
-import { tierPriceOf } from '#web/features/catalog/card-price.ts';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
@@ -32,7 +32,7 @@ export function ProductPanel({
 }) {
   const isForDisplay = isDisplayOnly(product);
   const price = summarizePrice(product, chosen);
-  const fromTwd = tierPriceOf(product);
+  const fromTwd = cardPriceOf(product)?.tierPriceTwd ?? null;
   return (
     <div className="flex flex-col gap-5">
       <ProductTitle product={product} />

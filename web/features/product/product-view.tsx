@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import type { OrderButtons } from './order-slot.tsx';
-import { type PriceSummary, summarizePrice } from './price-summary.ts';
+import { chosenAmountOf, type PriceSummary, summarizePrice } from './price-summary.ts';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import {
@@ -75,7 +75,7 @@ export function ProductView({
         <LazyPart code={alcoholWarning} props={{}} />
       ) : (
         price && (
-          <ProductBottomBar price={price}>
+          <ProductBottomBar price={price} amount={chosenAmountOf(chosen, pick)}>
             {order || <LazyPart code={shareButton} props={shared} />}
           </ProductBottomBar>
         )
@@ -113,15 +113,33 @@ function ProductTrail({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Price and order buttons at the lower edge of phones, until the product ends. */
-function ProductBottomBar({ price, children }: { price: PriceSummary; children: ReactNode }) {
+/** What the choice costs, and order buttons, at the lower edge of phones, until the product ends. */
+function ProductBottomBar({
+  price,
+  amount,
+  children,
+}: {
+  price: PriceSummary;
+  /** Of the chosen quantity; undefined while it cannot be ordered. */
+  amount: ReturnType<typeof chosenAmountOf>;
+  children: ReactNode;
+}) {
+  const { quantity, unitLabel, amountTwd } = amount ?? {
+    quantity: price.leastOrder?.quantity ?? 1,
+    unitLabel: price.leastOrder?.unitLabel ?? '',
+    amountTwd: price.leastOrder?.amountTwd ?? price.priceTwd,
+  };
   return (
     <div className="sticky bottom-0 z-30 -mx-4 flex items-center justify-between gap-x-3 border-t border-line bg-surface/95 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 md:hidden">
       <p className="shrink-0 leading-tight">
-        <span className="text-xl font-bold text-price tabular-nums">
-          {formatTwd(price.priceTwd)}
-        </span>
+        <span className="text-xl font-bold text-price tabular-nums">{formatTwd(amountTwd)}</span>
         {price.isFrom && <span className="ml-1 text-sm text-ink-soft">起</span>}
+        {quantity > 1 && (
+          <span className="block text-xs text-ink-soft">
+            {quantity} {unitLabel}
+            {!amount && '起訂'}
+          </span>
+        )}
       </p>
       <div className="flex min-w-0 flex-1 justify-end gap-2">{children}</div>
     </div>

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { epochMs, idsParameter } from '#server/database/row-parameter.ts';
 import { columnsAs } from '#server/database/selected-columns.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
+import { priceAtMinimum } from './price-at-minimum.ts';
 import { isMemberPrice, type PriceGroupId, pricedListing } from './priced-listing.ts';
 import { visibleListing } from './product-filter-sql.ts';
 
@@ -38,7 +39,29 @@ export type ProductCardRow = {
   flashStock: number;
   flashSold: number;
   flashHeld: number;
+  flashMoq: number;
+  flashUnitLabel: string;
+  cheapest: { moq: number; unitLabel: string };
   picture: ProductCard['picture'];
+};
+
+/** The SKU at the lowest price that the listing `l` shows; of several the one with the smallest order. */
+const cheapestSku = (priceGroupId: PriceGroupId): SQL => {
+  const own = priceGroupId === null ? sql`null` : sql`mp.price_twd`;
+  const ownTiers = priceGroupId === null ? sql`null` : sql`mp.tiers`;
+  return sql`(
+    select jsonb_build_object('moq', s.moq, 'unitLabel', s.unit_label)
+    from sku s
+    left join channel_price cp on cp.channel_id = l.channel_id and cp.sku_id = s.id
+    ${priceGroupId === null ? sql`` : sql`left join price_group_price mp on mp.price_group_id = ${priceGroupId} and mp.sku_id = s.id`}
+    where s.product_id = l.product_id
+    order by ${priceAtMinimum({
+      price: sql`coalesce(${own}, cp.price_twd, s.price_twd)`,
+      tiers: sql`coalesce(${ownTiers}, cp.tiers, s.tiers)`,
+      moq: sql`s.moq`,
+    })}, s.moq, s.position, s.id
+    limit 1
+  )`;
 };
 
 /** The columns of a card, from the listing `l`, its product `p`, brand `b`, live `flash` and first picture. */
@@ -71,6 +94,9 @@ export const cardColumns = (priceGroupId: PriceGroupId): SQL =>
     flashStock: sql`flash.stock::int`,
     flashSold: sql`flash.sold::int`,
     flashHeld: sql`flash.held::int`,
+    flashMoq: sql`flash.moq`,
+    flashUnitLabel: sql`flash.unit_label`,
+    cheapest: cheapestSku(priceGroupId),
     picture: sql`(
       select jsonb_build_object(
         'id', v.id, 'width', v.width, 'height', v.height, 'alt', v.alt, 'color', v.color)
@@ -136,6 +162,8 @@ export function presentProductCard(row: ProductCardRow, now: Date): ProductCard 
     maxPriceTwd: row.maxPriceTwd,
     listPriceTwd: row.minListPriceTwd,
     fromPriceTwd: row.fromPriceTwd,
+    minQuantity: row.cheapest.moq,
+    unitLabel: row.cheapest.unitLabel,
     hiddenPrice: null,
     isNew: row.displayTimestamp > isNewSince,
     isWholesale: row.isWholesale,
@@ -151,6 +179,8 @@ export function presentProductCard(row: ProductCardRow, now: Date): ProductCard 
             stock: row.flashStock,
             sold: row.flashSold,
             held: row.flashHeld,
+            minQuantity: row.flashMoq,
+            unitLabel: row.flashUnitLabel,
           },
     picture: row.picture,
   };

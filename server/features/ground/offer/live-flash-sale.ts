@@ -10,6 +10,7 @@ export function liveFlashSale(channelId: number, now: Date): SQL {
   const at = instantParameter(now);
   return sql`flash as (
     select distinct on (s.product_id) s.product_id, i.flash_price_twd as price_twd, f.ends_at,
+      s.moq, s.unit_label,
       sum(i.held) over of_product as held, sum(i.sold) over of_product as sold,
       sum(${flashPiecesLeft} + i.held + i.sold) over of_product as stock
     from flash_sale f
@@ -20,6 +21,6 @@ export function liveFlashSale(channelId: number, now: Date): SQL {
       and i.flash_price_twd < coalesce(cp.price_twd, s.price_twd)
       and i.ended_at is null and ${flashPiecesLeft} > 0
     window of_product as (partition by f.id, s.product_id)
-    order by s.product_id, i.flash_price_twd, f.ends_at
+    order by s.product_id, i.flash_price_twd, s.moq, f.ends_at
   )`;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/row-parameter.ts';
+import { priceAtMinimum } from '#server/features/ground/catalog/price-at-minimum.ts';
 
 const derivedColumns = [
   'channel_id, product_id, product_status, display_timestamp, max_end_timestamp, brand_id',
@@ -69,7 +70,11 @@ export async function refreshListingRows(
     ),
     offer as (
       select o.channel_id, o.product_id, o.editor_pick, s.moq, s.list_price_twd, s.low_stock_at,
-        coalesce(cp.price_twd, s.price_twd) as price_twd,
+        ${priceAtMinimum({
+          price: sql`coalesce(cp.price_twd, s.price_twd)`,
+          tiers: sql`coalesce(cp.tiers, s.tiers)`,
+          moq: sql`s.moq`,
+        })} as price_twd,
         coalesce(cp.tiers, s.tiers) as tiers,
         coalesce(s.max_per_order, 2147483647) as max_per_order,
         case when (s.on_hand - s.reserved) / s.multiple * s.multiple >= s.moq
@@ -114,7 +119,11 @@ async function refreshGroupPrices(database: Queryable, chosen: SQL): Promise<voi
   await database.execute(sql`
     with offer as (
       select g.id as price_group_id, s.product_id,
-        coalesce(gp.price_twd, cp.price_twd, s.price_twd) as price_twd,
+        ${priceAtMinimum({
+          price: sql`coalesce(gp.price_twd, cp.price_twd, s.price_twd)`,
+          tiers: sql`coalesce(gp.tiers, cp.tiers, s.tiers)`,
+          moq: sql`s.moq`,
+        })} as price_twd,
         coalesce(gp.tiers, cp.tiers, s.tiers) as tiers,
         coalesce(s.max_per_order, 2147483647) as max_per_order
       from price_group g

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findGoods } from './find-goods.ts';
+import { listGroupBuys } from './group-buy-page.ts';
+import { joinShop } from './new-member.ts';
+import { channel, isHydrated, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+const oneOf = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).locator('visible=true').first();
+
+test('goods sold from some pieces on say what one pays at least, and the bar counts the pieces', async () => {
+  const goods = await findGoods(
+    ['availability = IN_STOCK'],
+    ({ moq, multiple, availability, maxPerOrder }, skus) =>
+      skus === 1 &&
+      moq > 1 &&
+      multiple === 1 &&
+      availability === 'IN_STOCK' &&
+      maxPerOrder === null,
+  );
+  const { moq, unitLabel } = goods.sku;
+  await visit(`/products/${goods.productId}?${channel}`, async (page) => {
+    await isHydrated(page);
+    const least = page.getByText(`${moq} ${unitLabel}起訂，共 NT$`).first();
+    const leastTwd = Number((await least.innerText()).split('NT$')[1]?.replaceAll(',', ''));
+    const bar = page.locator('main .sticky.bottom-0');
+    const amountOf = async () =>
+      Number((await bar.innerText()).match(/NT\$([\d,]+)/)?.[1]?.replaceAll(',', ''));
+    expect(await amountOf()).toBe(leastTwd);
+    await page.getByRole('button', { name: '增加數量' }).click();
+    await bar.getByText(`${moq + 1} ${unitLabel}`).waitFor();
+    expect(await amountOf()).toBe((leastTwd / moq) * (moq + 1));
+  });
+});
+
+test('what is missing for ordering is no longer said once the goods are in the cart', async () => {
+  const goods = await findGoods(
+    ['availability = IN_STOCK'],
+    ({ availability, moq }, skus) => skus > 1 && availability === 'IN_STOCK' && moq === 1,
+  );
+  await visit(`/about-us?${channel}`, async (page) => {
+    await joinShop(page);
+    await page.goto(`/products/${goods.productId}?${channel}`);
+    await isHydrated(page);
+    const hint = page.getByText('請先選擇規格').locator('visible=true');
+    await oneOf(page, '加入購物車').click();
+    await hint.waitFor();
+    await page.locator(`a[role=radio][href*="sku=${goods.sku.skuId}"]`).click();
+    await page.waitForURL(/sku=/);
+    await oneOf(page, '加入購物車').click();
+    await page.getByText('已加入購物車').locator('visible=true').first().waitFor();
+    expect(await hint.count()).toBe(0);
+  });
+});
+
+test('an activity of many goods has no bar that joins one of them', async () => {
+  const open = await listGroupBuys('OPEN');
+  const alone = open.find(
+    ({ activityId }) =>
+      activityId !== null && open.filter((one) => one.activityId === activityId).length === 1,
+  );
+  await visit(`/collections/${alone?.activityId}?${channel}`, async (page) => {
+    await page.getByRole('heading', { name: '活動中的團購' }).waitFor();
+    expect(await page.locator('a[href="#join"]').count()).toBe(0);
+  });
+});
+
+test('what is popular is a short list, and dearest or cheapest first ends with what is sold out', async () => {
+  await visit(`/collections/hot-items?${channel}`, async (page) => {
+    const total = Number(
+      (await page.getByText(/^共 [\d,]+ 件商品$/).innerText()).replace(/\D/g, ''),
+    );
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(50);
+    await page.getByRole('link', { name: '熱門推薦' }).first().waitFor();
+  });
+});
