@@ -226,7 +226,7 @@ export const acknowledgeCartChange = endpoint({
 
 export const checkQuickOrderArray = endpoint({
   path: '/Cart/CheckQuickOrderArray',
-  summary: '快速訂購：逐列檢查商品編號與數量，不改變購物車',
+  summary: '快速訂購：逐列檢查商品編號或款號與數量，不改變購物車',
   access: 'MEMBER',
   effect: 'SAFE',
   request: z.strictObject({
@@ -249,6 +249,9 @@ export const checkQuickOrderArray = endpoint({
   answer: resultOf(
     z.array(
       z.object({
+        /** The code as it was asked for. */
+        askedCode: z.string(),
+        /** The code of the SKU found for it, which may have been asked for by its style (款號). */
         code: z.string(),
         quantity: z.int(),
         skuId: wireId.nullable(),
@@ -259,6 +262,7 @@ export const checkQuickOrderArray = endpoint({
         problem: z
           .enum([
             'UNKNOWN_CODE',
+            'CHOOSE_VARIANT',
             'SOLD_OUT',
             'ENDED',
             'COMING_SOON',
@@ -270,6 +274,8 @@ export const checkQuickOrderArray = endpoint({
           ])
           .nullable(),
         suggest: z.array(z.int()),
+        /** The SKUs of a style, of which one has to be chosen. */
+        variants: z.array(z.object({ code: z.string(), optionText: z.string() })),
       }),
     ),
   ),

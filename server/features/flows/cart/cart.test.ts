@@ -221,6 +221,28 @@ describe('a quick order', () => {
     expect((await cartOf(buyer)).lines).toEqual([]);
   });
 
+  it('offers the variants of a style, and takes a style with one for that one', async () => {
+    const buyer = await buyerOf();
+    const { database } = opened;
+    const [style, single] = [`TEE-${nextId()}`, `CUP-${nextId()}`];
+    const skus = ['S', 'L'].map((size) => ({ code: `${style}-${size}`, optionValues: [size] }));
+    const offered = { channelIds: [channelId] };
+    await createProduct(database, { ...offered, code: style, name: '上衣', skus });
+    await createProduct(database, { ...offered, code: single, skus: [{ code: `${single}-01` }] });
+    const rows = [style.toLowerCase(), single].map((code) => ({ code, quantity: 2 }));
+    const { result } = await buyer.call('/Cart/CheckQuickOrderArray', { channelId, rows });
+    expect(result).toMatchObject([
+      {
+        ...{ askedCode: style.toLowerCase(), name: '上衣', skuId: null, problem: 'CHOOSE_VARIANT' },
+        variants: [
+          { code: `${style}-S`, optionText: 'S' },
+          { code: `${style}-L`, optionText: 'L' },
+        ],
+      },
+      { askedCode: single, code: `${single}-01`, problem: null, variants: [] },
+    ]);
+  });
+
   it('does not find a product that is still a draft', async () => {
     const buyer = await buyerOf();
     const code = `DR-${nextId()}`;

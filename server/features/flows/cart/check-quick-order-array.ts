@@ -1,6 +1,12 @@
 import * as contract from '@kaituan/contract/cart';
+import { findMeantSku } from '@kaituan/domain/cart/meant-sku';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
-import { presentSkuOffer, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
+import {
+  optionTextOf,
+  presentSkuOffer,
+  type SkuOffer,
+  unitPriceOf,
+} from '#server/features/ground/offer/sku-offer.ts';
 import { listSkuOffersByCode } from '#server/features/ground/offer/sku-offer-query.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { isPriceHiddenFrom } from './hidden-cart-price.ts';
@@ -14,25 +20,31 @@ export const checkQuickOrderArray = handle(
     const found = await listSkuOffersByCode(database, { channelId, memberId, codes, now });
     const terms = await getChannelTerms(database, channelId);
     const isHidden = await isPriceHiddenFrom(database, { memberId, channelId }, terms);
-    const offers = new Map(
-      found.map((row) => [row.code.toUpperCase(), presentSkuOffer(row, now)] as const),
-    );
+    const offers = found.map((row) => ({
+      ...presentSkuOffer(row, now),
+      code: row.code,
+      productCode: row.productCode,
+    }));
     return {
       result: rows.map(({ code, quantity }) => {
-        const offer = offers.get(code.toUpperCase());
-        if (!offer) return { code, quantity, ...unknown };
+        const meant = findMeantSku(code, offers);
+        const asked = { askedCode: code, quantity };
+        if (!meant) return { ...asked, code, ...unknown };
+        if (meant.kind === 'STYLE') return { ...asked, code, ...askToChoose(meant.skus) };
+        const offer = meant.sku;
         const { row } = offer;
         const unitPriceTwd = unitPriceOf(offer, quantity);
         const refused = findQuantityProblem(offer, quantity);
         return {
+          ...asked,
           code: row.code,
-          quantity,
           skuId: row.id,
           name: [row.name, ...row.optionValues].join(' '),
           unitPriceTwd: isHidden ? null : unitPriceTwd,
           amountTwd: isHidden ? null : unitPriceTwd * quantity,
           problem: refused?.problem ?? null,
           suggest: refused?.suggest ?? [],
+          variants: [],
         };
       }),
     };
@@ -46,4 +58,13 @@ const unknown = {
   amountTwd: null,
   problem: 'UNKNOWN_CODE' as const,
   suggest: [],
+  variants: [],
 };
+
+/** A style is a code of several SKUs; its name tells which it is. */
+const askToChoose = (offers: readonly SkuOffer[]) => ({
+  ...unknown,
+  name: offers[0]?.row.name ?? null,
+  problem: 'CHOOSE_VARIANT' as const,
+  variants: offers.map((offer) => ({ code: offer.row.code, optionText: optionTextOf(offer) })),
+});

@@ -10,6 +10,7 @@ import { type SkuRow, skuColumns } from './sku-price.ts';
 /** A SKU as a channel offers it to one member now; moments in milliseconds since 1970. */
 export type SkuOfferRow = SkuRow & {
   productId: number;
+  productCode: string;
   preorderCap: number | null;
   preordered: number;
   name: string;
@@ -36,7 +37,7 @@ export async function listSkuOffers(
   return offersById(database, { ...scopeOf(query), skuIds: `{${query.skuIds.join(',')}}` });
 }
 
-/** The offers of SKUs by their codes, case-insensitively. */
+/** The offers of SKUs by their codes or those of their styles, case-insensitively, in the order of the styles. */
 export function listSkuOffersByCode(
   database: Database,
   query: OfferScope & { codes: readonly string[] },
@@ -57,6 +58,7 @@ const now = sql`${placeholder('now')}::timestamptz`;
 const offerColumns = {
   ...skuColumns,
   productId: sql`s.product_id`,
+  productCode: sql`p.code`,
   preorderCap: sql`s.preorder_cap`,
   preordered: sql`s.preordered`,
   name: sql`p.name`,
@@ -92,9 +94,12 @@ const offersById = namedStatement<SkuOfferRow>(
   offersWhere(sql`s.id = any(${placeholder('skuIds')}::int[])`),
 );
 
+const codes = sql`(select jsonb_array_elements_text(${placeholder('codes')}::jsonb))`;
 const offersByCode = namedStatement<SkuOfferRow>(
   'offers_by_code',
-  offersWhere(
-    sql`upper(s.code) in (select jsonb_array_elements_text(${placeholder('codes')}::jsonb))`,
-  ),
+  sql`${offersWhere(sql`s.id in (
+    select id from sku where upper(code) in ${codes}
+    union
+    select v.id from sku v join product style on style.id = v.product_id
+    where upper(style.code) in ${codes})`)} order by s.product_id, s.position, s.id`,
 );

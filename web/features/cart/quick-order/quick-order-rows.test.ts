@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type CheckedRow, describeRows, isValid } from './quick-order-rows.ts';
 
 const found = (code: string, quantity: number, more: Partial<CheckedRow> = {}): CheckedRow => ({
+  askedCode: code,
   code,
   quantity,
   skuId: 7,
@@ -11,6 +12,7 @@ const found = (code: string, quantity: number, more: Partial<CheckedRow> = {}): 
   amountTwd: 100 * quantity,
   problem: null,
   suggest: [],
+  variants: [],
   ...more,
 });
 const nothing = new Map<number, string>();
@@ -42,4 +44,22 @@ test('refused rows keep their reason', () => {
     new Map([[7, '庫存只剩 2 包']]),
   );
   expect(rows[0]?.problem).toBe('庫存只剩 2 包');
+});
+
+test('the code of a style offers its variants, and that of a style with one SKU becomes the SKU', () => {
+  const variants = [
+    { code: 'TEE-S', optionText: 'S' },
+    { code: 'TEE-L', optionText: 'L' },
+  ];
+  const style = { skuId: null, problem: 'CHOOSE_VARIANT', variants } as const;
+  const rows = describeRows(
+    parseQuickOrder('tee 3\ncup 2'),
+    [
+      found('tee', 3, { ...style, variants: [...variants] }),
+      found('CUP-01', 2, { askedCode: 'cup' }),
+    ],
+    nothing,
+  );
+  expect(rows[0]).toMatchObject({ problem: '這是款號，請選擇規格', variants });
+  expect(rows.filter(isValid).map(({ code }) => code)).toEqual(['CUP-01']);
 });

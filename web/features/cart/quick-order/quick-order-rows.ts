@@ -17,12 +17,15 @@ export type OrderRow = {
   checked: CheckedRow | undefined;
   problem: string | null;
   suggest: number[];
+  /** The variants of a style, of which one has to be chosen. */
+  variants: CheckedRow['variants'];
 };
 
 const maxCodeLength = 60;
 
 const problemText: Record<NonNullable<CheckedRow['problem']>, string> = {
   UNKNOWN_CODE: '查無此商品編號',
+  CHOOSE_VARIANT: '這是款號，請選擇規格',
   SOLD_OUT: '已售完',
   ENDED: '已結束販售',
   COMING_SOON: '尚未開賣',
@@ -45,7 +48,7 @@ export function describeRows(
   checked: readonly CheckedRow[] | undefined,
   refused: ReadonlyMap<number, string>,
 ): OrderRow[] {
-  const byCode = new Map((checked ?? []).map((row) => [row.code.toUpperCase(), row]));
+  const byCode = new Map((checked ?? []).map((row) => [row.askedCode.toUpperCase(), row]));
   const rows = [
     ...order.lines.map((line) => describeLine(line, byCode.get(line.code.toUpperCase()), refused)),
     ...order.mistakes.map(({ rowNumber, text, mistake }) => ({
@@ -56,6 +59,7 @@ export function describeRows(
       checked: undefined,
       problem: quickOrderMistakeText[mistake],
       suggest: [],
+      variants: [],
     })),
   ];
   return rows.toSorted((a, b) => (a.rowNumbers[0] ?? 0) - (b.rowNumbers[0] ?? 0));
@@ -79,6 +83,7 @@ function describeLine(
     checked,
     problem: isUnknown ? problemText.UNKNOWN_CODE : problem,
     suggest: checked?.suggest.filter((suggested) => suggested !== quantity) ?? [],
+    variants: checked?.variants ?? [],
   };
 }
 

@@ -1,17 +1,20 @@
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OrderRow } from './quick-order-rows.ts';
 
 /** The rows with their products or problems, and one-press corrections. */
 export function QuickOrderTable({
   rows,
   onQuantity,
+  onVariant,
   onRemove,
 }: {
   rows: readonly OrderRow[];
   onQuantity: (row: OrderRow, quantity: number) => void;
+  /** A variant of a style was chosen, by its code. */
+  onVariant: (row: OrderRow, code: string) => void;
   onRemove: (row: OrderRow) => void;
 }) {
   return (
@@ -21,6 +24,7 @@ export function QuickOrderTable({
           key={row.key}
           row={row}
           onQuantity={(quantity) => onQuantity(row, quantity)}
+          onVariant={(code) => onVariant(row, code)}
           onRemove={() => onRemove(row)}
         />
       ))}
@@ -31,10 +35,12 @@ export function QuickOrderTable({
 function Row({
   row,
   onQuantity,
+  onVariant,
   onRemove,
 }: {
   row: OrderRow;
   onQuantity: (quantity: number) => void;
+  onVariant: (code: string) => void;
   onRemove: () => void;
 }) {
   const { code, quantity, checked, problem } = row;
@@ -78,20 +84,30 @@ function Row({
         <div className="flex basis-full flex-wrap items-center gap-2 pl-9 text-sm">
           <p className="font-medium text-danger">{problem}</p>
           {row.suggest.map((suggested) => (
-            <button
-              key={suggested}
-              type="button"
-              onClick={() => onQuantity(suggested)}
-              className="min-h-11 rounded-full border border-primary px-4 font-medium text-primary hover:bg-primary-soft"
-            >
+            <Correction key={suggested} onPress={() => onQuantity(suggested)}>
               改為 {suggested}
-            </button>
+            </Correction>
+          ))}
+          {row.variants.map((variant) => (
+            <Correction key={variant.code} onPress={() => onVariant(variant.code)}>
+              {variant.optionText || variant.code}
+            </Correction>
           ))}
         </div>
       )}
     </li>
   );
 }
+
+const Correction = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    onClick={onPress}
+    className="min-h-11 rounded-full border border-primary px-4 font-medium text-primary hover:bg-primary-soft"
+  >
+    {children}
+  </button>
+);
 
 function Mark({ row: { problem, checked } }: { row: OrderRow }) {
   if (problem) {

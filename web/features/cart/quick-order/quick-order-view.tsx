@@ -27,6 +27,7 @@ export function QuickOrderView() {
             <QuickOrderTable
               rows={rows}
               onQuantity={order.setQuantity}
+              onVariant={order.chooseVariant}
               onRemove={order.removeRow}
             />
           </div>

@@ -81,6 +81,10 @@ export function useQuickOrder() {
       setRefused(new Map());
       setText(replaceRows(text, rowNumbers, { code, quantity }));
     },
+    chooseVariant: ({ rowNumbers, quantity }: OrderRow, code: string) => {
+      setRefused(new Map());
+      setText(replaceRows(text, rowNumbers, { code, quantity: quantity ?? 1 }));
+    },
     removeRow: ({ rowNumbers }: OrderRow) => setText(replaceRows(text, rowNumbers, null)),
     checkAgain: () => void check.refetch(),
     addAll: () => void addAll(),
