@@ -28,7 +28,8 @@ export const payment = z.object({
   code: paymentCode.nullable(),
   /** The payment deadline. */
   payBy: wireInstant.nullable(),
-  failure: z.string().nullable(),
+  /** Why the last attempt failed, in words, and the gateway's number for the shop. */
+  failure: z.object({ text: z.string(), code: z.string().nullable() }).nullable(),
   report: z
     .object({ lastFive: z.string(), paidOn: z.string(), amountTwd: wireTwd, note: z.string() })
     .nullable(),

@@ -51,6 +51,8 @@ test('a card that fails can be tried again, and another way be taken', async () 
     const checkoutNo = await order(page, call, '信用卡');
     await payAtGateway(page, '付款失敗');
     await heading(page, '付款沒有成功').waitFor();
+    await page.getByText(/卡片驗證沒有通過/).waitFor();
+    await page.getByText('付款服務代碼 10100058').waitFor();
     await page.getByRole('button', { name: '再付一次' }).click();
     await payAtGateway(page, '付款失敗');
     await heading(page, '付款沒有成功').waitFor();
@@ -58,7 +60,8 @@ test('a card that fails can be tried again, and another way be taken', async () 
     await page.waitForURL(/\/demo-gateway\//);
     await page.goto(`/checkout-result/${checkoutNo}`);
     await heading(page, '付款確認中').waitFor();
-    await page.getByRole('button', { name: '回到付款頁' }).click();
+    await page.getByText(/\d{2}:\d{2} 前可以重新付款或改用其他方式/).waitFor();
+    await page.getByRole('button', { name: '重新付款' }).click();
     await page.waitForURL(/\/demo-gateway\//);
     // LINE Pay sends the browser back by itself.
     await page.getByRole('button', { name: '付款成功' }).click();

@@ -13,7 +13,7 @@ import { useStartPayment, wasPaymentStarted } from './use-start-payment.ts';
 
 const buttonText: Partial<Record<PaymentPhase, string>> = {
   TO_START: '前往付款',
-  CHECKING: '回到付款頁',
+  CHECKING: '重新付款',
   FAILED: '再付一次',
 };
 
@@ -67,7 +67,7 @@ export function PaymentPanel({
         <OtherMethods
           methods={order.payments.filter((method) => method !== payment.method)}
           fees={fees}
-          isOpen={phase === 'FAILED'}
+          isOpen={phase === 'FAILED' || phase === 'CHECKING'}
           isBusy={isBusy}
           onChoose={start}
         />

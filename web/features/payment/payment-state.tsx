@@ -1,5 +1,6 @@
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -57,6 +58,9 @@ export function PaymentState({
       <div role="status">
         <h2 className="mt-4 text-2xl font-bold">{title}</h2>
         <p className="mx-auto mt-2 max-w-lg text-balance text-ink-soft">{text}</p>
+        {phase === 'FAILED' && payment.failure?.code && (
+          <p className="mt-1 text-xs text-ink-soft">付款服務代碼 {payment.failure.code}</p>
+        )}
       </div>
       <dl className="mx-auto mt-6 mb-2 max-w-sm divide-y divide-line border-y border-line text-left">
         <Fact name="訂單編號">
@@ -124,15 +128,18 @@ function messageOf(
       return { title: '訂單已成立，請完成付款', text: '收到款項後訂單會自動更新，並開始備貨。' };
     case 'CHECKING':
       return isPatient
-        ? { title: '付款確認中', text: '正在等候付款結果，這個頁面會自動更新。' }
-        : {
+        ? {
             title: '付款確認中',
-            text: '還沒有收到付款結果。您可以先離開，確認後訂單會自動更新；若尚未付款，請回到付款頁完成。',
+            text: `正在等候付款結果，這個頁面會自動更新。若剛才取消了，${untilWhen(payment.payBy)}可以重新付款或改用其他方式。`,
+          }
+        : {
+            title: '還沒有收到付款',
+            text: `如果您付了款，不用再付，確認後訂單會自動更新；如果取消了或還沒付，${untilWhen(payment.payBy)}可以重新付款或改用其他方式${payment.payBy ? '，逾期訂單會自動取消' : ''}。`,
           };
     case 'FAILED':
       return {
         title: '付款沒有成功',
-        text: `沒有收取款項，訂單仍為您保留，可以再付一次或改用其他方式。${payment.failure ? `（${payment.failure}）` : ''}`,
+        text: `${payment.failure?.text ?? ''}沒有收取款項，訂單仍為您保留，${untilWhen(payment.payBy)}可以再付一次或改用其他方式。`,
       };
     case 'OVERDUE':
       return {
@@ -143,6 +150,9 @@ function messageOf(
       return { title: '訂單已取消', text: '商品沒有寄出。若您已付款，款項會退回。' };
   }
 }
+
+/** The deadline, within a sentence. */
+const untilWhen = (payBy: string | null): string => (payBy ? `${formatMoment(payBy)} 前` : '');
 
 function whenPaid(method: PaymentReady['payment']['method']): string {
   if (method === 'CVS_COD') return '商品送達門市後，取貨時請在櫃檯付款';

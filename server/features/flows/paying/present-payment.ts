@@ -1,4 +1,5 @@
 import type { Payment } from '@kaituan/contract/payment';
+import { explainPaymentFailure } from '@kaituan/domain/payment/payment-failure';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { type AttemptRow, isOpenAttempt } from '#server/features/records/payment/attempt-query.ts';
 
@@ -13,7 +14,10 @@ export function presentPayment(order: OrderRow, attempt: AttemptRow | undefined)
     amountTwd: attempt?.amountTwd ?? order.payableTwd,
     code: isOpen && attempt.code ? presentCode(attempt.code) : null,
     payBy: payBy?.toISOString() ?? null,
-    failure: attempt?.status === 'FAILED' ? (attempt.failure ?? null) : null,
+    failure:
+      attempt?.status === 'FAILED' && attempt.failure
+        ? explainPaymentFailure(attempt.failure)
+        : null,
     report: attempt?.report ?? null,
   };
 }

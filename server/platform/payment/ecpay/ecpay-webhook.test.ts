@@ -77,6 +77,11 @@ describe('an authentic webhook reports', () => {
     });
   });
 
+  test('a failure, when the bank refused the card', () => {
+    const refused = { RtnCode: '10100248', RtnMsg: '拒絕交易，請客戶聯繫發卡行確認原因' };
+    expect(post(signed({ ...paid, ...refused }))).toMatchObject({ event: { kind: 'FAILED' } });
+  });
+
   test('nothing, while the bank has not decided', () => {
     const reading = post(signed({ ...paid, RtnCode: '10300066' }));
     expect(reading.isAuthentic).toBe(true);

@@ -50,7 +50,7 @@ type WebhookFields = z.output<typeof webhookFields>;
 
 const paidCode = '1';
 /** The bank has not decided yet (「交易付款結果待確認中」): neither paid nor failed. */
-const undecidedCodes = new Set(['10300066', '10100248']);
+const undecidedCode = '10300066';
 
 function codeOf(fields: WebhookFields): PaymentCode | undefined {
   if (fields.RtnCode === '2' && fields.vAccount !== '') {
@@ -77,7 +77,7 @@ export function presentPaymentEvent(fields: WebhookFields): PaymentEvent | undef
   if (code && fields.ExpireDate) {
     return { ...facts, kind: 'CODE_ISSUED', code, payBefore: fields.ExpireDate };
   }
-  if (undecidedCodes.has(fields.RtnCode)) return undefined;
+  if (fields.RtnCode === undecidedCode) return undefined;
   return { ...facts, kind: 'FAILED', reason: `${fields.RtnCode} ${fields.RtnMsg}`.trim() };
 }
 
