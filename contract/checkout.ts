@@ -22,15 +22,19 @@ export const pickupStore = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
+  /** On an island: the fee is that of the island. Left out where it is not known. */
+  isOffshore: z.boolean().optional(),
 });
 
-/** A place of the shop where parcels can be fetched, for STORE_PICKUP. */
+/** A place of the shop where parcels can be fetched, or a store of a chain that the shop lists itself. */
 export const pickupPlace = z.object({
   placeId: z.string(),
   name: z.string(),
   address: z.string(),
   phone: z.string(),
   hours: z.string(),
+  /** The method it is for; without one, for collecting at the shop. */
+  method: shippingMethod.optional(),
 });
 
 export const invoiceType = z.enum(invoiceTypes);
@@ -212,7 +216,7 @@ export const updateCheckout = endpoint({
           store: z.null().optional(),
           day: z.iso.date().nullable().optional(),
           slot: deliverySlot.optional(),
-          /** A pickup place of the shop, for STORE_PICKUP. */
+          /** A pickup place of the shop's list, for the method. */
           placeId: z.string().max(40).optional(),
         }),
       )

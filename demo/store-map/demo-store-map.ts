@@ -36,7 +36,7 @@ export function openDemoStoreMap(): SimulatedStoreMap {
   });
   routes.get(demoStoreMapPath, (c) => refusedPage(c, '請從結帳頁選擇取貨門市。'));
   routes.post(demoStoreMapPath, async (c) => showStores(c, await c.req.parseBody()));
-  const account = { merchantId: demoMerchantId, service: 'C2C', action: demoStoreMapPath } as const;
+  const account = { merchantId: demoMerchantId, service: 'B2C', action: demoStoreMapPath } as const;
   return { storeMap: createEcpayStoreMap(account), routes };
 }
 

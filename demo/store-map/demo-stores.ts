@@ -62,9 +62,24 @@ const hilife = present([
   ['H9012', '萊爾富屏團店', '屏東縣', '屏東市屏團街 13 號'],
 ]);
 
-/** The chains of the simulated map, by ECPay's names. */
+const okmart = present([
+  ['1901', 'OK 開團店', '臺北市', '中山區開團街 9 號'],
+  ['1902', 'OK 新團店', '新北市', '新莊區新團路 41 號'],
+  ['1903', 'OK 豐團店', '臺中市', '北屯區豐團路 88 號'],
+  ['1904', 'OK 港團店', '高雄市', '前鎮區港團路 12 號'],
+]);
+
+/** Frozen parcels are collected in some of the stores, none of them on an island. */
+const sevenElevenFrozen = sevenEleven.filter(({ county }) => county !== '澎湖縣').slice(0, 8);
+
+/** The chains of the simulated map, by ECPay's names for either service. */
 export const demoChains: Record<string, { name: string; stores: readonly DemoStore[] }> = {
+  UNIMART: { name: '7-ELEVEN', stores: sevenEleven },
+  UNIMARTFREEZE: { name: '7-ELEVEN 冷凍', stores: sevenElevenFrozen },
+  FAMI: { name: '全家', stores: family },
+  HILIFE: { name: '萊爾富', stores: hilife },
   UNIMARTC2C: { name: '7-ELEVEN', stores: sevenEleven },
   FAMIC2C: { name: '全家', stores: family },
   HILIFEC2C: { name: '萊爾富', stores: hilife },
+  OKMARTC2C: { name: 'OKmart', stores: okmart },
 };

@@ -33,6 +33,7 @@ describe('the shipping methods of a parcel', () => {
       'CVS_711',
       'CVS_FAMILY',
       'CVS_HILIFE',
+      'CVS_OK',
       'STORE_PICKUP',
     ]);
     expect(openTo(parcel([box()], { temperature: 'CHILLED' }))).toEqual([
@@ -41,6 +42,7 @@ describe('the shipping methods of a parcel', () => {
     ]);
     expect(openTo(parcel([box()], { temperature: 'FROZEN' }))).toEqual([
       'HOME_FROZEN',
+      'CVS_711_FROZEN',
       'CVS_FAMILY_FROZEN',
       'STORE_PICKUP',
     ]);

@@ -20,10 +20,14 @@ export type ShippingMethodFacts = {
   temperatures: readonly Temperature[];
   servesOffshore: boolean;
   gate: ParcelGate | null;
+  /** Where the buyer chooses a store: on the logistics company's map, or from the shop's own list. */
+  stores: 'MAP' | 'LIST' | null;
 };
 
 const cvsGate = { aboveG: 40, maxWeightG: 5_000, maxLongestMm: 450, maxSumMm: 1_050 };
-const frozenCvsGate = { aboveG: 0, maxWeightG: 10_000, maxLongestMm: 450, maxSumMm: 1_050 };
+/** To be confirmed with the logistics company: the smaller of the sizes that are told for frozen parcels. */
+const frozenSevenGate = { aboveG: 0, maxWeightG: 5_000, maxLongestMm: 450, maxSumMm: 1_050 };
+const frozenFamilyGate = { aboveG: 0, maxWeightG: 10_000, maxLongestMm: 450, maxSumMm: 1_050 };
 const everyLayer: readonly Temperature[] = ['AMBIENT', 'CHILLED', 'FROZEN'];
 
 /** Cash on delivery is a payment method, see payment-method; it does not affect shipping. */
@@ -34,7 +38,10 @@ export const shippingMethods = {
   CVS_711: cvs('7-ELEVEN 超商取貨', 'AMBIENT', cvsGate),
   CVS_FAMILY: cvs('全家超商取貨', 'AMBIENT', cvsGate),
   CVS_HILIFE: cvs('萊爾富超商取貨', 'AMBIENT', cvsGate),
-  CVS_FAMILY_FROZEN: cvs('全家冷凍超商取貨', 'FROZEN', frozenCvsGate),
+  CVS_OK: cvs('OKmart 超商取貨', 'AMBIENT', cvsGate),
+  CVS_711_FROZEN: cvs('7-ELEVEN 冷凍超商取貨', 'FROZEN', frozenSevenGate),
+  /** The logistics company has no such type: only for owners with a contract of their own, who list their stores. */
+  CVS_FAMILY_FROZEN: cvs('全家冷凍超商取貨', 'FROZEN', frozenFamilyGate, 'LIST'),
   STORE_PICKUP: pickup('門市自取'),
   GROUP_PICKUP: pickup('團購面交點自取'),
 } as const satisfies Record<string, ShippingMethodFacts>;
@@ -47,16 +54,29 @@ export function shippingMethodFacts(method: ShippingMethod): ShippingMethodFacts
 }
 
 function home(text: string, temperature: Temperature, servesOffshore: boolean) {
-  return { text, kind: 'HOME', temperatures: [temperature], servesOffshore, gate: null } as const;
+  return {
+    text,
+    kind: 'HOME',
+    temperatures: [temperature],
+    servesOffshore,
+    gate: null,
+    stores: null,
+  } as const;
 }
 
-function cvs(text: string, temperature: Temperature, gate: ParcelGate) {
+function cvs(
+  text: string,
+  temperature: Temperature,
+  gate: ParcelGate,
+  stores: 'MAP' | 'LIST' = 'MAP',
+) {
   return {
     text,
     kind: 'CVS',
     temperatures: [temperature],
     servesOffshore: temperature !== 'FROZEN',
     gate,
+    stores,
   } as const;
 }
 
@@ -67,5 +87,6 @@ function pickup(text: string) {
     temperatures: everyLayer,
     servesOffshore: true,
     gate: null,
+    stores: 'LIST',
   } as const;
 }

@@ -79,6 +79,8 @@ export type PickupStore = {
   name: string;
   address: string;
   phone: string;
+  /** On an island, as the map said; undefined where nobody said it. */
+  isOffshore?: boolean;
 };
 /** The delivery choices of one parcel. */
 export type ShipmentChoice = {

@@ -1,5 +1,6 @@
 import type { PaymentRule } from '@kaituan/domain/payment/payment-method';
 import type { ShippingRule } from '@kaituan/domain/shipping/shipping-fee';
+import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -26,6 +27,8 @@ export type PickupPlace = {
   address: string;
   phone: string;
   hours: string;
+  /** A store of a chain, for a method whose stores the owner lists; without it a place of the shop. */
+  method?: ShippingMethod;
 };
 export type BankAccount = { bankCode: string; bankName: string; account: string; holder: string };
 

@@ -57,7 +57,7 @@ export const termsPlans: Record<ChannelId, TermsPlan> = {
       fee('CVS_FAMILY', 'MAIN', 60, 800),
       fee('CVS_FAMILY', 'OFFSHORE', 100),
       fee('CVS_HILIFE', 'MAIN', 55, 800),
-      fee('CVS_FAMILY_FROZEN', 'MAIN', 150, 1_800),
+      fee('CVS_711_FROZEN', 'MAIN', 150, 1_800),
       fee('STORE_PICKUP', 'MAIN', 0),
       fee('STORE_PICKUP', 'OFFSHORE', 0),
     ],

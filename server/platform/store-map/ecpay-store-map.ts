@@ -10,23 +10,25 @@ export type EcpayStoreMapSettings = {
   action: string;
 };
 
-const brands: Partial<Record<ShippingMethod, { name: string; subType: string }>> = {
-  CVS_711: { name: '7-ELEVEN', subType: 'UNIMART' },
-  CVS_FAMILY: { name: '全家', subType: 'FAMI' },
-  CVS_FAMILY_FROZEN: { name: '全家', subType: 'FAMI' },
-  CVS_HILIFE: { name: '萊爾富', subType: 'HILIFE' },
+type Chain = { name: string; subTypes: Partial<Record<EcpayStoreMapSettings['service'], string>> };
+
+/** The chains by method, with ECPay's types; not each is there for both services, and one only is frozen. */
+const chains: Partial<Record<ShippingMethod, Chain>> = {
+  CVS_711: { name: '7-ELEVEN', subTypes: { B2C: 'UNIMART', C2C: 'UNIMARTC2C' } },
+  CVS_711_FROZEN: { name: '7-ELEVEN', subTypes: { B2C: 'UNIMARTFREEZE' } },
+  CVS_FAMILY: { name: '全家', subTypes: { B2C: 'FAMI', C2C: 'FAMIC2C' } },
+  CVS_HILIFE: { name: '萊爾富', subTypes: { B2C: 'HILIFE', C2C: 'HILIFEC2C' } },
+  CVS_OK: { name: 'OKmart', subTypes: { C2C: 'OKMARTC2C' } },
 };
 const longest = { storeId: 9, name: 40, address: 80, phone: 20 };
 
 /** ECPay's store map (Express/map); its reply is not signed, so the shop signs the reply address. */
 export function createEcpayStoreMap(settings: EcpayStoreMapSettings): StoreMap {
   const { merchantId, service, action } = settings;
-  const subTypeOf = (method: ShippingMethod) => {
-    const brand = brands[method];
-    return brand && (service === 'C2C' ? `${brand.subType}C2C` : brand.subType);
-  };
+  const subTypeOf = (method: ShippingMethod) => chains[method]?.subTypes[service];
   return {
     formOrigin: action.startsWith('/') ? null : new URL(action).origin,
+    supports: (method) => subTypeOf(method) !== undefined,
     open({ method, isCollected, replyUrl }) {
       const subType = subTypeOf(method);
       if (!subType) return undefined;
@@ -43,17 +45,19 @@ export function createEcpayStoreMap(settings: EcpayStoreMapSettings): StoreMap {
       };
     },
     read(method, posted) {
-      const brand = brands[method];
-      const isAsked = brand && posted.LogisticsSubType === subTypeOf(method);
+      const chain = chains[method];
+      const subType = subTypeOf(method);
+      const isAsked = chain && subType !== undefined && posted.LogisticsSubType === subType;
       const storeId = textOf(posted.CVSStoreID, longest.storeId);
       const name = textOf(posted.CVSStoreName, longest.name);
       if (!isAsked || !/^[0-9A-Za-z]+$/.test(storeId) || name === '') return undefined;
       return {
-        brand: brand.name,
+        brand: chain.name,
         storeId,
         name,
         address: textOf(posted.CVSAddress, longest.address),
         phone: textOf(posted.CVSTelephone, longest.phone),
+        isOffshore: posted.CVSOutSide === '1',
       };
     },
   };

@@ -16,6 +16,8 @@ export type StoreMapForm = { action: string; fields: Record<string, string> };
 export type StoreMap = {
   /** The form's origin, for the storefront's policy; null for the shop itself. */
   formOrigin: string | null;
+  /** Whether the map has stores for a method. */
+  supports(method: ShippingMethod): boolean;
   /** The form that opens the map; undefined for an unsupported method. */
   open(request: StoreMapRequest): StoreMapForm | undefined;
   /** The store in the map's reply for a method; undefined for an invalid reply. */

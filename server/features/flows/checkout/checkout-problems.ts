@@ -38,15 +38,19 @@ function lineProblems({ lines, quote, terms }: PricedCheckout): CheckoutProblem[
 }
 
 function shipmentProblems({ shipments, terms }: PricedCheckout, now: Date): CheckoutProblem[] {
-  return shipments.flatMap(({ key, method, choice, shipFrom }) => {
+  return shipments.flatMap(({ key, method, choice, shipFrom, isStoreUnserved }) => {
     const path = `shipments.${key}`;
     if (method === null) return [problem(path, 'REQUIRED', '這些商品目前沒有可用的配送方式')];
-    const { kind } = shippingMethodFacts(method);
-    if (kind === 'CVS' && !choice.store) {
-      return [problem(`${path}.store`, 'REQUIRED', '請選擇取貨門市')];
+    const { kind, stores } = shippingMethodFacts(method);
+    if (stores === 'MAP' && !choice.store) {
+      const text = isStoreUnserved
+        ? '這間門市在離島，這種方式不配送離島，請改選其他門市'
+        : '請選擇取貨門市';
+      return [problem(`${path}.store`, 'REQUIRED', text)];
     }
-    if (kind === 'PICKUP' && !choice.store) {
-      return [problem(`${path}.placeId`, 'REQUIRED', '請選擇自取地點')];
+    if (stores === 'LIST' && !choice.store) {
+      const text = kind === 'CVS' ? '請選擇取貨門市' : '請選擇自取地點';
+      return [problem(`${path}.placeId`, 'REQUIRED', text)];
     }
     const from = shipFrom ?? now.getTime();
     const isPast = choice.day !== null && !isDeliveryDay(choice.day, from, terms.noShipDays);

@@ -1,3 +1,4 @@
+import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
 import { loadOffers } from '#server/features/ground/offer/sku-offer.ts';
 import { findCoupon } from '#server/features/records/order/coupon-query.ts';
@@ -7,9 +8,15 @@ import type { CallContext } from '#server/http/handler.ts';
 import type { OwnCheckout } from './checkout-query.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
 
+type LoadContext = Pick<CallContext, 'database' | 'payments' | 'now' | 'storeMap'>;
+
+/** A method whose stores are chosen on a map is offered only with a map that has them. */
+const hasStores = (method: ShippingMethod, storeMap: CallContext['storeMap']): boolean =>
+  shippingMethodFacts(method).stores !== 'MAP' || !storeMap || storeMap.supports(method);
+
 /** A checkout at current prices and stock. */
 export async function loadCheckout(
-  { database, payments, now }: Pick<CallContext, 'database' | 'payments' | 'now'>,
+  { database, payments, now, storeMap }: LoadContext,
   { row, terms: ofChannel }: OwnCheckout,
 ): Promise<PricedCheckout> {
   const { channelId, memberId, couponCode } = row;
@@ -19,6 +26,7 @@ export async function loadCheckout(
   const offers = group ? groupOffersOf(offered, group, now) : offered;
   const channelOffer = {
     ...ofChannel,
+    shipping: ofChannel.shipping.filter(({ method }) => hasStores(method, storeMap)),
     payments: listAvailablePayments(ofChannel, payments.providers),
   };
   // A group buy has no order minimum.

@@ -1,6 +1,11 @@
+import { placesOf, regionOfParcel } from '@kaituan/domain/shipping/pickup-store';
 import { findShippingRefusal, type Parcel } from '@kaituan/domain/shipping/shipping-choice';
 import { offeredMethodsOf, shippingFeeOf } from '@kaituan/domain/shipping/shipping-fee';
-import type { ShippingMethod, ShippingRegion } from '@kaituan/domain/shipping/shipping-method';
+import {
+  type ShippingMethod,
+  type ShippingRegion,
+  shippingMethodFacts,
+} from '@kaituan/domain/shipping/shipping-method';
 import type { ShippingRefusal } from '@kaituan/domain/shipping/shipping-refusal';
 import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
 import type { Temperature } from '@kaituan/domain/shipping/temperature';
@@ -28,6 +33,8 @@ export type CheckoutShipment = {
   /** The member's choice while it is available, else the first available one; null when there is none. */
   method: ShippingMethod | null;
   choice: Pick<ShipmentChoice, 'store' | 'day' | 'slot'>;
+  /** True when the chosen store is on an island that the method does not serve; another has to be chosen. */
+  isStoreUnserved: boolean;
 };
 
 type PlannedLine = { quantity: number; amountTwd: number; offer: SkuOffer };
@@ -61,11 +68,20 @@ export function planShipments<Line extends PlannedLine>(
       sidesMm: offer.row.sidesMm,
     }));
     const parcel = { temperature, items, region, isGroupBuy: row.group !== null };
-    const options = listOptions(parcel, region, goodsTwd, terms);
     const chosen = choiceFor(row.shipments, group);
+    const optionsFor = (wanted: ShipmentChoice | undefined) =>
+      listOptions(parcel, { region, goodsTwd, terms, chosen: wanted });
+    const isServed = optionsFor(chosen).some(
+      ({ method, refusal }) => method === chosen?.method && refusal === null,
+    );
+    const isStoreUnserved = chosen?.store?.isOffshore === true && !isServed;
+    const kept = isStoreUnserved ? { ...chosen, store: null } : chosen;
+    const options = optionsFor(kept);
+    const made = choose(options, kept, terms);
     return {
-      ...{ key, temperature, shipFrom, region, goodsTwd, options },
-      ...choose(options, chosen, terms),
+      ...{ key, temperature, shipFrom, goodsTwd, options, isStoreUnserved },
+      region: made.method ? regionOfParcel(made.method, region, made.choice.store) : region,
+      ...made,
     };
   });
   return {
@@ -76,12 +92,24 @@ export function planShipments<Line extends PlannedLine>(
 
 function listOptions(
   parcel: Parcel,
-  region: ShippingRegion,
-  goodsTwd: number,
-  terms: ChannelTerms,
+  {
+    region: ofAddress,
+    goodsTwd,
+    terms,
+    chosen,
+  }: {
+    region: ShippingRegion;
+    goodsTwd: number;
+    terms: ChannelTerms;
+    chosen: ShipmentChoice | undefined;
+  },
 ): ShippingOption[] {
   return offeredMethodsOf(terms.shipping).flatMap((method) => {
-    const refusal = findShippingRefusal(method, parcel) ?? null;
+    const store = chosen?.method === method ? chosen.store : null;
+    const region = regionOfParcel(method, ofAddress, store);
+    const refusal =
+      findShippingRefusal(method, { ...parcel, region }) ??
+      (hasNoStores(method, terms) ? 'NO_STORES' : null);
     if (refusal === 'WRONG_TEMPERATURE' && method.startsWith('HOME_')) return [];
     const feeTwd = refusal
       ? null
@@ -90,6 +118,11 @@ function listOptions(
     return [{ method, feeTwd, refusal: isUnserved ? unservedRefusal(region) : refusal }];
   });
 }
+
+const hasNoStores = (method: ShippingMethod, { pickupPlaces }: ChannelTerms): boolean => {
+  const { kind, stores } = shippingMethodFacts(method);
+  return kind === 'CVS' && stores === 'LIST' && placesOf(pickupPlaces, method).length === 0;
+};
 
 const unservedRefusal = (region: ShippingRegion): ShippingRefusal =>
   region === 'OFFSHORE' ? 'OFFSHORE' : 'NOT_OFFERED';

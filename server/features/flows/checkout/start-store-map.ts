@@ -15,7 +15,7 @@ export const startStoreMap = handle(contract.startStoreMap, async (input, contex
   const { shipments } = await loadCheckout(context, own);
   const parcel = shipments.find(({ key }) => key === input.key);
   const option = parcel?.options.find(({ method }) => method === input.method);
-  const isFetched = shippingMethodFacts(input.method).kind === 'CVS';
+  const isFetched = shippingMethodFacts(input.method).stores === 'MAP';
   if (!option || option.refusal !== null || !isFetched) {
     const text = '這些商品無法用這種方式取貨';
     const details = [{ path: 'method', rule: 'NOT_OFFERED', text }];

@@ -27,6 +27,9 @@ beforeAll(async () => {
     channelId,
     shipping: [
       { method: 'CVS_711', region: 'MAIN', tiers },
+      { method: 'CVS_711', region: 'OFFSHORE', tiers: [{ minGoodsTwd: 0, feeTwd: 110 }] },
+      { method: 'CVS_OK', region: 'MAIN', tiers },
+      { method: 'CVS_HILIFE', region: 'MAIN', tiers },
       { method: 'HOME_AMBIENT', region: 'MAIN', tiers },
     ],
     payments: [{ method: 'CVS_COD', feeTwd: 0 }],
@@ -72,7 +75,7 @@ describe('choosing a convenience store', () => {
   it('goes to the map and returns to the checkout with the store', async () => {
     const { buyer, choice, checkoutNo, read } = await openCheckout();
     const { result: start } = await buyer.call('/Checkout/StartStoreMap', choice);
-    expect(start.fields).toMatchObject({ LogisticsType: 'CVS', LogisticsSubType: 'UNIMARTC2C' });
+    expect(start.fields).toMatchObject({ LogisticsType: 'CVS', LogisticsSubType: 'UNIMART' });
     expect(start.fields.ServerReplyURL?.length).toBeLessThanOrEqual(200);
     const chosen = await pressFirstStore(start);
     const response = await post(chosen.action, chosen.fields);
@@ -109,7 +112,7 @@ describe('choosing a convenience store', () => {
     const { result: start } = await buyer.call('/Checkout/StartStoreMap', choice);
     const { action, fields } = await pressFirstStore(start);
     const wrong: Record<string, string>[] = [
-      { ...fields, LogisticsSubType: 'FAMIC2C' },
+      { ...fields, LogisticsSubType: 'FAMI' },
       { ...fields, CVSStoreID: '<b>' },
       { ...fields, CVSStoreName: '' },
       {},
@@ -119,6 +122,66 @@ describe('choosing a convenience store', () => {
       expect(response.headers.get('location')).toBe(`/checkout/${checkoutNo}#delivery`);
     }
     expect((await read()).shipments[0]?.store).toBeNull();
+  });
+
+  it('on an island costs what the island costs', async () => {
+    const { buyer, choice, read } = await openCheckout();
+    const { result: start } = await buyer.call('/Checkout/StartStoreMap', choice);
+    const { action, fields } = await pressFirstStore(start);
+    await post(action, fields);
+    expect((await read()).shipments[0]?.feeTwd).toBe(60);
+    await post(action, { ...fields, CVSOutSide: '1' });
+    expect((await read()).shipments).toMatchObject([{ feeTwd: 110, store: { isOffshore: true } }]);
+  });
+
+  it('on an island that the method does not serve has to be chosen again', async () => {
+    const { buyer, choice, read } = await openCheckout();
+    const hilife = { ...choice, method: 'CVS_HILIFE' as const };
+    const { result: start } = await buyer.call('/Checkout/StartStoreMap', hilife);
+    const { action, fields } = await pressFirstStore(start);
+    await post(action, { ...fields, CVSOutSide: '1' });
+    const { shipments, problems } = await read();
+    expect(shipments).toMatchObject([{ method: 'CVS_HILIFE', store: null }]);
+    const path = `shipments.${choice.key}.store`;
+    expect(problems.find((problem) => problem.path === path)?.text).toContain('離島');
+  });
+
+  it('is not offered where the map has no stores of the chain', async () => {
+    const { read } = await openCheckout();
+    const methods = (await read()).shipments[0]?.options.map(({ method }) => method);
+    expect(methods).toContain('CVS_711');
+    expect(methods).not.toContain('CVS_OK');
+  });
+
+  it('of a contract of the shop’s own is chosen from the shop’s list', async () => {
+    const { database } = opened;
+    const own = await createChannel(database);
+    const tiers = [{ minGoodsTwd: 0, feeTwd: 150 }];
+    const place = { name: '全家冷凍一店', address: '臺北市', phone: '02', hours: '24 小時' };
+    await database.insert(channelTerms).values({
+      channelId: own,
+      shipping: [{ method: 'CVS_FAMILY_FROZEN', region: 'MAIN', tiers }],
+      payments: [{ method: 'CARD', feeTwd: 0 }],
+      pickupPlaces: [{ ...place, id: 'F1', method: 'CVS_FAMILY_FROZEN' }],
+    });
+    const product = { channelIds: [own], skus: [], temperature: 'FROZEN' } as const;
+    const frozen = await createSku(database, await createProduct(database, product));
+    const buyer = await createBuyer(database, own);
+    await buyer.addItem(frozen);
+    const checkoutNo = await buyer.openCheckout();
+    const { result: before } = await buyer.call('/Checkout/GetCheckout', { checkoutNo });
+    const key = before.shipments[0]?.key ?? '';
+    const method = 'CVS_FAMILY_FROZEN';
+    expect(await buyer.codeOf('/Checkout/StartStoreMap', { checkoutNo, key, method })).toBe(
+      'VALIDATION_FAILED',
+    );
+    const { result } = await buyer.call('/Checkout/UpdateCheckout', {
+      checkoutNo,
+      shipments: [{ key, method, placeId: 'F1' }],
+    });
+    expect(result.shipments).toMatchObject([
+      { method, feeTwd: 150, store: { brand: '全家', storeId: 'F1', name: '全家冷凍一店' } },
+    ]);
   });
 
   it('changes nothing of a cancelled checkout', async () => {

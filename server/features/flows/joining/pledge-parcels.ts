@@ -1,6 +1,7 @@
 import type { PledgeParcel } from '@kaituan/domain/shipping/lowered-shipping';
 import { tiersOf } from '@kaituan/domain/shipping/shipping-fee';
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
+import { regionOfParcel } from '@kaituan/domain/shipping/pickup-store';
 import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -15,6 +16,7 @@ type ParcelRow = Omit<WaitingParcel, 'tiers'> & {
   orderNo: string;
   method: ShippingMethod;
   zip: string | null;
+  isStoreOffshore: boolean | null;
 };
 
 /** The parcels of such orders with their current shipping fees in the channel, by order. */
@@ -25,7 +27,8 @@ export async function listWaitingParcels(
   if (orderNos.length === 0) return new Map();
   const { rows } = await database.execute<ParcelRow>(sql`
     select s.order_no as "orderNo", s.shipment_no as "shipmentNo", s.method,
-      o.address->>'zip' as zip, coalesce(s.settled_fee_twd, s.fee_twd) as "feeTwd",
+      o.address->>'zip' as zip, (s.store->>'isOffshore')::boolean as "isStoreOffshore",
+      coalesce(s.settled_fee_twd, s.fee_twd) as "feeTwd",
       s.fee_twd as "orderedFeeTwd",
       (select jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'unitPriceTwd', l.unit_price_twd,
           'orderedQuantity', l.quantity) order by l.line_no)
@@ -35,8 +38,10 @@ export async function listWaitingParcels(
     where s.order_no = any(${textsParameter([...orderNos])}) and s.status = 'HELD'
     order by s.order_no, s.shipment_no`);
   const { shipping } = await getChannelTerms(database, channelId);
-  const parcels = rows.map(({ method, zip, ...parcel }) => {
-    const region = zip !== null && isOffshore(zip) ? 'OFFSHORE' : 'MAIN';
+  const parcels = rows.map(({ method, zip, isStoreOffshore, ...parcel }) => {
+    const ofAddress = zip !== null && isOffshore(zip) ? 'OFFSHORE' : 'MAIN';
+    const store = { isOffshore: isStoreOffshore ?? undefined };
+    const region = regionOfParcel(method, ofAddress, store);
     return { ...parcel, tiers: tiersOf(shipping, method, region) };
   });
   return Map.groupBy(parcels, ({ orderNo }) => orderNo);

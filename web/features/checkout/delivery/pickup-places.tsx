@@ -1,3 +1,5 @@
+import { placesOf } from '@kaituan/domain/shipping/pickup-store';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { useId } from 'react';
@@ -19,9 +21,11 @@ export function PickupPlaces({ shipment }: { shipment: CheckoutShipment }) {
       aria-describedby={problem ? noteId : undefined}
       className="outline-none"
     >
-      <legend className="mb-2 text-sm font-semibold">自取地點</legend>
+      <legend className="mb-2 text-sm font-semibold">
+        {shippingMethodFacts(method).kind === 'CVS' ? '取貨門市' : '自取地點'}
+      </legend>
       <div className="grid gap-2">
-        {checkout.pickupPlaces.map(({ placeId, name, address, phone, hours }) => (
+        {placesOf(checkout.pickupPlaces, method).map(({ placeId, name, address, phone, hours }) => (
           <ChoiceCard
             key={placeId}
             name={`place-${key}`}

@@ -20,7 +20,7 @@ const layerStyle = {
 export function ShipmentPart({ shipment, place }: { shipment: CheckoutShipment; place: number }) {
   const { checkout } = useCheckoutForm();
   const { key, method } = shipment;
-  const kind = method && shippingMethodFacts(method).kind;
+  const facts = method && shippingMethodFacts(method);
   const isOnly = checkout.shipments.length === 1;
   return (
     <StepPart
@@ -35,9 +35,9 @@ export function ShipmentPart({ shipment, place }: { shipment: CheckoutShipment; 
           </p>
         )}
         <ShippingOptions shipment={shipment} />
-        {kind === 'CVS' && <StoreChoice shipment={shipment} />}
-        {kind === 'PICKUP' && <PickupPlaces shipment={shipment} />}
-        {kind === 'HOME' && <DeliveryTime shipment={shipment} />}
+        {facts?.stores === 'MAP' && <StoreChoice shipment={shipment} />}
+        {facts?.stores === 'LIST' && <PickupPlaces shipment={shipment} />}
+        {facts?.kind === 'HOME' && <DeliveryTime shipment={shipment} />}
       </div>
     </StepPart>
   );

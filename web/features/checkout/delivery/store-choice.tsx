@@ -26,7 +26,10 @@ export function StoreChoice({ shipment }: { shipment: CheckoutShipment }) {
           {store ? (
             <>
               <span className="block font-semibold">{store.name}</span>
-              <span className="block text-ink-soft">{store.address}</span>
+              <span className="block text-ink-soft">
+                {store.isOffshore && '離島門市・'}
+                {store.address}
+              </span>
             </>
           ) : (
             <span className="font-semibold">尚未選擇取貨門市</span>
