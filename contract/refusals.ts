@@ -63,7 +63,7 @@ export const refusalText: Record<RefusalCode, string> = {
   CREDENTIALS_INVALID: '電子郵件或密碼不正確',
   CODE_INVALID: '驗證碼不正確或已失效，請重新輸入或再寄一次',
   FORBIDDEN: '您沒有權限進行這個操作',
-  CHANNEL_MISMATCH: '這個通路不屬於您的帳號',
+  CHANNEL_MISMATCH: '您的帳號不適用這個賣場，請回到自己的賣場選購',
   ACCOUNT_SUSPENDED: '這個帳號已停用，如有疑問請與我們聯絡',
   REAUTHENTICATION_REQUIRED: '為了保護您的帳號，請先確認是您本人',
   EMAIL_UNPROVED: '請先驗證您的電子郵件，再連結其他登入方式',

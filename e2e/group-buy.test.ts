@@ -54,12 +54,12 @@ test('a guest joins the group buy that is about to get cheaper, and others see i
       await page.getByRole('heading', { name: '跟團前先看' }).waitFor();
       await page.getByText('沒有成團').waitFor();
       await takeOne(page);
-      await page.getByText(/你將退回 NT\$/).waitFor();
+      await page.getByText(/您將退回 NT\$/).waitFor();
       await joinButton(page).click();
       await signInToJoin(page, buyer);
       await page.waitForURL(/\/checkout\//);
       await page.getByRole('heading', { name: `跟團：${campaign.title}` }).waitFor();
-      await page.getByText('送出後為你保留 15 分鐘').waitFor();
+      await page.getByText('送出後為您保留 15 分鐘').waitFor();
       expect(await page.getByText('輸入優惠碼').count()).toBe(0);
       await fillRecipient(page);
       await orderWith(page, '信用卡');
@@ -67,7 +67,7 @@ test('a guest joins the group buy that is about to get cheaper, and others see i
       await page.getByRole('heading', { name: '已加入團購' }).waitFor();
       await page.getByRole('button', { name: '邀請好友' }).waitFor();
       await page.getByRole('link', { name: campaign.title }).click();
-      await page.getByRole('heading', { name: '你已跟團' }).waitFor();
+      await page.getByRole('heading', { name: '您已跟團' }).waitFor();
       expect(await joinButton(page).count()).toBe(0);
     });
     await expect.poll(() => joinedText(watching), soon).not.toBe(before);
@@ -82,7 +82,7 @@ test('a guest joins the group buy that is about to get cheaper, and others see i
       await takeOne(page);
       await joinButton(page).click();
       await signInToJoin(page, buyer);
-      await page.getByText('你已經跟了這一團').first().waitFor();
+      await page.getByText('您已經跟了這一團').first().waitFor();
       await page.getByRole('main').getByRole('link', { name: '我的團購' }).click();
       await page.waitForURL(/\/member\/group-buys/);
     },
@@ -107,7 +107,7 @@ test('an invitation leads into its team, whose seat is held and then taken', asy
     await joinShop(page);
     await page.goto(invitation);
     await isHydrated(page);
-    await page.getByText(`${team.leaderName} 邀你一起團購`).waitFor();
+    await page.getByText(`${team.leaderName} 邀您一起團購`).waitFor();
     expect(
       await page.getByRole('radio', { name: new RegExp(`${team.leaderName}`) }).isChecked(),
     ).toBe(true);

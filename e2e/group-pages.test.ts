@@ -76,7 +76,7 @@ test('an expired team says so to invited visitors, and cannot be chosen', async 
     const banner = page.getByRole('region', { name: '好友團邀請' });
     await banner.getByText('這一團的時間已經到了，可以參加其他團').waitFor();
     expect(await banner.getByRole('timer').count()).toBe(0);
-    expect(await page.getByRole('radio', { name: /邀你參加/ }).count()).toBe(0);
+    expect(await page.getByRole('radio', { name: /邀您參加/ }).count()).toBe(0);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

@@ -72,3 +72,19 @@ test('what is popular is a short list, and dearest or cheapest first ends with w
     await page.getByRole('link', { name: '熱門推薦' }).first().waitFor();
   });
 });
+
+test('what the search field says is seen whole on a phone', async () => {
+  await visit(`/?${channel}`, async (page) => {
+    const field = page.getByRole('combobox', { name: '搜尋商品' });
+    const [textWidth, room] = await field.evaluate((input: HTMLInputElement) => {
+      const style = getComputedStyle(input);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('nothing to measure with');
+      pen.font = style.font;
+      const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+      return [pen.measureText(input.placeholder).width, input.clientWidth - padding] as const;
+    });
+    expect(textWidth).toBeGreaterThan(0);
+    expect(textWidth).toBeLessThanOrEqual(room);
+  });
+});

@@ -73,7 +73,7 @@ test('more pieces lead to a checkout, and the pledge stays as it is until that i
     await editing.getByText('付款完成後').waitFor();
     await editing.getByRole('button', { name: '前往付款' }).click();
     await page.waitForURL(/\/checkout\//);
-    await page.getByText('付款完成後，這一筆會取代你原本的參團').waitFor();
+    await page.getByText('付款完成後，這一筆會取代您原本的參團').waitFor();
     await page.goto(myGroups);
     await page.getByRole('article', { name: `${campaign.title}，已加入` }).waitFor();
   });

@@ -102,11 +102,11 @@ function shareOf({ pledgeNo, quantity, share, isUnfit }: Open, caseQty: number):
   const change = changeOf(quantity, share);
   const texts: Record<CaseChange, string> = {
     KEPT: `數量不變，共 ${share} 份。`,
-    RAISED: `為湊滿整箱（每箱 ${caseQty} 份），在你同意的上限內，由 ${quantity} 份增加為 ${share} 份。`,
-    REDUCED: `最後一箱未滿 ${caseQty} 份，由較晚加入者先調整，你的數量由 ${quantity} 份減為 ${share} 份，差額將退回。`,
+    RAISED: `為湊滿整箱（每箱 ${caseQty} 份），在您同意的上限內，由 ${quantity} 份增加為 ${share} 份。`,
+    REDUCED: `最後一箱未滿 ${caseQty} 份，由較晚加入者先調整，您的數量由 ${quantity} 份減為 ${share} 份，差額將退回。`,
     REMOVED: isUnfit
-      ? `最後一箱未滿 ${caseQty} 份，而你選擇數量不足就不購買，因此 ${quantity} 份全數取消，款項將全額退回。`
-      : `最後一箱未滿 ${caseQty} 份，由較晚加入者先調整，你的 ${quantity} 份未能成箱，款項將全額退回。`,
+      ? `最後一箱未滿 ${caseQty} 份，而您選擇數量不足就不購買，因此 ${quantity} 份全數取消，款項將全額退回。`
+      : `最後一箱未滿 ${caseQty} 份，由較晚加入者先調整，您的 ${quantity} 份未能成箱，款項將全額退回。`,
   };
   return { pledgeNo, quantity: share, change, text: texts[change] };
 }

@@ -17,7 +17,7 @@ describe('what a pledge saves', () => {
     expect(preview(13, 2, 1_300)).toMatchObject({
       refundNowTwd: 0,
       next: { rung: 1, unitsMissing: 7, savedPerPieceTwd: 15, refundTwd: 30 },
-      text: '再 7 份，每份便宜 NT$15，你將退回 NT$30',
+      text: '再 7 份，每份便宜 NT$15，您將退回 NT$30',
     });
   });
 
@@ -25,7 +25,7 @@ describe('what a pledge saves', () => {
     const { refundNowTwd, text } = preview(20, 2, 1_300);
     expect(refundNowTwd).toBe(30);
     expect(text).toBe(
-      '再 1,480 份，每份再便宜 NT$1,185，你將退回 NT$2,400（含目前已可退的 NT$30）',
+      '再 1,480 份，每份再便宜 NT$1,185，您將退回 NT$2,400（含目前已可退的 NT$30）',
     );
   });
 
@@ -47,7 +47,7 @@ describe('what a pledge saves', () => {
   test('ends with the last rung', () => {
     expect(preview(1_500, 1, 1_300)).toMatchObject({
       next: null,
-      text: '已達最低價，會退你 NT$1,200',
+      text: '已達最低價，會退您 NT$1,200',
     });
     expect(preview(1_500, 1, 100).text).toBe('已達最低價');
   });
@@ -74,7 +74,7 @@ describe('what a pledge of several SKUs saves', () => {
     expect(pledgeSavingsOf(both, 4, lines)).toEqual({
       refundNowTwd: 0,
       refundAtNextRungTwd: 70,
-      text: '再 6 份，每份便宜 NT$10–20，你將退回 NT$70',
+      text: '再 6 份，每份便宜 NT$10–20，您將退回 NT$70',
     });
   });
 
@@ -82,7 +82,7 @@ describe('what a pledge of several SKUs saves', () => {
     expect(pledgeSavingsOf(both, 12, lines)).toEqual({
       refundNowTwd: 70,
       refundAtNextRungTwd: 190,
-      text: '再 18 份，每份再便宜 NT$40，你將退回 NT$190（含目前已可退的 NT$70）',
+      text: '再 18 份，每份再便宜 NT$40，您將退回 NT$190（含目前已可退的 NT$70）',
     });
   });
 

@@ -18,7 +18,7 @@ export type SavingsPreview = {
 };
 
 /**
- * The savings of a pledge, in TWD: 「再 7 份，每份便宜 NT$15，你將退回 NT$30」. The refund includes what is due already.
+ * The savings of a pledge, in TWD: 「再 7 份，每份便宜 NT$15，您將退回 NT$30」. The refund includes what is due already.
  * A visitor who has not joined has zero pieces, and no refund.
  */
 export function savingsPreviewOf(
@@ -85,7 +85,7 @@ function textOf(
 ): string {
   if (rungs.length === 0) return '';
   if (next) return nextText(next, refundNowTwd);
-  return refundNowTwd > 0 ? `已達最低價，會退你 ${formatTwd(refundNowTwd)}` : '已達最低價';
+  return refundNowTwd > 0 ? `已達最低價，會退您 ${formatTwd(refundNowTwd)}` : '已達最低價';
 }
 
 /** `range`: the highest saving per piece, where SKUs differ. */
@@ -101,7 +101,7 @@ function nextText(
 }
 
 const refundText = (refundTwd: number) =>
-  refundTwd > 0 ? `，你將退回 ${formatTwd(refundTwd)}` : '';
+  refundTwd > 0 ? `，您將退回 ${formatTwd(refundTwd)}` : '';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 const formatTwd = (amountTwd: number) => `NT$${formatCount(amountTwd)}`;

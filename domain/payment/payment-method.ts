@@ -67,7 +67,7 @@ export type PaymentRule = {
 
 /** Why a method cannot be chosen, as texts for the buyer. */
 export const paymentRefusalText = {
-  NOT_OFFERED: '此通路未提供',
+  NOT_OFFERED: '本店沒有提供',
   NOTHING_TO_PAY: '本訂單無需付款',
   BELOW_RANGE: '未達此付款方式的最低金額',
   ABOVE_RANGE: '超過此付款方式的金額上限',

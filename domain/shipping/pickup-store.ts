@@ -1,4 +1,8 @@
-import { type ShippingMethod, type ShippingRegion, shippingMethodFacts } from './shipping-method.ts';
+import {
+  type ShippingMethod,
+  type ShippingRegion,
+  shippingMethodFacts,
+} from './shipping-method.ts';
 
 /** A store or place in the shop's own list; without a method it is one for collecting at the shop. */
 type ListedPlace = { method?: ShippingMethod | undefined };

@@ -96,6 +96,6 @@ describe('a convenience store', () => {
   test('flags unknown sizes to the shop', () => {
     const choices = shippingChoices(parcel([box({ sidesMm: null })]), shippingMethodNames);
     const flagged = choices.filter((choice) => choice.isFlagged).map((choice) => choice.method);
-    expect(flagged).toEqual(['CVS_711', 'CVS_FAMILY', 'CVS_HILIFE']);
+    expect(flagged).toEqual(['CVS_711', 'CVS_FAMILY', 'CVS_HILIFE', 'CVS_OK']);
   });
 });

@@ -37,7 +37,7 @@ const lists = {
 };
 const isFlashPage = ({ scope }: ListState) => scope.theme.includes('FLASH');
 const listOf = ({ scope }: ListState) =>
-  lists[scope.theme.find((flag) => flag !== 'WHOLESALE') ?? 'ALL'];
+  lists[scope.theme.find((flag) => flag === 'NEW' || flag === 'FLASH') ?? 'ALL'];
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
   loadPage(args, async (client) => {

@@ -39,7 +39,7 @@ const retail: readonly Omit<ActivityPlan, 'channelId'>[] = [
   {
     id: 3002,
     name: '烤肉備料一次買齊',
-    subtitle: '肉、蝦、丸類與飲料，依人數算給你',
+    subtitle: '肉、蝦、丸類與飲料，依人數算給您',
     introduction:
       '烤肉前最怕跑三家店還少一樣。我們把好烤的肉片、帶殼蝦、香腸丸類、醬料與氣泡飲料放在同一頁，四人份抓肉一公斤、蝦一盒、飲料一箱，剛剛好。',
     days: [-4, 12],

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createEcpayStoreMap } from './ecpay-store-map.ts';
 
 const mapOf = (service: 'B2C' | 'C2C') =>
-  createEcpayStoreMap({ merchantId: '2000132', service, action: 'https://map.example/Express/map' });
+  createEcpayStoreMap({
+    merchantId: '2000132',
+    service,
+    action: 'https://map.example/Express/map',
+  });
 const request = { isCollected: false, replyUrl: 'https://shop.example/store-map/return/1' };
 const store = {
   ...{ CVSStoreID: '131386', CVSStoreName: '建盛門市', CVSAddress: '臺北市' },

@@ -18,7 +18,7 @@ export function SaleCalendar({ sale }: { sale: FlashSale }) {
       fileHref={calendarFilePath(path, channelId)}
       googleHref={googleCalendarUrl(eventOfSale(sale, { publicUrl, channelId }))}
       onOpen={openOutsideLiff}
-      note={`加入後，開賣前 ${saleAlarmMinutes} 分鐘由手機行事曆提醒你。`}
+      note={`加入後，開賣前 ${saleAlarmMinutes} 分鐘由手機行事曆提醒您。`}
     />
   );
 }

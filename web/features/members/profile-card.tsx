@@ -5,7 +5,7 @@ import type { Profile } from './member-query.ts';
 const day = new Intl.DateTimeFormat('zh-TW', { dateStyle: 'long', timeZone: 'Asia/Taipei' });
 
 export function ProfileCard({ profile }: { profile: Profile }) {
-  const { displayName, email, isVerified, channelId, joinedAt } = profile;
+  const { displayName, email, isVerified, joinedAt } = profile;
   return (
     <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
       <div className="flex items-center gap-4">
@@ -29,9 +29,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         </div>
       </div>
       <dl className="mt-6 divide-y divide-line border-t border-line">
-        <Fact name="所屬通路">
-          {isVerified && channelId !== null ? `通路 ${channelId}` : '未綁定，可瀏覽各通路'}
-        </Fact>
+        <Fact name="適用價格">{isVerified ? '認證會員的專屬價格' : '一般售價'}</Fact>
         <Fact name="電子郵件">{email ?? '未使用電子郵件註冊'}</Fact>
         <Fact name="加入日期">{day.format(new Date(joinedAt))}</Fact>
       </dl>

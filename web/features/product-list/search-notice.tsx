@@ -34,7 +34,7 @@ export function SearchNotice({
           </>
         ) : (
           <>
-            沒有完全符合「{typed}」的商品。你是不是要找{link}？
+            沒有完全符合「{typed}」的商品。您是不是要找{link}？
           </>
         )}
       </span>

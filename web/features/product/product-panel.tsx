@@ -61,7 +61,7 @@ export function ProductPanel({
         <LazyPart code={quantityPart} props={{ sku: chosen, ...quantity }} />
       )}
       {!isForDisplay && !chosen && fromTwd !== null && (
-        <p className="text-good">多件優惠每件最低 {formatTwd(fromTwd)}，選擇規格後顯示級距</p>
+        <p className="text-good">多件優惠每件最低 {formatTwd(fromTwd)}，選擇規格後看各數量的價格</p>
       )}
       {children}
       <LazyPart code={productFacts} props={{ product, chosen }} />

@@ -23,6 +23,8 @@ const product: ProductDetail = {
   minPriceTwd: 100,
   maxPriceTwd: 100,
   listPriceTwd: 120,
+  minQuantity: 1,
+  unitLabel: '包',
   fromPriceTwd: 100,
   isNew: false,
   isMemberPrice: false,
@@ -88,7 +90,8 @@ describe('a product for search engines', () => {
 
   test('contains the end of a flash price', () => {
     const endsAt = '2026-03-02T12:00:00.000Z';
-    const flash = { priceTwd: 80, endsAt, stock: 9, sold: 0, held: 0 };
+    const pieces = { stock: 9, sold: 0, held: 0, minQuantity: 1, unitLabel: '包' };
+    const flash = { priceTwd: 80, endsAt, ...pieces };
     const skus = [skuFixture(70, { priceTwd: 80, priceSource: 'FLASH' })];
     expect(productStructuredData({ ...product, skus, flash }, publicUrl).offers).toMatchObject([
       { price: 80, priceValidUntil: '2026-03-02T12:00:00.000Z' },

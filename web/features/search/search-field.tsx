@@ -44,7 +44,7 @@ export function SearchField({ initialText }: { initialText: string }) {
           type="search"
           name="q"
           defaultValue={initialText}
-          placeholder="搜尋商品、品牌、貨號"
+          placeholder="搜尋商品"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}

@@ -63,7 +63,7 @@ function describeFlashLimit(problem: QuantityProblem, { flash, row }: SkuOffer) 
   if (flash.perOrder !== null && flash.perOrder <= perMember - taken) {
     return `限時搶購每筆訂單限購 ${flash.perOrder} ${row.unitLabel}`;
   }
-  const bought = taken > 0 ? `，你已搶購 ${taken} ${row.unitLabel}` : '';
+  const bought = taken > 0 ? `，您已搶購 ${taken} ${row.unitLabel}` : '';
   return `限時搶購每人限購 ${perMember} ${row.unitLabel}${bought}`;
 }
 

@@ -10,5 +10,5 @@ export async function requireVisiblePrices(
 ): Promise<void> {
   const terms = await getChannelTerms(database, key.channelId);
   if (!(await isPriceHiddenFrom(database, key, terms))) return;
-  throw new Refusal('FORBIDDEN', { message: '這個通路的價格只提供給認證會員，請與店家聯絡' });
+  throw new Refusal('FORBIDDEN', { message: '這裡的價格只提供給認證會員，請與店家聯絡' });
 }

@@ -164,8 +164,12 @@ describe('choosing a convenience store', () => {
       payments: [{ method: 'CARD', feeTwd: 0 }],
       pickupPlaces: [{ ...place, id: 'F1', method: 'CVS_FAMILY_FROZEN' }],
     });
-    const product = { channelIds: [own], skus: [], temperature: 'FROZEN' } as const;
-    const frozen = await createSku(database, await createProduct(database, product));
+    const productId = await createProduct(database, {
+      channelIds: [own],
+      skus: [],
+      temperature: 'FROZEN',
+    });
+    const frozen = await createSku(database, productId);
     const buyer = await createBuyer(database, own);
     await buyer.addItem(frozen);
     const checkoutNo = await buyer.openCheckout();

@@ -1,7 +1,7 @@
 import type { PledgeParcel } from '@kaituan/domain/shipping/lowered-shipping';
+import { regionOfParcel } from '@kaituan/domain/shipping/pickup-store';
 import { tiersOf } from '@kaituan/domain/shipping/shipping-fee';
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
-import { regionOfParcel } from '@kaituan/domain/shipping/pickup-store';
 import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';

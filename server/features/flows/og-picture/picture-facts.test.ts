@@ -67,7 +67,7 @@ test('a team shows its seats, its leader and its deadline', () => {
     headline: '還差 1 人成團',
     next: null,
     seats: { taken: 1, size: 3 },
-    countText: '王○明 邀你一起買',
+    countText: '王○明 邀您一起買',
     timeText: '12/2（三）10:00 截止',
   });
 });

@@ -54,7 +54,7 @@ export function pictureFactsOf(
     priceHint: priceHints[campaign.hiddenPrice ?? 'SIGN_IN'],
     progress: progressOf(campaign),
     seats: team ? { taken: team.seatsConfirmed, size: team.size } : null,
-    countText: leader ? `${leader} 邀你一起買` : countTextOf(campaign),
+    countText: leader ? `${leader} 邀您一起買` : countTextOf(campaign),
     timeText: timeTextOf(campaign, team),
   };
 }
@@ -109,7 +109,7 @@ function progressOf({ thresholds, confirmed, goal }: CampaignCard): PictureFacts
 }
 
 function countTextOf({ confirmed, status }: CampaignCard): string {
-  if (confirmed.buyers === 0) return status === 'OPEN' ? '等你成為第一位' : '';
+  if (confirmed.buyers === 0) return status === 'OPEN' ? '等您成為第一位' : '';
   return `${confirmed.buyers.toLocaleString('en-US')} 人・${confirmed.units.toLocaleString('en-US')} 份`;
 }
 

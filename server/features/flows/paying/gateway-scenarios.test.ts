@@ -84,7 +84,10 @@ describe('a payment at the gateway', () => {
       attempts: ['FAILED'],
     });
     const { result } = await unpaid.buyer.call('/Payment/GetPayment', { orderNo: unpaid.orderNo });
-    expect(result).toMatchObject({ status: 'FAILED', failure: { text: expect.stringContaining('驗證'), code: '10100058' } });
+    expect(result).toMatchObject({
+      status: 'FAILED',
+      failure: { text: expect.stringContaining('驗證'), code: '10100058' },
+    });
     shop.pass(1);
     await payAt(unpaid);
     expect(await orderState(unpaid)).toMatchObject({ ...paid, attempts: ['FAILED', 'PAID'] });

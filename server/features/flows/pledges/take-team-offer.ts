@@ -35,8 +35,8 @@ export const takeTeamOffer = handle(contract.takeTeamOffer, async (input, contex
 });
 
 const refundText = {
-  ORDINARY_PRICE: '好友團未成團，你選擇改以原價購買，原款項將全額退回。',
-  REFUND: '好友團未成團，依你的選擇全額退款。',
+  ORDINARY_PRICE: '好友團未成團，您選擇改以原價購買，原款項將全額退回。',
+  REFUND: '好友團未成團，依您的選擇全額退款。',
 } as const;
 
 /** Members of an expired team may choose once, within a day. */

@@ -93,7 +93,7 @@ describe('a campaign that reached its goal', () => {
         status: 'REDUCED',
         settledRefundTwd: 200,
         outcomeText:
-          '最後一箱未滿 6 份，由較晚加入者先調整，你的數量由 3 份減為 1 份，差額將退回。最終價 NT$100，與加入時相同，退回 NT$200。',
+          '最後一箱未滿 6 份，由較晚加入者先調整，您的數量由 3 份減為 1 份，差額將退回。最終價 NT$100，與加入時相同，退回 NT$200。',
       },
       lines: [{ settledQuantity: 1, settledNetTwd: 100 }],
     });
@@ -124,7 +124,7 @@ describe('a campaign that reached its goal', () => {
         status: 'SETTLED',
         settledRefundTwd: 200,
         outcomeText:
-          '為湊滿整箱（每箱 6 份），在你同意的上限內，由 3 份增加為 4 份。最終價 NT$100，與加入時相同，未用到的預留數量一併退款，退回 NT$200。',
+          '為湊滿整箱（每箱 6 份），在您同意的上限內，由 3 份增加為 4 份。最終價 NT$100，與加入時相同，未用到的預留數量一併退款，退回 NT$200。',
       },
       lines: [{ quantity: 6, settledQuantity: 4, settledNetTwd: 400 }],
     });

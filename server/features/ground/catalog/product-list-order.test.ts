@@ -153,3 +153,22 @@ describe('what is popular', () => {
     expect(result.map((card) => card.id)).not.toContain(plain);
   });
 });
+
+test('a card tells the smallest order at its price, and at its flash price', async () => {
+  const [productId = 0] = await stock({ skus: [] });
+  const add = (priceTwd: number, moq: number, unitLabel: string) =>
+    createSku(fixture.database, productId, { priceTwd, moq, unitLabel });
+  await add(400, 1, '箱');
+  await add(340, 4, '袋');
+  await add(340, 2, '包');
+  const boxed = await add(500, 3, '盒');
+  await refreshListings(fixture.database, [productId]);
+  expect((await list()).result).toMatchObject([
+    { minPriceTwd: 340, minQuantity: 2, unitLabel: '包', flash: null },
+  ]);
+  const endsAt = daysFrom(now, 3);
+  await createFlashSale(fixture.database, fixture.channelId, { [boxed]: 300 }, endsAt);
+  expect((await list()).result).toMatchObject([
+    { minQuantity: 2, flash: { priceTwd: 300, minQuantity: 3, unitLabel: '盒' } },
+  ]);
+});

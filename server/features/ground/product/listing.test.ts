@@ -77,6 +77,15 @@ describe('a listing', () => {
     });
   });
 
+  test('takes a quantity price that begins at the minimum for the price', async () => {
+    const tiers = [
+      { minQty: 6, unitPriceTwd: 80 },
+      { minQty: 24, unitPriceTwd: 70 },
+    ];
+    const row = await listed({ skus: [{ priceTwd: 90, moq: 6, tiers }, { priceTwd: 85 }] });
+    expect(row).toMatchObject({ minPriceTwd: 80, maxPriceTwd: 85, fromPriceTwd: 70 });
+  });
+
   test("uses the channel's own price and tiers instead of the SKU's", async () => {
     const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
     const tiers = [{ minQty: 10, unitPriceTwd: 50 }];

@@ -71,7 +71,7 @@ export function OrderMinimum({
   if (missingTwd <= 0) return null;
   return (
     <p className="rounded-control bg-accent-soft px-4 py-3 font-medium text-accent-ink">
-      本通路最低訂購金額 {formatTwd(minimumTwd)}，還差{' '}
+      本店最低訂購金額 {formatTwd(minimumTwd)}，還差{' '}
       <strong className="tabular-nums">{formatTwd(missingTwd)}</strong>
     </p>
   );

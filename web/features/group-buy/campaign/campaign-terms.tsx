@@ -124,7 +124,7 @@ export function caseText(
 ): string {
   const [unit = '份', ...others] = new Set(items.map(({ unitLabel }) => unitLabel));
   const isWhole = `每箱 ${caseQty} ${others.length === 0 ? unit : '份'}，整箱進貨。結團時最後一箱沒有滿，`;
-  if (policy === 'SHOP_FILLS') return `${isWhole}由店家補足，你的份數不變。`;
+  if (policy === 'SHOP_FILLS') return `${isWhole}由店家補足，您的份數不變。`;
   const isCut = '由較晚跟團的人先減量，減掉的份數自動退款';
   return policy === 'ROUND_DOWN'
     ? `${isWhole}${isCut}。`

@@ -34,7 +34,7 @@ export function ShippingWays({ parcels }: { parcels: readonly CampaignParcel[] }
         ))}
       </ul>
       <span className="block text-sm text-ink-soft">
-        {parcels.length > 1 && '不同溫層分開寄送、分開計算。'}
+        {parcels.length > 1 && '不同保存溫度分開寄送、分開計算。'}
         離島與大型包裹以結帳時為準。
       </span>
     </>

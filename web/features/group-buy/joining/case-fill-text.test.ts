@@ -16,10 +16,10 @@ describe('what the last case lacks', () => {
 
 describe('what own pieces do to it', () => {
   test.each([
-    [8, 2, '加上你的 2 罐，還差 2 罐'],
-    [8, 4, '加上你的 4 罐，剛好湊滿 1 箱'],
-    [8, 6, '加上你的 6 罐，湊滿 1 箱，下一箱還差 10 罐'],
-    [24, 1, '加上你的 1 罐，還差 11 罐'],
+    [8, 2, '加上您的 2 罐，還差 2 罐'],
+    [8, 4, '加上您的 4 罐，剛好湊滿 1 箱'],
+    [8, 6, '加上您的 6 罐，湊滿 1 箱，下一箱還差 10 罐'],
+    [24, 1, '加上您的 1 罐，還差 11 罐'],
   ])('with %i paid and %i wanted', (units, wanted, text) => {
     expect(ownCaseText(pieces(units), wanted, 12)).toBe(text);
   });

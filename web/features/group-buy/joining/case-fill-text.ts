@@ -17,7 +17,7 @@ export function ownCaseText(
   caseQty: number,
 ): string | undefined {
   if (quantity === 0) return undefined;
-  const own = `加上你的 ${quantity} ${unitLabel}`;
+  const own = `加上您的 ${quantity} ${unitLabel}`;
   const before = caseFillOf(unitsConfirmed, caseQty);
   const { cases, missing } = caseFillOf(unitsConfirmed + quantity, caseQty);
   if (missing === 0) return `${own}，剛好湊滿 ${cases} 箱`;

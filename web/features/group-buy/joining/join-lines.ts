@@ -103,5 +103,5 @@ export function joinSumOf(card: CampaignCard, choices: JoinChoices): JoinSum | u
     return { payTwd, text: chosen.length > 0 ? savings.text : undefined };
   }
   const refund = formatTwd(savings.refundNowTwd);
-  return { payTwd, text: `加上你的份數就到下一階，若維持到結團，會退你 ${refund}` };
+  return { payTwd, text: `加上您的份數就到下一階，若維持到結團，會退您 ${refund}` };
 }

@@ -83,7 +83,7 @@ export function JoinPanel({
       )}
       <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
         <ShieldCheck aria-hidden size={17} className="mt-0.5 shrink-0 text-good" />
-        送出訂單後為你保留 15 分鐘，付款完成才算跟團；超商代碼與 ATM 依繳費期限保留。
+        送出訂單後為您保留 15 分鐘，付款完成才算跟團；超商代碼與 ATM 依繳費期限保留。
       </p>
       <noscript>
         <Notice kind="INFO">跟團需要開啟瀏覽器的 JavaScript。</Notice>
@@ -140,7 +140,7 @@ function JoinTotal({ campaign, choices }: { campaign: CampaignDetail; choices: J
           {sum.text}
           {campaign.thresholds.length > 0 && (
             <span className="block text-sm font-normal text-ink-soft">
-              差額由店家退給你。{refundMethodText}
+              差額由店家退給您。{refundMethodText}
             </span>
           )}
         </p>

@@ -11,7 +11,7 @@ export type JoinRefusal = {
 
 /** Overrides refusal messages that would be unclear here. */
 const textOf: Partial<Record<RefusalCode, string>> = {
-  ALREADY_JOINED: '你已經跟了這一團，要改數量請到「我的團購」。',
+  ALREADY_JOINED: '您已經跟了這一團，要改數量請到「我的團購」。',
   TEAM_NOT_OPEN: '這一團剛好額滿或時間到了，可以參加其他團，或自己開一團。',
   CAMPAIGN_NOT_OPEN: '這個團購現在不能跟團，畫面已更新為最新狀態。',
   FORBIDDEN: '這個團購只開放給認證會員，如有疑問請與我們聯絡。',

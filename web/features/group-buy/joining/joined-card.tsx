@@ -124,12 +124,12 @@ function NameHint() {
   if (!isNameless) return null;
   return (
     <p className="mt-4 text-sm text-ink-soft">
-      你還沒有設定名稱，跟團名單上顯示「{maskName(newMemberName)}」。
+      您還沒有設定名稱，跟團名單上顯示「{maskName(newMemberName)}」。
       <ShopLink
         to="/member/profile"
         className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
       >
-        設定名稱，讓朋友認得你
+        設定名稱，讓朋友認得您
       </ShopLink>
     </p>
   );
@@ -151,7 +151,7 @@ function stepsOf(
       ? `成團前（最晚 ${formatDayTime(campaign.editUntil)}）可以在「我的團購」修改數量或退出；一成團就會開始備貨，不能再退出`
       : `${formatDayTime(campaign.editUntil)} 前，可以在「我的團購」修改數量或退出`,
     campaign.team
-      ? `${campaign.team.size} 人到齊就成團；時間到沒湊滿，由你選擇換團、原價購買或退款`
+      ? `${campaign.team.size} 人到齊就成團；時間到沒湊滿，由您選擇換團、原價購買或退款`
       : `${formatDayTime(campaign.closesAt)} 結團，最後的價格更低時自動退回差額`,
     shipping,
   ];

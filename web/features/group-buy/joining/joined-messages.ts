@@ -31,7 +31,7 @@ function joinedMessages(group: Group, hasGroupSucceeded: boolean): Messages {
   return {
     title: '已加入團購',
     text: isOfTeam(group)
-      ? '付款完成，你的名額確定了。邀好友一起，湊滿就成團。'
-      : `付款完成，你的份數已經算進去了。${formatDayTime(closesAt)} 結團，越多人越便宜。`,
+      ? '付款完成，您的名額確定了。邀好友一起，湊滿就成團。'
+      : `付款完成，您的份數已經算進去了。${formatDayTime(closesAt)} 結團，越多人越便宜。`,
   };
 }

@@ -37,24 +37,24 @@ export function JoiningSummary({
         <ul className="mt-2 list-disc space-y-1 pl-5 text-[15px]">
           {group.replaces && (
             <li>
-              <strong>付款完成後，這一筆會取代你原本的參團</strong>（
+              <strong>付款完成後，這一筆會取代您原本的參團</strong>（
               {piecesTextOf(group.replaces, lines)}）：這次先付新數量的全額，原本付的{' '}
               {formatTwd(group.replaces.backTwd)} 會全額退回。付款前，原本的參團不受影響。
             </li>
           )}
           <li>
-            <strong>送出後為你保留 15 分鐘</strong>，付款完成才算加入；ATM
+            <strong>送出後為您保留 15 分鐘</strong>，付款完成才算加入；ATM
             與超商代碼保留到繳費期限。
           </li>
           <li>
             {isOfTeam
-              ? '成團前可以修改或退出；人數到齊就成團，一成團就會開始備貨，不能再退出。時間到沒湊滿，由你選擇換團、原價購買或退款，24 小時內沒有選擇就全額退款。'
+              ? '成團前可以修改或退出；人數到齊就成團，一成團就會開始備貨，不能再退出。時間到沒湊滿，由您選擇換團、原價購買或退款，24 小時內沒有選擇就全額退款。'
               : `${formatDayTime(group.closesAt)} 結團，沒有成團就全額退款。`}
           </li>
           <li>
             {isOfTeam
-              ? '以目前的團購價付款；成團時的價格若更低，差額自動退給你。'
-              : '現在以目前的團購價付款；結團時的價格若更低，差額自動退給你。'}
+              ? '以目前的團購價付款；成團時的價格若更低，差額自動退給您。'
+              : '現在以目前的團購價付款；結團時的價格若更低，差額自動退給您。'}
           </li>
           {group.lines.map((requested) => {
             const line = lines.find(({ skuId }) => skuId === requested.skuId);

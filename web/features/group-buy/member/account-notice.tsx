@@ -9,7 +9,7 @@ export function AccountNotice({ pledge }: { pledge: Pick<Pledge, 'needsAccount' 
   return (
     <div className="mt-4">
       <Notice kind="WARNING">
-        有一筆退款在等你的帳戶資料。
+        有一筆退款在等您的帳戶資料。
         <ShopLink
           to={`${orderOfPledgePath(pledge.orderNo)}#refunds`}
           className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"

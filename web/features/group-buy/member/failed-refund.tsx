@@ -10,7 +10,7 @@ export function FailedRefund({ pledge }: { pledge: Pick<Pledge, 'refundFailedTwd
     <div className="mt-4">
       <Notice kind="WARNING">
         退款 {formatTwd(refundFailedTwd)}{' '}
-        沒有成功：金流無法退回這筆款項，已列入店家的待處理清單，店家會與你聯絡，以其他方式退款。
+        沒有成功：金流無法退回這筆款項，已列入店家的待處理清單，店家會與您聯絡，以其他方式退款。
       </Notice>
     </div>
   );

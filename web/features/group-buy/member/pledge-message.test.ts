@@ -44,9 +44,9 @@ describe('the message about a pledge', () => {
     ['that the result is near', {}, { status: 'CLOSING' }, '結果很快公布'],
     [
       'what came of it',
-      { status: 'REDUCED', outcomeText: '為你保留 1 罐。' },
+      { status: 'REDUCED', outcomeText: '為您保留 1 罐。' },
       {},
-      '為你保留 1 罐。',
+      '為您保留 1 罐。',
     ],
     [
       'why its money comes back',
@@ -58,7 +58,7 @@ describe('the message about a pledge', () => {
       'that its money waits for an account',
       { status: 'REFUND_DUE', outcomeText: '未達門檻。', needsAccount: true },
       {},
-      '未達門檻。款項等你提供帳戶後退回。',
+      '未達門檻。款項等您提供帳戶後退回。',
     ],
     [
       'that a raised one took its place',
@@ -72,7 +72,7 @@ describe('the message about a pledge', () => {
       {},
       '付款 NT$1,060 完成後，這個數量會取代原本的參團，原本付的 NT$740 全額退回',
     ],
-    ['that it was left', { status: 'WITHDRAWN' }, {}, '你已退出這個團購'],
+    ['that it was left', { status: 'WITHDRAWN' }, {}, '您已退出這個團購'],
     ['that there is a choice', { offers }, {}, '沒有選擇的話會全額退款'],
   ] as const)('%s', (_, pledge, campaign, expected) => {
     const own = { pledge: pledgeOf(pledge as object), campaign: campaignOf(campaign as object) };

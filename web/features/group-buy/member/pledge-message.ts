@@ -28,15 +28,15 @@ const messages: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard
     raise
       ? `付款 ${formatTwd(raise.dueTwd)} 完成後，這個數量會取代原本的參團，原本付的 ${formatTwd(raise.backTwd)} 全額退回；付款前，原本的參團不受影響。`
       : payBy
-        ? `名額與數量已為你保留，請在 ${formatMoment(payBy)} 前完成付款，才算加入。`
-        : '名額與數量已為你保留，完成付款才算加入。',
+        ? `名額與數量已為您保留，請在 ${formatMoment(payBy)} 前完成付款，才算加入。`
+        : '名額與數量已為您保留，完成付款才算加入。',
   CONFIRMED: confirmedMessage,
   SETTLED: (pledge, campaign) => pledge.outcomeText || successMessage(campaign),
   REDUCED: (pledge, campaign) => pledge.outcomeText || successMessage(campaign),
   REFUND_DUE: ({ outcomeText, needsAccount, refundFailedTwd }) =>
     outcomeText +
     (needsAccount
-      ? '款項等你提供帳戶後退回。'
+      ? '款項等您提供帳戶後退回。'
       : refundFailedTwd > 0
         ? '退款還沒有完成。'
         : '款項正在退回。'),
@@ -45,14 +45,14 @@ const messages: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard
   WITHDRAWN: ({ outcomeText, isReplaced }) =>
     isReplaced
       ? '增加的數量付款完成，已改用新的參團；這一筆付的款項會全額退回。'
-      : outcomeText || '你已退出這個團購，款項會全額退回。',
+      : outcomeText || '您已退出這個團購，款項會全額退回。',
 };
 
 function confirmedMessage({ savings, teamNo }: Pledge, campaign: CampaignCard): string {
   const { status, goal, closesAt } = campaign;
   if (status === 'CLOSING') return '團購已經結團，正在確認最後幾筆付款，結果很快公布。';
-  if (status !== 'OPEN' && status !== 'SCHEDULED') return '團購已經結束，正在處理你的結果。';
-  if (teamNo !== null) return '邀請好友加入，人數到齊就成團；時間內沒有湊齊會讓你選擇或全額退款。';
+  if (status !== 'OPEN' && status !== 'SCHEDULED') return '團購已經結束，正在處理您的結果。';
+  if (teamNo !== null) return '邀請好友加入，人數到齊就成團；時間內沒有湊齊會讓您選擇或全額退款。';
   const isShort = goal.missing > 0;
   const until = `${formatMoment(closesAt)} 結團`;
   if (isShort) return `${until}，沒有達到成團門檻會全額退款。`;

@@ -41,7 +41,7 @@ export function PledgeOffers({ pledge, offers }: { pledge: Pledge; offers: Offer
   const paidText = formatTwd(pledge.paidTwd - pledge.refundTwd);
   return (
     <fieldset className="mt-5 grid gap-3">
-      <legend className="mb-2 font-bold">你想怎麼做？</legend>
+      <legend className="mb-2 font-bold">您想怎麼做？</legend>
       {offers.choices.includes('OTHER_TEAM') &&
         offers.teams.map((team) => (
           <ChoiceCard

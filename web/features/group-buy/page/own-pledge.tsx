@@ -106,7 +106,7 @@ function headingOf(
 ): string {
   if (offers) return '好友團沒有湊齊，請選擇接下來怎麼做';
   if (hasGroupSucceeded) return status === 'REDUCED' ? '成團了！數量已調整' : '成團了！';
-  if (status === 'CONFIRMED') return isLeader ? '你開了這一團' : '你已跟團';
+  if (status === 'CONFIRMED') return isLeader ? '您開了這一團' : '您已跟團';
   return statusText;
 }
 

@@ -8,8 +8,8 @@ import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
 import { type CampaignMoment, eventOfCampaign } from './campaign-calendar.ts';
 
 const notes: Record<CampaignMoment, string> = {
-  opening: '加入後，開團前 10 分鐘由手機行事曆提醒你。',
-  closing: '還在考慮？加入後，結團前 1 小時由手機行事曆提醒你。',
+  opening: '加入後，開團前 10 分鐘由手機行事曆提醒您。',
+  closing: '還在考慮？加入後，結團前 1 小時由手機行事曆提醒您。',
 };
 
 /** Calendar links for the opening or close of a group buy. */

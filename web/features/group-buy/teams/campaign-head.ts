@@ -34,7 +34,7 @@ function descriptionOf(campaign: CampaignDetail, leaderName: string | null): str
   const prices = items.flatMap(({ unitPriceTwd }) => unitPriceTwd ?? []);
   const isAhead = status === 'SCHEDULED';
   const parts = [
-    leaderName && `${leaderName} 邀你一起買`,
+    leaderName && `${leaderName} 邀您一起買`,
     prices.length > 0 &&
       `團購價 ${formatTwd(Math.min(...prices))}${prices.length > 1 ? ' 起' : ''}`,
     confirmed.buyers > 0 && `${confirmed.buyers} 人參加、${confirmed.units} 份`,

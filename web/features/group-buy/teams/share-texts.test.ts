@@ -25,7 +25,7 @@ test('a team’s invitation has the team’s title and picture', () => {
   const campaign = campaignOf({ mode: 'TEAM', thresholds: [], teams: [teamOf()] });
   const head = headOfCampaign(campaign, { ...place, teamNo: '01JD0000000000000000000001' });
   expect(head.title).toContain('還差 2 人成團｜');
-  expect(head.description).toContain('王○明 邀你一起買');
+  expect(head.description).toContain('王○明 邀您一起買');
   expect(head.drawnPicture?.path).toContain('teamNo=01JD0000000000000000000001&v=OPEN-43-1');
   expect(head.sharedPath).toBe('/group-buys/1?teamNo=01JD0000000000000000000001&channelId=100083');
 });

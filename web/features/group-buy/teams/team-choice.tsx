@@ -32,7 +32,7 @@ export function TeamChoice({
           name={name}
           checked={chosen === team.teamNo}
           onChange={() => onChoose(team.teamNo)}
-          title={`${team.leaderName ?? '好友'} 的團${team.teamNo === invitedTeamNo ? '（邀你參加）' : ''}`}
+          title={`${team.leaderName ?? '好友'} 的團${team.teamNo === invitedTeamNo ? '（邀您參加）' : ''}`}
           note={
             <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
               <TeamSeats team={team} />

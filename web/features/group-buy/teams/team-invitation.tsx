@@ -34,7 +34,7 @@ export function TeamInvitation({
       </span>
       <div className="min-w-52 flex-1">
         <p className="text-lg font-bold">
-          {isOwn ? '這是你參加的團' : `${team.leaderName ?? '好友'} 邀你一起團購`}
+          {isOwn ? '這是您參加的團' : `${team.leaderName ?? '好友'} 邀您一起團購`}
         </p>
         <p className="text-ink-soft">
           {isOpen

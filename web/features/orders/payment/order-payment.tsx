@@ -29,10 +29,12 @@ export function OrderPayment({ order }: { order: Order }) {
       />
       {isOpen && payment?.failure && (
         <div className="mt-3">
-          <Notice kind="WARNING">上一次付款沒有成功：{payment.failure.text}
+          <Notice kind="WARNING">
+            上一次付款沒有成功：{payment.failure.text}
             {payment.failure.code && (
               <span className="block text-xs">付款服務代碼 {payment.failure.code}</span>
-            )}</Notice>
+            )}
+          </Notice>
         </div>
       )}
     </PageSection>

@@ -39,7 +39,7 @@ export function FilterPanel({
       )}
       <PriceFilter state={state} counts={facets.price ?? {}} />
       {temperatures.length > 0 && (
-        <FilterGroup title="溫層">
+        <FilterGroup title="保存溫度">
           {temperatures.map((one) => (
             <ChoiceLink
               key={one}
