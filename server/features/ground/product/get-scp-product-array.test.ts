@@ -134,7 +134,7 @@ describe('a card', () => {
     const [card] = (await list({ filterArray: ['flag = FLASH'] })).result;
     expect(card?.flash).toEqual({
       ...{ priceTwd: 60, endsAt: endsAt.toISOString() },
-      ...{ stock: 40, sold: 0, held: 0 },
+      ...{ stock: 40, sold: 0, held: 0, minQuantity: 1, unitLabel: '件' },
     });
   });
 
