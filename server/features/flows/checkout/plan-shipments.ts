@@ -145,9 +145,10 @@ function choose(
   const { method = null } = requested ?? possible[0] ?? {};
   const isKept = chosen !== undefined && requested !== undefined;
   const store = isKept ? chosen.store : null;
-  // A place of the shop may have closed since it was chosen.
+  // A place of the shop's list may have closed since it was chosen.
+  const isListed = method !== null && shippingMethodFacts(method).stores === 'LIST';
   const isClosed =
-    store?.brand === 'SHOP' && pickupPlaces.every((place) => place.id !== store.storeId);
+    isListed && placesOf(pickupPlaces, method).every((place) => place.id !== store?.storeId);
   return {
     method,
     choice: {
