@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findSingles, type Goods } from './find-goods.ts';
+import { findGoods, findSingles, type Goods } from './find-goods.ts';
 import { callAs, joinShop, type NewMember } from './new-member.ts';
 import { isMember, loginDialog, member, signIn } from './sign-in.ts';
 import { expectSuitsEverybody, judged } from './suits-everybody.ts';
@@ -23,6 +23,13 @@ const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).locator('visible=true').first();
 const fieldOf = (page: Page, { name }: Goods) =>
   page.getByRole('textbox', { name: `${name}的數量` });
+/** Orders from a product's page: on phones its buttons open the sheet, which orders. */
+async function addFromPage(page: Page): Promise<void> {
+  await button(page, '加入購物車').click();
+  await inSheet(page, '加入購物車').click();
+}
+const inSheet = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: `購物車，${count} 項商品` });
 
@@ -41,7 +48,7 @@ async function openCart(page: Page, goods: readonly Goods[], quantity = 2): Prom
 test('what a guest puts in the cart is in it after signing in, on the same page', async () => {
   const goods = await findSingles();
   await visit(productPath(goods), async (page) => {
-    await button(page, '加入購物車').click();
+    await addFromPage(page);
     await loginDialog(page).waitFor();
     await page.getByRole('button', { name: '前往登入' }).click();
     const added = page.waitForRequest('**/Cart/AddCartItem');
@@ -115,9 +122,9 @@ test('more than there is is refused with what can be had, one tap away', async (
       const most = checked?.suggest.at(-1) ?? 0;
       await page.goto(`${productPath(goods)}&qty=${most}`);
       await isMember(page);
-      await button(page, '加入購物車').click();
+      await addFromPage(page);
       await page.getByRole('alert').getByText('（購物車已有 1）').locator('visible=true').waitFor();
-      await button(page, `購物車改為 ${most} ${goods.sku.unitLabel}`).click();
+      await inSheet(page, `購物車改為 ${most} ${goods.sku.unitLabel}`).click();
       await eventually(() => quantityOf(who, goods)).toBe(most);
     },
     { expectedStatuses: [409, 422] },
@@ -133,6 +140,8 @@ test('the keyboard alone fills, changes and empties a cart', async () => {
     // It is disabled until hydrated, and cannot be focused before.
     await button(page, '加入購物車').click({ trial: true });
     await button(page, '加入購物車').focus();
+    await page.keyboard.press('Enter');
+    await inSheet(page, '加入購物車').focus();
     await page.keyboard.press('Enter');
     await badge(page, 1).focus();
     await page.keyboard.press('Enter');
@@ -171,4 +180,39 @@ test('a filled cart, its quotation and a quick order are accessible and fit ever
     },
     judged,
   );
+});
+
+test('a card opens the sheet: variant and quantity price are chosen there, and it says what came into the cart', async () => {
+  const goods = await findGoods(['flag = WHOLESALE', 'availability = IN_STOCK'], (sku, skus) => {
+    const isFree = sku.maxPerOrder === null && sku.maxPerMember === null;
+    return skus > 1 && sku.availability === 'IN_STOCK' && isFree && sku.tiers.length > 0;
+  });
+  const [tier] = goods.sku.tiers;
+  await visit(`/faq?${channel}`, async (page) => {
+    const who = await joinShop(page);
+    await page.goto(`/search?q=${encodeURIComponent(goods.name)}&${channel}`);
+    await isMember(page);
+    const card = page.getByRole('button', { name: `加入購物車：${goods.name}`, exact: true });
+    await card.first().click();
+    const sheet = page.getByRole('dialog', { name: goods.name });
+    await inSheet(page, '加入購物車').click();
+    await sheet
+      .getByRole('alert')
+      .getByText(/^請先選擇/)
+      .waitFor();
+    for (const value of goods.sku.optionValues) {
+      await sheet.getByRole('radio', { name: value, exact: true }).check({ force: true });
+    }
+    const { unitLabel } = goods.sku;
+    await sheet
+      .getByRole('button', { name: new RegExp(`^${tier?.minQty} ${unitLabel}起`) })
+      .click();
+    await inSheet(page, '加入購物車').click();
+    const added = new RegExp(`^已加入購物車：.* ${tier?.minQty} ${unitLabel}`);
+    await page.getByText(added).waitFor();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await quantityOf(who, goods)).toBe(tier?.minQty);
+    await page.getByRole('button', { name: '看購物車' }).click();
+    await page.waitForURL(/\/cart/);
+  });
 });

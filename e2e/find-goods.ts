@@ -4,6 +4,8 @@ import { callShop } from './visit.ts';
 type Sku = {
   skuId: number;
   code: string;
+  optionValues: string[];
+  tiers: { minQty: number }[];
   unitLabel: string;
   moq: number;
   multiple: number;

@@ -34,7 +34,7 @@ function ShownToasts() {
           description: toast.text,
           priority: toast.kind === 'ERROR' ? 'high' : 'low',
           data: toast,
-          timeout: toast.action ? 0 : toastTimeoutMs,
+          timeout: toast.action && toast.kind !== 'SUCCESS' ? 0 : toastTimeoutMs,
         });
       }),
     [add],

@@ -10,6 +10,7 @@ import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { SheetHost } from '#web/features/buying/sheet-host.tsx';
 import { withChannel } from '#web/navigation/channel.ts';
 import { clearIntendedAction } from '#web/navigation/intended-action.ts';
 import { guardMemberRoutes } from '#web/navigation/member-links.ts';
@@ -20,7 +21,7 @@ import { clearAllFields } from '#web/platform/form-storage.ts';
 import { isInWrapper, whenInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
 import { recordVisit, sourceOf } from '#web/platform/visit-source.ts';
 import { useMemberArrival } from './use-member-arrival.ts';
-import { watchQuickAdd } from './watch-quick-add.ts';
+import { watchCardButtons } from './watch-card-buttons.ts';
 
 const isGuest = () => readAppState().isUserKnown && readAppState().user === null;
 /** Minimum delay between checks of who is signed in. */
@@ -55,11 +56,12 @@ export function MemberWatch() {
   useSignOut();
   useMemberArrival();
   useMemberChannel();
-  useQuickAdd();
+  useCardButtons();
   return (
     <>
       <SignInPrompt />
       <ConsentPrompt />
+      <SheetHost />
       {NativeWatch && <NativeWatch />}
     </>
   );
@@ -81,11 +83,10 @@ function useSignOut(): void {
   );
 }
 
-function useQuickAdd(): void {
+function useCardButtons(): void {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const channelId = useChannelId();
-  useEffect(() => watchQuickAdd({ client, navigate, channelId }), [client, navigate, channelId]);
+  useEffect(() => watchCardButtons({ client, channelId }), [client, channelId]);
 }
 
 /** Verified members are bound to a channel; the sign-in page redirects by itself. */

@@ -4,12 +4,12 @@ import { BrandDirectory } from '#web/features/aggregated/brand/brand-directory.t
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
 import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
 import { companyQuery } from '#web/features/content/content-query.ts';
-import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
+import { breadcrumbStructuredData } from '#web/platform/structured-data.ts';
 import type { Route } from './+types/brands.ts';
 
 const title = '品牌館';

@@ -9,13 +9,13 @@ import { companyQuery, type FaqTopic, faqQuery } from '#web/features/content/con
 import { filterFaq } from '#web/features/content/faq-filter.ts';
 import { FaqList } from '#web/features/content/faq-list.tsx';
 import { FaqSearch } from '#web/features/content/faq-search.tsx';
-import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
+import { breadcrumbStructuredData } from '#web/platform/structured-data.ts';
 import type { Route } from './+types/faq.ts';
 
 const title = '常見問題';

@@ -8,13 +8,13 @@ import { CampaignView } from '#web/features/group-buy/page/campaign-view.tsx';
 import { headOfCampaign } from '#web/features/group-buy/teams/campaign-head.ts';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { ErrorPage } from '#web/layout/error-page.tsx';
-import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { campaignPath, groupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage, pageNotFound } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
+import { breadcrumbStructuredData } from '#web/platform/structured-data.ts';
 import type { Route } from './+types/group-buy.ts';
 
 const allGroupBuys = { name: '團購', path: groupBuysPath };

@@ -8,13 +8,13 @@ import {
   campaignListViewOf,
 } from '#web/features/group-buy/places/campaign-views.ts';
 import { listedCampaignsQuery } from '#web/features/group-buy/places/place-queries.ts';
-import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
+import { breadcrumbStructuredData } from '#web/platform/structured-data.ts';
 import type { Route } from './+types/group-buys.ts';
 
 const title = '團購';

@@ -9,12 +9,12 @@ import { GroupBuySteps } from '#web/features/aggregated/group-buy-steps.tsx';
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
 import { aggregatedArrayQuery, aggregatedQuery } from '#web/features/catalog/aggregated-query.ts';
 import { companyQuery } from '#web/features/content/content-query.ts';
-import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf, withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
+import { breadcrumbStructuredData } from '#web/platform/structured-data.ts';
 import type { Route } from './+types/guest-collection.ts';
 
 const title = '新朋友專區';

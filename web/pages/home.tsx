@@ -7,12 +7,12 @@ import { RefreshCw, WifiOff } from 'lucide-react';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { homeCampaignsQuery } from '#web/features/group-buy/places/place-queries.ts';
 import { homeQuery } from '#web/features/home/home-query.ts';
-import { organizationStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext, queryClientContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
+import { organizationStructuredData } from '#web/platform/structured-data.ts';
 import type { Route } from './+types/home.ts';
 
 /** Rendered by the server; its code is loaded after the page is seen. */

@@ -7,11 +7,11 @@ import {
   companyQuery,
   contentPageQuery,
 } from '#web/features/content/content-query.ts';
-import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
+import { breadcrumbStructuredData } from '#web/platform/structured-data.ts';
 
 /** Loads a text page of the channel, and the company whose text it is. */
 export function loadContentPage(

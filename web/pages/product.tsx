@@ -78,7 +78,9 @@ export default function Product({ params }: Route.ComponentProps) {
       flash={(skuId) => (
         <LazyPart code={productFlash} props={{ channelId, productId: data.result.id, skuId }} />
       )}
-      orderButtons={(selection) => <LazyPart code={orderButtons} props={selection} />}
+      orderButtons={(selection) => (
+        <LazyPart code={orderButtons} props={{ ...selection, productId: data.result.id }} />
+      )}
     />
   );
 }
@@ -88,7 +90,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const orderButtons = lazyPart(() =>
-  import('#web/features/cart/ordering/order-buttons.tsx').then((module) => module.OrderButtons),
+  import('#web/features/buying/page-order-buttons.tsx').then((module) => module.PageOrderButtons),
 );
 
 const productCampaigns = lazyPart(() =>

@@ -60,7 +60,8 @@ export function ProductCard({
       {canQuickAdd(card) && card.hiddenPrice === null && (
         <button
           type="button"
-          data-quick-add={card.id}
+          data-opens-sheet={card.id}
+          aria-haspopup="dialog"
           aria-label={`加入購物車：${card.name}`}
           className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full bg-primary-soft text-primary hover:bg-primary hover:text-on-primary aria-busy:animate-pulse noscript:hidden"
         >
@@ -71,7 +72,7 @@ export function ProductCard({
   );
 }
 
-/** Handled by `watchQuickAdd` in the layout: cards need no code of their own for it. */
+/** Handled by `watchCardButtons` in the layout: cards need no code of their own for it. */
 const canQuickAdd = ({ availability, restricted }: Card): boolean =>
   restricted === 'NONE' && /^(IN_STOCK|LOW|PREORDER)$/.test(availability);
 

@@ -1,6 +1,7 @@
 import type { Sku } from '@kaituan/contract/product';
 import { expect, test } from 'vitest';
-import { chosenAmountOf, summarizePrice } from './price-summary.ts';
+import { chosenAmountOf } from './chosen-amount.ts';
+import { summarizePrice } from './price-summary.ts';
 import { skuFixture } from './sku-fixture.ts';
 
 const sku = (priceTwd: number, more: Partial<Sku> = {}) =>

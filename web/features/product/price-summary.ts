@@ -1,9 +1,7 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
-import { isAllowedQuantity, quantityRuleOf } from '@kaituan/domain/cart/order-quantity';
 import { type LeastOrder, leastOrderOf } from '@kaituan/domain/pricing/card-price';
 import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
 import { hasPrice, type PricedSku } from '#web/features/catalog/hidden-price.ts';
-import type { QuantityPick } from './sku-choice.ts';
 
 /** The price of a product page, before and after a SKU is chosen. */
 export type PriceSummary = {
@@ -39,18 +37,6 @@ export function summarizePrice(
     isMemberPrice: shown.priceSource === 'MEMBER',
     flash: findFlash(flash, chosen, shown),
   };
-}
-
-/** What the chosen pieces cost; undefined before a choice, and for a quantity that cannot be ordered. */
-export function chosenAmountOf(
-  chosen: Sku | undefined,
-  pick: QuantityPick,
-): { quantity: number; unitLabel: string; amountTwd: number } | undefined {
-  if (!chosen || !hasPrice(chosen)) return undefined;
-  const quantity = pick.pieces ?? chosen.moq;
-  if (quantity === 0 || !isAllowedQuantity(quantity, quantityRuleOf(chosen))) return undefined;
-  const amountTwd = quantity * unitPriceAt(quantity, chosen);
-  return { quantity, unitLabel: chosen.unitLabel, amountTwd };
 }
 
 /** The piece price of the smallest order. */

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@kaituan/contract/product';
 import { excerptOf, textOfHtml } from '@kaituan/kit/format/text-of-html.ts';
-import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
+import { breadcrumbStructuredData } from '#web/platform/structured-data.ts';
 import { productStructuredData } from './product-structured-data.ts';
 
 /** The page head of a product. */

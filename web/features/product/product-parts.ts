@@ -9,6 +9,12 @@ export const orderSlot = lazyPart(() =>
 export const productBadges = lazyPart(() =>
   import('#web/features/catalog/product-badges.tsx').then((module) => module.ProductBadges),
 );
+export const productGallery = lazyPart(() =>
+  import('./product-gallery.tsx').then((module) => module.ProductGallery),
+);
+export const productBottomBar = lazyPart(() =>
+  import('./product-bottom-bar.tsx').then((module) => module.ProductBottomBar),
+);
 export const productFacts = lazyPart(() =>
   import('./product-facts.tsx').then((module) => module.ProductFacts),
 );
@@ -41,6 +47,8 @@ export const preloadProductParts = () =>
       quantityPart,
       orderSlot,
       productBadges,
+      productGallery,
+      productBottomBar,
       productFacts,
       productDetails,
       displayOnlyOffer,

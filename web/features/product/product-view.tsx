@@ -1,17 +1,17 @@
 import type { ProductDetail } from '@kaituan/contract/product';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import type { OrderButtons } from './order-slot.tsx';
-import { chosenAmountOf, type PriceSummary, summarizePrice } from './price-summary.ts';
-import { ProductGallery } from './product-gallery.tsx';
+import { summarizePrice } from './price-summary.ts';
 import { ProductPanel } from './product-panel.tsx';
 import {
   alcoholWarning,
   orderSlot,
+  productBottomBar,
   productDetails,
+  productGallery,
   quantityPart,
   shareActions,
   shareButton,
@@ -53,7 +53,7 @@ export function ProductView({
       <ProductTrail product={product} />
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-14">
         <div className="min-w-0 md:sticky md:top-32 md:self-start">
-          <ProductGallery pictures={product.pictures} />
+          <LazyPart code={productGallery} props={{ pictures: product.pictures }} />
         </div>
         <div className="min-w-0">
           <ProductPanel
@@ -75,9 +75,13 @@ export function ProductView({
         <LazyPart code={alcoholWarning} props={{}} />
       ) : (
         price && (
-          <ProductBottomBar price={price} amount={chosenAmountOf(chosen, pick)}>
-            {order || <LazyPart code={shareButton} props={shared} />}
-          </ProductBottomBar>
+          <LazyPart
+            code={productBottomBar}
+            props={{
+              ...{ price, chosen, pick },
+              children: order || <LazyPart code={shareButton} props={shared} />,
+            }}
+          />
         )
       )}
     </div>
@@ -110,38 +114,5 @@ function ProductTrail({ product }: { product: ProductDetail }) {
         </li>
       </ol>
     </nav>
-  );
-}
-
-/** What the choice costs, and order buttons, at the lower edge of phones, until the product ends. */
-function ProductBottomBar({
-  price,
-  amount,
-  children,
-}: {
-  price: PriceSummary;
-  /** Of the chosen quantity; undefined while it cannot be ordered. */
-  amount: ReturnType<typeof chosenAmountOf>;
-  children: ReactNode;
-}) {
-  const { quantity, unitLabel, amountTwd } = amount ?? {
-    quantity: price.leastOrder?.quantity ?? 1,
-    unitLabel: price.leastOrder?.unitLabel ?? '',
-    amountTwd: price.leastOrder?.amountTwd ?? price.priceTwd,
-  };
-  return (
-    <div className="sticky bottom-0 z-30 -mx-4 flex items-center justify-between gap-x-3 border-t border-line bg-surface/95 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 md:hidden">
-      <p className="shrink-0 leading-tight">
-        <span className="text-xl font-bold text-price tabular-nums">{formatTwd(amountTwd)}</span>
-        {price.isFrom && <span className="ml-1 text-sm text-ink-soft">起</span>}
-        {quantity > 1 && (
-          <span className="block text-xs text-ink-soft">
-            {quantity} {unitLabel}
-            {!amount && '起訂'}
-          </span>
-        )}
-      </p>
-      <div className="flex min-w-0 flex-1 justify-end gap-2">{children}</div>
-    </div>
   );
 }

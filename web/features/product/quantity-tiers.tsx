@@ -1,16 +1,15 @@
-import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
+import { priceSteps, stepAt } from '@kaituan/domain/pricing/price-steps';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useId } from 'react';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
 
 /** Price tiers; the one that applies to `quantity` is highlighted. */
 export function QuantityTiers({ sku, quantity }: { sku: PricedSku; quantity: number }) {
-  const { moq, tiers, unitLabel } = sku;
-  const starts = [moq, ...tiers.map(({ minQty }) => minQty).filter((minQty) => minQty > moq)];
-  const firstPriceTwd = unitPriceAt(moq, sku);
+  const { unitLabel } = sku;
   const labelId = useId();
-  const reached = starts.findLast((minQty) => minQty <= Math.max(quantity, moq));
-  if (starts.length < 2) return null;
+  const steps = priceSteps(sku);
+  const reached = stepAt(steps, quantity);
+  if (steps.length < 2) return null;
   return (
     <div>
       <p id={labelId} className="mb-2 text-sm text-ink-soft">
@@ -26,28 +25,24 @@ export function QuantityTiers({ sku, quantity }: { sku: PricedSku; quantity: num
             </tr>
           </thead>
           <tbody>
-            {starts.map((minQty) => {
-              const unitPriceTwd = unitPriceAt(minQty, sku);
-              return (
-                <tr
-                  key={minQty}
-                  className={minQty === reached ? 'bg-primary-soft text-primary' : ''}
-                >
-                  <th scope="row" className="px-3 py-2 font-medium">
-                    買 {minQty} {unitLabel}以上
-                    {minQty === reached && <span className="sr-only">（目前數量適用）</span>}
-                  </th>
-                  <td className="px-3 py-2 font-bold tabular-nums">
-                    <span className="text-sm font-normal">每{unitLabel} </span>
-                    {formatTwd(unitPriceTwd)}
-                  </td>
-                  <td className="px-3 py-2 text-right text-sm whitespace-nowrap text-good tabular-nums">
-                    {unitPriceTwd < firstPriceTwd &&
-                      `省 ${formatTwd(firstPriceTwd - unitPriceTwd)}`}
-                  </td>
-                </tr>
-              );
-            })}
+            {steps.map((step) => (
+              <tr
+                key={step.fromQty}
+                className={step === reached ? 'bg-primary-soft text-primary' : ''}
+              >
+                <th scope="row" className="px-3 py-2 font-medium">
+                  買 {step.fromQty} {unitLabel}以上
+                  {step === reached && <span className="sr-only">（目前數量適用）</span>}
+                </th>
+                <td className="px-3 py-2 font-bold tabular-nums">
+                  <span className="text-sm font-normal">每{unitLabel} </span>
+                  {formatTwd(step.unitPriceTwd)}
+                </td>
+                <td className="px-3 py-2 text-right text-sm whitespace-nowrap text-good tabular-nums">
+                  {step.savedTwd > 0 && `省 ${formatTwd(step.savedTwd)}`}
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>

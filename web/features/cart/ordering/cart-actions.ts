@@ -1,18 +1,16 @@
 import { boundChannel } from '@kaituan/domain/member/member-channel';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
-import { type ActionKind, defineAction } from '#web/navigation/intended-action.ts';
+import {
+  type ActionKind,
+  type ActionTools,
+  defineAction,
+} from '#web/navigation/intended-action.ts';
 import { readAppState } from '#web/platform/app-state.ts';
+import { showAdded } from './added-notice.ts';
 import { addToCart, type ItemRequest, openDirectCheckout } from './order-calls.ts';
 import { explainRefusal, readRefusal, setTotalInCart } from './order-refusal.ts';
-
-const addedText = '已加入購物車';
-
-/** Says that goods are in the cart, in the place of what was missing before. */
-export const showAdded = (amount = ''): void =>
-  showToast(addedText + amount, 'SUCCESS', undefined, 'ORDER');
 
 export type AddCartItem = ItemRequest & { kind: 'ADD_CART_ITEM' };
 export type BuyNow = ItemRequest & { kind: 'BUY_NOW' };
@@ -21,11 +19,11 @@ export type BuyNow = ItemRequest & { kind: 'BUY_NOW' };
 const addCartItem = defineAction<AddCartItem>(
   'ADD_CART_ITEM',
   (stored) => withKind('ADD_CART_ITEM', stored),
-  async (action, { client }) => {
+  async (action, { client, navigate }) => {
     const item = inOwnChannel(action);
-    await withRefusalToast(client, item, async () => {
-      await addToCart(client, item);
-      showAdded();
+    await withRefusalToast({ client, navigate }, item, async () => {
+      const cart = await addToCart(client, item);
+      showAdded(cart, item, () => goToCart(navigate, item.channelId));
     });
   },
 );
@@ -36,7 +34,7 @@ const buyNow = defineAction<BuyNow>(
   (stored) => withKind('BUY_NOW', stored),
   async (action, { client, navigate }) => {
     const item = inOwnChannel(action);
-    await withRefusalToast(client, item, async () =>
+    await withRefusalToast({ client, navigate }, item, async () =>
       goToCheckout(navigate, item.channelId, await openDirectCheckout(client, item)),
     );
   },
@@ -46,6 +44,9 @@ export const cartActions: readonly ActionKind[] = [addCartItem, buyNow];
 
 export const goToCheckout = (navigate: NavigateFunction, channelId: number, checkoutNo: string) =>
   navigate(withChannel(`/checkout/${checkoutNo}`, channelId));
+
+export const goToCart = (navigate: NavigateFunction, channelId: number) =>
+  navigate(withChannel('/cart', channelId));
 
 function withKind<K extends string>(
   kind: K,
@@ -63,8 +64,8 @@ function inOwnChannel({ channelId, skuId, quantity, key }: ItemRequest): ItemReq
 }
 
 /** Runs a call; a refusal is shown as a toast that offers the nearest possible quantity. */
-export async function withRefusalToast(
-  client: QueryClient,
+async function withRefusalToast(
+  tools: ActionTools,
   item: ItemRequest,
   order: () => unknown,
 ): Promise<void> {
@@ -73,7 +74,7 @@ export async function withRefusalToast(
   } catch (error) {
     const refused = readRefusal(error);
     if (!refused) throw error;
-    const { text, totals } = await explainRefusal(client, refused, item);
+    const { text, totals } = await explainRefusal(tools.client, refused, item);
     const total = totals.at(-1);
     showToast(
       text,
@@ -82,7 +83,7 @@ export async function withRefusalToast(
         ? undefined
         : {
             label: `改為 ${total}`,
-            onPress: () => void takeInstead(client, { ...item, total }),
+            onPress: () => void takeInstead(tools, { ...item, total }),
           },
       'ORDER',
     );
@@ -90,12 +91,13 @@ export async function withRefusalToast(
 }
 
 async function takeInstead(
-  client: QueryClient,
+  { client, navigate }: ActionTools,
   item: { channelId: number; skuId: number; total: number },
 ): Promise<void> {
   try {
-    await setTotalInCart(client, item);
-    showAdded();
+    const cart = await setTotalInCart(client, item);
+    const { channelId, skuId, total } = item;
+    showAdded(cart, { skuId, quantity: total }, () => goToCart(navigate, channelId));
   } catch (error) {
     const text = readRefusal(error)?.text ?? '沒有加入購物車，請再試一次';
     showToast(text, 'ERROR', undefined, 'ORDER');

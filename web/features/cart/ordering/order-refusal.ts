@@ -34,11 +34,11 @@ export async function explainRefusal(
   };
 }
 
-/** Sets the SKU's total quantity in the cart. */
+/** Sets the SKU's total quantity in the cart; returns the cart. */
 export async function setTotalInCart(
   client: QueryClient,
   { channelId, skuId, total }: { channelId: number; skuId: number; total: number },
-): Promise<void> {
+): Promise<Cart> {
   const call = apiOf(client);
   const cart = await readCart(client, channelId);
   const line = cart.lines.find((found) => found.skuId === skuId);
@@ -51,6 +51,7 @@ export async function setTotalInCart(
       })
     : await call('/Cart/AddCartItem', { channelId, cartType: 'CART', skuId, quantity: total });
   setCartData(client, channelId, result);
+  return result;
 }
 
 async function readCart(client: QueryClient, channelId: number): Promise<Cart> {

@@ -1,6 +1,6 @@
 import { emptyProductQuery } from '@kaituan/domain/catalog/product-query';
-import { breadcrumbStructuredData } from '#web/layout/structured-data.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
+import { breadcrumbStructuredData } from '#web/platform/structured-data.ts';
 import { type ListState, listAddress } from './list-state.ts';
 
 /** The page head of a list. Search engines index each list once: unfiltered, first page. */

@@ -1,8 +1,9 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ShoppingCart } from 'lucide-react';
+import type { OrderRefusal } from '#web/features/cart/ordering/order-refusal.ts';
+import type { OrderSelection } from '#web/features/product/order-slot.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import type { OrderRefusal } from './order-refusal.ts';
 import { useOrder } from './use-order.ts';
 
 const wide = 'min-w-0 flex-1 px-3 whitespace-nowrap md:min-h-12 md:text-lg';
@@ -14,17 +15,18 @@ export function OrderButtons({
   quantity,
   isAllowed,
   unavailableReason,
-  showMissing,
-}: {
-  skuId: number | null;
-  unitLabel: string;
-  quantity: number;
-  isAllowed: boolean;
-  unavailableReason: string | null;
-  showMissing: () => void;
+  onMissing,
+  asksFirst = () => false,
+  onDone,
+}: OrderSelection & {
+  /** Called in place of ordering, while a choice is missing. */
+  onMissing: () => void;
+  /** Whether a press asks for the choice, even when one is made. */
+  asksFirst?: () => boolean;
+  onDone?: () => void;
 }) {
   const isHydrated = useIsHydrated();
-  const { busyWith, refusal, order, takeTotal } = useOrder(skuId, quantity);
+  const { busyWith, refusal, order, takeTotal } = useOrder({ skuId, quantity }, onDone);
   if (unavailableReason !== null) {
     return (
       <Button disabled look="soft" className={`${wide} md:w-full`}>
@@ -32,7 +34,8 @@ export function OrderButtons({
       </Button>
     );
   }
-  const press = (kind: 'ADD_CART_ITEM' | 'BUY_NOW') => (isAllowed ? order(kind) : showMissing());
+  const press = (kind: 'ADD_CART_ITEM' | 'BUY_NOW') =>
+    isAllowed && !asksFirst() ? order(kind) : onMissing();
   const isBlocked = !isHydrated || busyWith !== undefined;
   const look = isHydrated ? '' : 'disabled:opacity-100';
   return (

@@ -1,20 +1,37 @@
 import { findStatus } from '@kaituan/api-client/api';
 import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
 import { useCall } from '@kaituan/api-client/use-call';
+import type { Cart } from '@kaituan/contract/cart';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { showAdded } from '#web/features/cart/ordering/added-notice.ts';
+import {
+  type AddCartItem,
+  type BuyNow,
+  goToCart,
+  goToCheckout,
+} from '#web/features/cart/ordering/cart-actions.ts';
+import { addToCart, openDirectCheckout } from '#web/features/cart/ordering/order-calls.ts';
+import {
+  explainRefusal,
+  type OrderRefusal,
+  readRefusal,
+  setTotalInCart,
+} from '#web/features/cart/ordering/order-refusal.ts';
 import { storeIntendedAction } from '#web/navigation/intended-action.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { type AddCartItem, type BuyNow, goToCheckout, showAdded } from './cart-actions.ts';
-import { addToCart, openDirectCheckout } from './order-calls.ts';
-import { explainRefusal, type OrderRefusal, readRefusal, setTotalInCart } from './order-refusal.ts';
+import { flyToCart } from './fly-to-cart.ts';
 
 type Kind = 'ADD_CART_ITEM' | 'BUY_NOW';
 
 /** Orders one SKU; a refusal is shown with what could be ordered, a guest's order survives the sign-in. */
-export function useOrder(skuId: number | null, quantity: number) {
+export function useOrder(
+  { skuId, quantity }: { skuId: number | null; quantity: number },
+  /** Called when there is nothing more to do here: ordered, or a guest who signs in first. */
+  onDone: () => void = () => {},
+) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const channelId = useChannelId();
@@ -38,23 +55,31 @@ export function useOrder(skuId: number | null, quantity: number) {
     },
   });
 
+  const tellAdded = (cart: Cart, added: { skuId: number; quantity: number }) => {
+    flyToCart();
+    showAdded(cart, added, () => goToCart(navigate, channelId));
+  };
+
   const order = (kind: Kind) => {
     if (skuId === null) return;
     const key = idempotencyKeys.keyOf(`${kind} ${selection}`);
     const item = { channelId, skuId, quantity, key };
     const action = { kind, ...item } as AddCartItem | BuyNow;
     const act = async () => {
-      if (!(await requireMember(action))) return;
+      if (!(await requireMember(action))) return onDone();
       try {
         if (kind === 'BUY_NOW') {
           await goToCheckout(navigate, channelId, await openDirectCheckout(client, item));
         } else {
-          await addToCart(client, item);
-          showAdded();
+          tellAdded(await addToCart(client, item), item);
         }
+        onDone();
       } catch (error) {
         // The session ended meanwhile; the login dialog is open, and the action follows the sign-in.
-        if (findStatus(error) === 401) storeIntendedAction(sessionStorage, action, Date.now());
+        if (findStatus(error) === 401) {
+          storeIntendedAction(sessionStorage, action, Date.now());
+          onDone();
+        }
         throw error;
       }
     };
@@ -64,8 +89,9 @@ export function useOrder(skuId: number | null, quantity: number) {
   const takeTotal = (total: number) => {
     if (skuId === null) return;
     const act = async () => {
-      await setTotalInCart(client, { channelId, skuId, total });
-      showAdded();
+      const cart = await setTotalInCart(client, { channelId, skuId, total });
+      tellAdded(cart, { skuId, quantity: total });
+      onDone();
     };
     void call.start({ kind: 'ADD_CART_ITEM', act });
   };

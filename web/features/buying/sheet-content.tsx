@@ -1,0 +1,79 @@
+import type { ProductDetail } from '@kaituan/contract/product';
+import { DialogCross, DialogTitle } from '@kaituan/kit/dialogs/dialog-shell.tsx';
+import { useRef, useState } from 'react';
+import { hasPrice } from '#web/features/catalog/hidden-price.ts';
+import { OrderSlot } from '#web/features/product/order-slot.tsx';
+import { QuantityCalculator } from '#web/features/product/quantity-calculator.tsx';
+import { quantityChoiceOf } from '#web/features/product/quantity-choice.ts';
+import {
+  findChosenSku,
+  isObtainable,
+  type QuantityPick,
+} from '#web/features/product/sku-choice.ts';
+import { OrderButtons } from './order-buttons.tsx';
+import { SheetHead } from './sheet-head.tsx';
+import { SheetPrices } from './sheet-prices.tsx';
+import type { SheetRequest } from './sheet-request.ts';
+import { SheetTiers } from './sheet-tiers.tsx';
+import { SheetVariants } from './sheet-variants.tsx';
+
+export function SheetContent({
+  product,
+  request,
+  onClose,
+}: {
+  product: ProductDetail;
+  request: SheetRequest;
+  onClose: () => void;
+}) {
+  const [skuId, setSkuId] = useState(request.skuId);
+  const [pick, setPick] = useState<QuantityPick>({ pieces: request.pieces, byCase: false });
+  const [isMissing, setMissing] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
+  const sku = findChosenSku(product.skus, String(skuId));
+  const choose = (chosenId: number) => {
+    setSkuId(chosenId);
+    setPick({ pieces: null, byCase: false });
+    setMissing(false);
+  };
+  const showMissing = () => {
+    setMissing(true);
+    choices.current?.querySelector('input')?.focus();
+  };
+  const choice = sku && hasPrice(sku) ? quantityChoiceOf(sku, pick, setPick) : undefined;
+  return (
+    <>
+      <div className="flex items-start gap-2 p-4 pb-3 sm:p-6 sm:pb-4">
+        <SheetHead
+          product={product}
+          sku={sku}
+          title={<DialogTitle className="line-clamp-2 font-bold">{product.name}</DialogTitle>}
+        />
+        <DialogCross className="-mt-2 -mr-2" />
+      </div>
+      <div
+        ref={choices}
+        className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 pb-4 sm:px-6"
+      >
+        <SheetVariants product={product} sku={sku} isMissing={isMissing} onChoose={choose} />
+        {sku && hasPrice(sku) && choice && isObtainable(sku) && (
+          <>
+            <SheetTiers sku={sku} choice={choice} />
+            <QuantityCalculator sku={sku} choice={choice} />
+          </>
+        )}
+        <SheetPrices skus={product.skus} sku={sku} />
+      </div>
+      <div className="flex border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+        <OrderSlot
+          sku={sku}
+          pick={pick}
+          setPick={setPick}
+          buttons={(selection) => (
+            <OrderButtons {...selection} onMissing={showMissing} onDone={onClose} />
+          )}
+        />
+      </div>
+    </>
+  );
+}

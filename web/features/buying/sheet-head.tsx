@@ -1,0 +1,55 @@
+import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import type { ReactNode } from 'react';
+import { summarizePrice } from '#web/features/product/price-summary.ts';
+import { StockState } from '#web/features/product/stock-state.tsx';
+
+/** What is ordered: picture, name, the price of the choice, and whether it can be had. */
+export function SheetHead({
+  product,
+  sku,
+  title,
+}: {
+  product: ProductDetail;
+  sku: Sku | undefined;
+  title: ReactNode;
+}) {
+  const price = summarizePrice(product, sku);
+  return (
+    <div className="flex min-w-0 flex-1 gap-4">
+      <span className="size-24 shrink-0 overflow-hidden rounded-control bg-sunken sm:size-28">
+        {product.picture && (
+          <Picture
+            picture={{ ...product.picture, alt: '' }}
+            sizes="112px"
+            eager
+            className="size-full object-cover"
+          />
+        )}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col justify-between gap-1">
+        {title}
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          {price && (
+            <>
+              <span className="text-2xl font-bold text-price tabular-nums">
+                {formatTwd(price.priceTwd)}
+              </span>
+              {price.isFrom && <span className="-ml-1 text-sm text-ink-soft">起</span>}
+              {price.listPriceTwd !== null && (
+                <del className="text-sm text-ink-soft tabular-nums">
+                  <span className="sr-only">原價 </span>
+                  {formatTwd(price.listPriceTwd)}
+                </del>
+              )}
+            </>
+          )}
+        </p>
+        <p className="text-sm">
+          <StockState product={product} chosen={sku} />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the sheet is opened for, and what is chosen already. */
+export type SheetRequest = {
+  productId: number;
+  skuId: number | null;
+  /** Null for the smallest order. */
+  pieces: number | null;
+};
+
+let request: SheetRequest | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: SheetRequest | null): void {
+  request = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the sheet over the page; callable from anywhere. */
+export const openSheet = (wanted: SheetRequest): void => change(wanted);
+export const closeSheet = (): void => change(null);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useSheetRequest = (): SheetRequest | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => request,
+    () => null,
+  );

@@ -1,0 +1,40 @@
+import { findQuantityFrom } from '@kaituan/domain/cart/order-quantity';
+import { priceSteps, stepAt } from '@kaituan/domain/pricing/price-steps';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
+import type { QuantityChoice } from '#web/features/product/quantity-choice.ts';
+
+/** The quantity prices of a SKU; a press takes the least quantity of one. */
+export function SheetTiers({ sku, choice }: { sku: PricedSku; choice: QuantityChoice }) {
+  const steps = priceSteps(sku);
+  if (steps.length < 2) return null;
+  const reached = stepAt(steps, choice.quantity);
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm text-ink-soft">買越多，每{sku.unitLabel}越便宜</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+        {steps.map((step) => {
+          const quantity = findQuantityFrom(step.fromQty, choice.rule);
+          return (
+            <button
+              key={step.fromQty}
+              type="button"
+              aria-pressed={step === reached}
+              disabled={quantity === undefined}
+              onClick={() => quantity !== undefined && choice.setQuantity(quantity)}
+              className="flex min-h-11 flex-col items-center rounded-control border border-line px-2 py-2 text-center tabular-nums hover:border-primary disabled:opacity-50 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:ring-1 aria-pressed:ring-primary"
+            >
+              <span className="text-sm text-ink-soft">
+                {step.fromQty} {sku.unitLabel}起
+              </span>
+              <span className="font-bold text-price">{formatTwd(step.unitPriceTwd)}</span>
+              <span className="h-4 text-xs leading-4 font-semibold text-good">
+                {step.savedTwd > 0 && `省 ${formatTwd(step.savedTwd)}`}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

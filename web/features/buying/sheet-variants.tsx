@@ -1,0 +1,53 @@
+import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import { listOptionGroups } from '#web/features/product/sku-choice.ts';
+
+/** The options of a product; nothing where there is only one SKU without any. */
+export function SheetVariants({
+  product,
+  sku,
+  isMissing,
+  onChoose,
+}: {
+  product: Pick<ProductDetail, 'options' | 'skus'>;
+  sku: Sku | undefined;
+  /** True once somebody ordered without a choice. */
+  isMissing: boolean;
+  onChoose: (skuId: number) => void;
+}) {
+  return listOptionGroups(product, sku).map(({ name, values }) => (
+    <fieldset key={name}>
+      <legend className="mb-2 text-sm text-ink-soft">
+        {name}
+        {!sku && (
+          <span
+            role={isMissing ? 'alert' : undefined}
+            className={`ml-2 ${isMissing ? 'font-semibold text-danger' : 'text-accent-ink'}`}
+          >
+            {isMissing ? `請先選擇${name}` : '請選擇'}
+          </span>
+        )}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {values.map(({ value, skuId, isChosen, unavailableReason }) => (
+          <label key={value} className="cursor-pointer has-disabled:cursor-not-allowed">
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={isChosen}
+              disabled={skuId === null}
+              onChange={() => skuId !== null && onChoose(skuId)}
+              className="peer sr-only"
+            />
+            <span
+              className={`inline-flex min-h-11 min-w-14 items-center justify-center gap-1.5 rounded-control border px-4 py-1.5 text-center font-medium peer-checked:border-primary peer-checked:bg-primary-soft peer-checked:text-primary peer-checked:ring-1 peer-checked:ring-primary peer-focus-visible:outline-3 peer-focus-visible:outline-accent ${unavailableReason ? 'border-dashed border-line bg-sunken text-ink-soft' : 'border-line hover:border-primary hover:text-primary'}`}
+            >
+              <span className={unavailableReason ? 'line-through decoration-1' : ''}>{value}</span>
+              {unavailableReason && <span className="text-xs">{unavailableReason}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ));
+}

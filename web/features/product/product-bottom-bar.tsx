@@ -1,0 +1,41 @@
+import type { Sku } from '@kaituan/contract/product';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import type { ReactNode } from 'react';
+import { chosenAmountOf } from './chosen-amount.ts';
+import type { PriceSummary } from './price-summary.ts';
+import type { QuantityPick } from './sku-choice.ts';
+
+/** What the choice costs, and order buttons, at the lower edge of phones, until the product ends. */
+export function ProductBottomBar({
+  price,
+  chosen,
+  pick,
+  children,
+}: {
+  price: PriceSummary;
+  chosen: Sku | undefined;
+  pick: QuantityPick;
+  children: ReactNode;
+}) {
+  const amount = chosenAmountOf(chosen, pick);
+  const { quantity, unitLabel, amountTwd } = amount ?? {
+    quantity: price.leastOrder?.quantity ?? 1,
+    unitLabel: price.leastOrder?.unitLabel ?? '',
+    amountTwd: price.leastOrder?.amountTwd ?? price.priceTwd,
+  };
+  return (
+    <div className="sticky bottom-0 z-30 -mx-4 flex items-center justify-between gap-x-3 border-t border-line bg-surface/95 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 md:hidden">
+      <p className="shrink-0 leading-tight">
+        <span className="text-xl font-bold text-price tabular-nums">{formatTwd(amountTwd)}</span>
+        {price.isFrom && <span className="ml-1 text-sm text-ink-soft">起</span>}
+        {quantity > 1 && (
+          <span className="block text-xs text-ink-soft">
+            {quantity} {unitLabel}
+            {!amount && '起訂'}
+          </span>
+        )}
+      </p>
+      <div className="flex min-w-0 flex-1 justify-end gap-2">{children}</div>
+    </div>
+  );
+}
