@@ -79,6 +79,8 @@ export const productCard = z.object({
   /** The smallest order of the SKU at `minPriceTwd`, in pieces of this unit. */
   minQuantity: z.int(),
   unitLabel: z.string(),
+  /** What a piece of that SKU contains, in grams or millilitres; null where nobody says it. */
+  content: z.object({ amount: z.number(), unit: z.enum(['G', 'ML']) }).nullable(),
   hiddenPrice,
   isNew: z.boolean(),
   /** True when a larger quantity costs less per piece. */

@@ -1,64 +1,33 @@
 import type { ProductCard } from '@kaituan/contract/product';
+import { listProductBadges, type ProductBadge } from '@kaituan/domain/catalog/product-badge';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import type { ComponentProps } from 'react';
 
-/** At most three badges, the most urgent first. */
-export function ProductBadges({ card }: { card: ProductCard }) {
-  const badges = [
-    card.availability === 'SOLD_OUT' && card.restricted !== 'ALCOHOL' && (
-      <Badge key="sold-out" tone="quiet">
-        已售完
-      </Badge>
-    ),
-    card.availability === 'COMING_SOON' && (
-      <Badge key="soon" tone="quiet">
-        即將開賣
-      </Badge>
-    ),
-    card.flash && (
-      <Badge key="flash" tone="primary">
-        限時搶購
-      </Badge>
-    ),
-    card.availability === 'PREORDER' && (
-      <Badge key="preorder" tone="accent">
-        預購
-      </Badge>
-    ),
-    card.availability === 'LOW' && (
-      <Badge key="low" tone="accent">
-        庫存不多
-      </Badge>
-    ),
-    card.isEditorPick && (
-      <Badge key="pick" tone="rose">
-        編輯精選
-      </Badge>
-    ),
-    card.isNew && (
-      <Badge key="new" tone="rose">
-        新品
-      </Badge>
-    ),
-    card.temperature === 'FROZEN' && (
-      <Badge key="frozen" tone="cold">
-        冷凍
-      </Badge>
-    ),
-    card.temperature === 'CHILLED' && (
-      <Badge key="chilled" tone="cold">
-        冷藏
-      </Badge>
-    ),
-    card.isWholesale && (
-      <Badge key="wholesale" tone="good">
-        量大優惠
-      </Badge>
-    ),
-    card.restricted === 'ALCOHOL' && (
-      <Badge key="alcohol" tone="quiet">
-        僅供展示
-      </Badge>
-    ),
-  ].filter(Boolean);
-  return <span className="flex flex-wrap gap-1">{badges.slice(0, 3)}</span>;
+const looks: Record<ProductBadge, { text: string; tone: ComponentProps<typeof Badge>['tone'] }> = {
+  SOLD_OUT: { text: '已售完', tone: 'quiet' },
+  COMING_SOON: { text: '即將開賣', tone: 'quiet' },
+  DISPLAY_ONLY: { text: '僅供展示', tone: 'quiet' },
+  FLASH: { text: '限時搶購', tone: 'primary' },
+  PREORDER: { text: '預購', tone: 'accent' },
+  LOW: { text: '庫存不多', tone: 'accent' },
+  EDITOR_PICK: { text: '編輯精選', tone: 'rose' },
+  NEW: { text: '新品', tone: 'rose' },
+  FROZEN: { text: '冷凍', tone: 'cold' },
+  CHILLED: { text: '冷藏', tone: 'cold' },
+  WHOLESALE: { text: '量大優惠', tone: 'good' },
+};
+
+/** The most urgent facts about a product, as pills. */
+export function ProductBadges({ card, most = 3 }: { card: ProductCard; most?: number }) {
+  return (
+    <span className="flex h-6 flex-wrap gap-1 overflow-hidden">
+      {listProductBadges(card)
+        .slice(0, most)
+        .map((badge) => (
+          <Badge key={badge} tone={looks[badge].tone}>
+            {looks[badge].text}
+          </Badge>
+        ))}
+    </span>
+  );
 }

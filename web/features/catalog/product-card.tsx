@@ -1,13 +1,9 @@
 import type { ProductCard as Card } from '@kaituan/contract/product';
-import { cardPriceOf } from '@kaituan/domain/pricing/card-price';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { FlashStock } from './flash-stock.tsx';
-import { hiddenPriceText } from './hidden-price.ts';
-import { leastOrderText } from './least-order-text.ts';
+import { CardPrices } from './card-prices.tsx';
 import { MemberPriceLabel } from './member-price-label.tsx';
 import { ProductBadges } from './product-badges.tsx';
 
@@ -15,7 +11,7 @@ import { ProductBadges } from './product-badges.tsx';
 const cardSizes =
   '(min-width: 1280px) 240px, (min-width: 960px) 23vw, (min-width: 600px) 31vw, 46vw';
 
-/** One product in a list or row. */
+/** One product in a list or row: its zones are as high on every card, so that they align in a row. */
 export function ProductCard({
   card,
   eager = false,
@@ -45,19 +41,15 @@ export function ProductCard({
           {card.isMemberPrice && <MemberPriceLabel className="top-2 left-2 rounded-control" />}
           {ribbon && <span className="absolute inset-x-0 bottom-0">{ribbon}</span>}
         </span>
-        <span className="flex flex-1 flex-col gap-1.5 p-3">
-          <ProductBadges card={card} />
-          <span className="line-clamp-2 min-h-12 text-[15px] leading-6 font-medium">
+        <span className="flex flex-1 flex-col p-3">
+          <ProductBadges card={card} most={1} />
+          <span className="mt-1.5 line-clamp-2 h-12 text-[15px] leading-6 font-medium">
             {card.name}
           </span>
-          <span className="truncate text-xs text-ink-soft">{card.brandName}</span>
-          <span className="mt-auto pr-10">
-            <ProductPrice card={card} />
-            {card.flash && <FlashStock {...card.flash} />}
-          </span>
+          <CardPrices card={card} />
         </span>
       </ShopLink>
-      {canQuickAdd(card) && card.hiddenPrice === null && (
+      {canBeOrdered(card) && card.hiddenPrice === null && (
         <button
           type="button"
           data-opens-sheet={card.id}
@@ -73,38 +65,5 @@ export function ProductCard({
 }
 
 /** Handled by `watchCardButtons` in the layout: cards need no code of their own for it. */
-const canQuickAdd = ({ availability, restricted }: Card): boolean =>
+const canBeOrdered = ({ availability, restricted }: Card): boolean =>
   restricted === 'NONE' && /^(IN_STOCK|LOW|PREORDER)$/.test(availability);
-
-/** The price of a product in a list: flash price, lowest reachable price (起), or price; or how to learn it. */
-function ProductPrice({ card }: { card: Card }) {
-  const price = cardPriceOf(card);
-  if (!price) {
-    return (
-      <p className="text-sm font-medium text-ink-soft">
-        {hiddenPriceText[card.hiddenPrice ?? 'ASK_SHOP']}
-      </p>
-    );
-  }
-  const { priceTwd, comparedTwd, isFrom, leastOrder, tierPriceTwd } = price;
-  return (
-    <>
-      <p className="flex flex-wrap items-baseline gap-x-1.5">
-        <span className="text-lg font-bold text-price tabular-nums">{formatTwd(priceTwd)}</span>
-        {isFrom && <span className="text-sm text-ink-soft">起</span>}
-        {comparedTwd > priceTwd && (
-          <del className="text-sm text-ink-soft tabular-nums">
-            <span className="sr-only">原價 </span>
-            {formatTwd(comparedTwd)}
-          </del>
-        )}
-      </p>
-      {leastOrder && (
-        <span className="block text-xs text-ink-soft">{leastOrderText(leastOrder)}</span>
-      )}
-      {tierPriceTwd !== null && (
-        <span className="block text-xs text-good">多件每件最低 {formatTwd(tierPriceTwd)}</span>
-      )}
-    </>
-  );
-}

@@ -40,9 +40,10 @@ export function ProductGridSkeleton({ count = 10 }: { count?: number }) {
         {Array.from({ length: count }, (_, index) => `cell-${index}`).map((key) => (
           <div key={key} className="overflow-hidden rounded-card bg-surface shadow-card">
             <Skeleton className="aspect-square rounded-none" />
-            <div className="flex flex-col gap-2 p-3">
-              <Skeleton className="h-5 w-3/4" />
+            <div className="flex h-47 flex-col gap-3 p-3">
               <Skeleton className="h-5 w-1/2" />
+              <Skeleton className="h-12" />
+              <Skeleton className="h-7 w-2/3" />
             </div>
           </div>
         ))}

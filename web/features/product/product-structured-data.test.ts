@@ -25,6 +25,7 @@ const product: ProductDetail = {
   listPriceTwd: 120,
   minQuantity: 1,
   unitLabel: '包',
+  content: null,
   fromPriceTwd: 100,
   isNew: false,
   isMemberPrice: false,

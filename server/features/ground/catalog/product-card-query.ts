@@ -1,5 +1,6 @@
 import type { ProductCard } from '@kaituan/contract/product';
 import { availabilityOf } from '@kaituan/domain/cart/availability';
+import { parseContent } from '@kaituan/domain/pricing/unit-price';
 import { newArrivalDays } from '@kaituan/domain/shop-limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
@@ -41,7 +42,8 @@ export type ProductCardRow = {
   flashHeld: number;
   flashMoq: number;
   flashUnitLabel: string;
-  cheapest: { moq: number; unitLabel: string };
+  cheapest: { moq: number; unitLabel: string; optionText: string };
+  netContent: string | null;
   picture: ProductCard['picture'];
 };
 
@@ -50,7 +52,8 @@ const cheapestSku = (priceGroupId: PriceGroupId): SQL => {
   const own = priceGroupId === null ? sql`null` : sql`mp.price_twd`;
   const ownTiers = priceGroupId === null ? sql`null` : sql`mp.tiers`;
   return sql`(
-    select jsonb_build_object('moq', s.moq, 'unitLabel', s.unit_label)
+    select jsonb_build_object('moq', s.moq, 'unitLabel', s.unit_label,
+      'optionText', array_to_string(s.option_values, ' '))
     from sku s
     left join channel_price cp on cp.channel_id = l.channel_id and cp.sku_id = s.id
     ${priceGroupId === null ? sql`` : sql`left join price_group_price mp on mp.price_group_id = ${priceGroupId} and mp.sku_id = s.id`}
@@ -97,6 +100,7 @@ export const cardColumns = (priceGroupId: PriceGroupId): SQL =>
     flashMoq: sql`flash.moq`,
     flashUnitLabel: sql`flash.unit_label`,
     cheapest: cheapestSku(priceGroupId),
+    netContent: sql`p.food ->> 'netContent'`,
     picture: sql`(
       select jsonb_build_object(
         'id', v.id, 'width', v.width, 'height', v.height, 'alt', v.alt, 'color', v.color)
@@ -164,6 +168,7 @@ export function presentProductCard(row: ProductCardRow, now: Date): ProductCard 
     fromPriceTwd: row.fromPriceTwd,
     minQuantity: row.cheapest.moq,
     unitLabel: row.cheapest.unitLabel,
+    content: parseContent(row.cheapest.optionText) ?? parseContent(row.netContent ?? '') ?? null,
     hiddenPrice: null,
     isNew: row.displayTimestamp > isNewSince,
     isWholesale: row.isWholesale,

@@ -172,3 +172,18 @@ test('a card tells the smallest order at its price, and at its flash price', asy
     { minQuantity: 2, flash: { priceTwd: 300, minQuantity: 3, unitLabel: '盒' } },
   ]);
 });
+
+test('a card tells what a piece at its price contains, where one size says it', async () => {
+  const food = { ingredients: '蝦', allergens: [], shelfLifeDays: 365 };
+  const [sized = 0, single = 0, several = 0] = await stock(
+    {
+      skus: [{ priceTwd: 300, optionValues: ['大', '1.5 公斤'] }, { optionValues: ['小', '500g'] }],
+    },
+    { food: { ...food, netContent: '300 公克' } },
+    { food: { ...food, netContent: '300g、600g' } },
+  );
+  const contents = new Map((await list()).result.map(({ id, content }) => [id, content]));
+  expect(contents.get(sized)).toEqual({ amount: 500, unit: 'G' });
+  expect(contents.get(single)).toEqual({ amount: 300, unit: 'G' });
+  expect(contents.get(several)).toBeNull();
+});

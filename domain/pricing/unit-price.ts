@@ -1,0 +1,35 @@
+/** What a piece contains, in grams or millilitres. */
+export type Content = { amount: number; unit: 'G' | 'ML' };
+
+const perUnit: Record<string, [factor: number, unit: Content['unit']]> = {
+  ...{ kg: [1_000, 'G'], 公斤: [1_000, 'G'], g: [1, 'G'], 公克: [1, 'G'], 克: [1, 'G'] },
+  ...{ 台斤: [600, 'G'], 磅: [454, 'G'] },
+  ...{ l: [1_000, 'ML'], 公升: [1_000, 'ML'], ml: [1, 'ML'], 毫升: [1, 'ML'], cc: [1, 'ML'] },
+};
+const amountPattern =
+  /(\d+(?:\.\d+)?|半|一)\s*(公斤|公克|公升|毫升|台斤|磅|克|kg|ml|cc|g|l)(?![a-z])(?:\s*[x×*]\s*(\d+))?/giu;
+
+/** Reads 「600g」, 「1.5 公斤」 or 「200 毫升 × 6」; undefined for none, for several, and for what counts pieces. */
+export function parseContent(text: string): Content | undefined {
+  const [found, ...others] = text.normalize('NFKC').matchAll(amountPattern);
+  const [factor, unit] = perUnit[found?.[2]?.toLowerCase() ?? ''] ?? [];
+  if (!found || others.length > 0 || factor === undefined || unit === undefined) return undefined;
+  const count = { 半: 0.5, 一: 1 }[found[1] ?? ''] ?? Number(found[1]);
+  const amount = count * factor * Number(found[3] ?? 1);
+  return amount > 0 ? { amount, unit } : undefined;
+}
+
+const least = 150;
+/** From here on a kilogram or a litre says more than a hundredth of it. */
+const large = 3_000;
+
+/** A price in TWD of a comparable amount; undefined where the piece itself is about one. */
+export function unitPriceOf(
+  priceTwd: number,
+  { amount, unit }: Content,
+): { per: string; priceTwd: number } | undefined {
+  if (amount < least) return undefined;
+  const size = amount >= large ? 1_000 : 100;
+  const names = { G: { 100: '100g', 1000: '公斤' }, ML: { 100: '100ml', 1000: '公升' } } as const;
+  return { per: names[unit][size], priceTwd: Math.round((priceTwd * size) / amount) };
+}

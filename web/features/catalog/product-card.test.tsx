@@ -1,0 +1,80 @@
+import { createQueryClient } from '@kaituan/api-client/query-client';
+import type { ProductCard as Card } from '@kaituan/contract/product';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { ProductCard } from './product-card.tsx';
+
+const plain: Card = {
+  id: 7,
+  name: '澎湖白蝦',
+  subtitle: '',
+  brandId: null,
+  brandName: null,
+  productStatus: 'ACTIVE',
+  displayTimestamp: '2026-01-01T00:00:00.000Z',
+  maxEndTimestamp: '2026-12-31T00:00:00.000Z',
+  categoryIdArray: [],
+  temperature: 'FROZEN',
+  restricted: 'NONE',
+  availability: 'IN_STOCK',
+  minPriceTwd: 300,
+  maxPriceTwd: 300,
+  listPriceTwd: 300,
+  fromPriceTwd: 300,
+  minQuantity: 1,
+  unitLabel: '包',
+  content: null,
+  hiddenPrice: null,
+  isNew: false,
+  isWholesale: false,
+  isMemberPrice: false,
+  isEditorPick: false,
+  soldCount: 0,
+  flash: null,
+  picture: null,
+};
+
+function render(given: Partial<Card> = {}): string {
+  const client = createQueryClient(() => Promise.reject(new Error('nothing is asked for')));
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <ProductCard card={{ ...plain, ...given }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+/** The zones of a card: whatever has a height of its own. */
+const zonesOf = (html: string) => html.match(/(?<=class="[^"]*)\bh-(?:6|7|12|4\.5|9)\b/g);
+
+describe('a card in a list', () => {
+  it('has the one pill that matters most', () => {
+    const busy = render({ availability: 'LOW', isNew: true, isWholesale: true });
+    expect(textOf(busy)).toContain('庫存不多');
+    expect(textOf(busy)).not.toMatch(/新品|冷凍|量大優惠/);
+    expect(textOf(render())).toContain('冷凍');
+  });
+
+  it('says the smallest order, the price of a comparable amount and how many were sold, where there is any', () => {
+    const text = textOf(
+      render({ minQuantity: 2, content: { amount: 600, unit: 'G' }, soldCount: 1_234 }),
+    );
+    expect(text).toContain('2 包起訂，共 NT$600');
+    expect(text).toContain('每 100g NT$50');
+    expect(text).toContain('已售 1,234');
+    expect(textOf(render())).not.toMatch(/起訂|每|已售/);
+  });
+
+  it('has the same zones whatever there is to say, so that no price that comes later moves anything', () => {
+    const guest = zonesOf(render());
+    expect(guest).toEqual(['h-6', 'h-6', 'h-12', 'h-7', 'h-4.5', 'h-4.5', 'h-4.5']);
+    const own = { minPriceTwd: 254, fromPriceTwd: 220, isMemberPrice: true, isWholesale: true };
+    expect(zonesOf(render(own))).toEqual(guest);
+    expect(textOf(render(own))).toMatch(/會員價.*NT\$254.*NT\$300.*最低 NT\$220/);
+    const none = { minPriceTwd: null, maxPriceTwd: null, listPriceTwd: null, fromPriceTwd: null };
+    expect(zonesOf(render({ ...none, hiddenPrice: 'SIGN_IN' }))).toEqual(guest);
+  });
+});
