@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isAllowedQuantity, quantityRuleOf } from '../cart/order-quantity.ts';
-import { findNextTier, unitPriceAt } from './quantity-price.ts';
+import { findNextTier } from './next-tier.ts';
+import { unitPriceAt } from './quantity-price.ts';
 
 const offer = {
   priceTwd: 100,

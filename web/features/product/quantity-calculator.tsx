@@ -1,4 +1,5 @@
-import { findNextTier, unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
+import { findNextTier } from '@kaituan/domain/pricing/next-tier';
+import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
 import type { QuantityChoice } from './quantity-choice.ts';
