@@ -1,0 +1,23 @@
+import { absentQueries } from './absent-queries.ts';
+import * as first from './first-queries.ts';
+import type { JudgedQuery } from './judged-query.ts';
+import * as mistyped from './second-mistyped-queries.ts';
+import * as plain from './second-plain-queries.ts';
+
+/** The first were written before search was made to understand, the second before it was taken further. */
+export const querySets: Record<string, readonly JudgedQuery[]> = {
+  'first: words as the shop has them': first.plainQueries,
+  'first: other words': first.otherWords,
+  'first: mistyped words': first.mistypedQueries,
+  'second: goods': plain.goodsQueries,
+  'second: brands, categories, origins, uses': plain.kindQueries,
+  'second: everyday words': plain.everydayQueries,
+  'second: English': plain.englishQueries,
+  'second: same sound': mistyped.soundQueries,
+  'second: other form': mistyped.formQueries,
+  'second: left out, too many, turned round': mistyped.lengthQueries,
+  'second: Latin letters': mistyped.letterQueries,
+  'second: 注音': mistyped.zhuyinQueries,
+};
+
+export { absentQueries };
