@@ -212,6 +212,8 @@ export const getScpProductArray = endpoint({
       .max(100)
       .meta({ description: '搜尋的字：中文、英文或商品編號', examples: ['蝦'] })
       .optional(),
+    /** Only what was typed: nothing else is looked for when it finds nothing. */
+    isExact: z.boolean().describe('只找輸入的字：找不到時不更正，也不放寬').optional(),
     /** RELEVANCE by default; without a search text that is HOT. */
     sort: productSort
       .meta({ description: '排序；不給時為 RELEVANCE，沒有搜尋字時等於 HOT', examples: ['NEW'] })

@@ -27,18 +27,18 @@ afterAll(() => opened.close());
 
 // What decision 0055 measured; a change that misses more is to be weighed, not let through.
 test.each([
-  { kind: 'first: words as the shop has them', atOne: 3, atFive: 1 },
+  { kind: 'first: words as the shop has them', atOne: 1, atFive: 1 },
   { kind: 'first: other words', atOne: 0, atFive: 0 },
-  { kind: 'first: mistyped words', atOne: 2, atFive: 0 },
+  { kind: 'first: mistyped words', atOne: 0, atFive: 0 },
   { kind: 'second: goods', atOne: 0, atFive: 0 },
   { kind: 'second: brands, categories, origins, uses', atOne: 0, atFive: 0 },
-  { kind: 'second: everyday words', atOne: 23, atFive: 20 },
-  { kind: 'second: English', atOne: 27, atFive: 24 },
-  { kind: 'second: same sound', atOne: 2, atFive: 1 },
-  { kind: 'second: other form', atOne: 2, atFive: 2 },
-  { kind: 'second: left out, too many, turned round', atOne: 4, atFive: 2 },
-  { kind: 'second: Latin letters', atOne: 1, atFive: 1 },
-  { kind: 'second: 注音', atOne: 5, atFive: 3 },
+  { kind: 'second: everyday words', atOne: 0, atFive: 0 },
+  { kind: 'second: English', atOne: 0, atFive: 0 },
+  { kind: 'second: same sound', atOne: 0, atFive: 0 },
+  { kind: 'second: other form', atOne: 1, atFive: 1 },
+  { kind: 'second: left out, too many, turned round', atOne: 0, atFive: 0 },
+  { kind: 'second: Latin letters', atOne: 0, atFive: 0 },
+  { kind: 'second: 注音', atOne: 0, atFive: 0 },
 ])(
   'of $kind few are missed',
   async ({ kind, atOne, atFive }) => {
@@ -51,5 +51,5 @@ test.each([
 
 test('what the shop does not have is not pretended', async () => {
   const pretended = await findPretended(search, absentQueries);
-  expect(pretended.slice(10), pretended.join('\n')).toEqual([]);
+  expect(pretended, pretended.join('\n')).toEqual([]);
 }, 300_000);

@@ -21,7 +21,8 @@ const maxTextLength = 100;
 /** The list of a search; undefined for an empty query. */
 function findSearchState(search: URLSearchParams): ListState | undefined {
   const text = (search.get('q') ?? '').trim().slice(0, maxTextLength);
-  return text ? readListState(search, () => searchScope(text)) : undefined;
+  const isExact = search.get('exact') === '1';
+  return text ? readListState(search, () => searchScope(text, isExact)) : undefined;
 }
 
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>

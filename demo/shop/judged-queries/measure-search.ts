@@ -42,8 +42,7 @@ export async function findPretended(
   for (const [searchText, instead] of queries) {
     const { result, relaxedSearchText } = await search(searchText);
     const isHonest =
-      result.length === 0 ||
-      (relaxedSearchText !== null && result.every(({ name }) => instead?.test(name)));
+      result.length === 0 || (relaxedSearchText !== null && instead?.test(result[0]?.name ?? ''));
     if (!isHonest) {
       pretended.push(`${searchText}: ${result.map(({ name }) => name).join('、')}`);
     }

@@ -15,13 +15,13 @@ export function SearchNotice({
 }) {
   const instead = correctedText ?? relaxedText;
   if (!instead) return null;
-  const typed = state.scope.fixed.text ?? state.chosen.text;
-  const link = (
+  const typed = state.scope.fixed.text ?? state.chosen.text ?? '';
+  const linkTo = (text: string, isExact = false) => (
     <ShopLink
-      to={listAddress(searchScope(instead), state.chosen)}
+      to={listAddress(searchScope(text, isExact), state.chosen)}
       className="mx-1 inline-block font-bold text-primary underline underline-offset-4"
     >
-      {instead}
+      {text}
     </ShopLink>
   );
   return (
@@ -30,11 +30,11 @@ export function SearchNotice({
       <span className="leading-11">
         {correctedText ? (
           <>
-            找不到「{typed}」，以下是{link}的搜尋結果。
+            找不到「{typed}」，已改為搜尋{linkTo(correctedText)}。要找的就是{linkTo(typed, true)}？
           </>
         ) : (
           <>
-            沒有完全符合「{typed}」的商品。您是不是要找{link}？
+            沒有完全符合「{typed}」的商品。您是不是要找{linkTo(instead)}？
           </>
         )}
       </span>

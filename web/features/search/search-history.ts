@@ -1,4 +1,4 @@
-import { normaliseSearchText } from '@kaituan/domain/catalog/search-text';
+import { normaliseSearchText } from '@kaituan/domain/search/search-text';
 
 const maxSearches = 20;
 const maxSearchLength = 100;

@@ -1,4 +1,5 @@
 import { priceBandFloorsTwd } from '@kaituan/domain/pricing/price-band';
+import type { SearchQuery } from '@kaituan/domain/search/search-query';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
@@ -64,11 +65,11 @@ export async function countProducts(
 }
 
 /** The search result; materialized, so that every scan shares it. */
-const foundProducts = (search: string | null): SQL =>
+const foundProducts = (search: SearchQuery | null): SQL =>
   search === null
     ? sql``
     : sql`found as materialized (
-        select product_id from product_search where search_vector @@ ${search}::tsquery),`;
+        select product_id from product_search where search_vector @@ ${search.finds}::tsquery),`;
 
 /** One scan of the listing that counts several facets at once. */
 type Scan = { name: string; facets: FacetName[]; where: SQL };

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@kaituan/contract/product';
-import { searchWeights } from '@kaituan/domain/catalog/search-document';
+import { searchWeights } from '@kaituan/domain/search/search-document';
+import type { SearchQuery } from '@kaituan/domain/search/search-query';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
@@ -94,18 +95,26 @@ function halfSql(
     limit ${limit + 1}`;
 }
 
+/** What a match counts beside its rank: a good that is called so, and the words as they were typed. */
+const calledCounts = 0.4;
+const typedCounts = 0.4;
+
 /**
  * The search result with its ranks. Matches in the name or the code count twice, each word for itself:
  * frozen shrimps come before a dumpling with shrimp in it. Materialized, so that documents are searched
  * and ranked once, whatever the planner estimates.
  */
-function foundDocuments(search: string | null): SQL {
+function foundDocuments(search: SearchQuery | null): SQL {
   if (search === null) return sql``;
+  const { finds, typed, called } = search;
   const weights = `{${searchWeights.join(',')}}`;
+  const counts = (query: string, points: number) =>
+    sql`case when search_vector @@ ${query}::tsquery then ${points}::real else 0 end`;
   return sql`found as materialized (
-    select product_id, ts_rank(${weights}::real[], search_vector, ${search}::tsquery)
-      + ts_rank('{0,0,1,1}', search_vector, ${search.replaceAll('&', '|')}::tsquery) as rank
-    from product_search where search_vector @@ ${search}::tsquery
+    select product_id, ts_rank(${weights}::real[], search_vector, ${finds}::tsquery)
+      + ts_rank('{0,0,1,1}', search_vector, ${finds.replaceAll('&', '|')}::tsquery)
+      + ${counts(called, calledCounts)} + ${counts(typed, typedCounts)} as rank
+    from product_search where search_vector @@ ${finds}::tsquery
   ),`;
 }
 

@@ -1,5 +1,6 @@
 import type { facetName } from '@kaituan/contract/product';
 import type { ProductCondition, ProductFilter } from '@kaituan/domain/catalog/product-filter';
+import type { SearchQuery } from '@kaituan/domain/search/search-query';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PriceGroupId } from './priced-listing.ts';
@@ -13,8 +14,8 @@ export type ProductSelection = {
   priceGroupId: PriceGroupId;
   now: Date;
   filter: ProductFilter;
-  /** A tsquery; null without a search. */
-  search: string | null;
+  /** Null without a search. */
+  search: SearchQuery | null;
   /** Alcohol is shown when browsing, never in search results. */
   hidesAlcohol: boolean;
 };

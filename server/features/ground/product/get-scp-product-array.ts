@@ -8,9 +8,9 @@ import { listProductPage } from '#server/features/ground/catalog/product-list-qu
 import type { ProductSelection } from '#server/features/ground/catalog/product-selection.ts';
 import { findHiddenPrice, hideCardPrice } from '#server/features/ground/channel/hidden-price.ts';
 import {
-  findReadSearch,
-  findRelaxedSearch,
+  findInstead,
   findSearchQuery,
+  type SearchInstead,
 } from '#server/features/ground/search/product-search.ts';
 import { recordSearchMiss } from '#server/features/ground/search/search-miss.ts';
 import { findVocabulary } from '#server/features/ground/search/shop-vocabulary.ts';
@@ -26,8 +26,8 @@ export const getScpProductArray = handle(contract.getScpProductArray, async (req
   const selection = hiddenPrice ? withoutPriceFilter(read) : read;
   const listed = await listAndCount(input, selection, context);
   const instead =
-    listed.total === 0 && input.searchText
-      ? await findInstead(input.searchText, selection, context)
+    listed.total === 0 && input.searchText && !input.isExact
+      ? await lookForInstead(input.searchText, selection, context)
       : null;
   const answer = instead
     ? await listAndCount(input, { ...selection, search: instead.query }, context)
@@ -82,23 +82,16 @@ async function listAndCount(
   return { result: page.cards, nextCursor: page.nextCursor, ...counts };
 }
 
-/** What is listed instead of a search that finds nothing as typed. */
-type Instead = { kind: 'CUT' | 'CORRECTED' | 'RELAXED'; query: string; text: string };
-
-/** The words read as people mean them, else without the rarest; a miss is noted for the owner. */
-async function findInstead(
+/** A search that finds nothing as it was typed, as it was meant; what finds nothing is noted for the owner. */
+async function lookForInstead(
   text: string,
   selection: ProductSelection,
   context: CallContext,
-): Promise<Instead | null> {
+): Promise<SearchInstead | null> {
   const { database, now } = context;
   const vocabulary = await findVocabulary(database, now);
-  const read = await findReadSearch(database, selection, text, vocabulary);
-  if (read) {
-    const { query, shown, isCorrected } = read;
-    return { kind: isCorrected ? 'CORRECTED' : 'CUT', query, text: shown };
-  }
-  const { isMiss, relaxed } = await findRelaxedSearch(database, selection, text, vocabulary);
-  if (isMiss) await recordSearchMiss(context, selection.channelId, text);
-  return relaxed && { kind: 'RELAXED', ...relaxed };
+  const { isMiss, instead } = await findInstead(database, selection, text, vocabulary);
+  const isUnderstood = instead !== null && instead.kind !== 'RELAXED';
+  if (isMiss && !isUnderstood) await recordSearchMiss(context, selection.channelId, text);
+  return instead;
 }

@@ -51,6 +51,22 @@ test('suggestions are categories and brands with that name, then products', asyn
   expect(await suggest('milkf')).toEqual(expected.slice(1));
 });
 
+test('suggestions stay while a word is being typed', async () => {
+  await stock({ name: '急凍草蝦仁', temperature: 'FROZEN' });
+  for (const text of [
+    '冷',
+    '冷凍',
+    '冷凍ㄘ',
+    '冷凍ㄘㄠ',
+    '冷凍草',
+    '冷凍草蝦',
+    '冷凍草蝦ㄖ',
+    'shri',
+  ]) {
+    expect(await suggest(text), text).toContainEqual(['PRODUCT', '急凍草蝦仁']);
+  }
+});
+
 test('there are at most eight suggestions', async () => {
   for (let made = 0; made < 9; made += 1) await stock({ name: `芒果冰 ${made}` });
   expect(await suggest('芒果')).toHaveLength(8);
@@ -58,7 +74,7 @@ test('there are at most eight suggestions', async () => {
 
 test('nothing is suggested for blank or unknown text, nor alcohol to guests', async () => {
   await stock({ name: '紅葡萄酒', restricted: 'ALCOHOL' });
-  for (const text of ['', ' ', '🦐', '恐龍', '葡萄酒', 'ㄒ'])
+  for (const text of ['', ' ', '🦐', '恐龍', '葡萄酒', '全家', 'ㄒ'])
     expect(await suggest(text)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import * as contract from '@kaituan/contract/product';
-import { readSearch } from '@kaituan/domain/catalog/search-vocabulary';
+import { isKept, readSearch } from '@kaituan/domain/search/read-search';
+import type { SearchVocabulary } from '@kaituan/domain/search/search-vocabulary';
 import type { Queryable } from '#server/database/database.ts';
 import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
 import type { ProductSelection } from '#server/features/ground/catalog/product-selection.ts';
@@ -9,6 +10,8 @@ import { findVocabulary } from './shop-vocabulary.ts';
 import { listSuggestedGroups, listSuggestedProducts } from './suggestions.ts';
 
 const mostSuggestions = 8;
+/** Characters at the end of what is being typed that may be no word yet. */
+const mostUnfinished = 3;
 
 export const getSuggestionArray = handle(
   contract.getSuggestionArray,
@@ -18,14 +21,34 @@ export const getSuggestionArray = handle(
     const selection = { channelId, priceGroupId, now, filter: [], search: null, hidesAlcohol };
     const asTyped = await suggest(database, selection, searchText);
     if (asTyped.length > 0) return { result: asTyped };
-    const read = readSearch(searchText, await findVocabulary(database, now));
-    return { result: read ? await suggest(database, selection, read.text) : [] };
+    const vocabulary = await findVocabulary(database, now);
+    for (const meant of whatMayBeMeant(searchText, vocabulary)) {
+      const result = await suggest(database, selection, meant);
+      if (result.length > 0) return { result };
+    }
+    return { result: [] };
   },
 );
 
+/** Readings of a text whose end may not be a word yet, so that suggestions stay while one is being typed. */
+function whatMayBeMeant(typed: string, vocabulary: SearchVocabulary): Set<string> {
+  const written = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(' ');
+  const characters = Array.from(typed.trim());
+  const found = new Set<string>();
+  for (let left = 0; left <= mostUnfinished && left < characters.length; left += 1) {
+    const begun = characters.slice(0, characters.length - left).join('');
+    const words = readSearch(begun, vocabulary)?.words ?? [];
+    const kept = words.filter(isKept);
+    // The last word stands for those that begin with it.
+    if (left === 0 && kept.length === words.length - 1) found.add(written(words));
+    if (kept.length === words.length && kept.length > 0) found.add(written(kept));
+  }
+  return found;
+}
+
 async function suggest(database: Queryable, selection: ProductSelection, text: string) {
   const search = await findSearchQuery(database, text);
-  if (search === '') return [];
+  if (search.finds === '') return [];
   const groups = await listSuggestedGroups(database, { ...selection, search }, text);
   const limit = mostSuggestions - groups.length;
   const products = await listSuggestedProducts(database, { ...selection, search, limit });

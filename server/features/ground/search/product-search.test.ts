@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchMiss, synonym } from '#server/database/content-schema.ts';
+import { createCaller } from '#server/testing/call-api.ts';
 import {
   createBrand,
   createCategory,
@@ -15,6 +16,14 @@ const stock = fixture.stock;
 
 const search = (searchText: string, more = {}) =>
   fixture.api.call(path, { channelId: fixture.channelId, searchText, ...more });
+/** Far enough ahead that the words of the shop are learned anew. */
+let hoursAhead = 0;
+const searchLater = (searchText: string) => {
+  hoursAhead += 1;
+  const later = new Date(Date.now() + hoursAhead * 3_600_000);
+  const api = createCaller(fixture.database, () => later);
+  return api.call(path, { channelId: fixture.channelId, searchText });
+};
 const find = async (searchText: string) =>
   (await search(searchText)).result.map((card) => card.name);
 
@@ -141,6 +150,23 @@ describe('a search', () => {
     expect((await find('凤梨')).toSorted()).toEqual(['菠蘿麵包', '鳳梨酥']);
   });
 
+  test('finds goods by other words for them, and by English', async () => {
+    await stock({ name: '關廟金鑽鳳梨' }, { name: '冷凍白蝦' });
+    expect(await find('pineapples')).toEqual(['關廟金鑽鳳梨']);
+    expect(await find('frozen shrimp')).toEqual(['冷凍白蝦']);
+    expect(await find('蝦子')).toEqual(['冷凍白蝦']);
+  });
+
+  test('ranks what is called so before what only has the word in its name', async () => {
+    await stock({ name: '草莓果醬' }, { name: '大湖香水草莓' }, { name: '草莓優格' });
+    expect((await find('草莓'))[0]).toBe('大湖香水草莓');
+  });
+
+  test('finds goods by how they are kept', async () => {
+    await stock({ name: '白蝦', temperature: 'FROZEN' }, { name: '櫻花蝦' });
+    expect(await find('冷凍蝦')).toEqual(['白蝦']);
+  });
+
   test('with blanks only is no search', async () => {
     await stock({ name: '牛軋糖' });
     expect(await find(' 　')).toEqual(['牛軋糖']);
@@ -166,6 +192,26 @@ describe('a search without results', () => {
     const rest = await search('冷凍恐龍', { limit: 1, cursor: answer.nextCursor });
     expect(rest).toMatchObject({ total: 2, relaxedSearchText: '冷凍', nextCursor: null });
     expect(await missesOf(fixture.channelId)).toMatchObject([{ query: '冷凍恐龍', times: 2 }]);
+  });
+
+  test('is corrected where the shop has a word much like it, and says so', async () => {
+    await stock({ name: '大湖草莓' });
+    const answer = await searchLater('草霉');
+    expect(answer).toMatchObject({ total: 1, correctedSearchText: '草莓' });
+    expect(await missesOf(fixture.channelId)).toEqual([]);
+  });
+
+  test('is not corrected when only what was typed is asked for', async () => {
+    await stock({ name: '大湖草莓' });
+    const answer = await search('草霉', { isExact: true });
+    expect(answer).toMatchObject({ total: 0, correctedSearchText: null, relaxedSearchText: null });
+  });
+
+  test('is offered the kind of thing it asks for', async () => {
+    await stock({ name: '白蝦' });
+    expect(await searchLater('龍蝦')).toMatchObject({ total: 1, relaxedSearchText: '蝦' });
+    expect(await searchLater('白色龍蝦')).toMatchObject({ total: 1, relaxedSearchText: '蝦' });
+    expect(await search('電視機')).toMatchObject({ total: 0, relaxedSearchText: null });
   });
 
   test('drops as few words as possible', async () => {

@@ -1,21 +1,7 @@
-import { commonSynonyms, englishWords } from '@kaituan/domain/catalog/common-synonyms';
-import {
-  expandSynonyms,
-  formatSearchQuery,
-  formatSearchTerms,
-  isTelling,
-  parseSearchTerms,
-  type SearchTerm,
-  type Synonym,
-  synonymsOf,
-  withoutTerms,
-} from '@kaituan/domain/catalog/search-terms';
-import {
-  isWordOfOneCharacter,
-  readSearch,
-  type SearchReading,
-  type SearchVocabulary,
-} from '@kaituan/domain/catalog/search-vocabulary';
+import { isKept, kindOf, readSearch, writeWords } from '@kaituan/domain/search/read-search';
+import { formatSearch, type SearchQuery } from '@kaituan/domain/search/search-query';
+import type { SearchVocabulary } from '@kaituan/domain/search/search-vocabulary';
+import { buildWordTable, type WordTable } from '@kaituan/domain/search/word-table';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { pricedListing } from '#server/features/ground/catalog/priced-listing.ts';
@@ -24,95 +10,102 @@ import {
   selectionSql,
 } from '#server/features/ground/catalog/product-selection.ts';
 import { foldChinese } from './fold-chinese.ts';
+import { sharedWords } from './shared-words.ts';
 
-/** More terms than this are not considered when a search finds nothing. */
-const mostRelaxedTerms = 24;
-/** A word on this many products counts as common; exact frequencies above do not matter. */
-const commonAt = 2_000;
+/** More words than this are not considered when a search finds nothing. */
+const mostWords = 6;
+const mostCandidates = 12;
 
-/** The words that all shops share; English finds Chinese and not the other way round. */
-const sharedSynonyms: readonly Synonym[] = [
-  ...synonymsOf(
-    commonSynonyms.map(([term, sameAs]) => ({ term, sameAs })),
-    foldChinese,
-  ),
-  ...englishWords.map(([english, chinese]) => ({ from: english, to: foldChinese(chinese) })),
-];
+/** What a search that finds nothing as typed was taken for, or what is looked for instead. */
+export type SearchInstead = {
+  kind: 'CUT' | 'CORRECTED' | 'RELAXED';
+  query: SearchQuery;
+  text: string;
+};
 
-/** The tsquery of what a shopper typed and of its synonyms; nothing matches text without words. */
-export async function findSearchQuery(database: Queryable, text: string): Promise<string> {
+/** What a shopper typed as a query, with other words for it. */
+export async function findSearchQuery(database: Queryable, text: string): Promise<SearchQuery> {
+  return formatSearch(text, await listWordTables(database), foldChinese);
+}
+
+/** The owner's words come before those that all shops share. */
+async function listWordTables(database: Queryable): Promise<WordTable[]> {
   const { rows } = await database.execute<{ term: string; sameAs: string }>(
     sql`select term, same_as as "sameAs" from synonym`,
   );
-  return expandSynonyms(text, [...synonymsOf(rows, foldChinese), ...sharedSynonyms], foldChinese)
-    .map((variant) => formatSearchQuery(parseSearchTerms(variant, foldChinese)))
-    .filter((query) => query !== '')
-    .map((query, _, all) => (all.length > 1 ? `(${query})` : query))
-    .join(' | ');
+  const own = rows.map(({ term, sameAs }) => ({ same: [term, sameAs], kinds: [], english: [] }));
+  return [buildWordTable(own, foldChinese), sharedWords()];
 }
 
 /**
- * For a search that found nothing as typed: cut into the shop's words and corrected where a word is
- * much like one of them. Null when it finds nothing in this channel either.
+ * For a search that finds nothing: read by the words of the shop, corrected where one is much likelier;
+ * else as few of its words left out as find something. `isMiss` says that the words as typed find
+ * nothing in the whole channel, so that no filter hid it.
  */
-export async function findReadSearch(
+export async function findInstead(
   database: Queryable,
   selection: ProductSelection,
   text: string,
   vocabulary: SearchVocabulary,
-): Promise<(SearchReading & { query: string }) | null> {
+): Promise<{ isMiss: boolean; instead: SearchInstead | null }> {
+  const candidates = candidatesOf(text, vocabulary);
+  const tables = await listWordTables(database);
+  const queries = candidates.map(({ text }) => formatSearch(text, tables, foldChinese));
+  const typed = selection.search?.finds ?? '';
+  const whole = { ...selection, filter: [] };
+  const finds = [typed, ...queries.map((query) => query.finds)];
+  const first = await findFirstThatMatches(database, whole, finds);
+  const [candidate, query] = first ? [candidates[first - 1], queries[first - 1]] : [];
+  const instead =
+    candidate && query ? { kind: candidate.kind, query, text: candidate.shown } : null;
+  return { isMiss: first !== 0, instead };
+}
+
+type Candidate = { kind: SearchInstead['kind']; text: string; shown: string };
+
+/** What may be looked for instead, from what was most likely meant to what is left of it. */
+function candidatesOf(text: string, vocabulary: SearchVocabulary): Candidate[] {
+  const typed = text.trim().split(/\s+/).slice(0, mostWords);
+  // What nobody has learned yet, such as a good of this minute, is found by what was typed.
+  const parts = subsetsOf(typed).map((words) => presentCandidate(words, 'RELAXED'));
+  return [...readCandidates(text, vocabulary), ...parts]
+    .filter((candidate) => !/^[a-z0-9]( [a-z0-9])*$/i.test(candidate.text))
+    .slice(0, mostCandidates);
+}
+
+const presentCandidate = (words: readonly string[], kind: Candidate['kind']): Candidate => ({
+  ...{ kind, text: words.join(' '), shown: writeWords(words) },
+});
+
+function readCandidates(text: string, vocabulary: SearchVocabulary): Candidate[] {
   const reading = readSearch(text, vocabulary);
-  if (!reading) return null;
-  const query = await findSearchQuery(database, reading.text);
-  const whole = { ...selection, filter: [] };
-  const found = await findFirstThatMatches(database, whole, [query]);
-  return found === undefined ? null : { ...reading, query };
+  if (!reading) {
+    const kind = kindOf(text.trim(), vocabulary);
+    return kind ? [presentCandidate([kind], 'RELAXED')] : [];
+  }
+  const { words, isCorrected } = reading;
+  const offered = words
+    .map((word) => (isKept(word) ? word.text : kindOf(word.text, vocabulary)))
+    .filter((word) => word !== null);
+  const isWhole = words.every(isKept);
+  const whole = isWhole ? (isCorrected ? 'CORRECTED' : 'CUT') : 'RELAXED';
+  const kind = kindOf(offered.at(-1) ?? '', vocabulary);
+  const fewer = [...subsetsOf(offered.slice(0, mostWords)), ...(kind === null ? [] : [[kind]])];
+  return [
+    presentCandidate(offered, whole),
+    ...fewer.map((some) => presentCandidate(some, 'RELAXED')),
+  ];
 }
 
-/**
- * For a search that found nothing: the words without the rarest of them, as few left out as find
- * something; null when the words do find something (a filter hid it) or none of them does.
- */
-export async function findRelaxedSearch(
-  database: Queryable,
-  selection: ProductSelection,
-  text: string,
-  vocabulary: SearchVocabulary,
-): Promise<{ isMiss: boolean; relaxed: { query: string; text: string } | null }> {
-  const whole = { ...selection, filter: [] };
-  const terms = parseSearchTerms(text, foldChinese).slice(0, mostRelaxedTerms);
-  const isWord = (character: string) => isWordOfOneCharacter(vocabulary, character);
-  const rarest = await sortByRarity(database, terms);
-  const steps = rarest.map((_, count) => new Set(rarest.slice(0, count + 1)));
-  const candidates = [
-    ...steps.map((dropped) => withoutTerms(terms, dropped, isWord)),
-    ...steps.map((dropped) => terms.filter((term) => !dropped.has(term))),
-  ].filter(isTelling);
-  const queries = [selection.search ?? '', ...candidates.map(formatSearchQuery)];
-  const first = await findFirstThatMatches(database, whole, queries);
-  const kept = first === undefined || first === 0 ? undefined : candidates[first - 1];
-  return {
-    isMiss: first !== 0,
-    relaxed: kept ? { query: formatSearchQuery(kept), text: formatSearchTerms(kept) } : null,
-  };
-}
-
-async function sortByRarity(
-  database: Queryable,
-  terms: readonly SearchTerm[],
-): Promise<SearchTerm[]> {
-  const queries = terms.map((term) => formatSearchQuery([term]));
-  const { rows } = await database.execute<{ products: number }>(sql`
-    select (
-      select count(*)::int from (
-        select from product_search where search_vector @@ q.query::tsquery limit ${commonAt}
-      ) known
-    ) as products
-    from jsonb_array_elements_text(${JSON.stringify(queries)}::text::jsonb)
-      with ordinality as q(query, place)
-    order by q.place`);
-  const productsOf = new Map(terms.map((term, at) => [term, rows[at]?.products ?? 0]));
-  return terms.toSorted((a, b) => (productsOf.get(a) ?? 0) - (productsOf.get(b) ?? 0));
+/** Fewer words, those that say most first; of words that say as much the last, which is what the thing is. */
+function subsetsOf(words: readonly string[]): string[][] {
+  const lastCounts = 0.5;
+  const subsets = Array.from({ length: 2 ** words.length - 2 }, (_, at) => {
+    const chosen = words.filter((_, place) => (at + 1) & (1 << place));
+    const length = chosen.reduce((sum, word) => sum + Math.min(3, word.length), 0);
+    return { chosen, tells: length + (chosen.at(-1) === words.at(-1) ? lastCounts : 0) };
+  });
+  return subsets.toSorted((a, b) => b.tells - a.tells).map(({ chosen }) => chosen);
 }
 
 /** The index of the first query that finds a product of the selection. */

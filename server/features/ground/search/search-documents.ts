@@ -1,4 +1,5 @@
-import { buildSearchDocument, type SearchField } from '@kaituan/domain/catalog/search-document';
+import { buildSearchDocument, type SearchField } from '@kaituan/domain/search/search-document';
+import { type Temperature, temperatureText } from '@kaituan/domain/shipping/temperature';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/row-parameter.ts';
@@ -9,6 +10,7 @@ type SearchableProduct = {
   codes: string[];
   name: string;
   subtitle: string;
+  temperature: Temperature;
   brand: string;
   groups: string[];
   details: string[];
@@ -43,6 +45,7 @@ function fieldsOf(product: SearchableProduct): SearchField[] {
     { weight: 'C', text: product.brand },
     { weight: 'C', text: product.subtitle },
     ...product.groups.map((text) => ({ weight: 'C' as const, text })),
+    { weight: 'D', text: temperatureText[product.temperature] },
     ...product.details.map((text) => ({ weight: 'D' as const, text })),
     {
       weight: 'D',
@@ -81,7 +84,7 @@ async function listSearchableProducts(
       group by product_id
     )
     select p.id, jsonb_build_array(p.code) || coalesce(s.codes, '[]') as codes,
-      p.name, p.subtitle, concat_ws(' ', b.name, b.latin_name) as brand,
+      p.name, p.subtitle, p.temperature, concat_ws(' ', b.name, b.latin_name) as brand,
       coalesce(g.names, '[]') || to_jsonb(p.tags) as groups,
       jsonb_build_array(p.origin) || coalesce(s.options, '[]')
         || coalesce(jsonb_path_query_array(p.specs, '$[*].value'), '[]') as details,

@@ -1,4 +1,4 @@
-import { normaliseSearchText } from '@kaituan/domain/catalog/search-text';
+import { normaliseSearchText } from '@kaituan/domain/search/search-text';
 import { sql } from 'drizzle-orm';
 import { instantParameter } from '#server/database/row-parameter.ts';
 import type { CallContext } from '#server/http/handler.ts';

@@ -1,12 +1,12 @@
-import { commonSynonyms, englishWords } from '@kaituan/domain/catalog/common-synonyms';
 import {
   buildVocabulary,
   type SearchVocabulary,
   type VocabularySource,
-} from '@kaituan/domain/catalog/search-vocabulary';
+} from '@kaituan/domain/search/search-vocabulary';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { foldChinese } from './fold-chinese.ts';
+import { sharedWords } from './shared-words.ts';
 
 const freshForMs = 10 * 60_000;
 /** The goods that words are learned from: those people look at most. */
@@ -38,21 +38,23 @@ async function learn(database: Queryable): Promise<SearchVocabulary> {
     order by l.heat desc, p.id
     limit ${mostProducts}`);
   const { rows: names } = await database.execute<VocabularySource>(sql`
-    select name as text, 3 as weight from category
-    union all select concat_ws(' ', name, latin_name), 3 from brand
-    union all select keyword, 2 from keyword
-    union all select concat_ws(' ', term, same_as), 2 from synonym`);
-  const common = [...commonSynonyms, ...englishWords].map((pair) => ({
-    text: pair.join(' '),
-    weight: 1,
-  }));
+    select name as text, 3 as weight, true as "isWord" from category
+    union all select concat_ws(' ', name, latin_name), 3, true from brand
+    union all select keyword, 2, true from keyword
+    union all select concat_ws(' ', term, same_as), 2, true from synonym`);
   const segmenter = new Intl.Segmenter('zh-Hant', { granularity: 'word' });
-  return buildVocabulary([...rows, ...names, ...common], {
+  return buildVocabulary([...rows, ...names], {
     fold: foldChinese,
     cut: (text) => Array.from(segmenter.segment(text), ({ segment }) => segment),
     soundsOf: await loadSounds(),
+    table: sharedWords(),
   });
 }
+
+/** How characters are read in Taiwan where the table knows only how they are read elsewhere. */
+const taiwanSounds: Record<string, string> = {
+  ...{ 垃: 'le', 圾: 'se', 液: 'yi', 攜: 'xi', 噌: 'zeng', 糙: 'zao', 蚵: 'e', 堤: 'ti' },
+};
 
 /** Looked up once per character, which took nine tenths of the time of learning. */
 const knownSounds = new Map<string, readonly string[]>();
@@ -62,7 +64,9 @@ async function loadSounds(): Promise<(character: string) => readonly string[]> {
   return (character) => {
     const known = knownSounds.get(character);
     if (known) return known;
-    const sounds = pinyin(character, { toneType: 'none', type: 'array', multiple: true });
+    const read = pinyin(character, { toneType: 'none', type: 'array', multiple: true });
+    const own = taiwanSounds[character];
+    const sounds = own ? [...read, own] : read;
     knownSounds.set(character, sounds);
     return sounds;
   };

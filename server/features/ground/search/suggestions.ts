@@ -1,5 +1,5 @@
 import type { Picture } from '@kaituan/contract/media';
-import { normaliseSearchText } from '@kaituan/domain/catalog/search-text';
+import { normaliseSearchText } from '@kaituan/domain/search/search-text';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/row-parameter.ts';

@@ -1,4 +1,4 @@
-import { normaliseSearchText } from '@kaituan/domain/catalog/search-text';
+import { normaliseSearchText } from '@kaituan/domain/search/search-text';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { searchHistory } from '#server/database/identity-schema.ts';

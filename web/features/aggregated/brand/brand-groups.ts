@@ -1,5 +1,5 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
-import { normaliseSearchText } from '@kaituan/domain/catalog/search-text';
+import { normaliseSearchText } from '@kaituan/domain/search/search-text';
 
 export type BrandGroup = { title: string; brands: AggregatedItem[] };
 

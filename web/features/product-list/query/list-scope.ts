@@ -13,6 +13,8 @@ export type ListScope = {
   theme: readonly ProductFlag[];
   /** The default order. */
   defaultSort: ProductSort;
+  /** A search for what was typed and nothing else. */
+  isExact?: boolean;
 };
 
 const plain = { theme: [], defaultSort: 'HOT' } as const;
@@ -41,7 +43,8 @@ export const hotScope: ListScope = {
   fixed: { flags: ['HOT'] },
 };
 
-export const searchScope = (text: string): ListScope => ({
+export const searchScope = (text: string, isExact = false): ListScope => ({
+  ...(isExact && { isExact }),
   path: '/search',
   fixed: { text },
   theme: [],

@@ -59,6 +59,7 @@ export function listParameters(scope: ListScope, chosen: ProductQuery): Record<s
   });
   return {
     ...(scope.fixed.text && { q: scope.fixed.text }),
+    ...(scope.isExact && { exact: '1' }),
     ...(searchQuery && { searchQuery }),
   };
 }

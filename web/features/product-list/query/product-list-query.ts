@@ -17,7 +17,10 @@ const facets: ('categoryId' | 'brandId' | 'price' | 'temperature')[] = [
 
 /** A list of products, page by page; the first page includes facets. */
 export function productListQuery(channelId: number, state: ListState) {
-  const request = toListRequest(wholeQuery(state), { channelId });
+  const request = {
+    ...toListRequest(wholeQuery(state), { channelId }),
+    ...(state.scope.isExact && { isExact: true }),
+  };
   return infiniteQueryOptions({
     queryKey: ['product-list', placeOf(state), request, state.cursor] as const,
     queryFn: async ({ client, signal, pageParam }) => {
@@ -39,7 +42,8 @@ export function productListQuery(channelId: number, state: ListState) {
 }
 
 /** Identifies lists that differ in filters only. */
-export const placeOf = ({ scope }: ListState): string => `${scope.path}#${scope.fixed.text ?? ''}`;
+export const placeOf = ({ scope }: ListState): string =>
+  `${scope.path}#${scope.fixed.text ?? ''}${scope.isExact ? '#' : ''}`;
 
 /**
  * Fills the cache with a list. The server awaits it; the browser shows the page meanwhile. A

@@ -1,21 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSearchDocument } from './search-document.ts';
-import {
-  expandSynonyms,
-  formatSearchQuery,
-  formatSearchTerms,
-  isTelling,
-  parseSearchTerms,
-  synonymsOf,
-  withoutTerms,
-} from './search-terms.ts';
+import { formatSearchQuery, parseSearchTerms } from './search-terms.ts';
 import { normaliseSearchText, splitSearchText } from './search-text.ts';
 
 const fold = (text: string) => text.replaceAll('臺', '台').replaceAll('蝦', '虾');
 const queryOf = (text: string) => formatSearchQuery(parseSearchTerms(text, fold));
-const synonymsIn = (text: string, pairs: { term: string; sameAs: string }[]) =>
-  expandSynonyms(text, synonymsOf(pairs, fold), fold);
 const documentOf = (text: string) => buildSearchDocument([{ weight: 'B', text }], fold);
 
 describe('text to search', () => {
@@ -64,12 +54,6 @@ describe('a search query', () => {
       }),
     );
   });
-
-  test('shows remaining terms as their original words', () => {
-    const terms = parseSearchTerms('冷凍草蝦 er-5', fold);
-    expect(formatSearchTerms(terms)).toBe('冷凍草蝦 er5');
-    expect(formatSearchTerms(terms.filter((_, at) => at !== 1))).toBe('冷凍 草蝦 er5');
-  });
 });
 
 describe('a search document', () => {
@@ -99,63 +83,6 @@ describe('a search document', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
         expect(documentOf(text).replace(/'[^'\\\s]+':\d+B/gu, '')).toMatch(/^[ ,\dB]*$/);
-      }),
-    );
-  });
-});
-
-describe('synonyms', () => {
-  const pairs = [
-    { term: '鳳梨', sameAs: '菠蘿' },
-    { term: '蝦仁', sameAs: '蝦肉' },
-  ];
-
-  test('add the text with the word replaced, in both directions', () => {
-    expect(synonymsIn('鳳梨酥', pairs)).toEqual(['鳳梨酥', '菠蘿酥']);
-    expect(synonymsIn('菠蘿酥', pairs)).toEqual(['菠蘿酥', '鳳梨酥']);
-    expect(synonymsIn('草虾仁', pairs)).toEqual(['草虾仁', '草虾肉']);
-  });
-
-  test('in Latin letters are whole words', () => {
-    const tea = [{ term: 'tea', sameAs: '茶' }];
-    expect(synonymsIn('green tea', tea)).toEqual(['green tea', 'green 茶']);
-    expect(synonymsIn('steak', tea)).toEqual(['steak']);
-  });
-
-  test('add nothing to other text', () => {
-    expect(synonymsIn('牛肉', [...pairs, { term: '', sameAs: ' ' }])).toEqual(['牛肉']);
-  });
-});
-
-describe('dropping rare terms', () => {
-  const leaveOut = (text: string, rare: string) => {
-    const terms = parseSearchTerms(text, fold);
-    const dropped = new Set(terms.filter(({ shown }) => shown === rare));
-    return formatSearchTerms(withoutTerms(terms, dropped));
-  };
-
-  test('keeps the characters that are in no other bigram', () => {
-    expect(leaveOut('冷凍蝦', '凍蝦')).toBe('冷凍 蝦');
-    expect(leaveOut('有機米', '有機')).toBe('有 機米');
-    expect(leaveOut('甲乙丙丁', '乙丙')).toBe('甲乙 丙丁');
-  });
-
-  test('drops a word whole', () => {
-    expect(leaveOut('coffee 咖啡', 'coffee')).toBe('咖啡');
-  });
-
-  test('leaves no single letter or digit', () => {
-    expect(isTelling(parseSearchTerms('1 a', fold))).toBe(false);
-    expect(isTelling(parseSearchTerms('蝦', fold))).toBe(true);
-    expect(isTelling([])).toBe(false);
-  });
-
-  test('never requires a character that was not typed', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('甲', '乙', '丙', 'a', ' ') }), (text) => {
-        const terms = parseSearchTerms(text, fold);
-        const left = withoutTerms(terms, new Set(terms.filter((_, at) => at % 2 === 0)));
-        for (const { shown } of left) expect(text).toContain(shown);
       }),
     );
   });

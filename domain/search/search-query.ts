@@ -1,0 +1,129 @@
+import { formatSearchQuery, parseSearchTerms, type SearchTerm } from './search-terms.ts';
+import {
+  bigramsOf,
+  type FoldCharacters,
+  normaliseSearchText,
+  type SearchRun,
+  splitSearchText,
+} from './search-text.ts';
+import { formsOf, type WordTable } from './word-table.ts';
+
+/** What a search asks of the documents, as tsqueries; '' where there is nothing to ask. */
+export type SearchQuery = {
+  /** Finds what was typed, and what other words for it mean. */
+  finds: string;
+  /** Of that, what has the words as they were typed in its name or code. */
+  typed: string;
+  /** Of that, what is called so: a Chinese name ends with what the thing is. */
+  called: string;
+};
+
+/** A part of a search, and what may stand for it, itself first; all parts must be found. */
+type Part = { alternatives: string[] };
+
+const mostAlternatives = 12;
+
+/** The tsqueries of a search text; other words of the first table come before those of the next. */
+export function formatSearch(
+  text: string,
+  tables: readonly WordTable[],
+  fold: FoldCharacters,
+): SearchQuery {
+  const parts = partsOf(text, tables, fold);
+  const terms = parts.map(({ alternatives }, place) =>
+    alternatives
+      // Only the word still being typed stands for those that begin with it.
+      .map((words, at) => termsOf(words, fold, place === parts.length - 1 && at === 0))
+      .filter((own) => own.length > 0),
+  );
+  const told = terms.filter((alternatives) => alternatives.length > 0);
+  const last = parts.at(-1)?.alternatives ?? [];
+  return {
+    finds: told.map((all) => oneOf(all.map((own) => formatSearchQuery(own)))).join(' & '),
+    typed: told.map(([first = []]) => formatSearchQuery(first, nameWeights)).join(' & '),
+    called: oneOf(last.flatMap((words) => endingWith(words, fold))),
+  };
+}
+
+/** Codes and names. */
+const nameWeights = 'AB';
+
+const termsOf = (words: string, fold: FoldCharacters, isTyping: boolean): SearchTerm[] =>
+  parseSearchTerms(words, fold).map((term) =>
+    isTyping || isHan(words) ? term : { ...term, isPrefix: false },
+  );
+
+const oneOf = (queries: readonly string[]): string =>
+  queries.length > 1 ? `(${queries.map((query) => `(${query})`).join(' | ')})` : (queries[0] ?? '');
+
+/** Names and categories that end with a word: its last pair, followed by the end of the run. */
+function endingWith(word: string, fold: FoldCharacters): string[] {
+  const run = splitSearchText(normaliseSearchText(word)).at(-1);
+  if (run?.kind !== 'HAN') return [];
+  const characters = Array.from(fold(run.text));
+  const end = characters.at(-1);
+  const pair = bigramsOf(characters.join('')).at(-1);
+  const label = nameWeights;
+  return [characters.length < 2 ? `'${end}':${label}` : `'${pair}':${label} <-> '${end}':${label}`];
+}
+
+function partsOf(text: string, tables: readonly WordTable[], fold: FoldCharacters): Part[] {
+  const runs = splitSearchText(normaliseSearchText(text));
+  const parts: Part[] = [];
+  for (let at = 0; at < runs.length; ) {
+    const run = runs[at];
+    if (!run) break;
+    const phrase = run.kind === 'WORD' ? longestPhrase(runs.slice(at), tables) : null;
+    const alternatives = phrase?.alternatives ?? hanAlternatives(fold(run.text), tables);
+    parts.push({ alternatives: alternatives.slice(0, mostAlternatives) });
+    at += phrase?.length ?? 1;
+  }
+  return parts;
+}
+
+/** The most words that mean something together (olive oil), or the first word by itself. */
+function longestPhrase(runs: readonly SearchRun[], tables: readonly WordTable[]) {
+  const longest = Math.max(1, ...tables.map((table) => table.longestPhrase));
+  const end = runs.findIndex(({ kind }) => kind === 'HAN');
+  const words = runs.slice(0, end < 0 ? undefined : end).slice(0, longest);
+  for (let length = words.length; length > 0; length -= 1) {
+    const phrase = words
+      .slice(0, length)
+      .map(({ text }) => text)
+      .join(' ');
+    // Some write in two words what others write in one: sun screen.
+    const forms = [...formsOf(phrase), ...formsOf(phrase.replaceAll(' ', ''))];
+    const others = [...new Set(forms)].flatMap((form) => othersOf(form, tables));
+    if (others.length > 0 || length === 1) {
+      return { length, alternatives: [...new Set([phrase, ...others])] };
+    }
+  }
+  return null;
+}
+
+/** The run itself, and with each word in it replaced by each other word for it. */
+function hanAlternatives(run: string, tables: readonly WordTable[]): string[] {
+  const found = [run, ...othersOf(run, tables)];
+  const characters = Array.from(run);
+  const longest = Math.max(0, ...tables.map(({ longestHan }) => longestHan));
+  for (let from = 0; from < characters.length; ) {
+    let length = Math.min(longest, characters.length - from);
+    const wordOf = () => characters.slice(from, from + length).join('');
+    while (length > 1 && othersOf(wordOf(), tables).length === 0) length -= 1;
+    if (length > 1 && length < characters.length) {
+      const before = characters.slice(0, from).join('');
+      const after = characters.slice(from + length).join('');
+      for (const other of othersOf(wordOf(), tables)) {
+        const replaced = before + other + after;
+        found.push(replaced, ...othersOf(replaced, tables));
+      }
+    }
+    from += Math.max(1, length);
+  }
+  return [...new Set(found)];
+}
+
+const othersOf = (word: string, tables: readonly WordTable[]): string[] =>
+  tables.flatMap(({ others }) => others.get(word) ?? []);
+
+const isHan = (text: string): boolean => /\p{sc=Han}/u.test(text);

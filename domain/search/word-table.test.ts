@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { foodWords } from './food-words.ts';
+import { householdWords } from './household-words.ts';
+import { snackWords } from './snack-words.ts';
+import { buildWordTable, formsOf, parseWordLines } from './word-table.ts';
+
+const shared = [foodWords, snackWords, householdWords].flatMap(parseWordLines);
+
+describe('a line of words', () => {
+  const [line] = parseWordLines('鱈魚 > 圓鱈 扁鱈 = cod, codfish');
+
+  test('has words for the same, kinds of it, and English', () => {
+    expect(line).toEqual({
+      same: ['鱈魚'],
+      kinds: ['圓鱈', '扁鱈'],
+      english: ['cod', 'codfish'],
+    });
+  });
+
+  test('is looked up by its words and by English, not by its kinds', () => {
+    const { others } = buildWordTable(line ? [line] : [], (text) => text);
+    expect(others.get('鱈魚')).toEqual(['圓鱈', '扁鱈']);
+    expect(others.get('cod')).toEqual(['鱈魚', '圓鱈', '扁鱈']);
+    expect(others.get('圓鱈')).toBeUndefined();
+  });
+});
+
+test('an English phrase is looked up in the singular, too', () => {
+  expect(formsOf('dumplings')).toContain('dumpling');
+  expect(formsOf('sausage rolls')).toContain('sausage roll');
+  expect(formsOf('berries')).toContain('berry');
+  expect(formsOf('radishes')).toContain('radish');
+  expect(formsOf('oat')).toEqual(['oat']);
+});
+
+test('every line that all shops share says something, and says it once', () => {
+  for (const { same, kinds, english } of shared) {
+    expect(same.length + kinds.length + english.length).toBeGreaterThan(1);
+    const words = [...same, ...kinds];
+    expect(words).toEqual([...new Set(words)]);
+  }
+});
