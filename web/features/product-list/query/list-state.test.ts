@@ -42,6 +42,12 @@ const scopes: ListScope[] = [
 ];
 
 describe('the address of a list', () => {
+  test('says that only what was typed is searched for', () => {
+    const address = listAddress(searchScope('草霉', true), query({}));
+    expect(searchOf(address).get('exact')).toBe('1');
+    expect(searchOf(listAddress(searchScope('草霉'), query({}))).has('exact')).toBe(false);
+  });
+
   test('gives back what was chosen, on every kind of page', () => {
     fc.assert(
       fc.property(fc.constantFrom(...scopes), anyChosen, (scope, chosen) => {
