@@ -77,6 +77,7 @@ export const endpoints = [
   user.deleteSearchHistory,
   user.getProfile,
   user.updateProfile,
+  user.getOwnCounts,
   user.getConsentArray,
   user.addConsent,
 ] as const;

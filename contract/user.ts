@@ -109,6 +109,31 @@ export const updateProfile = endpoint({
   refusals: [],
 });
 
+const ownCounts = z.object({
+  /** Orders under way, by the tab of the order list; of RETURNS those that are not refunded yet. */
+  orders: z.object({
+    TO_PAY: z.int(),
+    WAITING_FOR_GROUP: z.int(),
+    TO_SHIP: z.int(),
+    TO_RECEIVE: z.int(),
+    RETURNS: z.int(),
+  }),
+  /** Group buys of the channel that the member is in and that are not decided yet. */
+  groups: z.int(),
+  addresses: z.int(),
+});
+export type OwnCounts = z.output<typeof ownCounts>;
+
+export const getOwnCounts = endpoint({
+  path: '/User/GetOwnCounts',
+  summary: '會員中心的數字：各狀態的訂單、進行中的團購、地址簿',
+  access: 'MEMBER',
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId }),
+  answer: resultOf(ownCounts),
+  refusals: [],
+});
+
 const consentDocument = z.enum(['TERMS_OF_SERVICE', 'PRIVACY_POLICY']);
 
 const consent = z.object({

@@ -32,6 +32,7 @@ const paths: Record<string, string> = {
   'contact us': '/contact-us',
   'join us': '/join-us',
   'device version': '/device-version',
+  'member centre without a member': '/member',
   'profile without a member': '/member/profile',
   'group buys without a member': '/member/group-buys',
   'cart without a member': '/cart',

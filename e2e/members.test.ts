@@ -28,12 +28,12 @@ test('a guest on a member page is prompted to sign in, and returns to it', async
     await entryOfMembers(page).click();
     await page.getByRole('button', { name: '前往登入' }).click();
     await page.waitForURL(/\/join-us\?/);
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/member/profile?${channel}`);
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/member?${channel}`);
     await loginDialog(page).waitFor({ state: 'hidden' });
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await signIn(page, member);
-    await page.waitForURL(`**/member/profile?${channel}`);
+    await page.waitForURL(`**/member?${channel}`);
     for (const path of [
       '/Notification/GetUnreadNotificationCount',
       '/Cart/GetCartItemCount',
@@ -41,8 +41,11 @@ test('a guest on a member page is prompted to sign in, and returns to it', async
     ]) {
       await expect.poll(() => requestedPaths.filter((one) => one === path).length).toBe(1);
     }
-    await page.getByText(member.name).first().waitFor();
-    expect(await page.getByRole('main').innerText()).toContain(member.email);
+    await page.getByRole('main').getByText(member.name).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^待出貨/ })
+      .waitFor();
 
     await page.goBack();
     await page.waitForURL(/\/brands/);
@@ -147,6 +150,10 @@ test('a token that is refused is renewed without the member noticing', async () 
         { times: 1 },
       );
       await entryOfMembers(page).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /個人資料/ })
+        .click();
       await page.getByRole('definition').filter({ hasText: member.email }).waitFor();
       expect(await loginDialog(page).count()).toBe(0);
     },

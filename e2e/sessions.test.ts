@@ -10,8 +10,14 @@ const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 });
 const signInPage = `/join-us?redirect=%2Fbrands&${channel}`;
 const refusalsExpected = { expectedStatuses: [401, 403] };
 
-const openProfile = (page: Page) =>
-  page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '會員中心' }).click();
+async function openProfile(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: '主選單' });
+  await menu.getByRole('link', { name: '會員中心' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /個人資料/ })
+    .click();
+}
 
 /** Opens a page with a controllable clock. */
 async function openWithClock(page: Page, path: string): Promise<void> {

@@ -8,7 +8,7 @@ const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tansta
 const lazyFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery)/;
 /** Used by many pages, but by none that a first visit opens. */
 const pressed =
-  /api-client\/(use-call|idempotency-keys)\.|kit\/(controls\/button\.|dialogs\/)|@tanstack\/.*(mutationObserver|useMutation)/;
+  /api-client\/(use-call|idempotency-keys)\.|kit\/(controls\/button\.|feedback\/notice\.|dialogs\/)|features\/members\/members-only\.|pages\/load-member-page\.|@tanstack\/.*(mutationObserver|useMutation)/;
 const lazyWidgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//;
 
 /** Parts of the frame around every page, which the bundler would otherwise send one by one. */

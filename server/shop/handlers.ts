@@ -25,6 +25,7 @@ import { cancelReturn } from '#server/features/flows/orders/cancel-return.ts';
 import { confirmReceipt } from '#server/features/flows/orders/confirm-receipt.ts';
 import { getOrder } from '#server/features/flows/orders/get-order.ts';
 import { getOrderArray } from '#server/features/flows/orders/get-order-array.ts';
+import { getOwnCounts } from '#server/features/flows/orders/get-own-counts.ts';
 import { requestReturn } from '#server/features/flows/orders/request-return.ts';
 import { getPayment } from '#server/features/flows/paying/get-payment.ts';
 import { reportTransfer } from '#server/features/flows/paying/report-transfer.ts';
@@ -128,6 +129,7 @@ export const handlers = [
   deleteSearchHistory,
   getProfile,
   updateProfile,
+  getOwnCounts,
   getConsentArray,
   addConsent,
 ] as unknown as readonly Handler[];

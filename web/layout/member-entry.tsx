@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { isSignInPage, signInPath } from '#web/navigation/sign-in-route.ts';
 import { useAppState } from '#web/platform/app-state.ts';
+import { memberCenterPath } from './shop-tabs.ts';
 
 const loadMenu = async () => (await import('./member-menu.tsx')).MemberMenu;
 const style =
@@ -40,7 +41,7 @@ function OfMember() {
   return (
     <span ref={setAnchor}>
       <ShopLink
-        to="/member/profile"
+        to={memberCenterPath}
         role="button"
         aria-label={unread > 0 ? `會員選單，${unread} 則未讀通知` : '會員選單'}
         aria-haspopup="menu"

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import {
   Bell,
+  House,
   ListPlus,
   LogOut,
   type LucideIcon,
@@ -15,6 +16,7 @@ import { withChannel } from '#web/navigation/channel.ts';
 import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { isVerified, useAppState } from '#web/platform/app-state.ts';
+import { memberCenterPath } from './shop-tabs.ts';
 
 const itemStyle =
   'flex min-h-12 cursor-pointer items-center gap-3 px-4 outline-none data-highlighted:bg-sunken data-highlighted:text-primary';
@@ -44,6 +46,7 @@ export function MemberMenu({
                 {isMemberVerified ? '認證會員' : '一般會員'}
               </span>
             </p>
+            <Entry to={memberCenterPath} icon={House} label="會員中心" />
             <Entry to="/member/orders" icon={Package} label="我的訂單" />
             <Entry to={myGroupBuysPath} icon={Users} label="我的團購" />
             <Entry to="/member/profile" icon={UserRound} label="個人資料" />

@@ -1,7 +1,7 @@
 import { flashSalePath, newArrivalsPath } from '#web/navigation/product-lists.ts';
 
 export const activityZonePath = '/#activity-zone';
-export const memberCenterPath = '/member/profile';
+export const memberCenterPath = '/member';
 
 /** The tabs, in the specification's order. */
 export const shopTabs = [

@@ -15,7 +15,7 @@ import {
   drawerEntryStyle,
 } from './drawer-branches.tsx';
 import { serviceLinks } from './shop-footer.tsx';
-import { isCurrentEntry } from './shop-tabs.ts';
+import { isCurrentEntry, memberCenterPath } from './shop-tabs.ts';
 
 /** The side drawer: 商品, 會員中心 and 聯絡我們. */
 export function SideDrawer({
@@ -50,6 +50,7 @@ export function SideDrawer({
             <Entry to="/collections/hot-items">熱門推薦</Entry>
           </Group>
           <Group title="會員中心">
+            <Entry to={memberCenterPath}>會員中心首頁</Entry>
             <Entry to="/member/orders">我的訂單</Entry>
             <Entry to={myGroupBuysPath}>我的團購</Entry>
             <Entry to="/member/profile">個人資料</Entry>

@@ -8,6 +8,7 @@ describe('routes that need a member', () => {
     '/quotation',
     '/checkout/A1',
     '/checkout-result/A1',
+    '/member',
     '/member/profile',
     '/member/orders/3',
     '/message-board',

@@ -3,7 +3,7 @@ import { fullPathOf } from './full-path.ts';
 
 /** Routes that need a member: the specification's, and the business tools beside the cart. */
 const memberRoutes =
-  /^\/(?:(?:cart|message-board|notifications|quick-order|quotation)(?:\/|$)|(?:checkout|checkout-result|member)\/)/;
+  /^\/(?:(?:cart|member|message-board|notifications|quick-order|quotation)(?:\/|$)|(?:checkout|checkout-result)\/)/;
 
 export const isMemberRoute = (pathname: string): boolean => memberRoutes.test(pathname);
 

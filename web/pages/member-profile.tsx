@@ -1,6 +1,5 @@
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronRight, Package } from 'lucide-react';
 import { ConsentCard } from '#web/features/members/consent-card.tsx';
 import { profileQuery } from '#web/features/members/member-query.ts';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
@@ -11,7 +10,6 @@ import { DeviceList } from '#web/features/sign-in/account/device-list.tsx';
 import { ProofProvider } from '#web/features/sign-in/account/proof.tsx';
 import { SignInWays } from '#web/features/sign-in/account/sign-in-ways.tsx';
 import { auth } from '#web/navigation/auth.ts';
-import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { headOfPage } from '#web/platform/page-head.ts';
 import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
 import type { Route } from './+types/member-profile.ts';
@@ -57,7 +55,6 @@ function ProfileOfMember() {
   return (
     <>
       <ProfileCard profile={profile} />
-      <OrdersLink />
       <ProfileForm key={profile.id} profile={profile} />
       {!isHosted && (
         <ProofProvider>
@@ -87,21 +84,5 @@ function ProfileSkeleton() {
         ))}
       </div>
     </div>
-  );
-}
-
-function OrdersLink() {
-  return (
-    <ShopLink
-      to="/member/orders"
-      className="flex min-h-16 items-center gap-4 rounded-card bg-surface px-5 shadow-card hover:text-primary sm:px-7"
-    >
-      <Package aria-hidden size={24} className="text-primary" />
-      <span className="flex-1">
-        <span className="block font-bold">我的訂單</span>
-        <span className="block text-sm text-ink-soft">查看進度、付款、退貨</span>
-      </span>
-      <ChevronRight aria-hidden size={20} className="text-ink-soft" />
-    </ShopLink>
   );
 }

@@ -22,7 +22,8 @@ export default function AddressBook({
   onChoose,
   onClose,
 }: {
-  onChoose: (address: CheckoutAddress) => void;
+  /** Where an address is chosen, not only looked after. */
+  onChoose?: (address: CheckoutAddress) => void;
   onClose: () => void;
 }) {
   const [edited, setEdited] = useState<BookAddress | 'NEW'>();
@@ -52,7 +53,7 @@ function AddressList({
   onChoose,
   onEdit,
 }: {
-  onChoose: (address: CheckoutAddress) => void;
+  onChoose: ((address: CheckoutAddress) => void) | undefined;
   onEdit: (entry: BookAddress | 'NEW') => void;
 }) {
   const { data, error } = useQuery(addressBookQuery());
@@ -75,7 +76,7 @@ function AddressList({
             key={entry.addressId}
             entry={entry}
             isBusy={save.isBusy || remove.isBusy}
-            onChoose={() => onChoose(addressOf(entry))}
+            onChoose={onChoose && (() => onChoose(addressOf(entry)))}
             onEdit={() => onEdit(entry)}
             onMakeDefault={() =>
               void save.start({

@@ -12,7 +12,7 @@ export function AddressCard({
 }: {
   entry: BookAddress;
   isBusy: boolean;
-  onChoose: () => void;
+  onChoose: (() => void) | undefined;
   onEdit: () => void;
   onMakeDefault: () => void;
   onRemove: () => void;
@@ -69,9 +69,11 @@ export function AddressCard({
           >
             刪除
           </button>
-          <Button aria-label={`使用 ${who}`} className="ml-auto" onClick={onChoose}>
-            使用
-          </Button>
+          {onChoose && (
+            <Button aria-label={`使用 ${who}`} className="ml-auto" onClick={onChoose}>
+              使用
+            </Button>
+          )}
         </div>
       )}
     </li>

@@ -1,0 +1,61 @@
+import type { OwnCounts } from '@kaituan/contract/user';
+import * as contract from '@kaituan/contract/user';
+import { isLivePledge, pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
+import { sql } from 'drizzle-orm';
+import { namedStatement } from '#server/database/named-statement.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
+import { orderTabSql } from './order-tab-sql.ts';
+
+/** Worded as the index of open returns is, which is found by the order. */
+const openReturns = sql`select r.status from return_request r
+  where r.order_no = o.order_no and r.status not in ('REFUNDED', 'REJECTED', 'CANCELLED')`;
+const tab = orderTabSql({
+  status: sql`o.status`,
+  cancelReason: sql`o.cancel_reason`,
+  payment: sql`o.payment_status`,
+  shipments: sql`array(select p.status from shipment p where p.order_no = o.order_no)`,
+  returns: sql`array(${openReturns})`,
+});
+/** What is over is not counted: it needs nobody any more. */
+const isUnderWay = sql`(o.status in ('PLACED', 'CONFIRMED') or exists (${openReturns})
+  or (o.status = 'CANCELLED' and o.cancel_reason = 'GROUP_FAILED'
+    and o.payment_status in ('PAID', 'PARTIALLY_REFUNDED')))`;
+const livePledges = sql.raw(
+  pledgeStatuses
+    .filter(isLivePledge)
+    .map((status) => `'${status}'`)
+    .join(', '),
+);
+
+/** For parameters or their placeholders. */
+export const ownCountsSql = (memberId: unknown, channelId: unknown) => sql`
+  select
+    coalesce((
+      select jsonb_object_agg(found.tab, found.orders) from (
+        select ${tab} as tab, count(*)::int as orders from shop_order o
+        where o.member_id = ${memberId} and ${isUnderWay} group by 1
+      ) found where found.tab is not null
+    ), '{}') as "orders",
+    (
+      select count(*)::int from group_pledge g join group_campaign c on c.id = g.campaign_id
+      where g.member_id = ${memberId} and g.status in (${livePledges})
+        and c.channel_id = ${channelId}
+    ) as "groups",
+    (select count(*)::int from member_address a where a.member_id = ${memberId}) as "addresses"`;
+
+type Found = Omit<OwnCounts, 'orders'> & { orders: Partial<OwnCounts['orders']> };
+const ownCounts = namedStatement<Found>(
+  'own_counts',
+  ownCountsSql(sql.placeholder('memberId'), sql.placeholder('channelId')),
+);
+const none = { TO_PAY: 0, WAITING_FOR_GROUP: 0, TO_SHIP: 0, TO_RECEIVE: 0, RETURNS: 0 };
+
+/** All numbers of the member's home, in one statement. */
+export const getOwnCounts = handle(contract.getOwnCounts, async ({ channelId }, context) => {
+  const { memberId } = requireCaller(context.caller);
+  const [found] = await ownCounts(context.database, { memberId, channelId });
+  if (!found) throw new Error('nothing was counted');
+  const { TO_PAY, WAITING_FOR_GROUP, TO_SHIP, TO_RECEIVE, RETURNS } = { ...none, ...found.orders };
+  const orders = { TO_PAY, WAITING_FOR_GROUP, TO_SHIP, TO_RECEIVE, RETURNS };
+  return { result: { ...found, orders } };
+});
