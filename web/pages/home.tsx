@@ -52,10 +52,12 @@ export default function Home() {
   const channelId = useChannelId();
   const { data: company } = useQuery(companyQuery(channelId));
   const { data, isError, refetch } = useQuery(homeQuery(channelId));
+  // The page begins with them: what came later would push everything down.
+  const { isPending: areGroupsPending } = useQuery(homeCampaignsQuery(channelId));
   return (
     <div className="flex flex-col gap-6 py-4 shop-width md:gap-8 md:py-6">
       <h1 className="sr-only">{company?.result.htmlTitle}</h1>
-      {data ? (
+      {data && !areGroupsPending ? (
         <LazyPart code={homeSections} props={{ channelId, content: data.result }} />
       ) : isError ? (
         <HomeFailure onRetry={refetch} />
