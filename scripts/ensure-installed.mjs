@@ -83,5 +83,11 @@ export const nodePath = isImage
 export function shopEnv(extra = {}) {
   const bin = join(root, 'node_modules', '.bin');
   const separator = process.platform === 'win32' ? ';' : ':';
-  return { ...process.env, ...extra, PATH: `${bin}${separator}${process.env.PATH}` };
+  return {
+    // Commands and tests start many processes: what one compiled, the next one reads.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+    ...process.env,
+    ...extra,
+    PATH: `${bin}${separator}${process.env.PATH}`,
+  };
 }
