@@ -7,7 +7,7 @@ let measuredAtMs = Number.NEGATIVE_INFINITY;
 let gapMs = Date.now() - performance.now();
 
 const trustedForMs = 5 * 60_000;
-const smallestJumpMs = 1_500;
+const minJumpMs = 1_500;
 
 /** The server's time in milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + offsetMs;
@@ -42,7 +42,7 @@ function findServerTime(answer: unknown): string | undefined {
 export function detectClockJump(): boolean {
   const jumpMs = Date.now() - performance.now() - gapMs;
   gapMs += jumpMs;
-  if (Math.abs(jumpMs) < smallestJumpMs) return false;
+  if (Math.abs(jumpMs) < minJumpMs) return false;
   // Backwards: the clock was set. Forwards: also after sleep.
   if (jumpMs < 0) offsetMs -= jumpMs;
   measuredAtMs = Number.NEGATIVE_INFINITY;

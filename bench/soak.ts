@@ -13,7 +13,7 @@ import { browse, differentPages, findProductIds } from './browse-pages.ts';
 const settledAfter = 2_000;
 const lastAt = 20_000;
 const step = 2_000;
-const mostGrowthMegabytes = 50;
+const maxGrowthMegabytes = 50;
 
 /** Reads 20,000 pages of a fresh demo shop; returns how its memory grew after the first 2,000. */
 async function soak(settings: Record<string, string>): Promise<number> {
@@ -63,4 +63,4 @@ try {
 console.log(
   `\nFrom ${settledAfter} to ${lastAt} pages: ${growths.map((growth) => `${growth} MB`).join(', ')}`,
 );
-if (growths.some((growth) => growth > mostGrowthMegabytes)) process.exitCode = 1;
+if (growths.some((growth) => growth > maxGrowthMegabytes)) process.exitCode = 1;

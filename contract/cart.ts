@@ -64,7 +64,7 @@ export const cartLine = z.object({
   caseQty: z.int().nullable(),
   caseLabel: z.string().nullable(),
   /** The most that can be ordered now; 0 when nothing can. */
-  most: z.int(),
+  max: z.int(),
   availability,
   remaining: z.int().nullable(),
   /** Why it cannot be ordered now; such a line is never charged. */

@@ -21,7 +21,7 @@ export type Challenge = {
   /** JSON, to be handed to the solver as it is. */
   task: string;
   /** Steps that solving takes at most, to show progress by. */
-  mostSteps: number;
+  maxSteps: number;
 };
 
 /** A solved challenge: the task and its solution, as the solver of its kind writes them. */

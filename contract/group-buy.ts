@@ -188,7 +188,7 @@ export const updatePledge = endpoint({
     pledgeNo,
     lines: joinLines,
     /** The lines that the member was shown: refused when they were changed elsewhere since. */
-    toldLines: joinLines.optional(),
+    expectedLines: joinLines.optional(),
   }),
   /** `checkoutNo` is given when more must be paid. */
   answer: resultOf(z.object({ pledge, checkoutNo: z.string().nullable() })),

@@ -1,5 +1,5 @@
-import { longestDisplayName, parseDisplayName } from '@kaituan/domain/member/display-name';
-import { longestPassword, shortestPassword } from '@kaituan/domain/member/password-length';
+import { maxDisplayNameLength, parseDisplayName } from '@kaituan/domain/member/display-name';
+import { maxPasswordLength, minPasswordLength } from '@kaituan/domain/member/password-length';
 import { parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import { z } from 'zod';
 
@@ -14,7 +14,7 @@ export const wireMobileNumber = z
 /** A name as people type it; the server sees it trimmed. */
 export const wireDisplayName = z
   .string()
-  .max(longestDisplayName * 4)
+  .max(maxDisplayNameLength * 4)
   .refine((text) => parseDisplayName(text) !== undefined, { params: { rule: 'DISPLAY_NAME' } })
   .meta({ description: '顯示名稱，1 到 30 個字', examples: ['王小明'] })
   .transform((text) => parseDisplayName(text) ?? '');
@@ -28,14 +28,14 @@ export const wireEmail = z
   .meta({ description: '電子郵件', examples: ['member@example.com'] });
 export const wireNewPassword = z
   .string()
-  .min(shortestPassword)
-  .max(longestPassword)
+  .min(minPasswordLength)
+  .max(maxPasswordLength)
   .meta({ description: '新密碼，8 到 128 個字元', examples: ['一個-夠長的-密碼'] });
 /** An existing password, whatever the rules were when it was set. */
 export const wirePassword = z
   .string()
   .min(1)
-  .max(longestPassword)
+  .max(maxPasswordLength)
   .meta({ description: '密碼', examples: ['一個-夠長的-密碼'] });
 export const wireCode = z
   .string()

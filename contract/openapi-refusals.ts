@@ -98,11 +98,11 @@ export const refusalSchema = {
         challenge: {
           type: 'object' as const,
           description: 'CHALLENGE_REQUIRED 才有：解出後把答案放在 challenge，同一個呼叫再送一次',
-          required: ['kind', 'task', 'mostSteps'],
+          required: ['kind', 'task', 'maxSteps'],
           properties: {
             kind: { type: 'string' as const, enum: ['PROOF_OF_WORK'] },
             task: { type: 'string' as const, description: 'ALTCHA 2 的題目，JSON' },
-            mostSteps: { type: 'integer' as const, description: '最多要試幾步' },
+            maxSteps: { type: 'integer' as const, description: '最多要試幾步' },
           },
         },
       },

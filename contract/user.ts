@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
 import { wireDisplayName, wireMobileNumber } from './identity-values.ts';
 
-export const longestKeyword = 60;
+export const maxKeywordLength = 60;
 const keyword = z
   .string()
   .trim()
   .min(1)
-  .max(longestKeyword)
+  .max(maxKeywordLength)
   .meta({ description: '搜尋的字', examples: ['蝦'] });
 
 export const getSearchHistoryArray = endpoint({

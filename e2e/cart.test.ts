@@ -119,13 +119,13 @@ test('more than there is is refused with what can be had, one tap away', async (
         channelId: 100083,
         rows: [{ code: goods.sku.code, quantity: 9_999 }],
       });
-      const most = checked?.suggest.at(-1) ?? 0;
-      await page.goto(`${productPath(goods)}&qty=${most}`);
+      const max = checked?.suggest.at(-1) ?? 0;
+      await page.goto(`${productPath(goods)}&qty=${max}`);
       await isMember(page);
       await addFromPage(page);
       await page.getByRole('alert').getByText('（購物車已有 1）').locator('visible=true').waitFor();
-      await inSheet(page, `購物車改為 ${most} ${goods.sku.unitLabel}`).click();
-      await eventually(() => quantityOf(who, goods)).toBe(most);
+      await inSheet(page, `購物車改為 ${max} ${goods.sku.unitLabel}`).click();
+      await eventually(() => quantityOf(who, goods)).toBe(max);
     },
     { expectedStatuses: [409, 422] },
   );

@@ -14,8 +14,8 @@ test('goods sold from some pieces on say what one pays at least, and the bar cou
   const { skuId, moq, multiple, unitLabel } = goods.sku;
   await visit(`/products/${goods.productId}?sku=${skuId}&${channel}`, async (page) => {
     await isHydrated(page);
-    const least = page.getByText(`${moq} ${unitLabel}起訂，共 NT$`).first();
-    const leastTwd = Number((await least.innerText()).split('NT$')[1]?.replaceAll(',', ''));
+    const min = page.getByText(`${moq} ${unitLabel}起訂，共 NT$`).first();
+    const leastTwd = Number((await min.innerText()).split('NT$')[1]?.replaceAll(',', ''));
     const bar = page.locator('main .sticky.bottom-0');
     const amountOf = async () =>
       Number((await bar.innerText()).match(/NT\$([\d,]+)/)?.[1]?.replaceAll(',', ''));

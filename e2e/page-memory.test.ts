@@ -7,7 +7,7 @@ const url = sharedShop().url;
 const megabytes = () => memoryBytesOf(sharedShop().pid) / 1024 / 1024;
 
 /** A page that stays in memory takes about 0.6 MB: 300 of them would take almost 200. */
-const mostGrowthMegabytes = 100;
+const maxGrowthMegabytes = 100;
 /** Timeout of many page loads. */
 const slow = { timeout: 300_000 };
 
@@ -20,6 +20,6 @@ test(
     const settled = megabytes();
     const answers = await browse(url, pages, 300);
     expect([...answers.keys()].sort()).toEqual([200, 404]);
-    expect(megabytes() - settled).toBeLessThan(mostGrowthMegabytes);
+    expect(megabytes() - settled).toBeLessThan(maxGrowthMegabytes);
   },
 );

@@ -3,7 +3,7 @@ import { recountCampaign } from '@kaituan/server/testing/recount-campaign';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Goods, Purchase } from './buying.ts';
 
-const longestSettlingMs = 6 * 60_000;
+const maxSettlingMs = 6 * 60_000;
 const pauseMs = 2_000;
 
 export type Books = {
@@ -19,7 +19,7 @@ export type Books = {
 
 /** Waits until webhooks, gateway queries and refunds have settled; false after a timeout. */
 export async function waitUntilSettled(database: Database): Promise<boolean> {
-  for (const deadline = Date.now() + longestSettlingMs; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + maxSettlingMs; Date.now() < deadline; ) {
     const [row] = await rowsOf<{ open: number }>(
       database,
       sql`select (

@@ -3,7 +3,7 @@ import type { ShopNode } from '../races/open-node.ts';
 import { buy, type Goods, type Purchase, type Scenario } from './buying.ts';
 import { recordingFetch, type TrafficLog } from './traffic-log.ts';
 
-const mostUnderWay = 400;
+const maxUnderWay = 400;
 const tickMs = 20;
 /** Requests that one purchase makes, on average. */
 const requestsPerPurchase = 9;
@@ -67,10 +67,10 @@ export function startShopping(options: {
     purchasesDue += purchasesPerTick * ticks;
     for (; browsesDue >= 1; browsesDue -= 1) {
       // Requests without a response are counted by the log, not by a browser timeout.
-      if (underWay.size < mostUnderWay) follow(browse(fetch, options).catch(() => {}));
+      if (underWay.size < maxUnderWay) follow(browse(fetch, options).catch(() => {}));
     }
     for (; purchasesDue >= 1; purchasesDue -= 1) {
-      if (underWay.size < mostUnderWay) startPurchase();
+      if (underWay.size < maxUnderWay) startPurchase();
     }
   }, tickMs);
 

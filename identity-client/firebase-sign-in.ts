@@ -7,7 +7,7 @@ import {
 } from '@firebase/auth';
 import type { CallApi, RequestOf } from '@kaituan/api-client/api';
 import { parseDisplayName } from '@kaituan/domain/member/display-name';
-import { longestPassword, shortestPassword } from '@kaituan/domain/member/password-length';
+import { maxPasswordLength, minPasswordLength } from '@kaituan/domain/member/password-length';
 import type { Proof } from './client.ts';
 import { refusal } from './firebase-refusal.ts';
 
@@ -42,7 +42,7 @@ async function signUp({ auth }: Ways, given: Given<'NEW_PASSWORD'>): Promise<voi
   const { length } = given.password;
   const details = [
     ...(displayName === undefined ? [{ path: 'displayName', rule: 'DISPLAY_NAME' }] : []),
-    ...(length < shortestPassword || length > longestPassword
+    ...(length < minPasswordLength || length > maxPasswordLength
       ? [{ path: 'password', rule: 'LENGTH' }]
       : []),
   ];

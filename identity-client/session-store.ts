@@ -6,7 +6,7 @@ export type StoredSession = { accessToken: string; expiresAtMs: number; member: 
 /** Undefined until the session is known. */
 export type SessionState = StoredSession | null | undefined;
 
-const shortestWaitMs = 1_000;
+const minWaitMs = 1_000;
 
 /** Holds the session of one tab, and renews it by `renewSession` five minutes before it ends. */
 export function createSessionStore(renewSession: () => Promise<SessionState>) {
@@ -19,7 +19,7 @@ export function createSessionStore(renewSession: () => Promise<SessionState>) {
     state = next;
     clearTimeout(timer);
     if (next) {
-      const inMs = Math.max(shortestWaitMs, next.expiresAtMs - renewBeforeMs - Date.now());
+      const inMs = Math.max(minWaitMs, next.expiresAtMs - renewBeforeMs - Date.now());
       timer = setTimeout(() => void renew().catch(() => undefined), inMs);
     }
     for (const listener of listeners) listener({ user: next?.member ?? null, hasSignedOut });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRaceShop, type RaceShop } from './race-shop.ts';
 
 const pauseMs = 10;
-const longestRecoveryMs = 30_000;
+const maxRecoveryMs = 30_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let server: PostgresServer;
@@ -99,7 +99,7 @@ async function waitUntilServing(): Promise<void> {
   for (;;) {
     const seen = await Promise.all(calls.map(call));
     if (isServing(seen)) return;
-    if (performance.now() - startMs > longestRecoveryMs) {
+    if (performance.now() - startMs > maxRecoveryMs) {
       throw new Error(`the shop did not come back: ${JSON.stringify(seen)}`);
     }
     await wait(50);

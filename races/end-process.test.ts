@@ -16,7 +16,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLinePayFixture } from './line-pay-fixture.ts';
 
-const longestEndMs = 20_000;
+const maxEndMs = 20_000;
 const waitingForLocks = `select count(*)::int as count from pg_locks
   where not granted and relation = 'brand'::regclass`;
 /** Has the shop reject a promise that nobody handles when it gets this signal. */
@@ -55,7 +55,7 @@ async function startShop(
 /** The exit code, or what was still running when a supervisor would have killed it. */
 async function endOf(shop: ChildProcess): Promise<number | null | 'STILL RUNNING'> {
   const deadline = new Promise<'STILL RUNNING'>((resolve) =>
-    setTimeout(resolve, longestEndMs, 'STILL RUNNING').unref(),
+    setTimeout(resolve, maxEndMs, 'STILL RUNNING').unref(),
   );
   const exited = once(shop, 'exit').then(([code]) => code as number | null);
   return Promise.race([exited, deadline]);

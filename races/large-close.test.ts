@@ -20,7 +20,7 @@ const pledgeCount = Number(process.env.TEST_PLEDGES ?? 25_000);
 const startTwd = 100;
 const feeTwd = 100;
 const caseQty = 24;
-const mostGrowthBytes = 200 * 2 ** 20;
+const maxGrowthBytes = 200 * 2 ** 20;
 
 let opened: OpenDatabase;
 let shop: PayingShop;
@@ -72,7 +72,7 @@ it('a large campaign is settled once, in bounded memory, while orders go on', as
     `${pledgeCount} pledges: staged in ${seconds(stagingMs)}, decided in ${seconds(decidedMs)}, closed in ${seconds(closingMs)} (${Math.round(pledgeCount / (closingMs / 1_000))}/s), heap grew by ${Math.round(growth / 2 ** 20)} MB, ${bought} orders placed meanwhile`,
   );
 
-  expect(growth).toBeLessThan(mostGrowthBytes);
+  expect(growth).toBeLessThan(maxGrowthBytes);
   expect(bought).toBeGreaterThan(0);
   expect(await run(closeCampaigns)).toBe(0);
   expect(await run(settleCampaigns)).toBe(0);
@@ -184,14 +184,14 @@ function watchMemory() {
     return process.memoryUsage().heapUsed;
   };
   const before = look();
-  let most = before;
+  let max = before;
   const timer = setInterval(() => {
-    most = Math.max(most, look());
+    max = Math.max(max, look());
   }, 1_000);
   return {
     stop: () => {
       clearInterval(timer);
-      return Math.max(most, look()) - before;
+      return Math.max(max, look()) - before;
     },
   };
 }

@@ -6,7 +6,7 @@ import type { ShopNode } from './open-node.ts';
 /** The outcome of a call: its response, or the code of its refusal. */
 export type Outcome<Answer> = { answer: Answer } | { refused: string };
 
-const longestMs = 120_000;
+const maxMs = 120_000;
 const pauseMs = () => 20 + Math.random() * 200;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -34,7 +34,7 @@ export class Racer {
     request: Api[P]['request'],
     idempotencyKey = crypto.randomUUID(),
   ): Promise<Outcome<Api[P]['answer']>> {
-    for (const deadline = Date.now() + longestMs; Date.now() < deadline; ) {
+    for (const deadline = Date.now() + maxMs; Date.now() < deadline; ) {
       const node = this.#nodes[Math.floor(Math.random() * this.#nodes.length)];
       const response = await this.#fetch(`${node?.url}${path}`, {
         method: 'POST',

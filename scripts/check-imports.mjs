@@ -7,7 +7,7 @@ import { root } from './ensure-installed.mjs';
 const folder = join(root, 'tools', 'import-rules');
 const tool = join(folder, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
 /** Beside another TypeScript the tool skips files without a word. */
-const fewestModules = 1_300;
+const minModules = 1_300;
 
 if (!existsSync(tool)) {
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], {
@@ -35,7 +35,7 @@ const { status, stdout } = spawnSync(
 );
 const modules = Number(/([\d,]+) modules/.exec(stdout)?.[1]?.replaceAll(',', '') ?? 0);
 if (status !== 0) console.log(stdout);
-if (status === 0 && modules < fewestModules) {
+if (status === 0 && modules < minModules) {
   console.log(`only ${modules} modules were read: is ${folder}/node_modules complete?`);
 }
-process.exit(status === 0 && modules >= fewestModules ? 0 : 1);
+process.exit(status === 0 && modules >= minModules ? 0 : 1);

@@ -12,7 +12,7 @@ const serverFolders = ['domain', 'contract', 'server', 'demo'];
 /** An editor writes a file in several steps. */
 const settleMs = 100;
 /** Browsers keep connections open; a shop in development need not wait for them. */
-const longestDrainMs = 2_000;
+const maxDrainMs = 2_000;
 
 const env = shopEnv({
   NODE_ENV: 'development',
@@ -49,7 +49,7 @@ function openAgain(file) {
   isStale = true;
   const replaced = shop;
   replaced.kill('SIGTERM');
-  setTimeout(() => replaced.kill('SIGKILL'), longestDrainMs).unref();
+  setTimeout(() => replaced.kill('SIGKILL'), maxDrainMs).unref();
 }
 
 function noteChange(_, file) {

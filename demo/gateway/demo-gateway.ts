@@ -13,7 +13,7 @@ import { findTradeByCode, findTradeOfMerchant } from './trade-store.ts';
 import { deliverDue } from './webhook-queue.ts';
 
 const watchMs = 2_500;
-const mostBodyBytes = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 export type DemoGateway = {
   /** Everything under `/demo-gateway`. */
@@ -40,7 +40,7 @@ export type DemoGateway = {
 export function createDemoGateway(gateway: Gateway): DemoGateway {
   const { database } = gateway;
   const routes = new Hono();
-  routes.use(`${demoGatewayPath}/*`, limitBody(mostBodyBytes));
+  routes.use(`${demoGatewayPath}/*`, limitBody(maxBodyBytes));
   checkoutEndpoint(routes, gateway);
   queryEndpoints(routes, gateway);
   cardEndpoints(routes, gateway);

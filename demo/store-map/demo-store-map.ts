@@ -9,7 +9,7 @@ import { type DemoStore, demoChains } from './demo-stores.ts';
 
 const demoStoreMapPath = '/demo-store-map';
 const demoMerchantId = '3000000';
-const mostBodyBytes = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 /** Pages run no scripts, and forms go back to the shop only. */
 const policy = [
@@ -29,7 +29,7 @@ const storeStyle = `
 /** A simulated map of fictitious convenience stores, with the protocol of ECPay's. */
 export function openDemoStoreMap(): SimulatedStoreMap {
   const routes = new Hono();
-  routes.use(demoStoreMapPath, limitBody(mostBodyBytes));
+  routes.use(demoStoreMapPath, limitBody(maxBodyBytes));
   routes.get(`${demoStoreMapPath}/style.css`, (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8');
     return c.body(pageStyle + storeStyle);

@@ -33,7 +33,7 @@ describe('a line of the cart', () => {
   });
 
   test('is reduced to what is available, which may lose its quantity price', () => {
-    const few = { ...today, rule: { ...rule, most: 6 } };
+    const few = { ...today, rule: { ...rule, max: 6 } };
     expect(checkCartLine({ unitPriceTwd: 90, quantity: 12 }, few)).toEqual({
       quantity: 6,
       unitPriceTwd: 100,
@@ -50,8 +50,8 @@ describe('a line of the cart', () => {
 
   test.each<[string, Partial<LineToday>, string]>([
     ['sold out', { availability: 'SOLD_OUT' }, 'SOLD_OUT'],
-    ['too few for the minimum', { rule: { ...rule, most: 0 } }, 'SOLD_OUT'],
-    ['ended', { availability: 'ENDED', rule: { ...rule, most: 0 } }, 'ENDED'],
+    ['too few for the minimum', { rule: { ...rule, max: 0 } }, 'SOLD_OUT'],
+    ['ended', { availability: 'ENDED', rule: { ...rule, max: 0 } }, 'ENDED'],
     ['put off', { availability: 'COMING_SOON' }, 'ENDED'],
     ['not to be sold online', { isSellableOnline: false }, 'NOT_SELLABLE_ONLINE'],
   ])('that is %s cannot be ordered', (_what, facts, kind) => {
@@ -81,7 +81,7 @@ describe('a line of the cart', () => {
         const facts = { ...today, rule: ruled };
         const checked = checkCartLine(line, facts);
         expect(isAllowedQuantity(checked.quantity, ruled)).toBe(true);
-        expect(checked.quantity === 0).toBe(ruled.most === 0);
+        expect(checked.quantity === 0).toBe(ruled.max === 0);
         if (checked.quantity > 0) expect(checkCartLine(checked, facts).changes).toEqual([]);
       }),
     );

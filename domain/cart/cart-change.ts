@@ -59,5 +59,5 @@ const unorderable = (kind: Obstacle): CheckedLine => ({
 function findObstacle({ availability, isSellableOnline, rule }: LineToday): Obstacle | undefined {
   if (!isSellableOnline) return 'NOT_SELLABLE_ONLINE';
   if (availability === 'ENDED' || availability === 'COMING_SOON') return 'ENDED';
-  return availability === 'SOLD_OUT' || rule.most === 0 ? 'SOLD_OUT' : undefined;
+  return availability === 'SOLD_OUT' || rule.max === 0 ? 'SOLD_OUT' : undefined;
 }

@@ -20,11 +20,11 @@ const rules = fc
     remaining: fc.option(fc.integer({ min: 0, max: 400 })),
   })
   .map(({ steps, ...limits }) => quantityRuleOf({ moq: steps * limits.multiple, ...limits }));
-const orderableRules = rules.filter((rule) => rule.most > 0);
+const orderableRules = rules.filter((rule) => rule.max > 0);
 const quantities = fc.integer({ min: 0, max: 500 });
 
 /** Every orderable quantity by brute force, to one step beyond the requested one. */
-const allowed = (rule: { most: number; moq: number; multiple: number }) =>
+const allowed = (rule: { max: number; moq: number; multiple: number }) =>
   Array.from({ length: 600 }, (_, quantity) => quantity).filter(
     (quantity) => quantity > 0 && isAllowedQuantity(quantity, rule),
   );
@@ -39,9 +39,9 @@ describe('the quantities of a SKU', () => {
 
   test('end at the limit per order, at the available pieces, and at 9,999', () => {
     const sku = { moq: 6, multiple: 6 };
-    expect(quantityRuleOf({ ...sku, maxPerOrder: 20, remaining: null }).most).toBe(18);
-    expect(quantityRuleOf({ ...sku, maxPerOrder: 20, remaining: 8 }).most).toBe(6);
-    expect(quantityRuleOf({ ...sku, ...noLimits }).most).toBe(9_996);
+    expect(quantityRuleOf({ ...sku, maxPerOrder: 20, remaining: null }).max).toBe(18);
+    expect(quantityRuleOf({ ...sku, maxPerOrder: 20, remaining: 8 }).max).toBe(6);
+    expect(quantityRuleOf({ ...sku, ...noLimits }).max).toBe(9_996);
   });
 
   test('are empty when less than the MOQ is available', () => {
@@ -52,7 +52,7 @@ describe('the quantities of a SKU', () => {
 
   test('can be taken by whole cases that keep the MOQ and the multiple', () => {
     const rule = quantityRuleOf({ moq: 12, multiple: 4, maxPerOrder: 100, remaining: null });
-    expect(inWholeCases(rule, 10)).toEqual({ moq: 20, multiple: 20, most: 100 });
+    expect(inWholeCases(rule, 10)).toEqual({ moq: 20, multiple: 20, max: 100 });
   });
 
   test('by whole cases are also quantities by the piece', () => {
@@ -113,7 +113,7 @@ describe('a step', () => {
       fc.property(orderableRules, fc.nat(), (rule, pick) => {
         const all = allowed(rule);
         const start = all[pick % all.length] ?? rule.moq;
-        fc.pre(start < rule.most);
+        fc.pre(start < rule.max);
         expect(stepQuantity(stepQuantity(start, 1, rule), -1, rule)).toBe(start);
       }),
     );

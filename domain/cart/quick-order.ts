@@ -19,8 +19,8 @@ export type QuickOrderError = { rowNumber: number; text: string; mistake: QuickO
 export type QuickOrder = { lines: QuickOrderLine[]; mistakes: QuickOrderError[] };
 
 /** The most characters of a row that are read, or shown in a mistake. */
-const longestRow = 300;
-const longestShownRow = 120;
+const maxRowLength = 300;
+const maxShownRowLength = 120;
 const heading = /編號|編碼|代碼|貨號|品號|料號|數量|條碼|\b(?:code|sku|item|qty|quantity)\b/i;
 
 /**
@@ -34,11 +34,12 @@ export function parseQuickOrder(pasted: string): QuickOrder {
   const rows = listRows(pasted);
   for (const { rowNumber, text } of rows.slice(0, maxQuickOrderRows)) {
     const mistake = addRow(text, rowNumber, byCode);
-    if (mistake) order.mistakes.push({ rowNumber, text: text.slice(0, longestShownRow), mistake });
+    if (mistake)
+      order.mistakes.push({ rowNumber, text: text.slice(0, maxShownRowLength), mistake });
   }
   const beyond = rows[maxQuickOrderRows];
   if (beyond) {
-    const text = beyond.text.slice(0, longestShownRow);
+    const text = beyond.text.slice(0, maxShownRowLength);
     order.mistakes.push({ rowNumber: beyond.rowNumber, text, mistake: 'TOO_MANY_ROWS' });
   }
   order.lines = [...byCode.values()];
@@ -61,7 +62,7 @@ function listRows(pasted: string): Row[] {
 const trimRow = (text: string) =>
   text
     .replace(/^[ \ufeff]+/, '')
-    .slice(0, longestRow)
+    .slice(0, maxRowLength)
     .trimEnd();
 
 function addRow(

@@ -5,7 +5,7 @@ import { queryKeywords } from './query-keywords.ts';
 const maxParameterLength = 2_048;
 const maxTextLength = 100;
 const maxIds = 20;
-const largestWhole = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
 /**
  * Parses a `searchQuery`. Unknown keys and values are ignored, so that links of a newer shop still work;
@@ -54,7 +54,7 @@ function readQuery(value: unknown): ProductQuery | undefined {
 const isWhole = (value: unknown): value is number =>
   Number.isInteger(value) &&
   Object.is(Math.abs(value as number), value) &&
-  (value as number) <= largestWhole;
+  (value as number) <= maxInteger;
 
 function readIds(value: unknown = []): number[] | undefined {
   return Array.isArray(value) && value.length <= maxIds && value.every(isWhole) ? value : undefined;

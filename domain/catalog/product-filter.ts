@@ -27,7 +27,7 @@ export type FilterRule = 'FILTER_SYNTAX' | 'FILTER_FIELD' | 'FILTER_OPERATOR' | 
 type Read = (operator: string, values: string[]) => ProductComparison | undefined;
 type Field = { operators: readonly string[]; allowed?: readonly string[]; read: Read };
 
-export const largestId = 2_147_483_647;
+export const maxId = 2_147_483_647;
 const latestInstantMs = 253_402_300_799_999; // the end of the year 9999
 const maxValues = 60;
 
@@ -122,7 +122,7 @@ function readPrice(operator: string, values: string[]): ProductComparison | unde
   const isStrict = operator === '<' || operator === '>';
   if (operator === '=') return { field: 'price', fromTwd: first, toTwd: first };
   if (isUpper) return { field: 'price', fromTwd: 0, toTwd: isStrict ? first - 1 : first };
-  return { field: 'price', fromTwd: isStrict ? first + 1 : first, toTwd: largestId };
+  return { field: 'price', fromTwd: isStrict ? first + 1 : first, toTwd: maxId };
 }
 
 function instant(field: 'displayTimestamp' | 'maxEndTimestamp'): Field {
@@ -138,7 +138,7 @@ function instant(field: 'displayTimestamp' | 'maxEndTimestamp'): Field {
 
 function readWhole(text: string): number | undefined {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  return value <= largestId ? value : undefined;
+  return value <= maxId ? value : undefined;
 }
 
 /** Milliseconds since 1970, or an ISO-8601 instant with its offset. */

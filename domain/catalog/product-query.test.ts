@@ -34,12 +34,12 @@ describe('the searchQuery parameter', () => {
   });
 
   test('fits into an address at its longest', () => {
-    const most = Array.from({ length: 20 }, (_, at) => 2_147_483_647 - at);
+    const max = Array.from({ length: 20 }, (_, at) => 2_147_483_647 - at);
     const longest: ProductQuery = {
       text: '團'.repeat(100),
-      categoryIds: most,
-      brandIds: most,
-      activityIds: most,
+      categoryIds: max,
+      brandIds: max,
+      activityIds: max,
       priceTwd: [2_147_483_647, 2_147_483_647],
       temperatures: ['AMBIENT', 'CHILLED', 'FROZEN'],
       availabilities: ['IN_STOCK', 'SOLD_OUT', 'PREORDER'],

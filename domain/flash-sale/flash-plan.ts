@@ -62,13 +62,13 @@ export function listComingFlashMistakes(
 function listItemMistakes(item: FlashPlanItem, ordinaryTwd: number | undefined): Mistake[] {
   const { skuId, flashPriceTwd, stock, perMember, perOrder } = item;
   const { mistakes, expect } = collectMistakes<FlashField>();
-  const most = Number.MAX_SAFE_INTEGER;
-  expect(isWholeWithin(flashPriceTwd, 1, most), 'flashPriceTwd', '要填 1 元以上', skuId);
+  const max = Number.MAX_SAFE_INTEGER;
+  expect(isWholeWithin(flashPriceTwd, 1, max), 'flashPriceTwd', '要填 1 元以上', skuId);
   if (ordinaryTwd !== undefined) {
     const text = `搶購價要低於平常的售價 NT$${ordinaryTwd}`;
     expect(flashPriceTwd < ordinaryTwd, 'flashPriceTwd', text, skuId);
   }
-  expect(isWholeWithin(stock, 1, most), 'stock', '數量要填 1 以上', skuId);
+  expect(isWholeWithin(stock, 1, max), 'stock', '數量要填 1 以上', skuId);
   const ofMember = `要填 1 到 ${maxFlashPerMember}`;
   expect(isWholeWithin(perMember, 1, maxFlashPerMember), 'perMember', ofMember, skuId);
   const isOfOrder = isLimitWithin(perOrder, 1, perMember);

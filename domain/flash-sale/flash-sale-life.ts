@@ -4,7 +4,7 @@ export type FlashSaleStatus = (typeof flashSaleStatuses)[number];
 /** Start and end of a flash sale, in milliseconds since 1970. */
 export type FlashSaleTimes = { startsAt: number; endsAt: number };
 
-export const longestFlashSaleMs = 7 * 86_400_000;
+export const maxFlashSaleMs = 7 * 86_400_000;
 
 /** How long before its start reminders are sent, in milliseconds. */
 const remindedBeforeMs = 10 * 60_000;
@@ -17,7 +17,7 @@ export function flashSaleStatusAt(sale: FlashSaleTimes, now: number): FlashSaleS
 
 /** Whether a flash sale ends after its start and within seven days of it. */
 export function isFlashSaleSpan({ startsAt, endsAt }: FlashSaleTimes): boolean {
-  return endsAt > startsAt && endsAt - startsAt <= longestFlashSaleMs;
+  return endsAt > startsAt && endsAt - startsAt <= maxFlashSaleMs;
 }
 
 /** The time of a flash sale's reminder, in milliseconds since 1970. */

@@ -58,13 +58,13 @@ describe('pieces of a flash sale', () => {
         pieces,
         fc.option(pieces),
         (stock, taken, perMember, perOrder) => {
-          const most = maxFlashPieces(openFlashBucket(stock), { perMember, perOrder }, taken);
+          const max = maxFlashPieces(openFlashBucket(stock), { perMember, perOrder }, taken);
           const isForbidden = (requested: number) =>
             requested > (perOrder ?? requested) ||
             taken + requested > perMember ||
             requested > stock;
-          if (most > 0) expect(isForbidden(most)).toBe(false);
-          expect(isForbidden(most + 1)).toBe(true);
+          if (max > 0) expect(isForbidden(max)).toBe(false);
+          expect(isForbidden(max + 1)).toBe(true);
         },
       ),
     );

@@ -2,8 +2,8 @@ import { type CampaignStatus, campaignStatusAt } from './campaign-life.ts';
 import {
   type CampaignField,
   type CampaignPlan,
-  listComingMistakes,
   listPlanMistakes,
+  listUpcomingMistakes,
 } from './campaign-plan.ts';
 import {
   collectMistakes,
@@ -39,8 +39,8 @@ export function listChangeMistakes(
   const soon = campaignStatusAt({ ...plan, status }, now + finalBeforeMs);
   if (soon === 'DRAFT' || soon === 'SCHEDULED') {
     return withoutFormer(
-      listComingMistakes(after, ordinaryTwd, now),
-      listComingMistakes(plan, ordinaryTwd, now),
+      listUpcomingMistakes(after, ordinaryTwd, now),
+      listUpcomingMistakes(plan, ordinaryTwd, now),
     );
   }
   if (statusNow !== 'OPEN' && statusNow !== 'SCHEDULED') {

@@ -81,9 +81,9 @@ export function listNearestRungs(
 /** The savings at the nearest rung as a text; a range where they differ by SKU. */
 export function nearestRungText([first, ...others]: readonly [NextRung, ...NextRung[]]): string {
   const saved = [first, ...others].map(({ savedPerPieceTwd }) => savedPerPieceTwd);
-  const [least, most] = [Math.min(...saved), Math.max(...saved)];
-  const text = nextRungText({ ...first, savedPerPieceTwd: least });
-  return least === most ? text : `${text}–${most.toLocaleString('en-US')}`;
+  const [min, max] = [Math.min(...saved), Math.max(...saved)];
+  const text = nextRungText({ ...first, savedPerPieceTwd: min });
+  return min === max ? text : `${text}–${max.toLocaleString('en-US')}`;
 }
 
 const seatsText = (seatsLeft: number) =>

@@ -70,10 +70,10 @@ export const bindingBeforeCloseMs = hourMs;
 export const freeAfterExtensionMs = 24 * hourMs;
 
 /** How long a close waits at most for pending payments, in milliseconds. */
-export const longestClosingWaitMs = 20 * minuteMs;
+export const maxClosingWaitMs = 20 * minuteMs;
 
 export const maxExtensions = 2;
-export const longestExtensionMs = 72 * hourMs;
+export const maxExtensionMs = 72 * hourMs;
 
 /** The status of a campaign at a moment in milliseconds, even before a job has updated the stored one. */
 export function campaignStatusAt(
@@ -117,7 +117,7 @@ export function canWithdraw(campaign: CampaignTimes, now: number): boolean {
  */
 export function closingWaitMs(closesAt: number, lastHeldUntil: number | null, now: number): number {
   if (lastHeldUntil === null) return 0;
-  return Math.max(0, Math.min(lastHeldUntil, closesAt + longestClosingWaitMs) - now);
+  return Math.max(0, Math.min(lastHeldUntil, closesAt + maxClosingWaitMs) - now);
 }
 
 /** Why a campaign cannot be cancelled, as texts for the owner. */
@@ -154,7 +154,7 @@ export function findExtensionRefusal(
 ): ExtensionRefusal | undefined {
   if (campaignStatusAt(campaign, now) !== 'OPEN') return 'NOT_OPEN';
   if (campaign.extensions >= maxExtensions) return 'TOO_OFTEN';
-  return byMs > longestExtensionMs ? 'TOO_LONG' : undefined;
+  return byMs > maxExtensionMs ? 'TOO_LONG' : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listChangeMistakes, type StoredCampaign } from './campaign-change.ts';
-import { type CampaignPlan, listComingMistakes, listPlanMistakes } from './campaign-plan.ts';
+import { type CampaignPlan, listPlanMistakes, listUpcomingMistakes } from './campaign-plan.ts';
 import { isNeverMoreExpensive, joinPriceOf, type PriceLadder } from './price-ladder.ts';
 
 const hour = 3_600_000;
@@ -129,8 +129,10 @@ describe('a plan', () => {
 
   test('leaves at least an hour to join', () => {
     const soon = { ...plan, opensAt: now - day, closesAt: now + hour - 1 };
-    expect(listComingMistakes(soon, ordinary, now).map(({ field }) => field)).toEqual(['closesAt']);
-    expect(listComingMistakes({ ...soon, closesAt: now + hour }, ordinary, now)).toEqual([]);
+    expect(listUpcomingMistakes(soon, ordinary, now).map(({ field }) => field)).toEqual([
+      'closesAt',
+    ]);
+    expect(listUpcomingMistakes({ ...soon, closesAt: now + hour }, ordinary, now)).toEqual([]);
   });
 });
 

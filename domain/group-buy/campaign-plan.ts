@@ -46,11 +46,11 @@ export type CampaignField =
 type Mistake = PlanMistake<CampaignField>;
 
 const hourMs = 3_600_000;
-const shortestCampaignMs = hourMs;
-const longestCampaignMs = 45 * 24 * hourMs;
+const minCampaignMs = hourMs;
+const maxCampaignMs = 45 * 24 * hourMs;
 export const maxCampaignItems = 50;
 export const maxPiecesPerMember = 999;
-const longestIntroduction = 2_000;
+const maxIntroductionLength = 2_000;
 
 /**
  * Everything that prevents a plan from becoming a group buy; ordinary prices by SKU, in TWD. A plan without
@@ -65,28 +65,28 @@ export function listPlanMistakes(
     ...listTimeMistakes(plan),
     ...listItemMistakes(plan),
     ...listPriceMistakes(plan, ordinaryTwd),
-    ...listReachMistakes(plan),
+    ...listCapacityMistakes(plan),
     ...listLimitMistakes(plan),
     ...listModeMistakes(plan),
   ];
 }
 
 /** The same for an upcoming group buy: at a moment in milliseconds there is time left to join. */
-export function listComingMistakes(
+export function listUpcomingMistakes(
   plan: CampaignPlan,
   ordinaryTwd: ReadonlyMap<number, number>,
   now: number,
 ): Mistake[] {
   const { mistakes, expect } = collectMistakes<CampaignField>();
-  expect(plan.closesAt - now >= shortestCampaignMs, 'closesAt', '結團時間至少要在 1 小時之後');
+  expect(plan.closesAt - now >= minCampaignMs, 'closesAt', '結團時間至少要在 1 小時之後');
   return [...listPlanMistakes(plan, ordinaryTwd), ...mistakes];
 }
 
 function listTextMistakes({ title, introduction }: CampaignPlan): Mistake[] {
   const { mistakes, expect } = collectMistakes<CampaignField>();
   expect(isPromotionTitle(title), 'title', promotionTitleText);
-  const isShort = [...introduction].length <= longestIntroduction;
-  expect(isShort, 'introduction', `介紹最多 ${longestIntroduction} 個字`);
+  const isShort = [...introduction].length <= maxIntroductionLength;
+  expect(isShort, 'introduction', `介紹最多 ${maxIntroductionLength} 個字`);
   return mistakes;
 }
 
@@ -94,7 +94,7 @@ function listTimeMistakes(plan: CampaignPlan): Mistake[] {
   const { mode, opensAt, closesAt, shipFrom, shipTo } = plan;
   const { mistakes, expect } = collectMistakes<CampaignField>();
   const lasts = closesAt - opensAt;
-  const isLongEnough = lasts >= shortestCampaignMs && lasts <= longestCampaignMs;
+  const isLongEnough = lasts >= minCampaignMs && lasts <= maxCampaignMs;
   expect(isLongEnough, 'closesAt', '從開團到結團要有 1 小時到 45 天');
   // A full team ships while others are still forming.
   const shipsAfter = taipeiDayOf(mode === 'TEAM' ? opensAt : closesAt);
@@ -140,7 +140,7 @@ function listPriceMistakes(
 }
 
 /** No goal or rung may need more pieces than the capacity. */
-function listReachMistakes({ items, goal, ladder }: CampaignPlan): Mistake[] {
+function listCapacityMistakes({ items, goal, ladder }: CampaignPlan): Mistake[] {
   const { mistakes, expect } = collectMistakes<CampaignField>();
   const caps = items.map(({ capUnits }) => capUnits ?? Number.POSITIVE_INFINITY);
   const pieces = caps.reduce((sum, cap) => sum + cap, 0);
@@ -170,11 +170,11 @@ function listModeMistakes({ mode, team, caseRule, goal }: CampaignPlan): Mistake
     expect(team === null, 'teamSize', '只有好友團用得到人數');
     return mistakes;
   }
-  const { least, most } = teamHours;
+  const { min, max } = teamHours;
   expect(caseRule === null, 'caseQty', '好友團不能湊箱');
   expect(team !== null && isTeamSize(team.size), 'teamSize', '好友團要有 2 到 100 人');
-  const isHours = team !== null && isWholeWithin(team.hours, least, most);
-  expect(isHours, 'teamHours', `好友團的時限要有 ${least} 到 ${most} 小時`);
+  const isHours = team !== null && isWholeWithin(team.hours, min, max);
+  expect(isHours, 'teamHours', `好友團的時限要有 ${min} 到 ${max} 小時`);
   const isOfTeam = goal.kind === 'BUYERS' && goal.min === team?.size;
   expect(isOfTeam, 'goalMin', '好友團的成團門檻就是它的人數');
   return mistakes;

@@ -200,7 +200,7 @@ describe('for any pledges', () => {
       fc.property(pledges(8), fc.integer({ min: 2, max: 12 }), (given, caseQty) => {
         const pledged = given.reduce((sum, one) => sum + one.quantity, 0);
         const { total } = completeCases(given, down(caseQty));
-        expect(pledged - total).toBe(fewestGivenUp(given, caseQty));
+        expect(pledged - total).toBe(minGivenUp(given, caseQty));
       }),
       runs,
     );
@@ -248,7 +248,7 @@ test('a hundred thousand pledges are completed within seconds', { timeout: 60_00
 });
 
 /** Tries every subset of all-or-nothing pledges to remove. */
-function fewestGivenUp(pledges: readonly CasePledge[], caseQty: number): number {
+function minGivenUp(pledges: readonly CasePledge[], caseQty: number): number {
   const fixed = pledges.filter((one) => one.allOrNothing);
   const cuttable = pledges
     .filter((one) => !one.allOrNothing)

@@ -21,25 +21,25 @@ export function collectMistakes<Field extends string>() {
   return { mistakes, expect };
 }
 
-const promotionTitleLengths = { least: 2, most: 40 } as const;
+const promotionTitleLengths = { min: 2, max: 40 } as const;
 
 /** Whether a title has 2 to 40 characters, without surrounding white space. */
 export function isPromotionTitle(title: string): boolean {
   const length = [...title].length;
-  const { least, most } = promotionTitleLengths;
-  return title === title.trim() && length >= least && length <= most;
+  const { min, max } = promotionTitleLengths;
+  return title === title.trim() && length >= min && length <= max;
 }
 
 export const promotionTitleText = '標題要有 2 到 40 個字';
 
 /** Whether a number is whole and within these bounds. */
-export function isWholeWithin(value: number, least: number, most: number): boolean {
-  return Number.isSafeInteger(value) && value >= least && value <= most;
+export function isWholeWithin(value: number, min: number, max: number): boolean {
+  return Number.isSafeInteger(value) && value >= min && value <= max;
 }
 
 /** The same, or null for unlimited. */
-export function isLimitWithin(value: number | null, least: number, most: number): boolean {
-  return value === null || isWholeWithin(value, least, most);
+export function isLimitWithin(value: number | null, min: number, max: number): boolean {
+  return value === null || isWholeWithin(value, min, max);
 }
 
 /** Whether a limit allows at least as much as another; null is unlimited. */

@@ -66,9 +66,9 @@ export function pledgeSavingsOf(
   const saved = steps
     .filter(({ rung }) => rung === nearest.rung)
     .map(({ savedPerPieceTwd }) => savedPerPieceTwd);
-  const [least, most] = [Math.min(...saved), Math.max(...saved)];
-  const range = least === most ? '' : `–${formatCount(most)}`;
-  const text = nextText({ ...nearest, savedPerPieceTwd: least, refundTwd }, refundNowTwd, range);
+  const [min, max] = [Math.min(...saved), Math.max(...saved)];
+  const range = min === max ? '' : `–${formatCount(max)}`;
+  const text = nextText({ ...nearest, savedPerPieceTwd: min, refundTwd }, refundNowTwd, range);
   return { refundNowTwd, refundAtNextRungTwd: refundTwd, text };
 }
 

@@ -2,8 +2,8 @@ import type { PledgeStatus } from '../pledge/pledge-life.ts';
 import { closingWaitMs } from './campaign-life.ts';
 import type { TeamStatus } from './team-life.ts';
 
-export const teamSizes = { least: 2, most: 100 } as const;
-export const teamHours = { least: 1, most: 168 } as const;
+export const teamSizes = { min: 2, max: 100 } as const;
+export const teamHours = { min: 1, max: 168 } as const;
 
 /** Seats of a team: its size, held ones being paid, and confirmed ones. */
 export type TeamSeats = { size: number; seatsHeld: number; seatsConfirmed: number };
@@ -18,7 +18,7 @@ export type Team = TeamSeats & {
 
 /** Whether a team can have this many seats: 2 to 100. */
 export function isTeamSize(size: number): boolean {
-  return Number.isInteger(size) && size >= teamSizes.least && size <= teamSizes.most;
+  return Number.isInteger(size) && size >= teamSizes.min && size <= teamSizes.max;
 }
 
 /**

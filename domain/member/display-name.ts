@@ -1,4 +1,4 @@
-export const longestDisplayName = 30;
+export const maxDisplayNameLength = 30;
 
 /** The display name of a member who has not chosen one. */
 export const newMemberName = '新會員';
@@ -10,5 +10,5 @@ const unseen = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]
 export function parseDisplayName(text: string): string | undefined {
   const name = text.normalize('NFC').trim().replace(/ {2,}/g, ' ');
   const length = Array.from(name).length;
-  return length >= 1 && length <= longestDisplayName && !unseen.test(name) ? name : undefined;
+  return length >= 1 && length <= maxDisplayNameLength && !unseen.test(name) ? name : undefined;
 }

@@ -1,3 +1,3 @@
 /** The length limits of passwords, whoever stores them. */
-export const shortestPassword = 8;
-export const longestPassword = 128;
+export const minPasswordLength = 8;
+export const maxPasswordLength = 128;

@@ -1,4 +1,4 @@
-const longestPath = 2_048;
+const maxPathLength = 2_048;
 const signInPages = /^\/(?:join-us|login)(?:[/?#]|$)/i;
 /** Browsers drop control characters from addresses and read a backslash as a slash. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to keep out
@@ -12,7 +12,7 @@ const dotSegment = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
  */
 export function parseSignInRedirect(path: string | null | undefined): string {
   if (!path?.startsWith('/') || path.startsWith('//')) return '/';
-  if (path.length > longestPath || !path.isWellFormed() || unsafeCharacter.test(path)) return '/';
+  if (path.length > maxPathLength || !path.isWellFormed() || unsafeCharacter.test(path)) return '/';
   return signInPages.test(path) || dotSegment.test(path) ? '/' : path;
 }
 

@@ -19,7 +19,7 @@ export function parseContent(text: string): Content | undefined {
   return amount > 0 ? { amount, unit } : undefined;
 }
 
-const least = 150;
+const min = 150;
 /** From here on a kilogram or a litre says more than a hundredth of it. */
 const large = 3_000;
 
@@ -28,7 +28,7 @@ export function unitPriceOf(
   priceTwd: number,
   { amount, unit }: Content,
 ): { per: string; priceTwd: number } | undefined {
-  if (amount < least) return undefined;
+  if (amount < min) return undefined;
   const size = amount >= large ? 1_000 : 100;
   const names = { G: { 100: '100g', 1000: '公斤' }, ML: { 100: '100ml', 1000: '公升' } } as const;
   return { per: names[unit][size], priceTwd: Math.round((priceTwd * size) / amount) };

@@ -15,7 +15,7 @@ const cost = {
   ...{ zhuyin: 1, sound: 4, nearSound: 5.5, turned: 5, missing: 6, doubled: 4, tooMany: 6 },
   ...{ otherCharacter: 7, spelling: 4 },
 };
-const longestWord = 6;
+const maxWordLength = 6;
 /** What counts less is no word that somebody may have meant. */
 const leastCount = { word: 1, sound: 0.4 };
 const leastCharactersForGap = 3;
@@ -82,7 +82,7 @@ function readHan(text: string, vocabulary: SearchVocabulary): ReadWord[] {
   if (isUnfinished && units.length > 1) units.pop();
   const best: (Step | undefined)[] = [];
   for (let end = 1; end <= units.length; end += 1) {
-    for (let from = Math.max(0, end - longestWord); from < end; from += 1) {
+    for (let from = Math.max(0, end - maxWordLength); from < end; from += 1) {
       const before = from === 0 ? 0 : (best[from]?.cost ?? 0);
       for (const word of candidatesOf(units.slice(from, end), vocabulary)) {
         const total = before + word.cost;
@@ -218,13 +218,13 @@ function readLatin(typed: string, vocabulary: SearchVocabulary): ReadWord {
   const isWord = formsOf(typed).some((form) => counts.has(form));
   // A code is looked for as it is: the next code is another article.
   if (isWord || /\d/.test(typed)) return { text: typed, kind: 'KNOWN' };
-  const most = typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2;
+  const max = typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2;
   let best: { word: string; cost: number } | undefined;
   for (const word of latin) {
     const isBegun = typed.length >= leastLettersBegun && word.startsWith(typed);
-    if ((!isBegun && Math.abs(word.length - typed.length) > most) || /\d/.test(word)) continue;
+    if ((!isBegun && Math.abs(word.length - typed.length) > max) || /\d/.test(word)) continue;
     const distance = isBegun ? 1 : editDistance(typed, word);
-    if (distance > most && !isBegun) continue;
+    if (distance > max && !isBegun) continue;
     const own = costOf(word, vocabulary) + distance * cost.spelling;
     if (!best || own < best.cost) best = { word, cost: own };
   }

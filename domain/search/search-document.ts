@@ -16,7 +16,7 @@ export const searchWeights = [0.1, 0.4, 0.8, 1] as const;
 
 const lastPosition = 16_383;
 const positionsPerLexeme = 8;
-const longestField = 4_000;
+const maxFieldLength = 4_000;
 
 /**
  * The search document of a product as a tsvector literal: Chinese as bigrams (and the last character of
@@ -34,7 +34,7 @@ export function buildSearchDocument(fields: readonly SearchField[], fold: FoldCh
   };
   for (const { weight, text, isRunningText = false } of fields) {
     const lexemesOf = isRunningText ? runningLexemes : hanLexemes;
-    for (const run of splitSearchText(normaliseSearchText(text.slice(0, longestField)))) {
+    for (const run of splitSearchText(normaliseSearchText(text.slice(0, maxFieldLength)))) {
       for (const lexemes of run.kind === 'HAN' ? lexemesOf(fold(run.text)) : wordLexemes(run)) {
         position += 1;
         for (const lexeme of lexemes) add(lexeme, weight);

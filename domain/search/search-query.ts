@@ -21,7 +21,7 @@ export type SearchQuery = {
 /** A part of a search, and what may stand for it, itself first; all parts must be found. */
 type Part = { alternatives: string[] };
 
-const mostAlternatives = 12;
+const maxAlternatives = 12;
 
 /** The tsqueries of a search text; other words of the first table come before those of the next. */
 export function formatSearch(
@@ -73,17 +73,17 @@ function partsOf(text: string, tables: readonly WordTable[], fold: FoldCharacter
   for (let at = 0; at < runs.length; ) {
     const run = runs[at];
     if (!run) break;
-    const phrase = run.kind === 'WORD' ? longestPhrase(runs.slice(at), tables) : null;
+    const phrase = run.kind === 'WORD' ? maxPhrase(runs.slice(at), tables) : null;
     const alternatives = phrase?.alternatives ?? hanAlternatives(fold(run.text), tables);
-    parts.push({ alternatives: alternatives.slice(0, mostAlternatives) });
+    parts.push({ alternatives: alternatives.slice(0, maxAlternatives) });
     at += phrase?.length ?? 1;
   }
   return parts;
 }
 
 /** The most words that mean something together (olive oil), or the first word by itself. */
-function longestPhrase(runs: readonly SearchRun[], tables: readonly WordTable[]) {
-  const longest = Math.max(1, ...tables.map((table) => table.longestPhrase));
+function maxPhrase(runs: readonly SearchRun[], tables: readonly WordTable[]) {
+  const longest = Math.max(1, ...tables.map((table) => table.maxPhrase));
   const end = runs.findIndex(({ kind }) => kind === 'HAN');
   const words = runs.slice(0, end < 0 ? undefined : end).slice(0, longest);
   for (let length = words.length; length > 0; length -= 1) {
@@ -105,7 +105,7 @@ function longestPhrase(runs: readonly SearchRun[], tables: readonly WordTable[])
 function hanAlternatives(run: string, tables: readonly WordTable[]): string[] {
   const found = [run, ...othersOf(run, tables)];
   const characters = Array.from(run);
-  const longest = Math.max(0, ...tables.map(({ longestHan }) => longestHan));
+  const longest = Math.max(0, ...tables.map(({ maxHan }) => maxHan));
   for (let from = 0; from < characters.length; ) {
     let length = Math.min(longest, characters.length - from);
     const wordOf = () => characters.slice(from, from + length).join('');

@@ -16,7 +16,7 @@ const runPattern = new RegExp(
 const joiners = new RegExp(codeJoiner, 'gv');
 const accentedLatin = /(\p{sc=Latin})\p{M}+/gu;
 const lettersOrDigits = /\p{N}+|[^\p{N}\-_/.·]+/gu;
-const longestWord = 64;
+const maxWordLength = 64;
 
 /** Normalises text for search: half width, lower case, without accents. */
 export function normaliseSearchText(text: string): string {
@@ -29,8 +29,8 @@ export function splitSearchText(normalised: string): SearchRun[] {
   return Array.from(normalised.matchAll(runPattern), (match) => {
     const [text] = match;
     if (match.groups?.han) return { kind: 'HAN', text };
-    const parts = (text.match(lettersOrDigits) ?? []).map((part) => part.slice(0, longestWord));
-    return { kind: 'WORD', text: text.replace(joiners, '').slice(0, longestWord), parts };
+    const parts = (text.match(lettersOrDigits) ?? []).map((part) => part.slice(0, maxWordLength));
+    return { kind: 'WORD', text: text.replace(joiners, '').slice(0, maxWordLength), parts };
   });
 }
 

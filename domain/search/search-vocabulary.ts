@@ -44,7 +44,7 @@ export type SearchVocabulary = {
 const neighboursWeight = 0.2;
 /** at its end, where a name says what the thing is, they are more often one. */
 const endWeight = 0.5;
-const longestNeighbours = 4;
+const maxNeighboursLength = 4;
 /** Shorter words have too many others that differ in one character. */
 const leastCharactersForGap = 3;
 /** What other words for the goods of the shop count. */
@@ -147,7 +147,7 @@ function neighboursOf(run: string): string[] {
   const characters = Array.from(run);
   const found: string[] = [];
   for (let from = 0; from < characters.length; from += 1) {
-    for (let length = 2; length <= longestNeighbours; length += 1) {
+    for (let length = 2; length <= maxNeighboursLength; length += 1) {
       if (from + length <= characters.length) {
         found.push(characters.slice(from, from + length).join(''));
       }

@@ -7,8 +7,8 @@ export type WordTable = {
   /** How a word is written that is compared so. */
   written: ReadonlyMap<string, string>;
   /** The most characters of a Chinese word, and the most words of a Latin phrase. */
-  longestHan: number;
-  longestPhrase: number;
+  maxHan: number;
+  maxPhrase: number;
 };
 
 /** Words for the same thing, kinds of it, and what it is in English. */
@@ -63,8 +63,8 @@ export function buildWordTable(lines: readonly WordLine[], fold: FoldCharacters)
   return {
     others,
     written,
-    longestHan: Math.max(0, ...han.map((word) => Array.from(word).length)),
-    longestPhrase: Math.max(0, ...latin.map((phrase) => phrase.split(' ').length)),
+    maxHan: Math.max(0, ...han.map((word) => Array.from(word).length)),
+    maxPhrase: Math.max(0, ...latin.map((phrase) => phrase.split(' ').length)),
   };
 }
 

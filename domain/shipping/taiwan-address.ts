@@ -113,7 +113,7 @@ function findStreetMistake(street: string, county: County | undefined): AddressM
 const tidy = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ');
 const lengthOf = (text: string) => Array.from(text).length;
 
-function isLengthWithin(text: string, least: number, most: number): boolean {
+function isLengthWithin(text: string, min: number, max: number): boolean {
   const length = lengthOf(text);
-  return length >= least && length <= most;
+  return length >= min && length <= max;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { fewestConnections, usualConnections } from '#server/database/connection-share.ts';
+import { minConnections, usualConnections } from '#server/database/connection-share.ts';
 import type { AdmissionLimits } from '#server/http/admission.ts';
 import {
   type PaymentConfiguration,
@@ -32,7 +32,7 @@ const environment = z
     DATABASE_CONNECTIONS: z.coerce
       .number()
       .int()
-      .min(fewestConnections)
+      .min(minConnections)
       .max(200)
       .default(usualConnections),
     DEMO_SHOP: z.stringbool().default(true),

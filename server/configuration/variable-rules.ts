@@ -1,4 +1,4 @@
-import { fewestConnections } from '#server/database/connection-share.ts';
+import { minConnections } from '#server/database/connection-share.ts';
 import type { Sentence } from '#server/process/start-fault.ts';
 
 const secretOf32 = { chinese: '至少 32 個字元', english: 'at least 32 characters' };
@@ -20,8 +20,8 @@ export const variableRules: Record<string, Sentence> = {
       'an address that begins with postgres://, such as postgres://kaituan:password@localhost/kaituan',
   },
   DATABASE_CONNECTIONS: {
-    chinese: `${fewestConnections} 到 200 的整數`,
-    english: `a whole number from ${fewestConnections} to 200`,
+    chinese: `${minConnections} 到 200 的整數`,
+    english: `a whole number from ${minConnections} to 200`,
   },
   PUBLIC_URL: webAddress,
   API_BASE_URL: webAddress,

@@ -28,7 +28,7 @@ export const cartLine = pgTable(
     isSelected: boolean('is_selected').notNull().default(true),
     note: text().notNull().default(''),
     /** The piece price last shown to the member, to report changes; null until shown. */
-    toldUnitPriceTwd: integer('told_unit_price_twd'),
+    shownUnitPriceTwd: integer('told_unit_price_twd'),
     /** The first and the last marketing source; copied to the order. */
     source: jsonb().$type<{ first: string; last: string }>(),
     addedAt: instant('added_at').notNull(),
@@ -118,7 +118,7 @@ export const checkout = pgTable(
     /** Quantities, and the piece prices shown to the member. */
     lines: jsonb().$type<CheckoutLine[]>().notNull(),
     /** A hash of every amount shown to the member. */
-    toldPriceHash: text('told_price_hash').notNull(),
+    shownPriceHash: text('told_price_hash').notNull(),
     address: jsonb().$type<DeliveryAddress>(),
     shipments: jsonb().$type<ShipmentChoice[]>().notNull().default([]),
     paymentMethod: text('payment_method').$type<PaymentMethod>(),

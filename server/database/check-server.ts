@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { StartFault } from '#server/process/start-fault.ts';
-import { fewestConnections } from './connection-share.ts';
+import { minConnections } from './connection-share.ts';
 import { databaseSentence } from './database-sentence.ts';
 
 const connectTimeoutMs = 5_000;
@@ -41,10 +41,10 @@ export async function checkServer(
     }
     const allowed = [of_role, of_database, of_server].filter((limit) => limit >= 0);
     const connections = Math.min(configured, ...allowed);
-    if (connections < fewestConnections) {
+    if (connections < minConnections) {
       throw new StartFault(
-        `資料庫只允許 ${connections} 個連線，商店至少需要 ${fewestConnections} 個：請執行 alter role "${role}" connection limit 20`,
-        `the database allows ${connections} connections, the shop needs ${fewestConnections}: run alter role "${role}" connection limit 20`,
+        `資料庫只允許 ${connections} 個連線，商店至少需要 ${minConnections} 個：請執行 alter role "${role}" connection limit 20`,
+        `the database allows ${connections} connections, the shop needs ${minConnections}: run alter role "${role}" connection limit 20`,
       );
     }
     return { connections };

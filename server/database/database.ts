@@ -45,8 +45,8 @@ export function openDatabase(options: {
     : openEmbedded(join(dataDir, 'database'), dataDir);
 }
 
-async function openPostgres(url: string, most: number): Promise<OpenDatabase> {
-  const { connections } = await checkServer(url, most);
+async function openPostgres(url: string, max: number): Promise<OpenDatabase> {
+  const { connections } = await checkServer(url, max);
   const pools = sharesOf(connections).map((share) => {
     const pool = openPool(url, share);
     return { ...share, pool, database: drizzleOnPool(pool) };

@@ -47,10 +47,10 @@ export const paymentAttempt = pgTable(
     expiresAt: instant('expires_at').notNull(),
     settledAt: instant('settled_at'),
     /** When to query the gateway, in case its webhook was lost; null for never. */
-    nextAskAt: instant('next_ask_at'),
+    nextQueryAt: instant('next_ask_at'),
   },
   (t) => [
-    index('payment_attempt_to_ask').on(t.nextAskAt).where(sql`${t.nextAskAt} is not null`),
+    index('payment_attempt_to_ask').on(t.nextQueryAt).where(sql`${t.nextQueryAt} is not null`),
     index('payment_attempt_by_order').on(t.orderNo, t.createdAt),
     unique('payment_attempt_provider_no_is_unique').on(t.provider, t.providerNo),
     uniqueIndex('payment_attempt_one_paid_per_order')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const figuresOfWrites = () => opened.pools().find(({ name }) => name === 'writes');
-const most = () => figuresOfWrites()?.most ?? 0;
+const max = () => figuresOfWrites()?.max ?? 0;
 
 /** Terminates the connection of a transaction, as an administrator does. */
 async function endConnectionOf(transaction: Pick<Database, 'execute'>): Promise<void> {
@@ -27,7 +27,7 @@ async function endConnectionOf(transaction: Pick<Database, 'execute'>): Promise<
 describe('a transaction whose connection is terminated', () => {
   it('is refused as MAINTENANCE, and its connection is discarded', async () => {
     // More often than the pool has connections, to detect a leaked one.
-    for (let round = 0; round <= most(); round += 1) {
+    for (let round = 0; round <= max(); round += 1) {
       const broken = database.transaction(async (transaction) => {
         await endConnectionOf(transaction);
         await transaction.execute(sql`select 1`);
@@ -83,7 +83,7 @@ it('a connection is reused after a rollback', async () => {
 
 it('reads and writes cannot use up each other’s connections', async () => {
   const { promise: all, resolve: release } = Promise.withResolvers<void>();
-  const held = opened.pools().find(({ name }) => name === 'reads')?.most ?? 0;
+  const held = opened.pools().find(({ name }) => name === 'reads')?.max ?? 0;
   const searches = Array.from({ length: held }, () =>
     opened.reads.transaction(async (transaction) => {
       await transaction.execute(sql`select 1`);

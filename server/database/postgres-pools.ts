@@ -5,7 +5,7 @@ import type { ConnectionKind, ConnectionShare } from './connection-share.ts';
 export type PoolFigures = {
   /** With few connections kinds share a pool: their names are joined by `+`. */
   name: string;
-  most: number;
+  max: number;
   open: number;
   idle: number;
   /** Callers waiting for a connection. */
@@ -33,11 +33,11 @@ const answerGraceMs = 5_000;
 const keepAliveAfterMs = 10_000;
 
 /** A pool for these kinds; broken connections do not end the process. */
-export function openPool(connectionString: string, { kinds, most }: ConnectionShare): pg.Pool {
+export function openPool(connectionString: string, { kinds, max }: ConnectionShare): pg.Pool {
   const { statementMs, lockMs, idleMs, waitMs } = limits[kinds[0] ?? 'writes'];
   const pool = new pg.Pool({
     connectionString,
-    max: most,
+    max: max,
     application_name: `kaituan ${kinds.join('+')}`,
     connectionTimeoutMillis: waitMs,
     statement_timeout: statementMs,
@@ -56,7 +56,7 @@ export function openPool(connectionString: string, { kinds, most }: ConnectionSh
 
 export const poolFigures = (pool: pg.Pool, kinds: readonly ConnectionKind[]): PoolFigures => ({
   name: kinds.join('+'),
-  most: pool.options.max,
+  max: pool.options.max,
   open: pool.totalCount,
   idle: pool.idleCount,
   waiting: pool.waitingCount,

@@ -23,7 +23,7 @@ import { maxKeywords } from './ground/user/search-history.ts';
 
 /** One thing of which there is a limited number: how one more is asked for, and how many there are. */
 type Limited = {
-  most: number;
+  max: number;
   /** There before the tries begin. */
   filled?: number;
   tries: number;
@@ -55,7 +55,7 @@ const limited: Record<string, () => Promise<Limited>> = {
       identify: async () => ({ memberId, channelId: null, isVerified: false }),
     });
     return {
-      ...{ most: maxUnusedPhotos, tries: 40 },
+      ...{ max: maxUnusedPhotos, tries: 40 },
       add: async () => routes.request('/return-photos', { method: 'POST', body }),
       count: () => countOf(returnPhoto, returnPhoto.memberId, memberId),
     };
@@ -63,7 +63,7 @@ const limited: Record<string, () => Promise<Limited>> = {
   async addresses() {
     const buyer = await createBuyer(opened.database, await createChannel(opened.database));
     return {
-      ...{ most: maxAddresses, filled: maxAddresses - 2, tries: 12 },
+      ...{ max: maxAddresses, filled: maxAddresses - 2, tries: 12 },
       add: () => buyer.codeOf('/Address/SaveAddress', { address: homeAddress }),
       count: () => countOf(memberAddress, memberAddress.memberId, buyer.memberId),
     };
@@ -72,23 +72,23 @@ const limited: Record<string, () => Promise<Limited>> = {
     const { database } = opened;
     const channelId = await createChannel(database);
     const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
-    const most = maxCartLines.MEMBER;
+    const max = maxCartLines.MEMBER;
     const skuIds: number[] = [];
-    for (let index = 0; index < most + 10; index += 1) {
+    for (let index = 0; index < max + 10; index += 1) {
       skuIds.push(await createSku(database, productId, { onHand: 500 }));
     }
     const buyer = await createBuyer(database, channelId);
     await buyer.call('/Cart/AddCartItemArray', {
       channelId,
-      items: skuIds.slice(0, most - 2).map((skuId) => ({ skuId, quantity: 1 })),
+      items: skuIds.slice(0, max - 2).map((skuId) => ({ skuId, quantity: 1 })),
     });
     return {
-      ...{ most, tries: 12 },
+      ...{ max, tries: 12 },
       add: (index) =>
         buyer.codeOf('/Cart/AddCartItem', {
           cartType: 'CART',
           channelId,
-          skuId: skuIds[most - 2 + index],
+          skuId: skuIds[max - 2 + index],
           quantity: 1,
         }),
       count: () => countOf(cartLine, cartLine.memberId, buyer.memberId),
@@ -97,7 +97,7 @@ const limited: Record<string, () => Promise<Limited>> = {
   async 'words searched for'() {
     const buyer = await createBuyer(opened.database, await createChannel(opened.database));
     return {
-      ...{ most: maxKeywords, tries: 40 },
+      ...{ max: maxKeywords, tries: 40 },
       add: (index) => buyer.codeOf('/User/AddSearchHistory', { keyword: `蝦 ${index}` }),
       count: () => countOf(searchHistory, searchHistory.memberId, buyer.memberId),
     };
@@ -117,7 +117,7 @@ const limited: Record<string, () => Promise<Limited>> = {
       reading: { isAuthentic: false, reason: 'a test', dedupeKey: '' } as const,
     };
     return {
-      ...{ most: maxForgedPerHour, tries: 20 },
+      ...{ max: maxForgedPerHour, tries: 20 },
       add: () => storeForgery(database, forgery, now),
       count: () => countOf(paymentWebhook, paymentWebhook.isAuthentic, false),
     };
@@ -127,9 +127,9 @@ const limited: Record<string, () => Promise<Limited>> = {
 test.each(Object.entries(limited))(
   '%s asked for in parallel reach their limit and never pass it',
   async (_, open) => {
-    const { most, filled = 0, tries, add, count } = await open();
+    const { max, filled = 0, tries, add, count } = await open();
     for (let index = 0; index < filled; index += 1) await add(tries + index);
     await Promise.all(Array.from({ length: tries }, (_, index) => add(index)));
-    expect(await count()).toBe(most);
+    expect(await count()).toBe(max);
   },
 );

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { inSpan } from '#server/telemetry/tracing.ts';
 import type { Admission } from './admission.ts';
 import type { Caller, Handler } from './handler.ts';
-import { longestIdempotencyKey } from './idempotency.ts';
+import { maxIdempotencyKeyLength } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import type { RequestEnv } from './refuse.ts';
 import { runHandler } from './run-handler.ts';
@@ -28,7 +28,7 @@ export type CallPipeline<C, K extends Caller = Caller> = {
   /** For read-only calls, where they have connections of their own. */
   reads?: Database | undefined;
   now(): Date;
-  mostBodyBytes: number;
+  maxBodyBytes: number;
   /** Validates every response against the contract. */
   checkAnswers: boolean;
   /** Limits and queues calls from outside at this cost each; without it they are not counted. */
@@ -57,7 +57,7 @@ export async function answerCall<C, K extends Caller = Caller>(
   if (endpoint.access !== 'GUEST' && !operator && !caller) throw new Refusal('UNAUTHENTICATED');
   const somebody = operator ?? (ofStaff && caller && (await pipeline.findStaff?.(caller.memberId)));
   const staff = ofStaff ? openStaffAccess(somebody ?? noStaff, ofStaff.staff) : null;
-  const input = validate(endpoint.request, await readBody(c.req.raw, pipeline.mostBodyBytes));
+  const input = validate(endpoint.request, await readBody(c.req.raw, pipeline.maxBodyBytes));
   refuseForeignChannel({ endpoint, caller, staff }, input);
   const call = { c, now: pipeline.now(), caller, staff };
   const admitted = {
@@ -81,8 +81,8 @@ const noStaff: Staff = { by: '', grants: [] };
 
 function readIdempotencyKey(c: Context<RequestEnv>): string | undefined {
   const key = c.req.header('idempotency-key')?.trim();
-  if (key && key.length > longestIdempotencyKey) {
-    const details = [{ path: 'Idempotency-Key', rule: 'MAX', allowed: longestIdempotencyKey }];
+  if (key && key.length > maxIdempotencyKeyLength) {
+    const details = [{ path: 'Idempotency-Key', rule: 'MAX', allowed: maxIdempotencyKeyLength }];
     throw new Refusal('VALIDATION_FAILED', { details });
   }
   return key || undefined;

@@ -17,7 +17,7 @@ export type CallerSource = {
 /** Headers by which proxies forward the client's address. */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
 /** Entries beyond this many proxies are not read, because the client wrote them. */
-const mostForwarded = 16;
+const maxForwarded = 16;
 const warnedEveryMs = 3_600_000;
 
 /**
@@ -33,7 +33,7 @@ export function callerSource(c: Context, trustedProxies: number): CallerSource {
   if (trustedProxies === 0) {
     return { address: peer, subject: isUndeclaredProxy(c, peer) ? null : addressGroup(peer) };
   }
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').slice(-mostForwarded);
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').slice(-maxForwarded);
   const listed = forwarded.map(readAddress).filter((address) => address !== '');
   const address = listed.at(-trustedProxies) ?? listed[0] ?? peer;
   return { address, subject: addressGroup(address) };

@@ -25,9 +25,9 @@ export const connectionTimes = {
 };
 export type ConnectionTimes = typeof connectionTimes;
 
-const mostConnections = 12_000;
-const mostRequestsOfConnection = 10_000;
-const longestUrl = 8 * 1024;
+const maxConnections = 12_000;
+const maxRequestsOfConnection = 10_000;
+const maxUrlLength = 8 * 1024;
 /** The assumed size of bodies without a Content-Length. */
 const usualBodyBytes = 256 * 1024;
 
@@ -42,8 +42,8 @@ export const serverOptions = (times: ConnectionTimes): ServerOptions => ({
 
 /** Ends slow connections and refuses oversized requests before they are processed. */
 export function limitConnections(server: Server, times: ConnectionTimes): void {
-  server.maxConnections = mostConnections;
-  server.maxRequestsPerSocket = mostRequestsOfConnection;
+  server.maxConnections = maxConnections;
+  server.maxRequestsPerSocket = maxRequestsOfConnection;
   server.timeout = times.silentMs;
   server.on('clientError', answerClientError);
 }
@@ -56,7 +56,7 @@ export function refuseAtDoor(request: IncomingMessage, response: ServerResponse)
     response.end('不接受這個方法 · Method not allowed\n');
     return true;
   }
-  if ((request.url?.length ?? 0) <= longestUrl) return false;
+  if ((request.url?.length ?? 0) <= maxUrlLength) return false;
   response.writeHead(414, { ...plain, Connection: 'close' });
   response.end('網址太長 · The address is too long\n');
   return true;

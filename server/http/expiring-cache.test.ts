@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createExpiringCache } from './expiring-cache.ts';
 
-function memoryOf({ most = 10, mostBytes = 1_000_000 } = {}) {
+function memoryOf({ max = 10, maxBytes = 1_000_000 } = {}) {
   const clock = { ms: 0 };
   const cache = createExpiringCache<number>({
     freshForMs: 2_000,
-    most,
-    mostBytes,
+    max,
+    maxBytes,
     bytesOf: () => 1_000,
     isCacheable: (value) => value >= 0,
     now: () => clock.ms,
@@ -53,7 +53,7 @@ test('a result that should not be cached is computed again', async () => {
 });
 
 test('the oldest entry is evicted when there are too many', async () => {
-  const { get, countRuns } = memoryOf({ most: 2 });
+  const { get, countRuns } = memoryOf({ max: 2 });
   for (const key of ['a', 'b', 'c', 'c', 'b']) await get(key);
   expect(countRuns()).toBe(3);
   await get('a');
@@ -70,7 +70,7 @@ test('a result invalidated during its computation is not cached', async () => {
 });
 
 test('the cache is bounded in bytes, keys included; the oldest entry is evicted', async () => {
-  const { get, countRuns } = memoryOf({ mostBytes: 2_500 });
+  const { get, countRuns } = memoryOf({ maxBytes: 2_500 });
   await get('a');
   await get('b');
   await get('a');

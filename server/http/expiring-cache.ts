@@ -12,20 +12,13 @@ export type ExpiringCache<T> = {
  */
 export function createExpiringCache<T>(options: {
   freshForMs: number;
-  most: number;
-  mostBytes: number;
+  max: number;
+  maxBytes: number;
   bytesOf: (value: T) => number;
   isCacheable?: (value: T) => boolean;
   now?: () => number;
 }): ExpiringCache<T> {
-  const {
-    freshForMs,
-    most,
-    mostBytes,
-    bytesOf,
-    isCacheable = () => true,
-    now = Date.now,
-  } = options;
+  const { freshForMs, max, maxBytes, bytesOf, isCacheable = () => true, now = Date.now } = options;
   const entries = new Map<string, Entry<T>>();
   let bytes = 0;
 
@@ -50,7 +43,7 @@ export function createExpiringCache<T>(options: {
 
   function makeRoom(): void {
     for (const key of entries.keys()) {
-      if (entries.size <= most && bytes <= mostBytes) return;
+      if (entries.size <= max && bytes <= maxBytes) return;
       drop(key);
     }
   }

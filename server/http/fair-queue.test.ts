@@ -61,9 +61,7 @@ describe('turns among sources', () => {
   });
 
   test('too many jobs of one source are refused, and too many of all', async () => {
-    const { ask } = workshop(
-      createFairQueue({ atOnce: 1, mostWaitingPerSource: 2, mostWaiting: 3 }),
-    );
+    const { ask } = workshop(createFairQueue({ atOnce: 1, maxWaitingPerSource: 2, maxWaiting: 3 }));
     for (let index = 0; index < 3; index += 1) void ask('a');
     expect(codeOf(await ask('a').catch((error: unknown) => error))).toBe('RATE_LIMITED');
     void ask('b');
@@ -72,7 +70,7 @@ describe('turns among sources', () => {
 
   test('a job that waited too long is refused instead of served late', async () => {
     let nowMs = 0;
-    const queue = createFairQueue({ atOnce: 1, longestWaitMs: 1_000, now: () => nowMs });
+    const queue = createFairQueue({ atOnce: 1, maxWaitMs: 1_000, now: () => nowMs });
     const { ask, endOne, order } = workshop(queue);
     void ask('a');
     const late = ask('b').catch((error: unknown) => error);

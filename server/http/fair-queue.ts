@@ -35,9 +35,9 @@ export type FairQueueOptions = {
   atOnce: number;
   /** A single source's concurrency while no other source has jobs. */
   atOnceAlone?: number;
-  mostWaiting?: number;
-  mostWaitingPerSource?: number;
-  longestWaitMs?: number;
+  maxWaiting?: number;
+  maxWaitingPerSource?: number;
+  maxWaitMs?: number;
   now?: () => number;
 };
 
@@ -52,8 +52,8 @@ const comeBackSeconds = 2;
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, now = performance.now.bind(performance) } = options;
-  const { atOnceAlone = atOnce, longestWaitMs = 15_000 } = options;
-  const { mostWaiting = 2_000, mostWaitingPerSource = 500 } = options;
+  const { atOnceAlone = atOnce, maxWaitMs = 15_000 } = options;
+  const { maxWaiting = 2_000, maxWaitingPerSource = 500 } = options;
   /** In the order of their turns; a source without jobs is removed. */
   const sources = new Map<string, Source>();
   const others = watchOthers(now);
@@ -62,9 +62,9 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   function enter(key: string, ticket: Ticket): void {
     const source = sources.get(key) ?? { waiting: [], underWay: 0 };
-    if (key !== sharedSource && source.waiting.length >= mostWaitingPerSource)
+    if (key !== sharedSource && source.waiting.length >= maxWaitingPerSource)
       throw comeBack('RATE_LIMITED');
-    if (waiting >= mostWaiting) throw comeBack('MAINTENANCE');
+    if (waiting >= maxWaiting) throw comeBack('MAINTENANCE');
     sources.set(key, source);
     source.waiting.push(ticket);
     waiting += 1;
@@ -89,9 +89,9 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   const mayBegin = (key: string, source: Source): boolean =>
-    source.waiting.length > 0 && source.underWay < mostAtOnceOf(key);
+    source.waiting.length > 0 && source.underWay < maxAtOnceOf(key);
 
-  function mostAtOnceOf(key: string): number {
+  function maxAtOnceOf(key: string): number {
     if (key === sharedSource) return Math.max(1, atOnce - 1);
     return others.include(key) ? 1 : atOnceAlone;
   }
@@ -100,7 +100,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     for (let ticket = source.waiting.shift(); ticket; ticket = source.waiting.shift()) {
       waiting -= 1;
       if (!ticket.isAwaited()) continue;
-      if (now() - ticket.queuedAtMs < longestWaitMs) return ticket;
+      if (now() - ticket.queuedAtMs < maxWaitMs) return ticket;
       ticket.refuse(comeBack('MAINTENANCE'));
     }
     return undefined;

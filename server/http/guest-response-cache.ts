@@ -3,8 +3,8 @@ import { createExpiringCache } from './expiring-cache.ts';
 const freshForMs = 2_000;
 /** Group buy progress may be a second old at most. */
 const freshProgressForMs = 1_000;
-const mostAnswers = 500;
-const mostBytes = 16 * 1024 * 1024;
+const maxAnswers = 500;
+const maxBytes = 16 * 1024 * 1024;
 
 type Answer = { status: number; headers: [string, string][]; text: string };
 
@@ -20,8 +20,8 @@ export function cacheGuestResponses(ask: typeof fetch): typeof fetch & { invalid
   const remember = (forMs: number) =>
     createExpiringCache<Answer>({
       freshForMs: forMs,
-      most: mostAnswers,
-      mostBytes,
+      max: maxAnswers,
+      maxBytes,
       bytesOf: ({ text }) => 2 * text.length,
       isCacheable: ({ status }) => status === 200,
     });

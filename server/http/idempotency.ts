@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { idempotencyKey } from '#server/database/trading-schema.ts';
 import { Refusal } from './refusal.ts';
 
-export const longestIdempotencyKey = 255;
+export const maxIdempotencyKeyLength = 255;
 
 /** A mutating call of a member with its idempotency key. */
 export type KeyedCall = { memberId: string; path: string; key: string; input: unknown; now: Date };

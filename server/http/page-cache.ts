@@ -4,8 +4,8 @@ import { createExpiringCache } from './expiring-cache.ts';
 import type { QueuedJob } from './fair-queue.ts';
 
 const freshForMs = 2_000;
-const mostPages = 100;
-const mostBytes = 32 * 1024 * 1024;
+const maxPages = 100;
+const maxBytes = 32 * 1024 * 1024;
 
 /** A rendered page, split where its nonce occurs, which differs in every response. */
 type Page = {
@@ -35,8 +35,8 @@ export function cachePages(
 ): RenderFor & { invalidate(): void } {
   const cache = createExpiringCache<Page>({
     freshForMs,
-    most: mostPages,
-    mostBytes,
+    max: maxPages,
+    maxBytes,
     bytesOf: ({ parts }) => parts.reduce((sum, part) => sum + 2 * part.length, 0),
     isCacheable: ({ status, nonce }) => status === 200 && nonce !== undefined,
   });

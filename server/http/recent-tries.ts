@@ -8,10 +8,10 @@ const maxWindows = 10_000;
 
 /** Counts attempts in this node's memory, for calls too frequent to query the database first. */
 export function createRecentTries({
-  most,
+  max,
   windowSeconds,
 }: {
-  most: number;
+  max: number;
   windowSeconds: number;
 }): RecentTries {
   const windows = new Map<string, { count: number; endsAt: number }>();
@@ -40,7 +40,7 @@ export function createRecentTries({
         return 0;
       }
       window.count += 1;
-      return window.count <= most ? 0 : Math.max(1, Math.ceil((window.endsAt - now) / 1_000));
+      return window.count <= max ? 0 : Math.max(1, Math.ceil((window.endsAt - now) / 1_000));
     },
   };
 }

@@ -4,49 +4,49 @@ import type { MiddlewareHandler } from 'hono';
 import { Refusal } from './refusal.ts';
 
 /** Bytes of all bodies read into memory at once; beyond it clients must retry. */
-const mostBytesAtOnce = 64 * 1024 * 1024;
+const maxBytesAtOnce = 64 * 1024 * 1024;
 /** How much of a refused body is received and discarded, so that its sender reads the response. */
-const mostDiscardedBytes = 16 * 1024 * 1024;
+const maxDiscardedBytes = 16 * 1024 * 1024;
 const discardMs = 2_000;
 const comeBackSeconds = 2;
 
 let bytesUnderWay = 0;
 
 /**
- * The body of a request, or PAYLOAD_TOO_LARGE as soon as it is known to be larger. At most `mostBytes` are
+ * The body of a request, or PAYLOAD_TOO_LARGE as soon as it is known to be larger. At most `maxBytes` are
  * held in memory, whatever the Content-Length, and they count among all bodies being read (MAINTENANCE).
  */
-export async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const declared = declaredBytes(request);
   if (declared === 0) return new Uint8Array();
-  if (declared !== undefined && declared > mostBytes) throw await tooLarge(request);
-  const reserved = declared ?? mostBytes;
-  if (bytesUnderWay + reserved > mostBytesAtOnce) {
+  if (declared !== undefined && declared > maxBytes) throw await tooLarge(request);
+  const reserved = declared ?? maxBytes;
+  if (bytesUnderWay + reserved > maxBytesAtOnce) {
     throw new Refusal('MAINTENANCE', { retryAfterSeconds: comeBackSeconds });
   }
   bytesUnderWay += reserved;
   try {
     // Node delivers no more of a body than its Content-Length.
     if (declared !== undefined) return new Uint8Array(await request.arrayBuffer());
-    return await readChunks(request, mostBytes);
+    return await readChunks(request, maxBytes);
   } finally {
     bytesUnderWay -= reserved;
   }
 }
 
 /** The same as text. */
-export const readText = async (request: Request, mostBytes: number): Promise<string> =>
-  new TextDecoder().decode(await readBytes(request, mostBytes));
+export const readText = async (request: Request, maxBytes: number): Promise<string> =>
+  new TextDecoder().decode(await readBytes(request, maxBytes));
 
 /**
  * For routes that read the body themselves: ensures that it is complete and within the limit, or responds
  * 413.
  */
-export function limitBody(mostBytes: number): MiddlewareHandler {
+export function limitBody(maxBytes: number): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     try {
-      const body = await readBytes(c.req.raw, mostBytes);
+      const body = await readBytes(c.req.raw, maxBytes);
       const { method, headers, url, signal } = c.req.raw;
       c.req.raw = new Request(url, {
         method,
@@ -75,7 +75,7 @@ export const closeAfterRefusedBody: MiddlewareHandler = async (c, next) => {
   if (!incoming.complete && !incoming.readableDidRead) await discard(c.req.raw.body?.getReader());
 };
 
-async function readChunks(request: Request, mostBytes: number): Promise<Uint8Array> {
+async function readChunks(request: Request, maxBytes: number): Promise<Uint8Array> {
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -83,7 +83,7 @@ async function readChunks(request: Request, mostBytes: number): Promise<Uint8Arr
     const { done, value } = (await reader?.read()) ?? { done: true };
     if (done || !value) return Buffer.concat(chunks, size);
     size += value.length;
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       chunks.length = 0;
       await discard(reader);
       throw new Refusal('PAYLOAD_TOO_LARGE');
@@ -105,7 +105,7 @@ async function discard(reader: BodyReader | undefined): Promise<void> {
   const { promise: tooSlow, resolve } = Promise.withResolvers<{ done: true; value?: undefined }>();
   const timer = setTimeout(resolve, discardMs, { done: true });
   try {
-    for (let bytes = 0; bytes < mostDiscardedBytes; ) {
+    for (let bytes = 0; bytes < maxDiscardedBytes; ) {
       const { done, value } = await Promise.race([reader.read(), tooSlow]);
       if (done || !value) return;
       bytes += value.length;

@@ -4,7 +4,7 @@ export type RequestBudget = {
 };
 
 /** The most subjects stored; the one unseen for longest is deleted, and starts again with a full budget. */
-const mostSubjects = 20_000;
+const maxSubjects = 20_000;
 
 /**
  * A token bucket per subject: a full budget at first, which refills evenly within a minute. Kept in this
@@ -28,7 +28,7 @@ export function createRequestBudget(
     const budget = { left, atMs };
     budgets.set(subject, budget);
     const [oldest] = budgets.keys();
-    if (budgets.size > mostSubjects && oldest !== undefined) budgets.delete(oldest);
+    if (budgets.size > maxSubjects && oldest !== undefined) budgets.delete(oldest);
     return budget;
   }
 

@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts';
 import { readText } from './request-body.ts';
 
 /** The JSON body of a call; an empty body means the empty object. */
-export async function readBody(request: Request, mostBytes: number): Promise<unknown> {
-  const text = await readText(request, mostBytes);
+export async function readBody(request: Request, maxBytes: number): Promise<unknown> {
+  const text = await readText(request, maxBytes);
   if (text === '') return {};
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');

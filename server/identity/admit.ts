@@ -1,7 +1,7 @@
 import { Refusal } from '#server/http/refusal.ts';
 import type { ChallengePurpose } from './challenge.ts';
 import type { IdentityCall } from './identity-call.ts';
-import { admitTries, giveTriesBack, rateLimited, type Try } from './rate-limit.ts';
+import { admitAttempts, rateLimited, returnAttempts, type Try } from './rate-limit.ts';
 
 /**
  * Counts the attempts of a call from an unknown sender, or refuses: with a challenge while one helps, else
@@ -14,8 +14,8 @@ export async function admit(
 ): Promise<() => Promise<void>> {
   const { database, challenges, now } = call;
   const isSolved = await isSolvedAnew(call, purpose, solution);
-  const admission = await admitTries(database, tries, { now: now(), isSolved });
-  if (admission.outcome === 'ADMITTED') return () => giveTriesBack(database, tries);
+  const admission = await admitAttempts(database, tries, { now: now(), isSolved });
+  if (admission.outcome === 'ADMITTED') return () => returnAttempts(database, tries);
   if (admission.outcome === 'WAIT') throw rateLimited(admission.waitSeconds);
   const challenge = await challenges.create(purpose, { heat: admission.heat, now: now() });
   throw new Refusal('CHALLENGE_REQUIRED', { challenge });
@@ -33,8 +33,8 @@ export async function admitDeviceOr(
 ): Promise<() => Promise<void>> {
   if (own) {
     const { database, now } = call;
-    const admission = await admitTries(database, own, { now: now(), isSolved: true });
-    if (admission.outcome === 'ADMITTED') return () => giveTriesBack(database, own);
+    const admission = await admitAttempts(database, own, { now: now(), isSolved: true });
+    if (admission.outcome === 'ADMITTED') return () => returnAttempts(database, own);
   }
   return admit(call, others, purpose);
 }
@@ -51,11 +51,11 @@ async function isSolvedAnew(
   const once = {
     kind: 'WINDOW',
     name: 'challenge',
-    most: 1,
+    max: 1,
     // Longer than the challenge lives, to allow for clock differences between nodes.
     windowSeconds: found.lifeSeconds * 2,
   } as const;
-  const admission = await admitTries(database, [{ limit: once, subject: found.name }], {
+  const admission = await admitAttempts(database, [{ limit: once, subject: found.name }], {
     now: now(),
     isSolved: true,
   });

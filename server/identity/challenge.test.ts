@@ -6,7 +6,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Identity } from './identity.ts';
 import { limits } from './identity-limits.ts';
 import { createProofOfWork } from './proof-of-work.ts';
-import { admitTries } from './rate-limit.ts';
+import { admitAttempts } from './rate-limit.ts';
 
 let opened: OpenDatabase;
 let nodes: [Identity, Identity];
@@ -25,7 +25,7 @@ async function heat(email: string): Promise<void> {
   const { passwordByAccount: limit } = limits;
   for (let count = 0; count < limit.free; count += 1) {
     const options = { now: new Date(), isSolved: false };
-    await admitTries(opened.database, [{ limit, subject: email }], options);
+    await admitAttempts(opened.database, [{ limit, subject: email }], options);
   }
 }
 
@@ -101,6 +101,6 @@ test('the fuller a limit is, the harder its challenge', async () => {
   const [cold, hot] = await Promise.all(
     [0, 1].map((heat) => service.create(purpose, { heat, now })),
   );
-  expect(hot?.mostSteps).toBe((cold?.mostSteps ?? 0) * 4);
+  expect(hot?.maxSteps).toBe((cold?.maxSteps ?? 0) * 4);
   expect(JSON.stringify(cold)).not.toContain('shop.example');
 });

@@ -11,24 +11,24 @@ const growing = (name: string) =>
     name,
     free: 5,
     firstSeconds: 15,
-    longestSeconds: minutes(15),
+    maxSeconds: minutes(15),
     forgottenAfterSeconds: hours(6),
   }) as const;
 
 /** Codes to one recipient from one source: a minute apart. */
-const resend = (name: string) => ({ kind: 'WINDOW', name, most: 1, windowSeconds: 60 }) as const;
+const resend = (name: string) => ({ kind: 'WINDOW', name, max: 1, windowSeconds: 60 }) as const;
 
 /** All attempts from one address: generous, because an office or a mobile network may share it. */
 const byAddress = (name: string, free: number, drainSeconds: number) =>
-  ({ kind: 'DRAINING', name, free, most: free * 4, drainSeconds }) as const;
+  ({ kind: 'DRAINING', name, free, max: free * 4, drainSeconds }) as const;
 
 /** Attempts of a signed-in member: no challenge helps, and nobody else can use them up. */
-const own = (name: string, most: number, drainSeconds: number) =>
-  ({ kind: 'DRAINING', name, free: most, most, drainSeconds }) as const;
+const own = (name: string, max: number, drainSeconds: number) =>
+  ({ kind: 'DRAINING', name, free: max, max, drainSeconds }) as const;
 
 /** Codes to one recipient from all unknown sources: protects the recipient. */
 const toRecipient = (name: string) =>
-  ({ kind: 'DRAINING', name, free: 3, most: 5, drainSeconds: hours(2) }) as const;
+  ({ kind: 'DRAINING', name, free: 3, max: 5, drainSeconds: hours(2) }) as const;
 
 /**
  * The rate limits. A `…BySource` limit counts one address at one account, so strangers use up their own; a
@@ -44,7 +44,7 @@ export const limits = {
     kind: 'DRAINING',
     name: 'password:account',
     free: 20,
-    most: 60,
+    max: 60,
     drainSeconds: minutes(4),
   },
   passwordByAddress: byAddress('password:address', 60, 10),
@@ -66,7 +66,7 @@ export const limits = {
   codeTryElsewhere: {
     kind: 'WINDOW',
     name: 'code-try:elsewhere',
-    most: 2,
+    max: 2,
     windowSeconds: Math.max(codeLifeSeconds, mailCodeLifeSeconds),
   },
   codeTryByAddress: byAddress('code-try:address', 60, 10),

@@ -16,7 +16,7 @@ import { lineCallbackPath } from './line-browser.ts';
 import { answerLineCallback } from './line-callback.ts';
 import { requireSession } from './session-of-call.ts';
 
-const mostBodyBytes = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 const keysMaxAgeSeconds = 300;
 
 /** The calls that remain when members sign in at Firebase: those for LINE. */
@@ -72,7 +72,7 @@ type SignedIn = Caller & { session: SessionCall['session'] };
 /** Like the API's, but by cookies: an access token opens nothing here. Limits are per call (identity-limits.ts). */
 function pipelineOf(parts: IdentityParts): CallPipeline<SessionCall, SignedIn> {
   return {
-    ...{ database: parts.database, now: parts.now, mostBodyBytes, checkAnswers: true },
+    ...{ database: parts.database, now: parts.now, maxBodyBytes, checkAnswers: true },
     async identify(c, { access }) {
       if (access === 'GUEST') return null;
       const session = await requireSession(callOf(parts, c));

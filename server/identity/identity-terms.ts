@@ -4,7 +4,7 @@ export const accessTokenAudience = 'pec-scp';
 /** A sign-in expires this long after its last use. */
 export const sessionLifeSeconds = 30 * 86_400;
 /** A sign-in expires after half a year even if it is used. */
-export const longestSessionSeconds = 180 * 86_400;
+export const maxSessionSeconds = 180 * 86_400;
 /** An access token cannot be revoked offline, so it lives an hour only. */
 export const accessTokenLifeSeconds = 60 * 60;
 export const codeLifeSeconds = 5 * 60;

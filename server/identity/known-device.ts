@@ -9,7 +9,7 @@ import { hashSecret, makeSecret } from './sign-in-state.ts';
 const deviceCookie = 'kaituan_device';
 /** From the last sign-in or refresh. */
 const deviceLifeSeconds = 365 * 86_400;
-const mostDevicesPerMember = 20;
+const maxDevicesPerMember = 20;
 
 /** The account named by a caller who is not signed in. */
 export type NamedAccount = { email: string } | { phone: string };
@@ -100,7 +100,7 @@ async function deleteOldDevices(database: Database, memberId: string, now: Date)
     .from(knownDevice)
     .where(eq(knownDevice.memberId, memberId))
     .orderBy(desc(knownDevice.seenAt))
-    .limit(mostDevicesPerMember);
+    .limit(maxDevicesPerMember);
   await database
     .delete(knownDevice)
     .where(

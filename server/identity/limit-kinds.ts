@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rateLimit } from '#server/database/identity-schema.ts';
 
 /** At most so many in a window that begins with the first. */
-type WindowLimit = { kind: 'WINDOW'; name: string; most: number; windowSeconds: number };
+type WindowLimit = { kind: 'WINDOW'; name: string; max: number; windowSeconds: number };
 
 /**
  * A leaky bucket: each attempt adds one, and one leaves every `drainSeconds`. Up to `free` are admitted at
@@ -12,13 +12,13 @@ type DrainingLimit = {
   kind: 'DRAINING';
   name: string;
   free: number;
-  most: number;
+  max: number;
   drainSeconds: number;
 };
 
 /**
  * Exponential delays: the first `free` attempts at once; then each waits twice as long as the one before,
- * from `firstSeconds` up to `longestSeconds`. Reset `forgottenAfterSeconds` after the last attempt;
+ * from `firstSeconds` up to `maxSeconds`. Reset `forgottenAfterSeconds` after the last attempt;
  * `resetsAt` minus that is the time of the last attempt.
  */
 type GrowingLimit = {
@@ -26,7 +26,7 @@ type GrowingLimit = {
   name: string;
   free: number;
   firstSeconds: number;
-  longestSeconds: number;
+  maxSeconds: number;
   forgottenAfterSeconds: number;
 };
 
@@ -52,7 +52,7 @@ export function admissionOf(
   const isOver = sql`${resetsAt} <= ${at}`;
   if (limit.kind === 'DRAINING') {
     const next = sql`greatest(${resetsAt}, ${at}) + ${interval(limit.drainSeconds)}`;
-    const capacity = limit.drainSeconds * (isSolved ? limit.most : limit.free);
+    const capacity = limit.drainSeconds * (isSolved ? limit.max : limit.free);
     return {
       first: after(now, limit.drainSeconds),
       next: { resetsAt: next },
@@ -67,12 +67,12 @@ export function admissionOf(
         count: counted,
         resetsAt: sql`case when ${isOver} then excluded.resets_at else ${resetsAt} end`,
       },
-      isAdmitted: sql`${isOver} or ${count} < ${limit.most}`,
+      isAdmitted: sql`${isOver} or ${count} < ${limit.max}`,
     };
   }
   const last = sql`${resetsAt} - ${interval(limit.forgottenAfterSeconds)}`;
   const delaySeconds = sql`case when ${count} < ${limit.free} then 0 else
-    least(${limit.longestSeconds}::float8, ${limit.firstSeconds}::float8 * 2 ^ least(${count} - ${limit.free}, 30)) end`;
+    least(${limit.maxSeconds}::float8, ${limit.firstSeconds}::float8 * 2 ^ least(${count} - ${limit.free}, 30)) end`;
   return {
     first: after(now, limit.forgottenAfterSeconds),
     next: { count: counted, resetsAt: sql`excluded.resets_at` },
@@ -87,18 +87,18 @@ export function admissionOf(
 export function judge(limit: Limit, row: Row, now: Date): { waitMs: number; heat?: number } {
   const leftMs = row.resetsAt.getTime() - now.getTime();
   if (leftMs <= 0) return { waitMs: 0 };
-  if (limit.kind === 'WINDOW') return { waitMs: row.count < limit.most ? 0 : leftMs };
+  if (limit.kind === 'WINDOW') return { waitMs: row.count < limit.max ? 0 : leftMs };
   if (limit.kind === 'GROWING') {
-    const { free, firstSeconds, longestSeconds, forgottenAfterSeconds } = limit;
+    const { free, firstSeconds, maxSeconds, forgottenAfterSeconds } = limit;
     if (row.count < free) return { waitMs: 0 };
-    const delay = Math.min(longestSeconds, firstSeconds * 2 ** Math.min(row.count - free, 30));
+    const delay = Math.min(maxSeconds, firstSeconds * 2 ** Math.min(row.count - free, 30));
     return { waitMs: Math.max(0, leftMs - (forgottenAfterSeconds - delay) * 1_000) };
   }
-  const { free, most, drainSeconds } = limit;
+  const { free, max, drainSeconds } = limit;
   const level = leftMs / (drainSeconds * 1_000);
-  const waitMs = Math.max(0, (level + 1 - most) * drainSeconds * 1_000);
+  const waitMs = Math.max(0, (level + 1 - max) * drainSeconds * 1_000);
   if (level + 1 <= free) return { waitMs };
-  const heat = most > free ? Math.min(1, Math.max(0, (level - free) / (most - free))) : 1;
+  const heat = max > free ? Math.min(1, Math.max(0, (level - free) / (max - free))) : 1;
   return { waitMs, heat };
 }
 

@@ -12,7 +12,7 @@ import { solveRefusal } from '#server/testing/solve-challenge.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Identity } from './identity.ts';
 import { limits } from './identity-limits.ts';
-import { admitTries } from './rate-limit.ts';
+import { admitAttempts } from './rate-limit.ts';
 
 let opened: OpenDatabase;
 let identity: Identity;
@@ -67,7 +67,7 @@ async function heat(email: string, tries: number = limits.passwordByAccount.free
   const { passwordByAccount: limit } = limits;
   for (let count = 0; count < tries; count += 1) {
     const options = { now: new Date(nowMs), isSolved: false };
-    await admitTries(opened.database, [{ limit, subject: email }], options);
+    await admitAttempts(opened.database, [{ limit, subject: email }], options);
   }
 }
 
@@ -107,7 +107,7 @@ test('all strangers together have at most 60 attempts at once and 15 an hour, 42
   for (let hour = 0; hour < 24; hour += 1) {
     const now = new Date(start.getTime() + hour * 3_600_000);
     const tries = Array.from({ length: hour === 0 ? 80 : 18 }, () =>
-      admitTries(opened.database, [{ limit, subject: 'bound' }], { now, isSolved: true }),
+      admitAttempts(opened.database, [{ limit, subject: 'bound' }], { now, isSolved: true }),
     );
     const admitted = (await Promise.all(tries)).filter(({ outcome }) => outcome === 'ADMITTED');
     perHour.push(admitted.length);
@@ -136,7 +136,7 @@ test('a known device has a few attempts of its own, and then those of a stranger
     refused = await thief.refusal(signIn, { email, password: 'guessing' });
   }
   expect(refused.code).toBe('RATE_LIMITED');
-  expect(guesses).toBe(limits.passwordByDevice.most + limits.passwordBySource.free);
+  expect(guesses).toBe(limits.passwordByDevice.max + limits.passwordBySource.free);
   await createBrowser(identity).call(signIn, { email, password });
 });
 
@@ -208,7 +208,7 @@ test('strangers cannot use up a code with wrong attempts', async () => {
   const { demoCode } = await owner.call(sendCode, { phone });
   const wrong = demoCode === '111111' ? '222222' : '111111';
   const outcomes = await attack(20, signInByPhone, () => ({ phone, code: wrong }));
-  expect(outcomes.get('CODE_INVALID')).toBe(limits.codeTryElsewhere.most);
+  expect(outcomes.get('CODE_INVALID')).toBe(limits.codeTryElsewhere.max);
   await owner.call(signInByPhone, { phone, code: demoCode ?? '' });
 
   const { email } = await signUp(identity);

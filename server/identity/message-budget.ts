@@ -3,7 +3,7 @@ import type { IdentityConfiguration } from '#server/configuration/identity-confi
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { measureMessage } from '#server/telemetry/measure.ts';
-import { admitTries, giveTriesBack } from './rate-limit.ts';
+import { admitAttempts, returnAttempts } from './rate-limit.ts';
 
 /** The shop's hourly sending budget, shared by its nodes. */
 export type MessageBudget = {
@@ -25,17 +25,17 @@ function createMessageBudget(options: {
   name: 'text-messages' | 'emails';
   /** The environment variable that sets it. */
   variable: string;
-  mostPerHour: number;
+  maxPerHour: number;
   /** The text for a caller who gets no message. */
   refusalText: string;
   log: Logger;
   now: () => Date;
 }): MessageBudget {
-  const { database, name, variable, mostPerHour, log, now } = options;
+  const { database, name, variable, maxPerHour, log, now } = options;
   const limit = {
     kind: 'WINDOW',
     name: `budget:${name}`,
-    most: mostPerHour,
+    max: maxPerHour,
     windowSeconds: 3_600,
   } as const;
   const one = { limit, subject: 'shop' };
@@ -45,7 +45,7 @@ function createMessageBudget(options: {
     measureMessage(name === 'emails' ? 'email' : 'text_message', 'refused');
     if (now().getTime() >= quietUntilMs) {
       quietUntilMs = now().getTime() + waitSeconds * 1_000;
-      log.error({ mostPerHour, waitSeconds }, spentText(name, variable));
+      log.error({ maxPerHour, waitSeconds }, spentText(name, variable));
     }
     return new Refusal('SENDING_PAUSED', {
       message: options.refusalText,
@@ -54,9 +54,9 @@ function createMessageBudget(options: {
   }
 
   const take = async () => {
-    const admission = await admitTries(database, [one], { now: now(), isSolved: true });
+    const admission = await admitAttempts(database, [one], { now: now(), isSolved: true });
     if (admission.outcome === 'WAIT') throw refuse(admission.waitSeconds);
-    return () => giveTriesBack(database, [one]);
+    return () => returnAttempts(database, [one]);
   };
   return {
     take,
@@ -87,14 +87,14 @@ export function createMessageBudgets(options: {
       ...rest,
       name: 'text-messages',
       variable: 'TEXT_MESSAGES_PER_HOUR',
-      mostPerHour: textMessagesPerHour,
+      maxPerHour: textMessagesPerHour,
       refusalText: textOf('簡訊驗證碼', ['電子郵件', ...lineWay]),
     }),
     emails: createMessageBudget({
       ...rest,
       name: 'emails',
       variable: 'EMAILS_PER_HOUR',
-      mostPerHour: emailsPerHour,
+      maxPerHour: emailsPerHour,
       refusalText: textOf('電子郵件', [...phoneWay, ...lineWay]),
     }),
   };

@@ -8,8 +8,8 @@ const lifeSeconds = 5 * 60;
 /** Rounds of PBKDF2 per step: about a millisecond on a computer, several on a phone. */
 const roundsPerStep = 5_000;
 /** Steps of the easiest challenge; four times as many when its limit is almost used up. */
-const fewestSteps = 150;
-const mostSteps = 300;
+const minSteps = 150;
+const maxSteps = 300;
 
 const solved = z.object({
   challenge: z.object({
@@ -44,17 +44,17 @@ export function createProofOfWork(secret: string): ChallengeService {
   return {
     async create(purpose, { heat, now }) {
       const factor = 1 + 3 * heat;
-      const most = Math.round(mostSteps * factor);
+      const max = Math.round(maxSteps * factor);
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: roundsPerStep,
-        counter: randomInt(most, Math.round(fewestSteps * factor)),
+        counter: randomInt(max, Math.round(minSteps * factor)),
         deriveKey,
         expiresAt: Math.floor(now.getTime() / 1_000) + lifeSeconds,
         data: dataOf(purpose),
         ...secrets,
       });
-      return { kind: 'PROOF_OF_WORK', task: JSON.stringify(challenge), mostSteps: most };
+      return { kind: 'PROOF_OF_WORK', task: JSON.stringify(challenge), maxSteps: max };
     },
 
     async check(text, purpose, now) {

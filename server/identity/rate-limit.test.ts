@@ -6,7 +6,7 @@ import { createBrowser, createTestIdentity, nextAddress } from '#server/testing/
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { limits } from './identity-limits.ts';
 import type { Limit } from './limit-kinds.ts';
-import { admitTries, takeTries } from './rate-limit.ts';
+import { admitAttempts, takeTries } from './rate-limit.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -17,20 +17,20 @@ afterAll(() => opened.close());
 const minuteMs = 60_000;
 const start = new Date('2026-03-01T00:00:00Z');
 const later = (ms: number) => new Date(start.getTime() + ms);
-const three: Limit = { kind: 'WINDOW', name: 'test', most: 3, windowSeconds: 60 };
-const bucket: Limit = { kind: 'DRAINING', name: 'bucket', free: 2, most: 4, drainSeconds: 60 };
+const three: Limit = { kind: 'WINDOW', name: 'test', max: 3, windowSeconds: 60 };
+const bucket: Limit = { kind: 'DRAINING', name: 'bucket', free: 2, max: 4, drainSeconds: 60 };
 const growing: Limit = {
   kind: 'GROWING',
   name: 'growing',
   free: 2,
   firstSeconds: 10,
-  longestSeconds: 30,
+  maxSeconds: 30,
   forgottenAfterSeconds: 600,
 };
 const take = (subject: string, now = start, limit: Limit = three) =>
   takeTries(opened.database, [{ limit, subject }], now);
 const admit = (subject: string, now: Date, isSolved: boolean) =>
-  admitTries(opened.database, [{ limit: bucket, subject }], { now, isSolved });
+  admitAttempts(opened.database, [{ limit: bucket, subject }], { now, isSolved });
 
 test('attempts beyond the limit are refused with the seconds to wait, until the window ends', async () => {
   for (let count = 0; count < 3; count += 1) await take('a');
@@ -44,11 +44,11 @@ test.each<[string, Limit, number]>([
   ['window', three, 3],
   ['bucket', bucket, 4],
   ['growing', growing, 2],
-])('many at once take exactly as many tries of a %s limit as there are', async (_, limit, most) => {
+])('many at once take exactly as many tries of a %s limit as there are', async (_, limit, max) => {
   const taken = await Promise.allSettled(
     Array.from({ length: 12 }, () => take('parallel', start, limit)),
   );
-  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(most);
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(max);
 });
 
 test('an attempt that was given back can be taken again', async () => {
@@ -91,7 +91,7 @@ test('delays grow from attempt to attempt up to the longest, and are reset after
 });
 
 test('a call refused by one limit takes no attempt of another', async () => {
-  const one: Limit = { kind: 'WINDOW', name: 'one', most: 1, windowSeconds: 60 };
+  const one: Limit = { kind: 'WINDOW', name: 'one', max: 1, windowSeconds: 60 };
   const both = [
     { limit: growing, subject: 'f' },
     { limit: bucket, subject: 'f' },
@@ -131,7 +131,7 @@ test('two nodes of a shop count together', async () => {
 });
 
 test('callers without a distinct address are not counted, so that an undeclared proxy locks nobody out', async () => {
-  const proxy: Limit = { kind: 'WINDOW', name: 'proxy', most: 1, windowSeconds: 60 };
+  const proxy: Limit = { kind: 'WINDOW', name: 'proxy', max: 1, windowSeconds: 60 };
   const tries = [{ limit: proxy, subject: null }];
   for (let count = 0; count < 5; count += 1) {
     await (await takeTries(opened.database, tries, start))();

@@ -29,13 +29,13 @@ export async function takeTries(
   tries: readonly Try[],
   now: Date,
 ): Promise<() => Promise<void>> {
-  const admission = await admitTries(database, tries, { now, isSolved: true });
+  const admission = await admitAttempts(database, tries, { now, isSolved: true });
   if (admission.outcome === 'WAIT') throw rateLimited(admission.waitSeconds);
-  return () => giveTriesBack(database, tries);
+  return () => returnAttempts(database, tries);
 }
 
 /** The same, for callers who may have solved a challenge. All attempts are counted, or none. */
-export async function admitTries(
+export async function admitAttempts(
   database: Database,
   tries: readonly Try[],
   { now, isSolved }: { now: Date; isSolved: boolean },
@@ -103,7 +103,7 @@ async function findRefusal(
 }
 
 /** Gives attempts back. */
-export async function giveTriesBack(database: Database, tries: readonly Try[]): Promise<void> {
+export async function returnAttempts(database: Database, tries: readonly Try[]): Promise<void> {
   for (const one of tries.filter(isCounted)) {
     const key = keyOf(one);
     const change = returnOf(one.limit);

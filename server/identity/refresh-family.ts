@@ -4,12 +4,12 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { member, memberSession, refreshFamily } from '#server/database/identity-schema.ts';
 import type { Member } from './access-token.ts';
 import { endSession } from './end-sessions.ts';
-import { longestSessionSeconds, sessionLifeSeconds } from './identity-terms.ts';
+import { maxSessionSeconds, sessionLifeSeconds } from './identity-terms.ts';
 
 /** How long a used token still works: for parallel tabs and lost responses. */
 const graceMs = 10_000;
 /** The most rotations followed within the grace period. */
-const mostRecent = 50;
+const maxRecentRotations = 50;
 const tokenFormat = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 type NotFound =
@@ -91,7 +91,7 @@ async function advance(transaction: Transaction, token: string, now: Date): Prom
     .update(refreshFamily)
     .set({
       currentHash: hash(next),
-      recentRotations: [...recent, now.getTime()].slice(-mostRecent),
+      recentRotations: [...recent, now.getTime()].slice(-maxRecentRotations),
     })
     .where(eq(refreshFamily.sessionId, sessionId));
   await extendSession(transaction, sessionId, now);
@@ -101,7 +101,7 @@ async function advance(transaction: Transaction, token: string, now: Date): Prom
 /** A sign-in expires thirty days after its last use, and after half a year at most. */
 async function extendSession(database: Database, sessionId: string, now: Date): Promise<void> {
   const lastUseAllows = new Date(now.getTime() + sessionLifeSeconds * 1_000).toISOString();
-  const longest = sql`${memberSession.createdAt} + ${longestSessionSeconds}::float8 * interval '1 second'`;
+  const longest = sql`${memberSession.createdAt} + ${maxSessionSeconds}::float8 * interval '1 second'`;
   const expiresAt = sql`least(${lastUseAllows}::timestamptz, ${longest})`;
   await database
     .update(memberSession)

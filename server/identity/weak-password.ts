@@ -1,4 +1,4 @@
-import { shortestPassword } from '@kaituan/domain/member/password-length';
+import { minPasswordLength } from '@kaituan/domain/member/password-length';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** Words that are easy to guess at this shop. */
@@ -38,7 +38,7 @@ function isPersonal(folded: string, email: string): boolean {
 async function isListed(folded: string): Promise<boolean> {
   listed ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>
-      new Set(dictionary['passwords-common'].filter(({ length }) => length >= shortestPassword)),
+      new Set(dictionary['passwords-common'].filter(({ length }) => length >= minPasswordLength)),
   );
   return (await listed).has(folded);
 }

@@ -7,7 +7,7 @@ import {
   processWebhook,
   readStoredWebhook,
 } from '#server/features/flows/money-in/webhook-inbox.ts';
-import { nextAskAt } from '#server/features/records/payment/attempt-deadlines.ts';
+import { nextQueryAt } from '#server/features/records/payment/attempt-deadlines.ts';
 import { type AttemptRow, updateAttempt } from '#server/features/records/payment/attempt-query.ts';
 import {
   type Clock,
@@ -17,22 +17,22 @@ import {
 } from '#server/features/records/payment/gateway-lease.ts';
 import type { Job, JobTools } from './job.ts';
 
-const asksAtOnce = 8;
+const queriesAtOnce = 8;
 /** A run starts no more queries after this long, nor once its node stops. */
-const longestRunMs = 50_000;
+const maxRunMs = 50_000;
 /** Younger webhooks may still be in process. */
 const minimumAgeMs = 30_000;
 
 /** Queries gateways about undecided attempts, in case a webhook was lost. */
 export const queryGateways: Job = async (database, now, tools) => {
   const clock = clockFrom(now);
-  const endsAt = performance.now() + longestRunMs;
+  const endsAt = performance.now() + maxRunMs;
   for (let queried = 0; ; ) {
     const claimed = await claimAttempts(database, clock());
-    await Promise.all(claimed.map((attempt) => askOnce(database, attempt, clock, tools)));
+    await Promise.all(claimed.map((attempt) => queryOnce(database, attempt, clock, tools)));
     queried += claimed.length;
     const isOver = tools.stopping?.aborted === true || performance.now() >= endsAt;
-    if (isOver || claimed.length < asksAtOnce) return queried;
+    if (isOver || claimed.length < queriesAtOnce) return queried;
   }
 };
 
@@ -41,18 +41,18 @@ function claimAttempts(database: Database, now: Date): Promise<AttemptRow[]> {
   const due = database
     .select({ attemptNo: paymentAttempt.attemptNo })
     .from(paymentAttempt)
-    .where(lte(paymentAttempt.nextAskAt, now))
-    .orderBy(asc(paymentAttempt.nextAskAt))
-    .limit(asksAtOnce)
+    .where(lte(paymentAttempt.nextQueryAt, now))
+    .orderBy(asc(paymentAttempt.nextQueryAt))
+    .limit(queriesAtOnce)
     .for('update', { skipLocked: true });
   return database
     .update(paymentAttempt)
-    .set({ nextAskAt: leaseFrom(now) })
+    .set({ nextQueryAt: leaseFrom(now) })
     .where(inArray(paymentAttempt.attemptNo, due))
     .returning();
 }
 
-async function askOnce(
+async function queryOnce(
   database: Database,
   attempt: AttemptRow,
   clock: Clock,
@@ -75,13 +75,17 @@ async function askOnce(
 }
 
 /** Renews the claim while no other process has it and nothing was decided. */
-function leaseOf(database: Database, { attemptNo, nextAskAt: claimed }: AttemptRow, clock: Clock) {
+function leaseOf(
+  database: Database,
+  { attemptNo, nextQueryAt: claimed }: AttemptRow,
+  clock: Clock,
+) {
   let until = claimed ?? clock();
   const renew = async (next: Date) => {
     const rows = await database
       .update(paymentAttempt)
-      .set({ nextAskAt: next })
-      .where(and(eq(paymentAttempt.attemptNo, attemptNo), eq(paymentAttempt.nextAskAt, until)))
+      .set({ nextQueryAt: next })
+      .where(and(eq(paymentAttempt.attemptNo, attemptNo), eq(paymentAttempt.nextQueryAt, until)))
       .returning({ attemptNo: paymentAttempt.attemptNo });
     if (rows.length > 0) until = next;
     return rows.length > 0;
@@ -95,8 +99,8 @@ async function setNextAsk(database: Database, attempt: AttemptRow, now: Date): P
     .select()
     .from(paymentAttempt)
     .where(eq(paymentAttempt.attemptNo, attempt.attemptNo));
-  if (!row || row.nextAskAt === null) return;
-  await updateAttempt(database, row.attemptNo, { nextAskAt: nextAskAt(row, now) });
+  if (!row || row.nextQueryAt === null) return;
+  await updateAttempt(database, row.attemptNo, { nextQueryAt: nextQueryAt(row, now) });
 }
 
 /** Processes stored webhooks whose processing failed before. */

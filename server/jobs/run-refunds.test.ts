@@ -237,18 +237,18 @@ describe('a refund', () => {
     const all: UnpaidOrder[] = [];
     for (let count = 0; count < 20; count += 1) all.push(await placePaid());
     for (const paid of all) await cancel(paid);
-    let [running, most] = [0, 0];
+    let [running, max] = [0, 0];
     const tools = withRefund(async (ask) => {
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await setTimeout(20);
       const outcome = await ask();
       running -= 1;
       return outcome;
     });
     await Promise.all([run(tools), run(tools)]);
-    expect(most).toBeGreaterThan(1);
-    expect(most).toBeLessThanOrEqual(2 * refundsAtOnce);
+    expect(max).toBeGreaterThan(1);
+    expect(max).toBeLessThanOrEqual(2 * refundsAtOnce);
     expect(tools.sent).toBe(20);
     for (const paid of all) expect(await paid.order()).toMatchObject({ refundedTwd: 1_100 });
   });

@@ -20,7 +20,7 @@ const pageSize = 500;
 /** So many payments are refunded concurrently. */
 export const refundsAtOnce = 8;
 /** A run starts no new work after this long, nor once its node stops: the next run continues. */
-const longestRunMs = 50_000;
+const maxRunMs = 50_000;
 
 /**
  * Makes due refunds through the gateways: several payments concurrently, refunds of one payment one after
@@ -28,7 +28,7 @@ const longestRunMs = 50_000;
  * interrupted it is retried half a minute later, which the gateway port makes harmless.
  */
 export const runRefunds: Job = async (database, now, tools) => {
-  const run = { clock: clockFrom(now), tools, endsAt: performance.now() + longestRunMs };
+  const run = { clock: clockFrom(now), tools, endsAt: performance.now() + maxRunMs };
   const ofGroups = like(refund.cause, 'GROUP_%');
   let done = 0;
   for (const which of [not(ofGroups), ofGroups]) done += await runThrough(database, which, run);

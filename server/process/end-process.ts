@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** The whole shutdown takes less than the 20 seconds a supervisor grants. */
-const longestDrainMs = 18_000;
+const maxDrainMs = 18_000;
 /** npm and a terminal send the same signal twice. */
 const sameSignalMs = 1_000;
 
@@ -25,7 +25,7 @@ export function endProcessWell(options: {
     setTimeout(() => {
       log.warn('還有工作未完成，商店已強制結束 / ended with unfinished work');
       process.exit(code);
-    }, longestDrainMs);
+    }, maxDrainMs);
     drain().then(
       () => process.exit(code),
       (error) => {

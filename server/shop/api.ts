@@ -47,7 +47,7 @@ export type ApiOptions = {
 };
 
 const isOfOrders = /^\/(Order|Payment)\/|^\/Checkout\/SubmitCheckout$/;
-const mostBodyBytes = 256 * 1024;
+const maxBodyBytes = 256 * 1024;
 const byPath = new Map<string, Handler<Endpoint, StaffContext>>(
   [...handlers, ...staffHandlers].map((handler) => [handler.endpoint.path, handler] as const),
 );
@@ -82,7 +82,7 @@ function pipelineOf(options: ApiOptions): CallPipeline<StaffContext> {
   const { database, reads, admission, findOperator } = options;
   const payments = options.payments ?? openOfflinePaymentService();
   return {
-    ...{ database, reads, mostBodyBytes },
+    ...{ database, reads, maxBodyBytes },
     now: () => options.now?.() ?? new Date(),
     checkAnswers: options.checkAnswers ?? false,
     budget: admission && { admission, cost: requestCost.call },

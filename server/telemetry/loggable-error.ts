@@ -34,10 +34,10 @@ const driverMessages = new Set([
   'PGlite is closed',
 ]);
 
-const mostCauses = 5;
-const mostErrors = 3;
-const mostFrames = 12;
-const mostStatementLetters = 200;
+const maxCauses = 5;
+const maxErrors = 3;
+const maxFrames = 12;
+const maxStatementLetters = 200;
 const root = new URL('../../', import.meta.url).href;
 const placedFrame = /^\s+at .*:\d+:\d+\)?$/;
 
@@ -55,10 +55,10 @@ export function presentError(error: unknown, depth = 0): LoggableError {
   if (typeof facts.query === 'string') presented.statement = withoutValues(facts.query);
   const frames = framesOf(error);
   if (frames.length > 0) presented.frames = frames;
-  if (depth >= mostCauses) return presented;
+  if (depth >= maxCauses) return presented;
   if (error.cause !== undefined) presented.cause = presentError(error.cause, depth + 1);
   if (error instanceof AggregateError) {
-    presented.errors = error.errors.slice(0, mostErrors).map((one) => presentError(one, depth + 1));
+    presented.errors = error.errors.slice(0, maxErrors).map((one) => presentError(one, depth + 1));
   }
   return presented;
 }
@@ -79,7 +79,7 @@ export const withoutValues = (statement: string): string =>
     .replace(/'(?:[^']|'')*'?/g, "'…'")
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, mostStatementLetters);
+    .slice(0, maxStatementLetters);
 
 /** The stack's frames after its message, which may contain line breaks. */
 function framesOf({ stack = '', message }: Error): string[] {
@@ -90,6 +90,6 @@ function framesOf({ stack = '', message }: Error): string[] {
   return lines
     .slice(first)
     .filter((line) => /^\s+at /.test(line))
-    .slice(0, mostFrames)
+    .slice(0, maxFrames)
     .map((line) => line.trim().replace(root, ''));
 }

@@ -41,7 +41,7 @@ const loggable: Record<string, (value: unknown) => boolean> = {
   differenceMs: isNumber,
   heldMs: isNumber,
   megabytes: isNumber,
-  mostPerHour: isNumber,
+  maxPerHour: isNumber,
   waitSeconds: isNumber,
   console: isName,
   origin: isName,

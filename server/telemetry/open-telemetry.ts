@@ -8,7 +8,7 @@ import { metricsRoute } from './metrics-route.ts';
 export type Telemetry = { routes: Hono[]; close(): Promise<void> };
 
 /** An unresponsive collector must not delay the shutdown. */
-const longestCloseMs = 3_000;
+const maxCloseMs = 3_000;
 const packageFile = new URL('../../package.json', import.meta.url);
 
 /**
@@ -43,10 +43,7 @@ export async function openTelemetry(options: {
     routes: metricsToken === undefined ? [] : [metricsRoute(metricsToken, metrics.scrape)],
     close: async () => {
       const sent = Promise.all([closeTraces?.(), metrics.close()]);
-      await Promise.race([
-        sent.catch(() => {}),
-        setTimeout(longestCloseMs, undefined, { ref: false }),
-      ]);
+      await Promise.race([sent.catch(() => {}), setTimeout(maxCloseMs, undefined, { ref: false })]);
     },
   };
 }

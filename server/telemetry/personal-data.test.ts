@@ -27,7 +27,7 @@ type Operation = {
 };
 
 const documented = (createOpenApiDocument().paths ?? {}) as unknown as Record<string, Operation>;
-const mostStatements = 40;
+const maxStatements = 40;
 /** Headers with personal values that every request sends. */
 const headerValues = {
   authorization: 'Bearer secret-access-token-7261',
@@ -93,7 +93,7 @@ type Sending = {
   body: string;
   sent: string[];
   headers?: Record<string, string>;
-  most?: number;
+  max?: number;
 };
 
 /** Sent values that occurred in a failed statement. */
@@ -101,10 +101,10 @@ const reached = new Set<string>();
 
 /** Sends a request whose first statement fails, then one whose second does, until all were reached. */
 async function failEverywhere(sending: Sending): Promise<number> {
-  const { path, body, sent, headers, most = mostStatements } = sending;
+  const { path, body, sent, headers, max = maxStatements } = sending;
   const all = [...sent, ...Object.values(headerValues), queryValue];
   const incoming = { socket: { remoteAddress: '127.0.0.1' } };
-  for (let nth = 1; nth <= most; nth += 1) {
+  for (let nth = 1; nth <= max; nth += 1) {
     lines.length = 0;
     const failed = await statements.failAt(nth, async () => {
       const init = { method: 'POST', body, headers: { ...headerValues, ...headers } };
@@ -117,7 +117,7 @@ async function failEverywhere(sending: Sending): Promise<number> {
     if (failed === undefined) return nth - 1;
     for (const value of sent) if (failed.includes(value)) reached.add(value);
   }
-  return most;
+  return max;
 }
 
 const json = { 'content-type': 'application/json' };
@@ -132,14 +132,14 @@ test.each(
   async (path, { request, effect, access }) => {
     const example = documented[path]?.post.requestBody.content['application/json'].example;
     const { body, sent } = withPersonalValues(request as z.ZodType, example as never, known);
-    const most = effect === 'MUTATING' ? mostStatements : 2;
+    const max = effect === 'MUTATING' ? maxStatements : 2;
     const headers = {
       ...json,
       ...(typeof access === 'object' && (await operatorHeaders(dataDir))),
     };
-    const sending = { path, body: JSON.stringify(body), sent, headers, most };
+    const sending = { path, body: JSON.stringify(body), sent, headers, max };
     const faults = await failEverywhere(sending);
-    if (effect === 'MUTATING') expect(faults).toBeLessThan(mostStatements);
+    if (effect === 'MUTATING') expect(faults).toBeLessThan(maxStatements);
     if (effect === 'MUTATING' && access === 'MEMBER') expect(faults).toBeGreaterThan(0);
   },
   30_000,
@@ -188,7 +188,7 @@ test.each([
   async (path, { body, sent = [], headers, isOperator }) => {
     const all = [...sent, '王祕密7269', '4311957269', '祕密路7269號'];
     const own = isOperator && { ...json, ...(await operatorHeaders(dataDir)) };
-    await failEverywhere({ path, body, sent: all, headers: { ...headers, ...own }, most: 6 });
+    await failEverywhere({ path, body, sent: all, headers: { ...headers, ...own }, max: 6 });
   },
 );
 

@@ -56,7 +56,7 @@ function watchPools(meter: Meter, pools: OpenDatabase['pools']): void {
   const poolName = 'db.client.connection.pool.name';
   const state = 'db.client.connection.state';
   const count = meter.createObservableGauge('db.client.connection.count', { unit: '{connection}' });
-  const most = meter.createObservableGauge('db.client.connection.max', { unit: '{connection}' });
+  const max = meter.createObservableGauge('db.client.connection.max', { unit: '{connection}' });
   const waiting = meter.createObservableGauge('db.client.connection.pending_requests', {
     unit: '{request}',
   });
@@ -66,10 +66,10 @@ function watchPools(meter: Meter, pools: OpenDatabase['pools']): void {
         const named = { [poolName]: pool.name };
         result.observe(count, pool.idle, { ...named, [state]: 'idle' });
         result.observe(count, pool.open - pool.idle, { ...named, [state]: 'used' });
-        result.observe(most, pool.most, named);
+        result.observe(max, pool.max, named);
         result.observe(waiting, pool.waiting, named);
       }
     },
-    [count, most, waiting],
+    [count, max, waiting],
   );
 }

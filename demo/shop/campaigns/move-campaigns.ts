@@ -72,8 +72,8 @@ async function movePledges(transaction: Transaction, campaigns: readonly MovedCa
       and starts_with(${shopOrder.checkoutNo}, ${seededCheckout})`);
   const { placedAt, paidAt, payBy, holdUntil, deliveredAt, closedAt } = shopOrder;
   const ofOrder = [placedAt, paidAt, payBy, holdUntil, deliveredAt, closedAt];
-  const { createdAt, expiresAt, settledAt, nextAskAt } = paymentAttempt;
-  const ofAttempt = [createdAt, expiresAt, settledAt, nextAskAt];
+  const { createdAt, expiresAt, settledAt, nextQueryAt } = paymentAttempt;
+  const ofAttempt = [createdAt, expiresAt, settledAt, nextQueryAt];
   const tables: [PgTable, PgColumn, PgColumn[]][] = [
     [groupPledge, orderNo, [joinedAt, confirmedAt, heldUntil, endedAt]],
     [shopOrder, shopOrder.orderNo, ofOrder],

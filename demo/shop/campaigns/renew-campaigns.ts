@@ -1,4 +1,4 @@
-import { type CampaignStatus, longestClosingWaitMs } from '@kaituan/domain/group-buy/campaign-life';
+import { type CampaignStatus, maxClosingWaitMs } from '@kaituan/domain/group-buy/campaign-life';
 import { sku } from '@kaituan/server/database/catalog-schema';
 import type { Database } from '@kaituan/server/database/database';
 import { groupCampaign } from '@kaituan/server/database/group-schema';
@@ -65,8 +65,7 @@ async function listOver(database: Database, now: Date): Promise<Over[]> {
     const own = rows.filter((row) => row.id === plan.id || row.code?.startsWith(start));
     const isRunning = own.some(
       (row) =>
-        running.includes(row.status) &&
-        row.closesAt.getTime() + longestClosingWaitMs > now.getTime(),
+        running.includes(row.status) && row.closesAt.getTime() + maxClosingWaitMs > now.getTime(),
     );
     return own.length === 0 || isRunning ? [] : [{ plan, code: `${start}${own.length + 1}` }];
   });

@@ -32,8 +32,8 @@ describe('what the demo sells on', () => {
   test('no way of paying goes beyond what it can carry', () => {
     for (const { payments } of shop.channelTerms) {
       for (const { method, maxTwd } of payments) {
-        const most = paymentMethodFacts(method).maxTwd ?? Number.POSITIVE_INFINITY;
-        expect(maxTwd ?? 0).toBeLessThanOrEqual(most);
+        const max = paymentMethodFacts(method).maxTwd ?? Number.POSITIVE_INFINITY;
+        expect(maxTwd ?? 0).toBeLessThanOrEqual(max);
       }
     }
   });

@@ -1,12 +1,12 @@
 import { BadCell, type CellFormat } from './cell-format.ts';
 import { distinct, entriesOf } from './list-cell.ts';
-import { largestSmallInteger, wholeCell } from './number-cell.ts';
+import { maxSmallInteger, wholeCell } from './number-cell.ts';
 import { splitAt } from './separated-text.ts';
 
 const nowhere = '無';
 const maxChannels = 1_000;
 const channelId = wholeCell({ min: 1 });
-const rank = wholeCell({ min: 1, max: largestSmallInteger });
+const rank = wholeCell({ min: 1, max: maxSmallInteger });
 
 /** Ids of the channels that offer a product, such as 100083｜100084; 無 for none. */
 export const channelsCell: CellFormat<number[]> = {

@@ -1,11 +1,11 @@
 import { BadCell, type CellFormat } from './cell-format.ts';
 
-export const largestInteger = 2_147_483_647;
-export const largestSmallInteger = 32_767;
+export const maxInteger = 2_147_483_647;
+export const maxSmallInteger = 32_767;
 
 /** A whole number; full-width digits, thousands separators, NT$ and 元 are accepted. */
 export function wholeCell(limits: { min?: number; max?: number } = {}): CellFormat<number> {
-  const { min = 0, max = largestInteger } = limits;
+  const { min = 0, max = maxInteger } = limits;
   return {
     parse(text) {
       const value = parseWhole(text);

@@ -3,11 +3,7 @@ import { choiceCell, yesNoCell } from '#server/catalog-file/cells/choice-cell.ts
 import { descriptionCell } from '#server/catalog-file/cells/description-cell.ts';
 import { instantCell } from '#server/catalog-file/cells/instant-cell.ts';
 import { listCell, optionsCell, specsCell } from '#server/catalog-file/cells/list-cell.ts';
-import {
-  largestInteger,
-  largestSmallInteger,
-  wholeCell,
-} from '#server/catalog-file/cells/number-cell.ts';
+import { maxInteger, maxSmallInteger, wholeCell } from '#server/catalog-file/cells/number-cell.ts';
 import { quantityTiersCell } from '#server/catalog-file/cells/quantity-tiers-cell.ts';
 import { codeCell, lineCell, linesCell } from '#server/catalog-file/cells/text-cell.ts';
 import type { ColumnKey } from './catalog-columns.ts';
@@ -29,7 +25,7 @@ export const field = <Key extends string, Value extends Json>(
 ): Field<Key> => ({ column, into, format: format as unknown as CellFormat, blank });
 
 export const value = (json: Json) => ({ value: json });
-const anyInteger = wholeCell({ min: -largestInteger });
+const anyInteger = wholeCell({ min: -maxInteger });
 
 export const categoryFields: readonly Field[] = [
   field('glyph', 'glyph', lineCell({ max: 60 }), value(null)),
@@ -107,7 +103,7 @@ export const skuFields: readonly Field[] = [
   field(
     'skuPosition',
     'position',
-    wholeCell({ min: -largestSmallInteger, max: largestSmallInteger }),
+    wholeCell({ min: -maxSmallInteger, max: maxSmallInteger }),
     'KEEP',
   ),
 ];

@@ -4,7 +4,7 @@ import type { CatalogTable, TableColumn } from './catalog-table.ts';
 import { cellStyles } from './workbook-frame.ts';
 
 /** The longest text that spreadsheets accept. */
-const longestCell = 32_767;
+const maxCellLength = 32_767;
 const lastRow = 1_048_576;
 
 export async function* sheetXml({ columns, rows }: CatalogTable): AsyncGenerator<string> {
@@ -39,9 +39,9 @@ function rowXml(row: readonly string[], columns: readonly TableColumn[], line: n
 }
 
 function textXml(text: string, column: number, line: number, style: number): string {
-  if (text.length > longestCell) {
+  if (text.length > maxCellLength) {
     throw new UnwritableCatalog(
-      `第 ${line} 列有一格超過試算表的上限 ${longestCell} 字，請改匯出成 CSV`,
+      `第 ${line} 列有一格超過試算表的上限 ${maxCellLength} 字，請改匯出成 CSV`,
     );
   }
   const xml = presentEscapes(text)

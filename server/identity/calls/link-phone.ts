@@ -13,7 +13,7 @@ import { triesElsewhere } from '#server/identity/code-requester.ts';
 import { addressOf, handleSession, type IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { findMemberByPhone } from '#server/identity/member-query.ts';
-import { giveTriesBack, takeTries } from '#server/identity/rate-limit.ts';
+import { returnAttempts, takeTries } from '#server/identity/rate-limit.ts';
 
 /** Only after proving the number does the caller learn that it belongs to another account. */
 export const linkPhone = handleSession(contract.linkPhone, async ({ phone, code }, call) => {
@@ -56,7 +56,7 @@ async function refuseTaken(call: IdentityCall, phone: string, memberId: string):
   if (!owner || owner.id === memberId) return;
   const address = addressOf(call);
   // The next step is to sign in with that number, which needs a code at once.
-  await giveTriesBack(database, [
+  await returnAttempts(database, [
     { limit: limits.codeResend, subject: address && `${address} ${phone}` },
   ]);
   throw new Refusal('PHONE_TAKEN');

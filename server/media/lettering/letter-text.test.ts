@@ -32,7 +32,7 @@ test('a heavier weight has other outlines, a larger size a larger width', async 
 test('full lines are broken, and overflowing text ends in an ellipsis', async () => {
   const lines = await breakLines('枋山愛文芒果產地直送，今天下單後天到貨', style, {
     width: 9 * style.size,
-    most: 2,
+    max: 2,
   });
   expect(lines[0]).toBe('枋山愛文芒果產地直');
   expect(lines[1]).toMatch(/^送，.*…$/);
@@ -40,7 +40,7 @@ test('full lines are broken, and overflowing text ends in an ellipsis', async ()
 });
 
 test('Latin words are not broken, and no line begins with a comma', async () => {
-  const box = { width: 6 * style.size, most: 3 };
+  const box = { width: 6 * style.size, max: 3 };
   expect(await breakLines('高山茶 Oolong Tea', style, box)).toEqual(['高山茶', 'Oolong Tea']);
   expect(await breakLines('一二三四五六，七', style, box)).toEqual(['一二三四五', '六，七']);
 });

@@ -56,14 +56,14 @@ const neverFirst = '，。、；：！？）」』】》〉…・,.!?:;)%';
 export async function breakLines(
   text: string,
   style: LetterStyle,
-  { width, most }: { width: number; most: number },
+  { width, max }: { width: number; max: number },
 ): Promise<string[]> {
   const lines: string[] = [''];
   for (const word of wordsOf(text)) {
     const line = lines.at(-1) ?? '';
     if (line === '' || (await widthOf(line + word, style)) <= width) {
       lines[lines.length - 1] = line + word;
-    } else if (lines.length < most) {
+    } else if (lines.length < max) {
       lines.push(word.trimStart());
     } else {
       lines[lines.length - 1] = await shorten(line + word, style, width);

@@ -70,8 +70,8 @@ const newMapNo = (): string =>
     20,
   );
 
-function textOf(value: unknown, most: number): string {
+function textOf(value: unknown, max: number): string {
   if (typeof value !== 'string' || !value.isWellFormed()) return '';
   const text = value.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  return Array.from(text).slice(0, most).join('');
+  return Array.from(text).slice(0, max).join('');
 }

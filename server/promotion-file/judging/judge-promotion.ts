@@ -3,7 +3,7 @@ import {
   listFlashChangeMistakes,
 } from '@kaituan/domain/flash-sale/flash-plan';
 import { listChangeMistakes } from '@kaituan/domain/group-buy/campaign-change';
-import { listComingMistakes } from '@kaituan/domain/group-buy/campaign-plan';
+import { listUpcomingMistakes } from '@kaituan/domain/group-buy/campaign-plan';
 import type { PlanMistake } from '@kaituan/domain/group-buy/plan-mistake';
 import type { Database } from '#server/database/database.ts';
 import { columnOfRule } from '#server/promotion-file/reading/promotion-fields.ts';
@@ -44,7 +44,7 @@ function listMistakes(
       : listComingFlashMistakes(plan, ordinaryTwd, at);
   }
   const plan = campaignPlanOf(record);
-  if (!stored) return listComingMistakes(plan, ordinaryTwd, at);
+  if (!stored) return listUpcomingMistakes(plan, ordinaryTwd, at);
   const { status } = campaignValues(stored);
   const before = { plan: campaignPlanOf(stored), status, takenUnits: stored.takenUnits };
   return listChangeMistakes(before, plan, ordinaryTwd, at);

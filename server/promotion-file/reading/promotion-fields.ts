@@ -1,7 +1,7 @@
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 import { choiceCell, yesNoCell } from '#server/catalog-file/cells/choice-cell.ts';
 import { instantCell } from '#server/catalog-file/cells/instant-cell.ts';
-import { largestSmallInteger, wholeCell } from '#server/catalog-file/cells/number-cell.ts';
+import { maxSmallInteger, wholeCell } from '#server/catalog-file/cells/number-cell.ts';
 import { quantityTiersCell } from '#server/catalog-file/cells/quantity-tiers-cell.ts';
 import { codeCell, lineCell, linesCell } from '#server/catalog-file/cells/text-cell.ts';
 import { type Field, field, value } from '#server/catalog-file/columns/column-fields.ts';
@@ -18,7 +18,7 @@ export const policyLabels = {
 } as const;
 
 const count = wholeCell({ min: 1 });
-const smallCount = wholeCell({ min: 1, max: largestSmallInteger });
+const smallCount = wholeCell({ min: 1, max: maxSmallInteger });
 const day = instantCell({ dateMeans: 'START', shortMidnight: true });
 const opening = instantCell({ dateMeans: 'START' });
 const ending = instantCell({ dateMeans: 'END' });

@@ -7,7 +7,7 @@ import {
   promotionFields,
 } from '#server/promotion-file/reading/promotion-fields.ts';
 
-const longestShown = 30;
+const maxShownLength = 30;
 
 /** The differences of two promotions as texts, column by column. */
 export function listChanges(
@@ -48,5 +48,5 @@ function listDifferences(
 function shorten(cell: string): string {
   const text = readCellText(cell).text.replace(/\s+/g, ' ');
   if (text === '') return '（空白）';
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
 }

@@ -7,7 +7,7 @@ import {
   shipParcel,
   startPreparing,
 } from '#server/features/flows/parcels/move-parcel.ts';
-import { leaveUnclaimed, takeBackParcel } from '#server/features/flows/parcels/take-back-parcel.ts';
+import { markUnclaimed, takeBackParcel } from '#server/features/flows/parcels/take-back-parcel.ts';
 import { listShipments, type ShipmentRow } from '#server/features/records/order/change-shipment.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -39,7 +39,7 @@ export const moveParcels = handleStaff(
       if (step === 'SHIP') await shipParcel(database, current, sent, now);
       if (step === 'ARRIVE') await arriveAtStore(database, current, one, now);
       if (step === 'DELIVER') await deliverParcel(database, current, one, now);
-      if (step === 'UNCLAIMED') await leaveUnclaimed(database, current, one, now);
+      if (step === 'UNCLAIMED') await markUnclaimed(database, current, one, now);
     });
     return { result };
   },

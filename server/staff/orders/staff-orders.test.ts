@@ -174,7 +174,7 @@ test('a handler that forgets the channel of its record is stopped, and what it w
   app.use(noteRequestId);
   app.post('/', (c) =>
     answerCall(c, forgetful, {
-      ...{ database, mostBodyBytes: 1_000, checkAnswers: true, now: () => new Date() },
+      ...{ database, maxBodyBytes: 1_000, checkAnswers: true, now: () => new Date() },
       identify: async () => null,
       findOperator: async () => ({
         by: 'COMMAND_LINE',

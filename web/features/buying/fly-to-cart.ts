@@ -1,5 +1,5 @@
 const flightMs = 650;
-const largestPx = 140;
+const maxPx = 140;
 
 /** The picture of what was ordered flies into the cart; not for those who asked for less motion. */
 export function flyToCart(): void {
@@ -9,7 +9,7 @@ export function flyToCart(): void {
   const cart = document.querySelector('header a[href^="/cart"]');
   if (!picture || !cart || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const [from, to] = [picture.getBoundingClientRect(), cart.getBoundingClientRect()];
-  const size = Math.min(from.width, largestPx);
+  const size = Math.min(from.width, maxPx);
   const start = { x: from.x + (from.width - size) / 2, y: Math.max(0, from.y) };
   const flying = new Image();
   flying.src = picture.currentSrc;

@@ -86,7 +86,7 @@ describe('the cart', () => {
   });
 
   it('greys what sold out with its reason, does not charge it, and removes it at a tap', async () => {
-    const soldOut = lineFixture(1, { problem: 'SOLD_OUT', availability: 'SOLD_OUT', most: 0 });
+    const soldOut = lineFixture(1, { problem: 'SOLD_OUT', availability: 'SOLD_OUT', max: 0 });
     const { shop, quantities } = openShop(cartFixture([soldOut, lineFixture(2)]));
     const { user } = renderPart(<CartView />, shop);
     await screen.findAllByText(/已售完/);

@@ -18,11 +18,11 @@ const looks: Record<ProductBadge, { text: string; tone: ComponentProps<typeof Ba
 };
 
 /** The most urgent facts about a product, as pills. */
-export function ProductBadges({ card, most = 3 }: { card: ProductCard; most?: number }) {
+export function ProductBadges({ card, max = 3 }: { card: ProductCard; max?: number }) {
   return (
     <span className="flex h-6 flex-wrap gap-1 overflow-hidden">
       {listProductBadges(card)
-        .slice(0, most)
+        .slice(0, max)
         .map((badge) => (
           <Badge key={badge} tone={looks[badge].tone}>
             {looks[badge].text}

@@ -42,7 +42,7 @@ export function ProductCard({
           {ribbon && <span className="absolute inset-x-0 bottom-0">{ribbon}</span>}
         </span>
         <span className="flex flex-1 flex-col p-3">
-          <ProductBadges card={card} most={1} />
+          <ProductBadges card={card} max={1} />
           <span className="mt-1.5 line-clamp-2 h-12 text-[15px] leading-6 font-medium">
             {card.name}
           </span>

@@ -37,7 +37,7 @@ export function OrderSlot({
 }) {
   if (!sku) return buttons(nothingChosen);
   const choice = quantityChoiceOf(sku, pick, setPick);
-  const canBeHad = isObtainable(sku) && choice.rule.most > 0;
+  const canBeHad = isObtainable(sku) && choice.rule.max > 0;
   return buttons({
     skuId: sku.skuId,
     unitLabel: sku.unitLabel,

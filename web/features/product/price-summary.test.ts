@@ -19,10 +19,10 @@ test('before a choice the lowest price is shown as 起', () => {
 
 test('goods sold from two pieces on say what one pays at least', () => {
   const skus = [sku(100, { moq: 1, priceTwd: 340 }), sku(101, { moq: 2, priceTwd: 300 })];
-  const least = { quantity: 2, unitLabel: '包', amountTwd: 600 };
+  const min = { quantity: 2, unitLabel: '包', amountTwd: 600 };
   expect(summarizePrice({ skus, flash: null }, undefined)).toMatchObject({
     priceTwd: 300,
-    leastOrder: least,
+    leastOrder: min,
   });
   expect(summarizePrice({ skus, flash: null }, skus[0])?.leastOrder).toBeNull();
 });

@@ -60,10 +60,10 @@ export function QuantityCalculator({ sku, choice }: { sku: PricedSku; choice: Qu
 
 /** The violated quantity rule, as text. */
 function explainRule({ unitLabel }: PricedSku, { rule, quantity }: QuantityChoice): string {
-  if (rule.most === 0) return '剩餘數量不足最低訂購量';
+  if (rule.max === 0) return '剩餘數量不足最低訂購量';
   if (quantity === 0) return `請輸入整數，最少 ${rule.moq} ${unitLabel}`;
   const steps = rule.multiple > 1 ? [`每 ${rule.multiple} ${unitLabel}為單位`] : [];
   const bound =
-    quantity > rule.most ? `最多 ${rule.most} ${unitLabel}` : `最少 ${rule.moq} ${unitLabel}`;
+    quantity > rule.max ? `最多 ${rule.max} ${unitLabel}` : `最少 ${rule.moq} ${unitLabel}`;
   return [...steps, bound].join('，');
 }

@@ -17,7 +17,7 @@ export function quantityChoiceOf(
 ) {
   const pieceRule = quantityRuleOf(sku);
   const caseRule = sku.caseQty ? inWholeCases(pieceRule, sku.caseQty) : undefined;
-  const canOrderCases = (sku.caseQty ?? 0) > 1 && (caseRule?.most ?? 0) > 0;
+  const canOrderCases = (sku.caseQty ?? 0) > 1 && (caseRule?.max ?? 0) > 0;
   const byCase = pick.byCase && canOrderCases;
   const rule = byCase && caseRule ? caseRule : pieceRule;
   const quantity = pick.pieces ?? rule.moq;
@@ -35,7 +35,7 @@ export function quantityChoiceOf(
     step: (direction: 1 | -1) => setQuantity(stepQuantity(quantity, direction, rule)),
     countIn(unit: 'PIECE' | 'CASE') {
       const next = unit === 'CASE' && caseRule ? caseRule : pieceRule;
-      const pieces = findQuantityFrom(quantity, next) ?? next.most;
+      const pieces = findQuantityFrom(quantity, next) ?? next.max;
       setPick({ pieces, byCase: unit === 'CASE' });
     },
   };

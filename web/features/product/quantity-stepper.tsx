@@ -21,7 +21,7 @@ export function QuantityStepper({ sku, choice }: { sku: Sku; choice: QuantityCho
         value={quantity === 0 ? '' : String(Math.floor(quantity / piecesPerUnit))}
         isInvalid={!choice.isAllowed}
         canDecrease={quantity > rule.moq}
-        canIncrease={quantity < rule.most}
+        canIncrease={quantity < rule.max}
         onStep={choice.step}
         onType={(typed) => choice.setQuantity((parseTypedQuantity(typed) ?? 0) * piecesPerUnit)}
       />

@@ -15,7 +15,7 @@ export const acknowledgeCartChange = handle(
       if (changes.length === 0) continue;
       await database
         .update(cartLine)
-        .set({ quantity, toldUnitPriceTwd: unitPriceOf(offer, quantity) })
+        .set({ quantity, shownUnitPriceTwd: unitPriceOf(offer, quantity) })
         .where(eq(cartLine.id, row.id));
     }
     return answerCart(database, key, now);

@@ -123,7 +123,7 @@ describe('a cart left for a while', () => {
     expect(seen.changes).toMatchObject([{ kind: 'SOLD_OUT' }]);
     expect(seen.lines.find(({ skuId }) => skuId === gone)).toMatchObject({
       problem: 'SOLD_OUT',
-      most: 0,
+      max: 0,
     });
   });
 

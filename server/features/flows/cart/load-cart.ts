@@ -50,7 +50,7 @@ export async function loadCart(database: Database, key: CartKey, now: Date): Pro
 function holdAgainstToday(row: CartLineRow, offer: SkuOffer) {
   const { availability, rule } = offer;
   const { quantity, changes } = checkCartLine(
-    { unitPriceTwd: row.toldUnitPriceTwd, quantity: row.quantity },
+    { unitPriceTwd: row.shownUnitPriceTwd, quantity: row.quantity },
     {
       availability,
       isSellableOnline: offer.problem !== 'NOT_SELLABLE_ONLINE',

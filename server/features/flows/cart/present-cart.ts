@@ -119,7 +119,7 @@ function presentLine(line: LoadedLine, shipmentKey: string): Cart['lines'][numbe
     multiple: sku.multiple,
     caseQty: sku.caseQty,
     caseLabel: sku.caseLabel,
-    most: offer.rule.most,
+    max: offer.rule.max,
     availability: offer.availability,
     remaining: offer.availability === 'LOW' ? offer.remaining : null,
     problem: offer.problem,

@@ -21,8 +21,8 @@ export function findQuantityProblem(
   if (isAllowedQuantity(quantity, rule)) return undefined;
   const suggest = suggestQuantities(quantity, rule);
   if (quantity < rule.moq) return { problem: 'MOQ_NOT_MET', suggest };
-  if (quantity > ruleBeforeStock.most) return { problem: 'LIMIT_PER_ORDER', suggest };
-  if (quantity > rule.most) return { problem: 'STOCK_INSUFFICIENT', suggest };
+  if (quantity > ruleBeforeStock.max) return { problem: 'LIMIT_PER_ORDER', suggest };
+  if (quantity > rule.max) return { problem: 'STOCK_INSUFFICIENT', suggest };
   return { problem: 'MULTIPLE_NOT_MET', suggest };
 }
 
@@ -39,17 +39,17 @@ const codeOf: Record<QuantityProblem, RefusalCode> = {
 
 /** The same as a text for the shopper. */
 export function describeQuantityProblem(problem: QuantityProblem, offer: SkuOffer): string {
-  const { moq, multiple, most } = offer.rule;
+  const { moq, multiple, max } = offer.rule;
   const unit = offer.row.unitLabel;
   const texts: Record<QuantityProblem, string> = {
     SOLD_OUT: '已售完',
     ENDED: '已下架',
     COMING_SOON: '尚未開賣',
     NOT_SELLABLE_ONLINE: '此商品依法不得於網路販售',
-    STOCK_INSUFFICIENT: `庫存只剩 ${most} ${unit}`,
+    STOCK_INSUFFICIENT: `庫存只剩 ${max} ${unit}`,
     MOQ_NOT_MET: `最少訂購 ${moq} ${unit}`,
     MULTIPLE_NOT_MET: `每 ${multiple} ${unit}為單位，最少 ${moq} ${unit}`,
-    LIMIT_PER_ORDER: `每筆訂單最多 ${offer.ruleBeforeStock.most} ${unit}`,
+    LIMIT_PER_ORDER: `每筆訂單最多 ${offer.ruleBeforeStock.max} ${unit}`,
   };
   return describeFlashLimit(problem, offer) ?? texts[problem];
 }
@@ -74,6 +74,6 @@ export function requireQuantity(offer: SkuOffer, quantity: number): void {
   const { problem, suggest } = found;
   throw new Refusal(codeOf[problem], {
     message: describeQuantityProblem(problem, offer),
-    details: [{ path: 'quantity', rule: problem, allowed: offer.rule.most, suggest }],
+    details: [{ path: 'quantity', rule: problem, allowed: offer.rule.max, suggest }],
   });
 }

@@ -20,11 +20,11 @@ export const updateCartItem = handle(contract.updateCartItem, async (input, cont
   }
   if (input.quantity !== undefined) requireQuantity(line.offer, input.quantity);
   const quantity = input.quantity ?? line.quantity;
-  const toldUnitPriceTwd = unitPriceOf(line.offer, quantity);
+  const shownUnitPriceTwd = unitPriceOf(line.offer, quantity);
   const note = input.note ?? line.row.note;
   await database
     .update(cartLine)
-    .set({ quantity, note, toldUnitPriceTwd, updatedAt: now })
+    .set({ quantity, note, shownUnitPriceTwd, updatedAt: now })
     .where(eq(cartLine.id, input.lineId));
   return answerCart(database, key, now);
 });

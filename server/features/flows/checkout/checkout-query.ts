@@ -13,7 +13,7 @@ import { Refusal } from '#server/http/refusal.ts';
 export type CheckoutRow = typeof checkout.$inferSelect;
 export type NewCheckout = Pick<
   CheckoutRow,
-  'memberId' | 'channelId' | 'cartType' | 'lines' | 'toldPriceHash'
+  'memberId' | 'channelId' | 'cartType' | 'lines' | 'shownPriceHash'
 > &
   Partial<CheckoutRow>;
 

@@ -32,6 +32,6 @@ export const createCheckout = handle(contract.createCheckout, async (input, cont
     const details = [{ path: 'cart', rule: 'ORDER_MINIMUM', allowed: terms.orderMinimumTwd }];
     throw new Refusal('ORDER_MINIMUM_NOT_MET', { details });
   }
-  await changeCheckout(database, opened, { toldPriceHash: priceHash });
+  await changeCheckout(database, opened, { shownPriceHash: priceHash });
   return { result: { checkoutNo: opened.checkoutNo } };
 });

@@ -17,7 +17,7 @@ type Found = {
 };
 
 /** In which of a member's last orders the way of each temperature is looked for. */
-const mostOrders = 10;
+const maxOrders = 10;
 
 const { placeholder } = sql;
 /** Orders placed before the member's address was verified may be another person's. */
@@ -28,7 +28,7 @@ const earlierChoices = namedStatement<Found>(
     select o.order_no, o.placed_at, o.address, o.invoice, c.payment_method
     from shop_order o join checkout c on c.checkout_no = o.checkout_no
     where o.member_id = ${placeholder('memberId')} and not o.hides_person and c.remembers
-    order by o.placed_at desc, o.order_no desc limit ${sql.raw(String(mostOrders))}
+    order by o.placed_at desc, o.order_no desc limit ${sql.raw(String(maxOrders))}
   )
   select
     (select phone_number from member

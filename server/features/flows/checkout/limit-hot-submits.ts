@@ -5,7 +5,7 @@ import { createRecentTries } from '#server/http/recent-tries.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** Per member and per node. */
-const tries = createRecentTries({ most: 5, windowSeconds: 10 });
+const tries = createRecentTries({ max: 5, windowSeconds: 10 });
 
 /**
  * Limits how fast a member may submit checkouts of contended goods: group buys and flash sales. Ordinary

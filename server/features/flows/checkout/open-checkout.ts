@@ -12,12 +12,12 @@ import type { PricedCheckout } from './price-checkout.ts';
  */
 export async function openCheckout(
   context: CallContext,
-  values: Omit<NewCheckout, 'toldPriceHash'>,
+  values: Omit<NewCheckout, 'shownPriceHash'>,
   terms: ChannelTerms,
 ): Promise<PricedCheckout> {
   const { database, now } = context;
   const earlier = await findEarlierChoices(database, values.memberId);
-  const row = await insertCheckout(database, { ...values, ...earlier, toldPriceHash: '' }, now);
+  const row = await insertCheckout(database, { ...values, ...earlier, shownPriceHash: '' }, now);
   const priced = await loadCheckout(context, { row, terms });
   const isRefused = listCheckoutProblems(priced, now).some(({ path }) => path === 'paymentMethod');
   if (row.paymentMethod === null || !isRefused) return priced;

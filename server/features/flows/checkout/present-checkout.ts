@@ -148,7 +148,7 @@ function presentPayments({
     });
 }
 
-function presentChanges({ row, lines, lost }: PricedCheckout): Checkout['changes'] {
+function presentChanges({ row, lines, unavailableLines }: PricedCheckout): Checkout['changes'] {
   const shown = new Map(row.lines.map((line) => [line.skuId, line]));
   const moved = lines.flatMap((line) => {
     const { skuId, requested, quantity, unitPriceTwd } = line;
@@ -162,7 +162,7 @@ function presentChanges({ row, lines, lost }: PricedCheckout): Checkout['changes
       ...(before === unitPriceTwd ? [] : [{ skuId, name, kind, from: before, to: unitPriceTwd }]),
     ];
   });
-  const ended = lost.map(({ skuId, name, quantity }) => ({
+  const ended = unavailableLines.map(({ skuId, name, quantity }) => ({
     ...{ skuId, name, kind: 'ENDED' as const, from: quantity, to: 0 },
   }));
   return [...moved, ...ended];

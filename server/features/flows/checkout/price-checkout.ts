@@ -44,7 +44,7 @@ export type PricedCheckout = {
   timely: PaymentMethod[] | undefined;
   lines: CheckoutLine[];
   /** Lines without any available quantity. */
-  lost: CheckoutRow['lines'];
+  unavailableLines: CheckoutRow['lines'];
   shipments: CheckoutShipment[];
   coupon: {
     code: string;
@@ -95,10 +95,21 @@ export function priceCheckout(facts: CheckoutFacts): PricedCheckout {
     return { ...line, discountTwd, netTwd };
   });
   const kept = new Set(lines.map((line) => line.skuId));
-  const lost = row.lines.filter(({ skuId }) => !kept.has(skuId));
+  const unavailableLines = row.lines.filter(({ skuId }) => !kept.has(skuId));
   const priceHash = hashOf(lines, quote);
   const timely = timelyMethodsOf({ group, lines }, now);
-  return { row, group, terms, timely, lines, lost, shipments, coupon, quote, priceHash };
+  return {
+    row,
+    group,
+    terms,
+    timely,
+    lines,
+    unavailableLines,
+    shipments,
+    coupon,
+    quote,
+    priceHash,
+  };
 }
 
 function orderableLines({ row, offers }: CheckoutFacts) {

@@ -12,13 +12,13 @@ import { readStoreReply, type StoreChoice, storeMapReturnPath } from './store-ma
 
 type StoreMapOptions = { database: Database; storeMap: StoreMap; log: Logger; now?: () => Date };
 
-const mostBodyBytes = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 const checkoutNo = ':checkoutNo{[0-9A-HJKMNP-TV-Z]{26}}';
 
 /** The address the store map posts to: the store is saved with the checkout, and the buyer returns there. */
 export function storeMapRoutes(options: StoreMapOptions): Hono {
   const routes = new Hono();
-  routes.use(`${storeMapReturnPath}/*`, limitBody(mostBodyBytes));
+  routes.use(`${storeMapReturnPath}/*`, limitBody(maxBodyBytes));
   routes.post(`${storeMapReturnPath}/${checkoutNo}`, (c) =>
     takeStore(c, c.req.param('checkoutNo'), options),
   );

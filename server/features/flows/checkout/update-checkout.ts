@@ -16,15 +16,15 @@ import { presentCheckout } from './present-checkout.ts';
 
 type Changes = z.output<typeof contract.updateCheckout.request>;
 
-/** Saves input as typed, even if it is not valid yet, so that nothing the member wrote is lost. */
+/** Saves input as typed, even if it is not valid yet, so that nothing the member wrote is unavailableLines. */
 export const updateCheckout = handle(contract.updateCheckout, async (input, context) => {
   const { database, now } = context;
   const { row, terms } = await lockOwnCheckout(context, input.checkoutNo);
   requireOpen(row, now);
   const changes = changesOf(input, row, terms);
   const priced = await loadCheckout(context, { row: { ...row, ...changes }, terms });
-  const toldPriceHash = priced.priceHash;
-  await changeCheckout(database, row, { ...changes, toldPriceHash });
+  const shownPriceHash = priced.priceHash;
+  await changeCheckout(database, row, { ...changes, shownPriceHash });
   return { result: presentCheckout(priced, now) };
 });
 

@@ -52,7 +52,7 @@ describe('editing a pledge', () => {
     const orderNo = await joiner.joinAndPay({ campaignId: fixture.campaignId, lines: lines(3) });
     const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
     const edit = (quantity: number, shown: number) => ({
-      ...{ pledgeNo, lines: lines(quantity), toldLines: lines(shown) },
+      ...{ pledgeNo, lines: lines(quantity), expectedLines: lines(shown) },
     });
     await joiner.call('/GroupBuy/UpdatePledge', edit(1, 3));
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', edit(2, 3))).toBe('PLEDGE_CHANGED');

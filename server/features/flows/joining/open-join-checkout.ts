@@ -68,19 +68,28 @@ export async function insertJoinCheckout(
     source: source ?? null,
   };
   const terms = await getChannelTerms(database, channelId);
-  const { row: opened, priceHash, lines: priced, lost } = await openCheckout(context, row, terms);
-  if (lost.length > 0) refuseUnsold(lost);
+  const {
+    row: opened,
+    priceHash,
+    lines: priced,
+    unavailableLines,
+  } = await openCheckout(context, row, terms);
+  if (unavailableLines.length > 0) refuseUnsold(unavailableLines);
   const nameOf = (skuId: number) => priced.find((one) => one.skuId === skuId)?.offer.row.name ?? '';
   await changeCheckout(database, opened, {
-    toldPriceHash: priceHash,
+    shownPriceHash: priceHash,
     lines: row.lines.map((line) => ({ ...line, name: nameOf(line.skuId) })),
   });
   return opened.checkoutNo;
 }
 
 /** Refuses goods that the channel does not sell any more. */
-function refuseUnsold(lost: readonly { skuId: number }[]): never {
-  const details = lost.map(({ skuId }) => ({ path: `skus.${skuId}`, rule: 'STOCK', allowed: 0 }));
+function refuseUnsold(unavailableLines: readonly { skuId: number }[]): never {
+  const details = unavailableLines.map(({ skuId }) => ({
+    path: `skus.${skuId}`,
+    rule: 'STOCK',
+    allowed: 0,
+  }));
   throw new Refusal('CAMPAIGN_FULL', { details });
 }
 

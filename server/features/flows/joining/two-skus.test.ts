@@ -41,12 +41,12 @@ describe('a pledge of two SKUs', () => {
       { skuId: b, quantity: 1 },
     ];
     const { joiner, orderNo, pledgeNo } = await joinWith(both);
-    const edit = { pledgeNo, lines: [{ skuId: a, quantity: 2 }], toldLines: both };
+    const edit = { pledgeNo, lines: [{ skuId: a, quantity: 2 }], expectedLines: both };
     await joiner.call('/GroupBuy/UpdatePledge', edit);
     const again = { ...edit, lines: [{ skuId: a, quantity: 1 }] };
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', again)).toBe('PLEDGE_CHANGED');
     expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ units: 2 });
-    const shown = { ...again, toldLines: edit.lines };
+    const shown = { ...again, expectedLines: edit.lines };
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', shown)).toBe('OK');
   });
 

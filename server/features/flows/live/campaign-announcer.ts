@@ -5,7 +5,7 @@ import type { MovementChannel } from './movement-channel.ts';
 const pauseMs = 250;
 const pauseAfterFailureMs = 1_000;
 /** A PostgreSQL notification holds less than 8,000 bytes. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 export type CampaignAnnouncer = {
   announce(campaignId: number): void;
@@ -23,7 +23,7 @@ export function createAnnouncer(
   let sending: Promise<void> | undefined;
 
   async function send(): Promise<void> {
-    const campaignIds = [...moved].slice(0, mostAtOnce);
+    const campaignIds = [...moved].slice(0, maxAtOnce);
     for (const id of campaignIds) moved.delete(id);
     try {
       await channel.send(campaignIds);

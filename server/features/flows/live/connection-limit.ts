@@ -1,7 +1,7 @@
 /** Per node; beyond it browsers poll instead. */
-const mostPerNode = 5_000;
+const maxPerNode = 5_000;
 /** Per address, which a whole office or mobile network may share. */
-const mostPerAddress = 300;
+const maxPerAddress = 300;
 
 export type ConnectionLimit = {
   /**
@@ -12,8 +12,8 @@ export type ConnectionLimit = {
 };
 
 export function createConnectionLimit({
-  perNode = mostPerNode,
-  perAddress = mostPerAddress,
+  perNode = maxPerNode,
+  perAddress = maxPerAddress,
 } = {}): ConnectionLimit {
   const countOf = new Map<string, number>();
   let total = 0;

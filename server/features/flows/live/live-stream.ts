@@ -4,7 +4,7 @@ import { measureLiveConnection } from '#server/telemetry/measure.ts';
 import { currentRequestId } from '#server/telemetry/request-context.ts';
 
 /** A client with more unread bytes is disconnected; it reconnects and starts with a full snapshot. */
-const mostUnreadBytes = 64 * 1024;
+const maxUnreadBytes = 64 * 1024;
 /** Browsers reconnect at a random time after this delay, not all at once. */
 const earliestReturnMs = 1_000;
 const latestReturnMs = 5_000;
@@ -32,7 +32,7 @@ export function openStream(response: ServerResponse, onClose: () => void): LiveS
   response.write(`retry: ${Math.round(earliestReturnMs + spreadMs)}\n\n`);
   return {
     send(event) {
-      if (response.writableLength > mostUnreadBytes) response.destroy();
+      if (response.writableLength > maxUnreadBytes) response.destroy();
       else response.write(event);
     },
     end: () => response.end(),

@@ -14,7 +14,7 @@ const checkEveryMs = 15_000;
 /** The connection is closed this long after the last notification and the last listener. */
 const idleMs = 30_000;
 const firstRetryMs = 200;
-const longestRetryMs = 15_000;
+const maxRetryMs = 15_000;
 
 /**
  * A connection outside the pool that listens while somebody subscribes, and notifies, so that neither waits
@@ -79,7 +79,7 @@ export function openPostgresChannel(
       },
       retryMs * (0.5 + Math.random() / 2),
     ).unref();
-    retryMs = Math.min(longestRetryMs, retryMs * 2);
+    retryMs = Math.min(maxRetryMs, retryMs * 2);
   }
 
   const disconnect = async () => {

@@ -154,7 +154,7 @@ async function takeMoney(
   const { attemptNo } = attempt;
   const method = attempt.method as PaymentMethod;
   await changeAttempt(database, attempt, {
-    ...{ status: 'PAID', receivedTwd: amountTwd, settledAt: now, nextAskAt: null },
+    ...{ status: 'PAID', receivedTwd: amountTwd, settledAt: now, nextQueryAt: null },
     ...{ providerNo: providerTradeNo, authorisationNo: authorisationNo ?? null },
   });
   await changeOrder(database, order, {

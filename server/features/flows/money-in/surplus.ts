@@ -33,7 +33,7 @@ export async function returnMoney(
 ): Promise<'SURPLUS'> {
   const surplus = await changeAttempt(database, receipt.attempt, {
     ...receivedAsSurplus(receipt, now),
-    nextAskAt: null,
+    nextQueryAt: null,
   });
   await refundSurplus(database, surplus, { receipt, cause }, now);
   return 'SURPLUS';

@@ -31,13 +31,13 @@ export type ClaimedRefund = {
 };
 
 const leastWaitMs = 5 * 60_000;
-const mostWaitMs = 6 * 3_600_000;
+const maxWaitMs = 6 * 3_600_000;
 /** A day and a half of retries; then a person must look at it. */
 const maxTries = 12;
 
 /** When the next try follows an inconclusive one. */
 const nextTryAfter = ({ tries }: Pick<RefundRow, 'tries'>, now: Date): Date =>
-  new Date(now.getTime() + Math.min(leastWaitMs * 2 ** (tries - 1), mostWaitMs));
+  new Date(now.getTime() + Math.min(leastWaitMs * 2 ** (tries - 1), maxWaitMs));
 
 /**
  * Claims a due refund and returns the gateway request. Refunds of one payment run one after another,

@@ -26,11 +26,11 @@ const factsFreshForMs = 3_000;
 const browserKeepsForS = 60;
 /** A picture is keyed by its facts, so it never becomes stale; only the latest are cached. */
 const drawnFreshForMs = 10 * 60_000;
-const mostDrawn = 40;
-const mostDrawnBytes = 16 * 1024 * 1024;
-const mostFactsBytes = 4 * 1024 * 1024;
+const maxDrawn = 40;
+const maxDrawnBytes = 16 * 1024 * 1024;
+const maxFactsBytes = 4 * 1024 * 1024;
 /** With more pictures waiting to be drawn, requests are refused with Retry-After. */
-const mostWaiting = 12;
+const maxWaiting = 12;
 const comeAgainS = 5;
 
 /**
@@ -40,14 +40,14 @@ const comeAgainS = 5;
 export function ogPictureRoute(database: Database, dataDir: string): Hono {
   const campaigns = createExpiringCache<PictureSource | undefined>({
     freshForMs: factsFreshForMs,
-    most: 200,
-    mostBytes: mostFactsBytes,
+    max: 200,
+    maxBytes: maxFactsBytes,
     bytesOf: (source) => JSON.stringify(source ?? null).length * 2,
   });
   const drawn = createExpiringCache<Buffer>({
     freshForMs: drawnFreshForMs,
-    most: mostDrawn,
-    mostBytes: mostDrawnBytes,
+    max: maxDrawn,
+    maxBytes: maxDrawnBytes,
     bytesOf: (png) => png.length,
   });
   let waiting = 0;
@@ -75,7 +75,7 @@ export function ogPictureRoute(database: Database, dataDir: string): Hono {
     const etag = etagOf(facts);
     const headers = { ETag: etag, 'Cache-Control': `public, max-age=${browserKeepsForS}` };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-    if (waiting >= mostWaiting) return c.body(null, 503, { 'Retry-After': String(comeAgainS) });
+    if (waiting >= maxWaiting) return c.body(null, 503, { 'Retry-After': String(comeAgainS) });
     const { value: png } = await drawn.get(etag, () => draw(facts));
     return c.body(new Uint8Array(png), 200, {
       ...headers,

@@ -34,7 +34,7 @@ async function line(
 
 /** The column beside the picture, from the shop's name to the closing time. */
 export async function paintColumn(facts: PictureFacts, width: number): Promise<string> {
-  const lines = await breakLines(facts.title, title, { width, most: 2 });
+  const lines = await breakLines(facts.title, title, { width, max: 2 });
   const titles = lines.map((text, index) =>
     line(text, title, {
       y: (lines.length === 1 ? 182 : 154) + index * titleLineHeight,

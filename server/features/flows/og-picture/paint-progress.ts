@@ -3,7 +3,7 @@ import type { PictureFacts } from './picture-facts.ts';
 
 const trackY = 507;
 const trackHeight = 20;
-const mostSeats = 10;
+const maxSeats = 10;
 
 /** The progress bar, with a mark at every rung. */
 export function paintTrack({ filled, steps }: PictureFacts['progress'], width: number): string {
@@ -33,7 +33,7 @@ export function paintSeats(
   { taken, size }: NonNullable<PictureFacts['seats']>,
   width: number,
 ): string {
-  if (size > mostSeats) return paintTrack({ filled: taken / size, steps: [] }, width);
+  if (size > maxSeats) return paintTrack({ filled: taken / size, steps: [] }, width);
   const step = Math.min(64, width / size);
   return Array.from({ length: size }, (_, seat) => figure(seat * step + 20, seat < taken)).join('');
 }

@@ -26,13 +26,13 @@ export async function deliverParcel(
   await changeShipment(database, parcel, status, { deliveredAt: now });
   const data = { shipmentNo };
   await recordOrderEvent(database, { orderNo, kind: 'DELIVERED', actor: 'SHOP', data }, now);
-  if (order.paymentStatus !== 'COD_DUE') return noteArrival(database, order, now);
+  if (order.paymentStatus !== 'COD_DUE') return completeDeliveryIfLast(database, order, now);
   await receiveOfflineMoney(database, order, now);
-  return noteArrival(database, await lockOrder(database, orderNo), now);
+  return completeDeliveryIfLast(database, await lockOrder(database, orderNo), now);
 }
 
 /** Records the delivery of the last parcel that was not cancelled or returned. */
-export async function noteArrival(
+export async function completeDeliveryIfLast(
   database: Database,
   order: OrderRow,
   now: Date,

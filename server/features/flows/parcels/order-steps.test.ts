@@ -10,7 +10,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 import { confirmReceipt } from './complete-order.ts';
 import { deliverParcel } from './deliver-parcel.ts';
 import { arriveAtStore, shipParcel, startPreparing } from './move-parcel.ts';
-import { leaveUnclaimed, takeBackParcel } from './take-back-parcel.ts';
+import { markUnclaimed, takeBackParcel } from './take-back-parcel.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;
@@ -120,7 +120,7 @@ describe('an unclaimed parcel', () => {
     await shop.gateway.payTrade(await bought.begin());
     await take(orderNo, prepare);
     await take(orderNo, arrive);
-    await take(orderNo, (tx, order, now) => leaveUnclaimed(tx, order, { shipmentNo }, now));
+    await take(orderNo, (tx, order, now) => markUnclaimed(tx, order, { shipmentNo }, now));
     await expect(take(orderNo, deliver)).rejects.toMatchObject(conflict);
     await take(orderNo, takeBack);
     expect(await bought.order()).toMatchObject({ status: 'CANCELLED', cancelReason: 'SHOP' });

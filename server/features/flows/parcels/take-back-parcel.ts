@@ -12,12 +12,12 @@ import { recordOrderEvent } from '#server/features/records/order/order-event.ts'
 import { returnToStock } from '#server/features/records/order/order-holds.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
-import { noteArrival } from './deliver-parcel.ts';
+import { completeDeliveryIfLast } from './deliver-parcel.ts';
 
 type Parcel = { shipmentNo: number };
 
 /** A parcel was not picked up in time and is returned to the shop. */
-export async function leaveUnclaimed(
+export async function markUnclaimed(
   database: Database,
   order: OrderRow,
   { shipmentNo }: Parcel,
@@ -52,7 +52,7 @@ export async function takeBackParcel(
     await cancelPlacedOrder(database, order, cancelling, now);
   } else {
     await refundParcel(database, order, shipmentNo, now);
-    await noteArrival(database, order, now);
+    await completeDeliveryIfLast(database, order, now);
   }
   await returnToStock(database, order, { shipmentNo, isWhole });
 }

@@ -5,7 +5,10 @@ import { getChannelTerms } from '#server/features/ground/channel/channel-terms.t
 import { changeShipments } from '#server/features/records/order/change-shipment.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
-import { attemptDeadlines, nextAskAt } from '#server/features/records/payment/attempt-deadlines.ts';
+import {
+  attemptDeadlines,
+  nextQueryAt,
+} from '#server/features/records/payment/attempt-deadlines.ts';
 import {
   type AttemptRow,
   insertAttempt,
@@ -65,7 +68,7 @@ async function insertBegun(
   const deadlines = attemptDeadlines(method, order, now, limit);
   if (!deadlines) {
     return {
-      order: await payWithGoods(database, order, { method, amounts }),
+      order: await confirmCashOnDelivery(database, order, { method, amounts }),
       attempt: undefined,
       isNew: false,
     };
@@ -87,13 +90,13 @@ async function insertBegun(
     .map((supported) => (supported === method ? providers.forMethod(supported)?.name : undefined))
     .find((name) => name !== undefined);
   if (!provider) throw new Refusal('PAYMENT_NOT_AVAILABLE');
-  const askAt = nextAskAt({ createdAt: now, expiresAt }, now);
-  const values = { ...common, provider, status: 'CREATED', nextAskAt: askAt } as const;
+  const askAt = nextQueryAt({ createdAt: now, expiresAt }, now);
+  const values = { ...common, provider, status: 'CREATED', nextQueryAt: askAt } as const;
   return { order: changed, attempt: await insertAttempt(database, values, now), isNew: true };
 }
 
 /** Confirms the order at once; it is paid on delivery. */
-async function payWithGoods(
+async function confirmCashOnDelivery(
   database: Database,
   order: OrderRow,
   { method, amounts }: { method: PaymentMethod; amounts: Partial<OrderRow> },

@@ -26,14 +26,14 @@ export type PaymentRouteOptions = {
   wake?: () => void;
 };
 
-const mostBodyBytes = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 const attemptNo = ':attemptNo{[0-9A-Z]{20}}';
 
 /** The webhooks of the gateways, and the return address of their buyers. */
 export function paymentRoutes(options: PaymentRouteOptions): Hono {
   const routes = new Hono();
-  routes.use(`${webhookPath}/*`, limitBody(mostBodyBytes));
-  routes.use(`${returnPath}/*`, limitBody(mostBodyBytes));
+  routes.use(`${webhookPath}/*`, limitBody(maxBodyBytes));
+  routes.use(`${returnPath}/*`, limitBody(maxBodyBytes));
   routes.post(`${webhookPath}/:provider`, (c) => receiveWebhook(c, options));
   routes.on(['GET', 'POST'], `${returnPath}/${attemptNo}`, (c) =>
     sendBack(c, c.req.param('attemptNo'), options),

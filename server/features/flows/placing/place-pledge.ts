@@ -54,11 +54,11 @@ export async function placePledge(
     lines,
   };
   await holdPledge(database, pledge, now);
-  if (priced.quote.payableTwd === 0) await confirmUnpayable(database, { orderNo, campaignId }, now);
+  if (priced.quote.payableTwd === 0) await confirmZeroTotal(database, { orderNo, campaignId }, now);
 }
 
 /** An order without an amount due counts as paid. */
-async function confirmUnpayable(
+async function confirmZeroTotal(
   database: Database,
   order: { orderNo: string; campaignId: number },
   now: Date,

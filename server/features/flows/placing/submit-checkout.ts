@@ -26,8 +26,8 @@ export const submitCheckout = handle(
     if (row.status !== 'OPEN' || row.expiresAt <= now) throw new Refusal('CHECKOUT_EXPIRED');
     const priced = await loadCheckout(context, own);
     refuseWhoCannotJoin(priced, now);
-    refuseWhatMoved(priced, input.priceHash ?? row.toldPriceHash);
-    refuseWhatIsMissing(priced, now);
+    refuseChangedPriceOrStock(priced, input.priceHash ?? row.shownPriceHash);
+    refuseIncomplete(priced, now);
     await rememberPlace(database, priced, now);
     return { result: { orderNo: await placeOrder(database, priced, now) } };
   },
@@ -55,15 +55,15 @@ function refuseWhoCannotJoin({ group, lines }: PricedCheckout, now: Date): void 
   requireJoinable(group, requested, now);
 }
 
-function refuseWhatMoved(
-  { lines, lost, row, priceHash, quote }: PricedCheckout,
+function refuseChangedPriceOrStock(
+  { lines, unavailableLines, row, priceHash, quote }: PricedCheckout,
   shownHash: string,
 ) {
-  const fewer = lines.filter((line) => line.quantity < line.requested);
-  if (lost.length > 0 || fewer.length > 0) {
+  const reducedLines = lines.filter((line) => line.quantity < line.requested);
+  if (unavailableLines.length > 0 || reducedLines.length > 0) {
     const details = [
-      ...fewer.map(({ skuId, quantity }) => ({ ...stockRule(skuId), allowed: quantity })),
-      ...lost.map(({ skuId }) => ({ ...stockRule(skuId), allowed: 0 })),
+      ...reducedLines.map(({ skuId, quantity }) => ({ ...stockRule(skuId), allowed: quantity })),
+      ...unavailableLines.map(({ skuId }) => ({ ...stockRule(skuId), allowed: 0 })),
     ];
     // The quantity the member agreed to may be less than the requested one, but not zero.
     const code = row.group ? 'CAMPAIGN_FULL' : 'STOCK_INSUFFICIENT';
@@ -83,7 +83,7 @@ function refuseWhatMoved(
 
 const stockRule = (skuId: number) => ({ path: `skus.${skuId}`, rule: 'STOCK' });
 
-function refuseWhatIsMissing(priced: PricedCheckout, now: Date): void {
+function refuseIncomplete(priced: PricedCheckout, now: Date): void {
   const problems = listCheckoutProblems(priced, now);
   const [first] = problems;
   if (!first) return;

@@ -32,7 +32,7 @@ export const updatePledge = handle(contract.updatePledge, async (input, context)
   await refuseSecondEdit(database, order);
   const requested = joinedLinesOf(input.lines, locked.campaign);
   const lines = await listPledgeLines(database, pledgeNo);
-  if (input.toldLines) requireSame(lines, input.toldLines);
+  if (input.expectedLines) requireSame(lines, input.expectedLines);
   const isMore = isRaise(lines, requested);
   const checkoutNo = isMore ? await openReplacement(context, locked, requested) : null;
   if (!isMore) await lowerPledge(database, order, { locked, requested }, now);

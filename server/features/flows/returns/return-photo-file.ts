@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadSharp } from '#server/media/load-sharp.ts';
 import { inPictureQueue } from '#server/media/picture-queue.ts';
 
-const longestSidePx = 1_600;
+const maxSidePx = 1_600;
 const webpQuality = 80;
 /** Decoding takes four bytes for each: 200 MB at most. */
 const maxPixels = 50_000_000;
@@ -31,7 +31,7 @@ export function redrawPhoto(bytes: Uint8Array): Promise<Buffer | undefined> {
     const sharp = await loadSharp();
     return sharp(bytes, { autoOrient: true, limitInputPixels: maxPixels, failOn: 'error' })
       .resize({
-        ...{ width: longestSidePx, height: longestSidePx },
+        ...{ width: maxSidePx, height: maxSidePx },
         fit: 'inside',
         withoutEnlargement: true,
       })

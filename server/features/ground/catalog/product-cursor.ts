@@ -10,7 +10,7 @@ const shape: Record<SortKeyType, RegExp> = {
   real: /^-?\d{1,3}(\.\d{1,12})?(e[+-]?\d{1,2})?$/,
   instant: /^-?\d{1,18}$/,
 };
-const largestInteger = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
 /** An opaque cursor for the next page. */
 export function presentCursor(order: SortOrder, position: SortPosition): string {
@@ -40,7 +40,7 @@ function readTexts(cursor: string): string[] {
 }
 
 function isKey(type: SortKeyType, text: string): boolean {
-  return shape[type].test(text) && (type !== 'integer' || Math.abs(Number(text)) <= largestInteger);
+  return shape[type].test(text) && (type !== 'integer' || Math.abs(Number(text)) <= maxInteger);
 }
 
 /** A sort key as text, without loss of precision. */

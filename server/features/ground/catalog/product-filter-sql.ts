@@ -25,14 +25,14 @@ type Place = { channelId: number; now: Date };
 export const popularProducts = (
   channelId: number,
   now: Date,
-  { most = popularCount, condition = sql`true` }: { most?: number; condition?: SQL } = {},
+  { max = popularCount, condition = sql`true` }: { max?: number; condition?: SQL } = {},
 ): SQL => sql`
   select first.product_id
   from (
     select l.product_id, l.editor_pick, l.hot_score from product_listing l
     where ${visibleListing(channelId, now)} and ${condition}
     order by coalesce(l.editor_pick, 32767), - l.hot_score, - l.product_id
-    limit ${most}
+    limit ${max}
   ) first
   where first.editor_pick is not null or first.hot_score > 0`;
 

@@ -55,7 +55,7 @@ export function presentSkuOffer(row: SkuOfferRow, now: Date): SkuOffer {
     row,
     price,
     availability,
-    rule: problem ? { ...rule, most: 0 } : rule,
+    rule: problem ? { ...rule, max: 0 } : rule,
     ruleBeforeStock: quantityRuleOf({ ...limits, remaining: null }),
     remaining,
     holdSource: flash ? 'FLASH' : isPreorder ? 'PREORDER' : 'STOCK',
@@ -86,7 +86,7 @@ function problemOf(
 ): SkuOffer['problem'] {
   if (!isSoldOnline(restricted)) return 'NOT_SELLABLE_ONLINE';
   if (availability === 'ENDED' || availability === 'COMING_SOON') return availability;
-  return availability === 'SOLD_OUT' || rule.most === 0 ? 'SOLD_OUT' : null;
+  return availability === 'SOLD_OUT' || rule.max === 0 ? 'SOLD_OUT' : null;
 }
 
 /** The options of a SKU, as 原味／大包. */

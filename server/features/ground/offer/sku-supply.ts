@@ -23,8 +23,8 @@ function findFlashSupply(row: SkuRow, flash: FlashOfferRow): SkuSupply | undefin
   const price = skuPriceOf(row, flash.priceTwd);
   if (price.source !== 'FLASH') return undefined;
   const limits = { perMember: flash.perMember, perOrder: flash.perOrder };
-  const most = maxFlashPieces(openFlashBucket(flash.piecesLeft), limits, flash.taken);
-  const available = orderablePieces({ onHand: most, reserved: 0, ...lots(row) });
+  const max = maxFlashPieces(openFlashBucket(flash.piecesLeft), limits, flash.taken);
+  const available = orderablePieces({ onHand: max, reserved: 0, ...lots(row) });
   if (available === 0) return undefined;
   const ofMember = flash.perMember - flash.taken;
   const maxPerOrder = Math.min(flash.perOrder ?? ofMember, ofMember, row.maxPerOrder ?? ofMember);

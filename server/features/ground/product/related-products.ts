@@ -14,7 +14,7 @@ import {
 import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
 
-const mostRelated = 8;
+const maxRelatedProducts = 8;
 
 /**
  * Related goods: of the same category before others of the brand, available and recommended ones first.
@@ -41,7 +41,7 @@ export async function listRelatedProducts(
       where ${visibleListing(channelId, now)} and l.product_id <> ${productId}
         and (l.category_ids && this.own_categories or l.brand_id = this.brand_id)
         and (l.restricted <> 'ALCOHOL' or this.restricted = 'ALCOHOL')
-      order by place limit ${mostRelated}
+      order by place limit ${maxRelatedProducts}
     )
     select ${cardColumns(priceGroupId)} from page
     join ${pricedListing(priceGroupId)} on l.channel_id = ${channelId} and l.product_id = page.product_id

@@ -9,9 +9,9 @@ import { findSearchQuery } from './product-search.ts';
 import { findVocabulary } from './shop-vocabulary.ts';
 import { listSuggestedGroups, listSuggestedProducts } from './suggestions.ts';
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 /** Characters at the end of what is being typed that may be no word yet. */
-const mostUnfinished = 3;
+const maxUnfinished = 3;
 
 export const getSuggestionArray = handle(
   contract.getSuggestionArray,
@@ -35,7 +35,7 @@ function whatMayBeMeant(typed: string, vocabulary: SearchVocabulary): Set<string
   const written = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(' ');
   const characters = Array.from(typed.trim());
   const found = new Set<string>();
-  for (let left = 0; left <= mostUnfinished && left < characters.length; left += 1) {
+  for (let left = 0; left <= maxUnfinished && left < characters.length; left += 1) {
     const begun = characters.slice(0, characters.length - left).join('');
     const words = readSearch(begun, vocabulary)?.words ?? [];
     const kept = words.filter(isKept);
@@ -50,7 +50,7 @@ async function suggest(database: Queryable, selection: ProductSelection, text: s
   const search = await findSearchQuery(database, text);
   if (search.finds === '') return [];
   const groups = await listSuggestedGroups(database, { ...selection, search }, text);
-  const limit = mostSuggestions - groups.length;
+  const limit = maxSuggestions - groups.length;
   const products = await listSuggestedProducts(database, { ...selection, search, limit });
   return [...groups, ...products];
 }

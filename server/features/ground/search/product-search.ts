@@ -13,8 +13,8 @@ import { foldChinese } from './fold-chinese.ts';
 import { sharedWords } from './shared-words.ts';
 
 /** More words than this are not considered when a search finds nothing. */
-const mostWords = 6;
-const mostCandidates = 12;
+const maxWords = 6;
+const maxCandidates = 12;
 
 /** What a search that finds nothing as typed was taken for, or what is looked for instead. */
 export type SearchInstead = {
@@ -65,12 +65,12 @@ type Candidate = { kind: SearchInstead['kind']; text: string; shown: string };
 
 /** What may be looked for instead, from what was most likely meant to what is left of it. */
 function candidatesOf(text: string, vocabulary: SearchVocabulary): Candidate[] {
-  const typed = text.trim().split(/\s+/).slice(0, mostWords);
+  const typed = text.trim().split(/\s+/).slice(0, maxWords);
   // What nobody has learned yet, such as a good of this minute, is found by what was typed.
   const parts = subsetsOf(typed).map((words) => presentCandidate(words, 'RELAXED'));
   return [...readCandidates(text, vocabulary), ...parts]
     .filter((candidate) => !/^[a-z0-9]( [a-z0-9])*$/i.test(candidate.text))
-    .slice(0, mostCandidates);
+    .slice(0, maxCandidates);
 }
 
 const presentCandidate = (words: readonly string[], kind: Candidate['kind']): Candidate => ({
@@ -90,7 +90,7 @@ function readCandidates(text: string, vocabulary: SearchVocabulary): Candidate[]
   const isWhole = words.every(isKept);
   const whole = isWhole ? (isCorrected ? 'CORRECTED' : 'CUT') : 'RELAXED';
   const kind = kindOf(offered.at(-1) ?? '', vocabulary);
-  const fewer = [...subsetsOf(offered.slice(0, mostWords)), ...(kind === null ? [] : [[kind]])];
+  const fewer = [...subsetsOf(offered.slice(0, maxWords)), ...(kind === null ? [] : [[kind]])];
   return [
     presentCandidate(offered, whole),
     ...fewer.map((some) => presentCandidate(some, 'RELAXED')),

@@ -18,7 +18,7 @@ type SearchableProduct = {
 };
 
 /** Only so many characters of a description are searched; longer documents make ranking slow. */
-const longestDescription = 400;
+const maxDescriptionLength = 400;
 
 /** Refreshes the search documents of the given products. */
 export async function refreshSearchDocuments(
@@ -49,7 +49,7 @@ function fieldsOf(product: SearchableProduct): SearchField[] {
     ...product.details.map((text) => ({ weight: 'D' as const, text })),
     {
       weight: 'D',
-      text: textOf(product.description).slice(0, longestDescription),
+      text: textOf(product.description).slice(0, maxDescriptionLength),
       isRunningText: true,
     },
   ];

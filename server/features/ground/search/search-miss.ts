@@ -4,7 +4,7 @@ import { instantParameter } from '#server/database/row-parameter.ts';
 import type { CallContext } from '#server/http/handler.ts';
 
 /** Misses stored per channel; beyond it the one not repeated for longest is replaced. */
-const mostMisses = 2_000;
+const maxMisses = 2_000;
 
 /** Records a search without results for the owner; a failure to do so never fails the search. */
 export async function recordSearchMiss(
@@ -23,7 +23,7 @@ export async function recordSearchMiss(
       forgotten as (
         delete from search_miss m using kept
         where m.channel_id = ${channelId} and m.query = kept.query
-          and kept.place >= ${mostMisses} and m.query <> ${query}
+          and kept.place >= ${maxMisses} and m.query <> ${query}
       )
       insert into search_miss as m (channel_id, query, last_at)
       select id, ${query}, ${at} from channel where id = ${channelId}

@@ -10,7 +10,7 @@ import { sharedWords } from './shared-words.ts';
 
 const freshForMs = 10 * 60_000;
 /** The goods that words are learned from: those people look at most. */
-const mostProducts = 3_000;
+const maxProducts = 3_000;
 
 type Learned = { atMs: number; vocabulary: Promise<SearchVocabulary> };
 const learnedOf = new WeakMap<Queryable, Learned>();
@@ -36,7 +36,7 @@ async function learn(database: Queryable): Promise<SearchVocabulary> {
     join (select product_id, max(hot_score) as heat from product_listing group by product_id) l
       on l.product_id = p.id
     order by l.heat desc, p.id
-    limit ${mostProducts}`);
+    limit ${maxProducts}`);
   const { rows: names } = await database.execute<VocabularySource>(sql`
     select name as text, 3 as weight, true as "isWord" from category
     union all select concat_ws(' ', name, latin_name), 3, true from brand

@@ -22,7 +22,7 @@ type Suggestion = {
 };
 type Group = { kind: 'BRAND' | 'CATEGORY'; id: number; text: string; names: string };
 
-const mostOfEachKind = 2;
+const maxOfEachKind = 2;
 
 export async function listSuggestedProducts(
   database: Queryable,
@@ -48,7 +48,7 @@ export async function listSuggestedGroups(
     named.toSorted((a, b) => placeIn(a) - placeIn(b)).slice(0, 20),
   );
   const firstOf = (kind: Group['kind']) =>
-    shown.filter((group) => group.kind === kind).slice(0, mostOfEachKind);
+    shown.filter((group) => group.kind === kind).slice(0, maxOfEachKind);
   return [...firstOf('CATEGORY'), ...firstOf('BRAND')].map(({ kind, id, text }) => ({
     kind,
     id,

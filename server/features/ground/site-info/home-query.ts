@@ -91,7 +91,7 @@ export async function listHomeProductIds(
         order by l.display_timestamp desc, l.product_id desc limit ${homeRowSize}
       ) as "newIds",
       array(
-        ${popularProducts(channelId, now, { most: homeRowSize, condition: advertised })}
+        ${popularProducts(channelId, now, { max: homeRowSize, condition: advertised })}
       ) as "hotIds"`);
   return { newIds: rows[0]?.newIds ?? [], hotIds: rows[0]?.hotIds ?? [] };
 }

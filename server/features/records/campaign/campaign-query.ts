@@ -69,7 +69,7 @@ export type CampaignSelection = {
 };
 
 /** A list includes at most this many ended campaigns, the latest. */
-const mostEnded = 10;
+const maxEndedCampaigns = 10;
 
 const isRunning = sql`c.status in ('SCHEDULED', 'OPEN', 'CLOSING')`;
 const isShown = sql`c.status <> 'DRAFT'`;
@@ -84,7 +84,7 @@ export async function listCampaigns(
   const running = sql`select c.id from group_campaign c where ${matches} and ${isRunning}`;
   const ended = sql`select c.id from group_campaign c
     where ${matches} and ${isShown} and not ${isRunning}
-    order by c.closes_at desc, c.id desc limit ${mostEnded}`;
+    order by c.closes_at desc, c.id desc limit ${maxEndedCampaigns}`;
   const ids = selection.withEnded ? sql`(${running}) union all (${ended})` : running;
   return readCampaigns(database, sql`c.id in (${ids})`);
 }

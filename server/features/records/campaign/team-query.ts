@@ -17,7 +17,7 @@ export type TeamRow = Team & {
 };
 
 /** A campaign shows at most this many teams, those closest to being full. */
-const mostTeams = 20;
+const maxTeams = 20;
 
 /** Teams open to strangers, for each of the campaigns; `joinableTeams` filters and sorts them. */
 export function listOpenTeams(
@@ -31,7 +31,7 @@ export function listOpenTeams(
       select t.team_no from group_team t
       where t.campaign_id = requested.campaign_id and t.status = 'FORMING' and t.allows_strangers
         and t.expires_at > ${instantParameter(now)} and t.seats_held + t.seats_confirmed < t.size
-      order by t.size - t.seats_confirmed, t.expires_at, t.team_no limit ${mostTeams}
+      order by t.size - t.seats_confirmed, t.expires_at, t.team_no limit ${maxTeams}
     ) o`;
   return campaignIds.length === 0
     ? Promise.resolve([])

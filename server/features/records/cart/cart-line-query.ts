@@ -42,7 +42,7 @@ export async function addToCart(
         ...key,
         skuId,
         quantity,
-        toldUnitPriceTwd: unitPriceTwd,
+        shownUnitPriceTwd: unitPriceTwd,
         source: source ?? null,
         addedAt: now,
         updatedAt: now,
@@ -53,7 +53,7 @@ export async function addToCart(
       set: {
         quantity: sql`least(9999, ${cartLine.quantity} + excluded.quantity)`,
         isSelected: true,
-        toldUnitPriceTwd: sql`excluded.told_unit_price_twd`,
+        shownUnitPriceTwd: sql`excluded.told_unit_price_twd`,
         source: sql`coalesce(excluded.source, ${cartLine.source})`,
         updatedAt: now,
       },

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { flashSale, flashSaleItem, flashSaleTaken } from '#server/database/flash-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { arriveAtStore, startPreparing } from '#server/features/flows/parcels/move-parcel.ts';
-import { leaveUnclaimed, takeBackParcel } from '#server/features/flows/parcels/take-back-parcel.ts';
+import { markUnclaimed, takeBackParcel } from '#server/features/flows/parcels/take-back-parcel.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { createFlashSale } from '#server/testing/catalog-factory.ts';
 import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
@@ -122,7 +122,7 @@ describe('an order of flash sale goods', () => {
     await take(order.orderNo, (tx, row, now) => startPreparing(tx, row, { shipmentNo }, now));
     await take(order.orderNo, (tx, row, now) => arriveAtStore(tx, row, { shipmentNo }, now));
     expect(await order.stock()).toEqual({ onHand: 6, reserved: 0 });
-    await take(order.orderNo, (tx, row, now) => leaveUnclaimed(tx, row, { shipmentNo }, now));
+    await take(order.orderNo, (tx, row, now) => markUnclaimed(tx, row, { shipmentNo }, now));
     await take(order.orderNo, (tx, row, now) => takeBackParcel(tx, row, { shipmentNo }, now));
     expect(await order.stock()).toEqual({ onHand: 8, reserved: 0 });
     expect(await bucket()).toEqual({ movedIn: 4, held: 0, sold: 2, returned: 0, left: 2 });

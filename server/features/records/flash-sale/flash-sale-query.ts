@@ -7,7 +7,7 @@ import { flashPiecesLeft } from '#server/features/ground/offer/flash-offer-sql.t
 /** How long recently released pieces are shown. */
 const releasedWithinMs = 5 * 60_000;
 /** The most sales in one response: upcoming ones soonest first, ended ones latest first. */
-const mostSales = 10;
+const maxFlashSales = 10;
 
 export type FlashItemRow = {
   skuId: number;
@@ -79,6 +79,6 @@ export async function listFlashSales(
     from sale f join item using (id)
     order by f.status = 'ENDED', f.status = 'SCHEDULED',
       case when f.status = 'ENDED' then ${at} - f.ends_at else f.ends_at - ${at} end, f.id
-    limit ${mostSales}`);
+    limit ${maxFlashSales}`);
   return rows;
 }

@@ -87,7 +87,7 @@ export function deadlinesOfCode(
 }
 
 /** When to query the gateway next about an undecided attempt: at growing intervals, then never. */
-export function nextAskAt(attempt: { createdAt: Date; expiresAt: Date }, now: Date): Date | null {
+export function nextQueryAt(attempt: { createdAt: Date; expiresAt: Date }, now: Date): Date | null {
   if (now.getTime() > attempt.expiresAt.getTime() + queryAfterExpiryMs) return null;
   const ageMs = now.getTime() - attempt.createdAt.getTime();
   const waitMs = Math.min(Math.max(ageMs / 2, askAtLeastMs), askAtMostMs);

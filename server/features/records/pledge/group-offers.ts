@@ -46,6 +46,6 @@ function groupOfferOf(offer: SkuOffer, group: JoinedGroup, left: number | null):
     remaining: left,
     holdSource: 'CAMPAIGN',
     flash: null,
-    problem: rule.most === 0 ? 'SOLD_OUT' : null,
+    problem: rule.max === 0 ? 'SOLD_OUT' : null,
   };
 }

@@ -7,8 +7,7 @@ import type { EcpaySettings } from './ecpay-settings.ts';
 const methodNames = { CARD: 'Credit', ATM: 'ATM', CVS_CODE: 'CVS' } as const;
 export type EcpayMethod = keyof typeof methodNames;
 
-const clamp = (value: number, least: number, most: number) =>
-  Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /**
  * Days an account accepts payment; it closes at the end of the last one, so the last day counts only when

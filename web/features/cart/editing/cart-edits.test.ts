@@ -64,6 +64,6 @@ describe('the next saving of a line', () => {
   });
 
   test('is none beyond what is left in stock', () => {
-    expect(findNextTierOfLine(lineFixture(1, { tiers, most: 8 }))).toBeUndefined();
+    expect(findNextTierOfLine(lineFixture(1, { tiers, max: 8 }))).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ export const lineFixture = (lineId: number, more: Partial<CartLine> = {}): CartL
   multiple: 1,
   caseQty: null,
   caseLabel: null,
-  most: 9_999,
+  max: 9_999,
   availability: 'IN_STOCK',
   remaining: null,
   problem: null,

@@ -2,10 +2,10 @@ import type { CartLine } from '@kaituan/contract/cart';
 import { findQuantityFrom, type QuantityRule } from '@kaituan/domain/cart/order-quantity';
 import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
 
-export const ruleOfLine = ({ moq, multiple, most }: CartLine): QuantityRule => ({
+export const ruleOfLine = ({ moq, multiple, max }: CartLine): QuantityRule => ({
   moq,
   multiple,
-  most,
+  max,
 });
 
 /** The next price tier of a line; in a mix group the other lines' pieces count. */

@@ -30,7 +30,7 @@ export function LineQuantity({
   const pieceRule = ruleOfLine(line);
   const caseQty = line.caseQty ?? 1;
   const caseRule = inWholeCases(pieceRule, caseQty);
-  const canOrderCases = caseQty > 1 && caseRule.most > 0;
+  const canOrderCases = caseQty > 1 && caseRule.max > 0;
   const [countsCases, setCountsCases] = useState(false);
   const [typed, setTyped] = useState<{ pieces: number | undefined }>();
   const byCase = countsCases && canOrderCases && quantity % caseQty === 0;
@@ -49,7 +49,7 @@ export function LineQuantity({
   };
   const countIn = (unit: 'PIECE' | 'CASE') => {
     setCountsCases(unit === 'CASE');
-    if (unit === 'CASE') change(findQuantityFrom(quantity, caseRule) ?? caseRule.most);
+    if (unit === 'CASE') change(findQuantityFrom(quantity, caseRule) ?? caseRule.max);
   };
   const notice: Notice | undefined =
     typed && typed.pieces !== 0
@@ -66,7 +66,7 @@ export function LineQuantity({
           value={String(quantity / perUnit)}
           isInvalid={notice !== undefined}
           canDecrease={quantity > rule.moq}
-          canIncrease={quantity < rule.most}
+          canIncrease={quantity < rule.max}
           onStep={(direction) => change(stepQuantity(quantity, direction, rule))}
           onType={type}
           onLeave={() => typed?.pieces === 0 && onRemove()}
@@ -140,11 +140,11 @@ function UnitChoice({
 
 /** Why a quantity cannot be ordered; undefined is an invalid number. */
 function explainQuantity(
-  { moq, multiple, most, unitLabel }: Pick<CartLine, 'moq' | 'multiple' | 'most' | 'unitLabel'>,
+  { moq, multiple, max, unitLabel }: Pick<CartLine, 'moq' | 'multiple' | 'max' | 'unitLabel'>,
   pieces: number | undefined,
 ): string {
   if (pieces === undefined) return '數量請輸入整數';
   const steps = multiple > 1 ? [`每 ${multiple} ${unitLabel}為單位`] : [];
-  const bound = pieces > most ? `最多 ${most} ${unitLabel}` : `最少 ${moq} ${unitLabel}`;
+  const bound = pieces > max ? `最多 ${max} ${unitLabel}` : `最少 ${moq} ${unitLabel}`;
   return [...steps, bound].join('，');
 }

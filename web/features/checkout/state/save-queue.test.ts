@@ -24,7 +24,7 @@ const createQueue = () =>
       sent.push(changes);
       await (answers.shift() ?? ok)();
     },
-    isPassing: () => true,
+    isTransient: () => true,
     store: (unsaved) => {
       stored = unsaved;
     },

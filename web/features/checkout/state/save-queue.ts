@@ -15,7 +15,7 @@ const retryMs = [2_000, 5_000, 10_000, 30_000];
 export function createSaveQueue(options: {
   send: (changes: CheckoutChanges) => Promise<void>;
   /** True when a retry may succeed, as after a lost connection. */
-  isPassing: (error: unknown) => boolean;
+  isTransient: (error: unknown) => boolean;
   /** Called with all unsaved changes whenever they change. */
   store: (unsaved: CheckoutChanges) => void;
 }) {
@@ -52,7 +52,7 @@ export function createSaveQueue(options: {
       sending = {};
       failures += 1;
       setStatus('FAILED');
-      if (options.isPassing(error)) schedule(retryMs[failures - 1] ?? 30_000);
+      if (options.isTransient(error)) schedule(retryMs[failures - 1] ?? 30_000);
     }
   }
 

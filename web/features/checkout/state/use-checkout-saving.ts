@@ -21,7 +21,7 @@ import {
 } from './checkout-changes.ts';
 import { createSaveQueue } from './save-queue.ts';
 
-const isPassing = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   isUnanswered(error) || findStatus(error) === 429 || (findStatus(error) ?? 0) >= 500;
 
 /** The checkout with all changes applied, saved or not. */
@@ -35,7 +35,7 @@ export function useCheckoutSaving(rendered: Checkout) {
   const queue = useMemo(
     () =>
       createSaveQueue({
-        isPassing,
+        isTransient,
         store: (unsaved) => storeUnsaved(checkoutNo, unsaved),
         send: async (changes) => {
           try {

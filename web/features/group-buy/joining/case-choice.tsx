@@ -8,18 +8,18 @@ export function CaseChoice({
   name,
   caseLot,
   choice,
-  most,
+  max,
   onChange,
 }: {
   name: string;
   caseLot: NonNullable<CampaignCard['caseLot']>;
   choice: JoinChoice;
   /** The highest possible quantity. */
-  most: number;
+  max: number;
   onChange: (change: Partial<JoinChoice>) => void;
 }) {
   const { quantity, extra, isAllOrNothing } = choice;
-  const maxExtra = Math.min(caseLot.caseQty - 1, most - quantity);
+  const maxExtra = Math.min(caseLot.caseQty - 1, max - quantity);
   return (
     <div className="mt-3 space-y-1 rounded-control bg-sunken px-4 py-3 text-sm">
       {caseLot.policy === 'ROUND_UP_BY_TOLERANCE' && (

@@ -31,8 +31,8 @@ export function JoinItem({
 }) {
   const noteId = useId();
   const { quantity, extra } = choiceOf(choices, item.skuId);
-  const { most, limit } = roomFor(card, choices, item.skuId);
-  const note = noteOf({ card, item, most, limit, isFull: quantity + extra >= most });
+  const { max, limit } = roomFor(card, choices, item.skuId);
+  const note = noteOf({ card, item, max, limit, isFull: quantity + extra >= max });
   const name = item.optionText ? `${item.name} ${item.optionText}` : item.name;
   return (
     <li className="py-4 first:pt-0 last:pb-0">
@@ -64,9 +64,9 @@ export function JoinItem({
             label={`${name}的數量`}
             value={String(quantity)}
             isInvalid={false}
-            isDisabled={most === 0}
+            isDisabled={max === 0}
             canDecrease={quantity > 0}
-            canIncrease={quantity + extra < most}
+            canIncrease={quantity + extra < max}
             onStep={(direction) => onChange({ quantity: quantity + direction })}
             onType={(typed) => onChange({ quantity: parseTypedQuantity(typed) ?? 0 })}
           />
@@ -80,7 +80,7 @@ export function JoinItem({
           name={name}
           caseLot={card.caseLot}
           choice={choiceOf(choices, item.skuId)}
-          most={most}
+          max={max}
           onChange={onChange}
         />
       )}
@@ -132,13 +132,13 @@ function UsualPrice({ item, quantity }: { item: CampaignItem; quantity: number }
 function noteOf({
   card,
   item,
-  most,
+  max,
   limit,
   isFull,
 }: {
   card: CampaignCard;
   item: CampaignItem;
-  most: number;
+  max: number;
   limit: ReturnType<typeof roomFor>['limit'];
   isFull: boolean;
 }): string {
@@ -147,5 +147,5 @@ function noteOf({
   if (isFull && limit === 'MEMBER') return `已到每人 ${card.perMemberMax} 份的上限`;
   if (isFull && limit === 'ORDER') return `已到每次 ${card.perOrderMax} 份的上限`;
   if (left !== null) return `剩餘 ${left.toLocaleString('en-US')} ${item.unitLabel}`;
-  return most === 0 ? '其他品項已選滿' : '';
+  return max === 0 ? '其他品項已選滿' : '';
 }

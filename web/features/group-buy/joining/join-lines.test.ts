@@ -32,7 +32,7 @@ describe('what is chosen', () => {
 describe('limits', () => {
   test('count all SKUs together, with what may be taken on top', () => {
     const limited = campaignOf({ items: two, perOrderMax: 10 });
-    expect(roomFor(limited, { 1: of(4, 2) }, 2)).toEqual({ most: 4, limit: 'ORDER' });
+    expect(roomFor(limited, { 1: of(4, 2) }, 2)).toEqual({ max: 4, limit: 'ORDER' });
   });
 
   test('are the nearest of what is left, of an order and of a member', () => {
@@ -41,8 +41,8 @@ describe('limits', () => {
       perOrderMax: 10,
       perMemberMax: 5,
     });
-    expect(roomFor(limited, {}, 1)).toEqual({ most: 3, limit: 'LEFT' });
-    expect(roomFor({ ...limited, unitsLeft: [] }, {}, 1)).toEqual({ most: 5, limit: 'MEMBER' });
+    expect(roomFor(limited, {}, 1)).toEqual({ max: 3, limit: 'LEFT' });
+    expect(roomFor({ ...limited, unitsLeft: [] }, {}, 1)).toEqual({ max: 5, limit: 'MEMBER' });
   });
 
   test('hold every change, and nothing on top of nothing is taken', () => {

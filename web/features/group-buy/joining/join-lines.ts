@@ -50,7 +50,7 @@ export function roomFor(
   card: Pick<CampaignCard, 'unitsLeft' | 'perOrderMax' | 'perMemberMax'>,
   choices: JoinChoices,
   skuId: number,
-): { most: number; limit: Limit } {
+): { max: number; limit: Limit } {
   const { quantity, extra } = choiceOf(choices, skuId);
   const others = piecesOf(choices) - quantity - extra;
   const left = card.unitsLeft.find((room) => room.skuId === skuId)?.left ?? null;
@@ -60,9 +60,9 @@ export function roomFor(
     ['MEMBER', card.perMemberMax === null ? null : card.perMemberMax - others],
     ['LINE', maxLineQuantity],
   ];
-  let nearest: { most: number; limit: Limit } = { most: maxLineQuantity, limit: 'LINE' };
-  for (const [limit, most] of limits) {
-    if (most !== null && most < nearest.most) nearest = { most: Math.max(0, most), limit };
+  let nearest: { max: number; limit: Limit } = { max: maxLineQuantity, limit: 'LINE' };
+  for (const [limit, max] of limits) {
+    if (max !== null && max < nearest.max) nearest = { max: Math.max(0, max), limit };
   }
   return nearest;
 }
@@ -74,10 +74,10 @@ export function withChoice(
   skuId: number,
   change: Partial<JoinChoice>,
 ): JoinChoices {
-  const { most } = roomFor(card, choices, skuId);
+  const { max } = roomFor(card, choices, skuId);
   const requested = { ...choiceOf(choices, skuId), ...change };
-  const quantity = Math.min(Math.max(0, requested.quantity), most);
-  const extra = quantity === 0 ? 0 : Math.min(Math.max(0, requested.extra), most - quantity);
+  const quantity = Math.min(Math.max(0, requested.quantity), max);
+  const extra = quantity === 0 ? 0 : Math.min(Math.max(0, requested.extra), max - quantity);
   return { ...choices, [skuId]: { ...requested, quantity, extra } };
 }
 

@@ -14,10 +14,10 @@ export function JoinProblem({
   problem: JoinFailure;
   /** Whether a smaller quantity can be taken with one press. */
   canTake: boolean;
-  onTake: (most: number) => void;
+  onTake: (max: number) => void;
 }) {
   const refusal = problem.kind === 'REFUSED' ? problem.refusal : undefined;
-  const most = canTake ? refusal?.most : undefined;
+  const max = canTake ? refusal?.max : undefined;
   return (
     <div className="mt-4">
       <Notice kind="DANGER">
@@ -32,9 +32,9 @@ export function JoinProblem({
             與我們聯絡
           </ShopLink>
         )}
-        {most !== undefined && most > 0 && (
-          <button type="button" onClick={() => onTake(most)} className={wayOut}>
-            改為 {most} 份
+        {max !== undefined && max > 0 && (
+          <button type="button" onClick={() => onTake(max)} className={wayOut}>
+            改為 {max} 份
           </button>
         )}
       </Notice>

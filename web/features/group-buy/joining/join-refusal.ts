@@ -6,7 +6,7 @@ export type JoinRefusal = {
   code: RefusalCode;
   text: string;
   /** The highest quantity that would be accepted, if known. */
-  most: number | undefined;
+  max: number | undefined;
 };
 
 /** Overrides refusal messages that would be unclear here. */
@@ -23,8 +23,8 @@ export function readJoinRefusal(error: unknown): JoinRefusal | undefined {
   if (!refusal || refusal.code === 'INTERNAL' || refusal.code === 'UNAUTHENTICATED') {
     return undefined;
   }
-  const most = refusal.details
+  const max = refusal.details
     .flatMap(({ suggest, allowed }) => [suggest, allowed].flat())
     .find((value): value is number => Number.isSafeInteger(value));
-  return { code: refusal.code, text: textOf[refusal.code] ?? refusal.message, most };
+  return { code: refusal.code, text: textOf[refusal.code] ?? refusal.message, max };
 }

@@ -33,7 +33,7 @@ export default function EditDialog({
       ...{ skuId, quantity, maxQuantity, isAllOrNothing },
       ...requested.get(skuId),
     }));
-    const request = { pledgeNo, lines, toldLines: pledge.lines.map(shownLineOf) };
+    const request = { pledgeNo, lines, expectedLines: pledge.lines.map(shownLineOf) };
     const done = await run(JSON.stringify(request), async (call, idempotencyKey) => {
       return (await call('/GroupBuy/UpdatePledge', request, { idempotencyKey })).result;
     });
@@ -49,7 +49,7 @@ export default function EditDialog({
           <EditLine
             key={line.skuId}
             line={line}
-            most={maxPiecesOf(line, campaign)}
+            max={maxPiecesOf(line, campaign)}
             requested={requested.get(line.skuId) ?? line}
             onChange={(pieces) => setRequested(new Map([...requested, [line.skuId, pieces]]))}
           />

@@ -8,18 +8,18 @@ type Pieces = { quantity: number; maxQuantity: number };
 /** The quantity of one SKU; the extra pieces accepted for a case stay unchanged. */
 export function EditLine({
   line,
-  most,
+  max,
   requested: { quantity, maxQuantity },
   onChange,
 }: {
   line: Pledge['lines'][number];
-  most: number;
+  max: number;
   requested: Pieces;
   onChange: (pieces: Pieces) => void;
 }) {
   const tolerance = maxQuantity - quantity;
   const choose = (requested: number) => {
-    const pieces = Math.max(1, Math.min(most - tolerance, requested));
+    const pieces = Math.max(1, Math.min(max - tolerance, requested));
     onChange({ quantity: pieces, maxQuantity: pieces + tolerance });
   };
   const type = (typed: string) => {
@@ -39,7 +39,7 @@ export function EditLine({
         value={String(quantity)}
         isInvalid={false}
         canDecrease={quantity > 1}
-        canIncrease={quantity + tolerance < most}
+        canIncrease={quantity + tolerance < max}
         onStep={(direction) => choose(quantity + direction)}
         onType={type}
       />

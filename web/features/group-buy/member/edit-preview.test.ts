@@ -63,8 +63,8 @@ test.each([
   ['a member’s limit', { perMemberMax: 6 }, 6],
   ['what is left beside the own pieces', { unitsLeft: [{ skuId: 1, left: 2 }] }, 4],
   ['the lowest of all', { perOrderMax: 3, unitsLeft: [{ skuId: 1, left: 2 }] }, 3],
-])('the most pieces are limited by %s', (_, given, most) => {
-  expect(maxPiecesOf(lineOf(), campaignOf(given))).toBe(most);
+])('the most pieces are limited by %s', (_, given, max) => {
+  expect(maxPiecesOf(lineOf(), campaignOf(given))).toBe(max);
 });
 
 test('failed refunds are not shown as refunded', () => {

@@ -21,10 +21,10 @@ export function TileLadder({ card }: { card: CampaignCard }) {
   );
 }
 
-const mostSeats = 8;
+const maxSeats = 8;
 
 function TeamSeats({ size, hours }: { size: number; hours: number }) {
-  const seats = Array.from({ length: Math.min(size, mostSeats) - 1 }, (_, at) => `seat-${at}`);
+  const seats = Array.from({ length: Math.min(size, maxSeats) - 1 }, (_, at) => `seat-${at}`);
   return (
     <div className="flex h-full flex-col items-center justify-center gap-2 rounded-control bg-sunken">
       <span aria-hidden className="flex items-center gap-2 text-primary">

@@ -1,5 +1,5 @@
 const everyMs = 10_000;
-const longestMs = 120_000;
+const maxMs = 120_000;
 
 export type Polling = { start(): void; stop(): void };
 
@@ -16,7 +16,7 @@ export function createPolling(request: () => Promise<void>): Polling {
         pauseMs = everyMs;
       },
       () => {
-        pauseMs = Math.min(longestMs, pauseMs * 2);
+        pauseMs = Math.min(maxMs, pauseMs * 2);
       },
     );
     if (round === own) timer = setTimeout(pollAndSchedule, pauseMs * (0.75 + Math.random() / 2));

@@ -50,7 +50,7 @@ export function ReturnForm({ order }: { order: Order }) {
               <ReturnLineRow
                 key={line.lineNo}
                 line={line}
-                room={rooms[index] ?? { most: 0 }}
+                room={rooms[index] ?? { max: 0 }}
                 choice={choiceOf(draft, line.lineNo)}
                 problem={problem?.lines[line.lineNo]}
                 onChange={(choice) => form.choose(line.lineNo, choice)}

@@ -15,7 +15,7 @@ import type { ReturnChoice } from './return-lines.ts';
 
 type Props = {
   line: Order['lines'][number];
-  room: { most: number; why?: string };
+  room: { max: number; why?: string };
   choice: ReturnChoice;
   problem: string | undefined;
   onChange: (choice: ReturnChoice) => void;
@@ -23,9 +23,9 @@ type Props = {
 
 /** Quantity and reason for one line, or why it cannot be returned. */
 export function ReturnLineRow({ line, room, choice, problem, onChange }: Props) {
-  const { most, why } = room;
+  const { max, why } = room;
   const { quantity } = choice;
-  const clamp = (wanted: number) => Math.min(most, Math.max(0, wanted));
+  const clamp = (wanted: number) => Math.min(max, Math.max(0, wanted));
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="flex gap-4">
@@ -49,15 +49,15 @@ export function ReturnLineRow({ line, room, choice, problem, onChange }: Props) 
         <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-3 sm:pl-20">
           <div>
             <p aria-hidden className="mb-1.5 text-sm font-semibold">
-              退貨件數（最多 {most}）
+              退貨件數（最多 {max}）
             </p>
             <Stepper
               name={`quantity-${line.lineNo}`}
-              label={`${line.name} 退貨件數，最多 ${most}`}
+              label={`${line.name} 退貨件數，最多 ${max}`}
               value={String(quantity)}
               isInvalid={false}
               canDecrease={quantity > 0}
-              canIncrease={quantity < most}
+              canIncrease={quantity < max}
               onStep={(direction) => onChange({ ...choice, quantity: clamp(quantity + direction) })}
               onType={(typed) =>
                 onChange({ ...choice, quantity: clamp(parseTypedQuantity(typed) ?? 0) })

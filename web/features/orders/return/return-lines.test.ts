@@ -21,8 +21,8 @@ const roomOf = (order = orderFixture(), at = now) => {
 
 describe('how many pieces can go back', () => {
   test('all that came, less those that went back before', () => {
-    expect(roomOf()).toEqual({ most: 3 });
-    expect(roomOf(orderFixture({ lines: [orderLineFixture({ returnedQuantity: 2 })] })).most).toBe(
+    expect(roomOf()).toEqual({ max: 3 });
+    expect(roomOf(orderFixture({ lines: [orderLineFixture({ returnedQuantity: 2 })] })).max).toBe(
       1,
     );
   });
@@ -30,7 +30,7 @@ describe('how many pieces can go back', () => {
   test('none before they arrived, after the window or when all are back', () => {
     const onTheWay = parcelFixture({ status: 'SHIPPED', deliveredAt: null });
     expect(roomOf(orderFixture({ shipments: [onTheWay] }))).toEqual({
-      most: 0,
+      max: 0,
       why: '商品尚未送達',
     });
     expect(roomOf(orderFixture(), Date.parse('2026-03-13T00:00:00Z')).why).toBe('已超過退貨期限');

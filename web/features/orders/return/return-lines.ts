@@ -37,11 +37,11 @@ export function returnableLineOf(order: Order, line: Order['lines'][number]): Re
 /**
  * How many pieces of a line can be returned, and why none can; `now` in milliseconds since 1970.
  */
-export function returnRoomOf(line: ReturnableLine, now: number): { most: number; why?: string } {
-  const most = line.quantity - line.returnedQuantity;
-  if (most === 0) return { most, why: '已全數退貨' };
+export function returnRoomOf(line: ReturnableLine, now: number): { max: number; why?: string } {
+  const max = line.quantity - line.returnedQuantity;
+  if (max === 0) return { max, why: '已全數退貨' };
   const refusal = findReturnRefusal(line, { quantity: 1, reason: 'DAMAGED' }, now);
-  return refusal ? { most: 0, why: returnRefusalText[refusal] } : { most };
+  return refusal ? { max: 0, why: returnRefusalText[refusal] } : { max };
 }
 
 /** The refund of the chosen pieces in TWD: by line in the order's sequence, shipping, total. */

@@ -52,7 +52,7 @@ export function useReturnForm(order: Order) {
       Object.fromEntries(
         order.lines.map(({ lineNo }, index) => [
           lineNo,
-          { ...choiceOf(chosen, lineNo), quantity: rooms[index]?.most ?? 0 },
+          { ...choiceOf(chosen, lineNo), quantity: rooms[index]?.max ?? 0 },
         ]),
       ),
     );
