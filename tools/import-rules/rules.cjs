@@ -23,6 +23,9 @@ const featureLayers = ['ground', 'records', 'flows'];
 /** What the apps in browsers are made of, and the storefront. */
 const browserModules = ['kit', 'api-client', 'identity-client', 'web'];
 
+/** Features of the storefront that are made of others: the sheet of variants, the member's home. */
+const combiningFeatures = ['buying', 'members'];
+
 const anyOf = (names) => `(${names.join('|')})`;
 const above = (lists, index) => lists.slice(index + 1).flat();
 
@@ -76,10 +79,37 @@ module.exports = {
       to: { pathNot: '^domain/' },
     },
     {
+      name: 'contract imports domain only',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: `^(server|demo|${browserModules.join('|')})/` },
+    },
+    {
       name: 'web never imports the server',
       severity: 'error',
       from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^server/' },
+    },
+    {
+      name: 'server never imports what runs in browsers',
+      severity: 'error',
+      from: { path: '^(server|demo)/' },
+      to: { path: `^${anyOf(browserModules)}/` },
+    },
+    {
+      name: 'nothing imports main.ts',
+      severity: 'error',
+      from: {},
+      to: { path: '^main\\.ts$' },
+    },
+    {
+      name: 'features of the storefront know catalog, and only those that combine others know others',
+      severity: 'error',
+      from: {
+        path: '^web/features/([^/]+)/',
+        pathNot: ['\\.test\\.tsx?$', `^web/features/${anyOf(combiningFeatures)}/`],
+      },
+      to: { path: '^web/features/', pathNot: '^web/features/($1|catalog)/' },
     },
     {
       name: 'server knows nothing of the demo',

@@ -10,7 +10,7 @@ import { CategoryShortcuts } from '#web/features/home/category-shortcuts.tsx';
 import { FlashSaleRow } from '#web/features/home/flash-sale-row.tsx';
 import { HeroCarousel } from '#web/features/home/hero-carousel.tsx';
 import type { HomeContent } from '#web/features/home/home-query.ts';
-import { MoreLink } from '#web/features/home/more-link.tsx';
+import { MoreLink } from '#web/features/catalog/more-link.tsx';
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { newArrivalsPath } from '#web/navigation/product-lists.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';

@@ -4,10 +4,10 @@ import { TimeLeft } from '@kaituan/kit/content/time-left.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
 import { useEffect } from 'react';
+import { MoreLink } from '#web/features/catalog/more-link.tsx';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';
 import { flashSalePath } from '#web/navigation/product-lists.ts';
 import type { HomeContent } from './home-query.ts';
-import { MoreLink } from './more-link.tsx';
 
 type FlashSale = NonNullable<HomeContent['flashSale']>;
 
