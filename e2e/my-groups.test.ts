@@ -112,7 +112,7 @@ test('a change in another tab is not made worse by a tab that does not know of i
   );
 });
 
-test('without a share sheet an invitation is copied, and leads to the group buy', async () => {
+test('an invitation is copied from its dialog, and leads to the group buy', async () => {
   await visit(
     `/faq?${channel}`,
     async (page) => {
@@ -124,9 +124,14 @@ test('without a share sheet an invitation is copied, and leads to the group buy'
       await page.goto(myGroups);
       await isHydrated(page);
       await button(page, '邀請好友').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('img', { name: new RegExp(`^${campaign.title}：`) }).waitFor();
+      await dialog.getByRole('button', { name: '複製連結' }).click();
       await page.getByText('已複製邀請連結').waitFor();
-      const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+      const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+      const copied = new URL(lines.at(-1) ?? '');
       expect(copied.pathname + copied.search).toBe(`/group-buys/${campaign.campaignId}?${channel}`);
+      expect(lines[1]).toContain('邀您一起買');
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   );

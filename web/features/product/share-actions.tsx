@@ -7,8 +7,8 @@ import { useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { ShopEnvironment } from '#web/platform/page-context.ts';
-import { sharePage } from '#web/platform/sharing/share-ladder.ts';
-import { lineShareUrl, shareAddress } from './share-links.ts';
+import { lineShareUrl, sharePage } from '#web/platform/sharing/share-ladder.ts';
+import { shareAddress } from './share-links.ts';
 
 const confirmedForMs = 2_500;
 
@@ -59,7 +59,7 @@ function LineShareLink({ product, skuId }: SharedProduct) {
   const address = useShareAddress(product, skuId);
   return (
     <a
-      href={lineShareUrl(product.name, address)}
+      href={lineShareUrl({ title: product.name, url: address })}
       target="_blank"
       rel="noopener"
       className={buttonStyle.outline}

@@ -1,7 +1,3 @@
-/** LINE's page for sending a text to a friend; works in every browser, with or without the app. */
-export const lineShareUrl = (name: string, address: string): string =>
-  `https://line.me/R/share?text=${encodeURIComponent(`${name}\n${address}`)}`;
-
 /** The shared address: product, SKU and channel. */
 export function shareAddress(
   publicUrl: string,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { climb, messageOf, type ShareOutcome, sharePage } from './share-ladder.ts';
+import { climb, lineShareUrl, messageOf, type ShareOutcome, sharePage } from './share-ladder.ts';
 
 const page = { title: '蝦仁團', text: '再 7 份，每份便宜 NT$15', url: 'https://shop.example/g/1' };
 const inLine = 'Mozilla/5.0 (iPhone) Safari/604.1 Line/15.0.0 LIFF';
@@ -86,4 +86,12 @@ test('a message has the title, what is new, and the address, a line each', () =>
   expect(messageOf({ title: '蜂蜜', url: 'https://shop.example/p/2' })).toBe(
     '蜂蜜\nhttps://shop.example/p/2',
   );
+});
+
+test('LINE gets name and address in one text, safely encoded', () => {
+  const url = new URL(
+    lineShareUrl({ title: '50% 折扣 & 蝦', url: 'https://shop.example/?a=1&b=2' }),
+  );
+  expect(url.origin + url.pathname).toBe('https://line.me/R/share');
+  expect(url.searchParams.get('text')).toBe('50% 折扣 & 蝦\nhttps://shop.example/?a=1&b=2');
 });

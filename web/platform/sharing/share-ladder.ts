@@ -53,3 +53,7 @@ export const shareByDevice: Step = async (page) => {
 
 export const messageOf = ({ title, text, url }: SharedPage): string =>
   [title, text, url].filter(Boolean).join('\n');
+
+/** LINE's page for sending a text to a friend; works in every browser, with or without the app. */
+export const lineShareUrl = (page: SharedPage): string =>
+  `https://line.me/R/share?text=${encodeURIComponent(messageOf(page))}`;

@@ -5,14 +5,12 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
+import { picturePath } from './invitation.ts';
 
 /** Context of the shared link: team, channel and shop. */
 type Place = { teamNo: string | null; channelId: number; shopTitle: string };
 
-/**
- * The page head of a group buy with its public progress. The picture's address changes with the
- * numbers, so that chats fetch it anew.
- */
+/** The page head of a group buy with its public progress. */
 export function headOfCampaign(campaign: CampaignDetail, place: Place): PageHead {
   const team = campaign.teams.find(({ teamNo }) => teamNo === place.teamNo);
   return {
@@ -23,7 +21,7 @@ export function headOfCampaign(campaign: CampaignDetail, place: Place): PageHead
     // The shared link keeps team and channel.
     sharedPath: withChannel(campaignPath(campaign.campaignId, team?.teamNo), place.channelId),
     drawnPicture: {
-      path: picturePath(campaign, { ...place, seats: team?.seatsConfirmed }),
+      path: picturePath(campaign, place.channelId, team),
       ...{ width: 1200, height: 630 },
     },
   };
@@ -41,17 +39,4 @@ function descriptionOf(campaign: CampaignDetail, leaderName: string | null): str
     isAhead ? `${formatMoment(opensAt)} 開團` : `${formatMoment(closesAt)} 結團`,
   ];
   return parts.filter(Boolean).join('，');
-}
-
-function picturePath(
-  { campaignId, status, confirmed }: CampaignDetail,
-  { channelId, teamNo, seats }: Place & { seats: number | undefined },
-): string {
-  const isOfTeam = teamNo !== null && seats !== undefined;
-  const query = new URLSearchParams({
-    channelId: String(channelId),
-    ...(isOfTeam && { teamNo }),
-    v: [status, confirmed.units, ...(isOfTeam ? [seats] : [])].join('-'),
-  });
-  return `/og/group-buys/${campaignId}.png?${query}`;
 }

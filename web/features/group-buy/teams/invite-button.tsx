@@ -3,14 +3,18 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import type { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { copyText } from '@kaituan/kit/controls/copy-text.ts';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { ShopEnvironment } from '#web/platform/page-context.ts';
-import { sharePage } from '#web/platform/sharing/share-ladder.ts';
+import { shareInLine, sharePage } from '#web/platform/sharing/share-ladder.ts';
 import { invitationOf } from './invitation.ts';
 
-/** Shares a group buy, or one of its teams. */
+const loadDialog = async () => (await import('./invite-dialog.tsx')).InviteDialog;
+
+/** Invites to a group buy, or to one of its teams: by LINE's own friend list inside LINE, else by a dialog. */
 export function InviteButton({
   campaign,
   teamNo = null,
@@ -25,17 +29,27 @@ export function InviteButton({
 }) {
   const channelId = useChannelId();
   const environment = useRouteLoaderData<ShopEnvironment>('root');
+  const [Dialog, fetchDialog] = useLazyComponent(loadDialog);
+  const [isOpen, setOpen] = useState(false);
+  const publicUrl = () => environment?.publicUrl || location.origin;
+  const place = () => ({ publicUrl: publicUrl(), channelId, teamNo });
   const invite = async () => {
-    const publicUrl = environment?.publicUrl || location.origin;
-    const invitation = invitationOf(campaign, { publicUrl, channelId, teamNo }, team);
+    const invitation = invitationOf(campaign, place(), team);
+    if (await shareInLine(invitation).catch(() => undefined)) return;
+    if (await fetchDialog()) return setOpen(true);
     const outcome = await sharePage(invitation, copyText);
     if (outcome === 'COPIED') showToast('已複製邀請連結，貼給好友就可以了', 'SUCCESS');
     if (outcome === 'FAILED') showToast('無法複製連結，請長按網址列複製', 'ERROR');
   };
   return (
-    <Button onClick={invite} look={look} className="noscript:hidden">
-      <UserPlus aria-hidden size={18} />
-      邀請好友
-    </Button>
+    <>
+      <Button onClick={invite} look={look} className="noscript:hidden">
+        <UserPlus aria-hidden size={18} />
+        邀請好友
+      </Button>
+      {isOpen && Dialog && (
+        <Dialog campaign={campaign} team={team} place={place()} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }

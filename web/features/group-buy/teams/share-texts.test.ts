@@ -37,6 +37,12 @@ test('hidden prices are not shown', () => {
   expect(head.title + head.description + invitationOf(campaign, shop).text).not.toContain('NT$');
 });
 
+test('an invitation names who sends it', () => {
+  expect(invitationOf(campaignOf(), shop, undefined, '小美').text).toBe(
+    '小美 邀您一起買：再 7 份，每份便宜 NT$15',
+  );
+});
+
 test('an invitation leads to the group buy, in its channel, and to the team', () => {
   const { url, text } = invitationOf(campaignOf(), shop);
   expect(url).toBe('https://shop.example/group-buys/1?channelId=100083');

@@ -1,0 +1,154 @@
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
+import { maxDisplayNameLength } from '@kaituan/domain/member/display-name';
+import { QrCode } from '@kaituan/kit/content/qr-code.tsx';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { copyText } from '@kaituan/kit/controls/copy-text.ts';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { Download, Link2, MessageCircle, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useAppState } from '#web/platform/app-state.ts';
+import {
+  lineShareUrl,
+  messageOf,
+  type SharedPage,
+  shareByDevice,
+} from '#web/platform/sharing/share-ladder.ts';
+import { useStoredForm } from '#web/platform/use-stored-form.ts';
+import { type InvitationPlace, invitationOf, picturePath } from './invitation.ts';
+
+/** The ways to invite: LINE, a link, the phone's share sheet, a QR code, a picture. */
+export function InviteDialog({
+  campaign,
+  team,
+  place,
+  onClose,
+}: {
+  campaign: CampaignCard;
+  team: GroupTeam | undefined;
+  place: InvitationPlace;
+  onClose: () => void;
+}) {
+  const displayName = useAppState(({ user }) => user?.displayName ?? '');
+  const [name, setName] = useState(displayName);
+  const { formRef } = useStoredForm('inviter');
+  const invitation = invitationOf(campaign, place, team, name.trim());
+  const picture = picturePath(campaign, place.channelId, team);
+  return (
+    <TaskDialog
+      title={team ? '邀好友一起湊團' : '邀好友一起買'}
+      description={campaign.title}
+      onClose={onClose}
+    >
+      <form ref={formRef} onSubmit={(event) => event.preventDefault()} className="space-y-5">
+        <FormField
+          label="邀請上的名字"
+          name="inviter"
+          value={name}
+          maxLength={maxDisplayNameLength}
+          autoComplete="nickname"
+          placeholder="好友認得出您的名字"
+          hint="好友會看到是誰邀請；留空就不寫名字。"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <p className="rounded-card bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-line">
+          {[invitation.title, invitation.text].join('\n')}
+        </p>
+        <Ways invitation={invitation} picture={picture} />
+        <div className="flex items-center gap-4">
+          <QrCode
+            text={invitation.url}
+            label="團購的 QR 碼"
+            className="size-32 shrink-0 rounded-control"
+          />
+          <p className="text-sm text-ink-soft">
+            <strong className="block text-base text-ink">當面邀請</strong>
+            請好友用手機相機或 LINE 掃描，就會開啟這個團購。
+          </p>
+        </div>
+        <PicturePart picture={picture} invitation={invitation} />
+      </form>
+    </TaskDialog>
+  );
+}
+
+/** Nothing of it is sent before a press. */
+function Ways({ invitation, picture }: { invitation: SharedPage; picture: string }) {
+  const copy = async () => {
+    const isCopied = await copyText(messageOf(invitation));
+    showToast(
+      isCopied ? '已複製邀請連結，貼給好友就可以了' : '無法複製連結，請長按網址列複製',
+      isCopied ? 'SUCCESS' : 'ERROR',
+    );
+  };
+  const canShare = typeof navigator.share === 'function';
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <a
+        href={lineShareUrl(invitation)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonStyle.primary}
+      >
+        <MessageCircle aria-hidden size={18} />
+        傳到 LINE
+      </a>
+      <Button look="outline" onClick={copy}>
+        <Link2 aria-hidden size={18} />
+        複製連結
+      </Button>
+      {canShare && (
+        <Button
+          look="outline"
+          onClick={() => void sharePicture(invitation, picture)}
+          className="sm:col-span-2"
+        >
+          <Share2 aria-hidden size={18} />
+          其他方式分享
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** With the picture where the device takes files, else the link alone. */
+async function sharePicture(invitation: SharedPage, picture: string): Promise<void> {
+  const file = await fetchPicture(picture);
+  const withPicture = file && { text: messageOf(invitation), files: [file] };
+  if (!withPicture || !navigator.canShare?.(withPicture)) {
+    await shareByDevice(invitation);
+    return;
+  }
+  // Closing the share sheet rejects; there is nothing to say then.
+  await navigator.share(withPicture).catch(() => undefined);
+}
+
+async function fetchPicture(address: string): Promise<File | undefined> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) return undefined;
+    return new File([await response.blob()], 'group-buy.png', { type: 'image/png' });
+  } catch {
+    return undefined;
+  }
+}
+
+function PicturePart({ picture, invitation }: { picture: string; invitation: SharedPage }) {
+  return (
+    <div className="space-y-3">
+      <img
+        src={picture}
+        alt={`${invitation.title}：${invitation.text}`}
+        width={1200}
+        height={630}
+        className="h-auto w-full rounded-card border border-line bg-sunken"
+      />
+      <a href={picture} download="group-buy.png" className={`${buttonStyle.outline} w-full`}>
+        <Download aria-hidden size={18} />
+        下載圖片，貼到群組
+      </a>
+    </div>
+  );
+}
