@@ -8,7 +8,9 @@ import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
 import { packLines } from '#server/features/flows/checkout/pack-lines.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { hasNoStores, shippingOnMap } from '#server/features/ground/channel/usable-shipping.ts';
 import type { ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
+import type { CallContext } from '#server/http/handler.ts';
 
 type ParcelGoods = CampaignParcel['sizes'][number] & { temperature: Temperature };
 
@@ -27,16 +29,18 @@ export async function listCampaignParcels(
   database: Database,
   campaign: Pick<ShownCampaign, 'id' | 'shipFrom'>,
   channelId: number,
-  now: Date,
+  { now, storeMap }: Pick<CallContext, 'now' | 'storeMap'>,
 ): Promise<CampaignParcel[]> {
   const goods = await goodsOfCampaign(database, { campaignId: campaign.id });
-  const { shipping } = await getChannelTerms(database, channelId);
+  const terms = await getChannelTerms(database, channelId);
+  const shipping = shippingOnMap(terms, storeMap);
   const lines = goods.map((sku) => ({ ...sku, preorderShipFrom: campaign.shipFrom }));
   return packLines(lines, campaign.id, now).map(({ temperature, lines: together }) => ({
     temperature,
     skuIds: together.map(({ skuId }) => skuId),
     sizes: together.map(({ skuId, weightG, sidesMm }) => ({ skuId, weightG, sidesMm })),
     ways: listShippingWays(shipping, 'MAIN', temperature)
+      .filter(({ method }) => !hasNoStores(method, terms))
       .filter(({ method }) => together.some((sku) => canTravel(method, sku)))
       .map(({ method, tiers }) => ({ method, tiers: [...tiers] })),
   }));

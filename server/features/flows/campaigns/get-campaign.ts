@@ -31,7 +31,7 @@ export const getCampaign = handle(contract.getCampaign, async (input, context) =
       ...card,
       introduction: row.introduction,
       isListed: row.visibility === 'PUBLIC',
-      parcels: await listCampaignParcels(database, row, channelId, context.now),
+      parcels: await listCampaignParcels(database, row, channelId, context),
       joiners: joiners.map(presentJoiner),
       teams: row.mode === 'TEAM' ? await listTeams(context, campaignId, teamNo) : [],
       ownPledge: await findOwn(context, row),

@@ -1,5 +1,5 @@
-import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
+import { shippingOnMap } from '#server/features/ground/channel/usable-shipping.ts';
 import { loadOffers } from '#server/features/ground/offer/sku-offer.ts';
 import { findCoupon } from '#server/features/records/order/coupon-query.ts';
 import { groupOffersOf } from '#server/features/records/pledge/group-offers.ts';
@@ -9,10 +9,6 @@ import type { OwnCheckout } from './checkout-query.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
 
 type LoadContext = Pick<CallContext, 'database' | 'payments' | 'now' | 'storeMap'>;
-
-/** A method whose stores are chosen on a map is offered only with a map that has them. */
-const hasStores = (method: ShippingMethod, storeMap: CallContext['storeMap']): boolean =>
-  shippingMethodFacts(method).stores !== 'MAP' || !storeMap || storeMap.supports(method);
 
 /** A checkout at current prices and stock. */
 export async function loadCheckout(
@@ -26,7 +22,7 @@ export async function loadCheckout(
   const offers = group ? groupOffersOf(offered, group, now) : offered;
   const channelOffer = {
     ...ofChannel,
-    shipping: ofChannel.shipping.filter(({ method }) => hasStores(method, storeMap)),
+    shipping: shippingOnMap(ofChannel, storeMap),
     payments: listAvailablePayments(ofChannel, payments.providers),
   };
   // A group buy has no order minimum.

@@ -11,6 +11,7 @@ import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
 import type { Temperature } from '@kaituan/domain/shipping/temperature';
 import type { ShipmentChoice } from '#server/database/cart-schema.ts';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { hasNoStores } from '#server/features/ground/channel/usable-shipping.ts';
 import type { SkuOffer } from '#server/features/ground/offer/sku-offer.ts';
 import type { CheckoutRow } from './checkout-query.ts';
 import { packLines } from './pack-lines.ts';
@@ -118,11 +119,6 @@ function listOptions(
     return [{ method, feeTwd, refusal: isUnserved ? unservedRefusal(region) : refusal }];
   });
 }
-
-const hasNoStores = (method: ShippingMethod, { pickupPlaces }: ChannelTerms): boolean => {
-  const { kind, stores } = shippingMethodFacts(method);
-  return kind === 'CVS' && stores === 'LIST' && placesOf(pickupPlaces, method).length === 0;
-};
 
 const unservedRefusal = (region: ShippingRegion): ShippingRefusal =>
   region === 'OFFSHORE' ? 'OFFSHORE' : 'NOT_OFFERED';
