@@ -28,9 +28,10 @@ const withWrongClock = (page: Page, byMs: number) =>
 const setClock = (page: Page, byMs: number) =>
   page.evaluate((ms) => dispatchEvent(new CustomEvent('set-clock', { detail: ms })), byMs);
 
-/** The countdown's value in seconds. */
+/** The value of the flash sale's countdown in seconds. */
 async function readTimer(page: Page): Promise<number> {
-  const label = (await page.getByRole('timer').first().getAttribute('aria-label')) ?? '';
+  const flashSale = page.getByRole('region', { name: '限時搶購' });
+  const label = (await flashSale.getByRole('timer').getAttribute('aria-label')) ?? '';
   const [, days, hours, minutes, seconds] =
     /(\d+) 天 (\d+) 時 (\d+) 分 (\d+) 秒/.exec(label)?.map(Number) ?? [];
   return (((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60 + (seconds ?? Number.NaN);

@@ -71,12 +71,13 @@ function TilePrice({ card }: { card: CampaignCard }) {
   const isCheaper = ordinaryPriceTwd !== null && ordinaryPriceTwd > unitPriceTwd;
   return (
     <span className="mt-auto flex flex-col">
-      <span className="h-5 text-sm leading-5 whitespace-nowrap text-ink-soft tabular-nums">
+      {/* What has no room beside the price wraps out of sight. */}
+      <span className="flex h-5 flex-wrap gap-x-1.5 overflow-hidden text-sm leading-5 whitespace-nowrap text-ink-soft tabular-nums">
         {isCheaper && (
           <>
             <span className="sr-only">平常售價 </span>
             <del>{formatTwd(ordinaryPriceTwd)}</del>
-            <span className="ml-1.5 font-semibold text-good">
+            <span className="font-semibold text-good">
               省 {formatTwd(ordinaryPriceTwd - unitPriceTwd)}
             </span>
           </>

@@ -14,7 +14,7 @@ export function HomeCampaigns({ channelId }: { channelId: number }) {
   return (
     <section aria-label={title}>
       <SectionHeading title={title}>
-        <MoreLink to={groupBuysPath} label={`看全部 ${data.total} 個正在揪的團`}>
+        <MoreLink to={groupBuysPath} label={`全部 ${data.total} 團，正在揪團`}>
           全部 {data.total} 團
         </MoreLink>
       </SectionHeading>
