@@ -30,6 +30,12 @@ export const joinedLine = ({ confirmed }: Pick<CampaignCard, 'confirmed'>): stri
     ? `${formatCount(confirmed.buyers)} 人已跟團，共 ${formatCount(confirmed.units)} 份`
     : '還沒有人跟團';
 
+/** The same where there is little room: 21 人跟團・43 份. */
+export const joinedShortLine = ({ confirmed }: Pick<CampaignCard, 'confirmed'>): string =>
+  confirmed.buyers > 0
+    ? `${formatCount(confirmed.buyers)} 人跟團・${formatCount(confirmed.units)} 份`
+    : '還沒有人跟團';
+
 const day = new Intl.DateTimeFormat('zh-TW', {
   timeZone: 'Asia/Taipei',
   month: 'numeric',

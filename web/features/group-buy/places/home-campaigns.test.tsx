@@ -37,7 +37,7 @@ it('shows clock, price, ladder, faces and what the next rung brings, from data t
   expect(text).toMatch(/\d\d : \d\d : \d\d/);
   expect(text).toMatch(/NT\$350 省 NT\$30 NT\$320/);
   expect(text).toMatch(/NT\$320 起始價 NT\$305 滿 50 份 NT\$290 滿 100 份/);
-  expect(text).toMatch(/王 林 .*21 人已跟團，共 43 份/);
+  expect(text).toMatch(/王 林 .*21 人跟團・43 份/);
   expect(text).toContain('再 7 份，每份便宜 NT$15');
 });
 

@@ -1,7 +1,7 @@
 import {
   goalAmount,
   heldLine,
-  joinedLine,
+  joinedShortLine,
 } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { ListedCampaign } from '#web/features/group-buy/campaign/campaign-query.ts';
@@ -15,7 +15,7 @@ export function TileJoined({ card }: { card: ListedCampaign }) {
     <div className="flex h-7 items-center gap-2 text-sm text-ink-soft">
       <JoinerFaces faces={card.faces} />
       <span className="min-w-0 truncate tabular-nums">
-        {joinedLine(card)}
+        {joinedShortLine(card)}
         {held && <span className="max-xl:hidden">・{held}</span>}
       </span>
       {!card.team && <Goal goal={card.goal} />}
