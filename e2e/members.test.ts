@@ -263,7 +263,10 @@ test.each([
 
 test('what a guest searched for is in the history of the member, and not left on the device', async () => {
   await visit(`/search?q=干貝&${channel}`, async (page) => {
-    await isHydrated(page);
+    const historyOfDevice = () =>
+      page.evaluate(() => localStorage.getItem('kaituan.search-history'));
+    // Elements are hydrated before the effect that stores the search has run.
+    await expect.poll(historyOfDevice).toContain('干貝');
     await page.goto(`/search?${channel}`);
     const history = page.getByRole('button', { name: '刪除「干貝」的搜尋紀錄' });
     await history.waitFor();
@@ -271,9 +274,7 @@ test('what a guest searched for is in the history of the member, and not left on
     await signIn(page, member);
     await page.waitForURL(/\/search/);
     await history.waitFor();
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('kaituan.search-history')))
-      .toBe('[]');
+    await expect.poll(historyOfDevice).toBe('[]');
     await signOut(page);
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto(`/search?${channel}`);

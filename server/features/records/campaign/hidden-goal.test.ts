@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Five pieces of NT$1,717 towards a goal in money, and the same once it is closed. */
+/** Five pieces of NT$171,717 (longer than any id) towards a goal in money, and the same once it is closed. */
 async function closeAt(goalMin: number) {
-  const lines = [{ skuId: shop.skuId, quantity: 5, ceilingTwd: 1_717 }];
+  const lines = [{ skuId: shop.skuId, quantity: 5, ceilingTwd: 171_717 }];
   return shop.close({ goalKind: 'AMOUNT', goalMin }, [{ lines }]);
 }
 const show = (priceVisibility: 'PUBLIC' | 'PRICES_HIDDEN') =>
@@ -40,29 +40,29 @@ async function askAll(campaignId: number) {
 
 describe('a goal in money', () => {
   it('is shown as a percentage where prices are hidden, and in money elsewhere', async () => {
-    const { campaignId } = await closeAt(7_777);
+    const { campaignId } = await closeAt(777_777);
     await show('PRICES_HIDDEN');
     const hidden = await askAll(campaignId);
     const goal = { kind: 'SHARE', min: 100, reached: 110, missing: 0, ratioBps: 11_000 };
     for (const told of Object.values(hidden)) expect(told?.goal).toEqual(goal);
     expect(hidden.detail).toMatchObject({ hiddenPrice: 'ASK_SHOP', confirmed: { units: 5 } });
-    expect(JSON.stringify(hidden)).not.toMatch(/8,?585|7,?777|1,?717/);
+    expect(JSON.stringify(hidden)).not.toMatch(/858,?585|777,?777|171,?717/);
 
     await show('PUBLIC');
     const shown = await askAll(campaignId);
     for (const told of Object.values(shown)) {
-      expect(told?.goal).toMatchObject({ kind: 'AMOUNT', min: 7_777, reached: 8_585 });
+      expect(told?.goal).toMatchObject({ kind: 'AMOUNT', min: 777_777, reached: 858_585 });
     }
   });
 
   it('is a percentage in the outcome text too, which does not change when prices are hidden later', async () => {
-    const reached = await closeAt(8_585);
+    const reached = await closeAt(858_585);
     expect((await askAll(reached.campaignId)).detail.outcomeText).toBe(
       '達成團門檻（金額達目標的 100%）',
     );
-    const missed = await closeAt(8_586);
+    const missed = await closeAt(858_586);
     expect(missed.campaign.outcomeText).toContain('（金額達目標的 99%）');
     const { pledge } = await shop.read(missed.orderNos[0]);
-    expect(pledge.outcomeText).not.toMatch(/8,?58\d/);
+    expect(pledge.outcomeText).not.toMatch(/858,?58\d/);
   });
 });
