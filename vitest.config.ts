@@ -15,6 +15,7 @@ const onBothDatabases = [
   'server/features/flows/**/{cart,submit-checkout,joining,edit-pledge,take-team-offer}.test.ts',
   'server/features/flows/**/{settle-campaign,order-steps,orders-of-member,own-pledges}.test.ts',
   'server/features/flows/**/{gateway-scenarios,racing-payments,returns,order-tab-sql}.test.ts',
+  'server/features/flows/notifying/*.test.ts',
   'server/features/ground/**/*.test.ts',
   'server/features/records/**/*.test.ts',
   'server/http/authorization.test.ts',

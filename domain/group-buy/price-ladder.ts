@@ -99,6 +99,22 @@ export function findNextRung(
   return undefined;
 }
 
+/**
+ * The next rung when at most a fifth of the pieces from the rung before are missing, with the number of
+ * missing pieces; or undefined.
+ */
+export function findNearRung(
+  { rungs }: PriceLadder,
+  confirmedUnits: number,
+): { threshold: number; unitsMissing: number } | undefined {
+  const next = rungs.findIndex(({ threshold }) => threshold > confirmedUnits);
+  const threshold = rungs[next]?.threshold;
+  if (threshold === undefined) return undefined;
+  const before = rungs[next - 1]?.threshold ?? 0;
+  const unitsMissing = threshold - confirmedUnits;
+  return unitsMissing * 5 <= threshold - before ? { threshold, unitsMissing } : undefined;
+}
+
 function findRungMistake(rung: LadderRung, before: LadderRung): LadderMistakeKind | undefined {
   if (!isPositive(rung.threshold)) return 'BAD_THRESHOLD';
   if (rung.threshold <= before.threshold) return 'THRESHOLD_NOT_RISING';

@@ -36,6 +36,7 @@ export type EventKinds = {
     | 'OPENED'
     | 'JOINING_ENDED'
     | 'EXTENDED'
+    | 'NEAR_RUNG'
     | 'SUCCEEDED'
     | 'FAILED'
     | 'CANCELLED'
@@ -55,6 +56,7 @@ export type EventKinds = {
     | 'SUSPENDED'
     | 'RESTORED'
     | 'SIGNED_OUT'
+    | 'NEW_DEVICE'
     | 'PASSWORD_SET'
     | 'TOKEN_MADE';
 };

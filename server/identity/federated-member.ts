@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member, memberAccount } from '#server/database/identity-schema.ts';
+import { recordJoined } from './member-events.ts';
 import { createPlaceholderEmail } from './placeholder-email.ts';
-import { recordJoined } from './record-joined.ts';
 
 export type FederatedMember = Pick<
   typeof member.$inferSelect,

@@ -90,7 +90,8 @@ const moment = new Intl.DateTimeFormat('zh-TW', {
 });
 const momentOf = ({ now }: CallContext): string => moment.format(now());
 
-function deviceOf(call: CallContext): string {
+/** System and browser of the call's device. */
+export function deviceOf(call: Pick<CallContext, 'c'>): string {
   const { system, browser } = describeDevice(call.c.req.header('user-agent')?.slice(0, 300) ?? '');
   return `${system}・${browser}`;
 }

@@ -6,6 +6,8 @@ import { type Member, signAccessToken } from './access-token.ts';
 import { endSession } from './end-sessions.ts';
 import { deviceHeaders, type IdentityCall, isSecure } from './identity-call.ts';
 import { isKnownTo, noteKnownDevice } from './known-device.ts';
+import { recordNewDevice } from './member-events.ts';
+import { deviceOf } from './member-notifications.ts';
 import { hasOwnPrices } from './own-prices.ts';
 import { readRefreshToken, setRefreshToken } from './refresh-cookie.ts';
 import { findSession, startFamily } from './refresh-family.ts';
@@ -48,6 +50,11 @@ export async function openSession(
   setRefreshToken(call.c, refreshToken, isSecure(call));
   const isNew = now().getTime() - found.member.createdAt.getTime() < firstSignInMs;
   if (!isNotified && !isNew && !(await isKnownTo(call, found.member.id))) {
+    await recordNewDevice(
+      database,
+      { memberId: found.member.id, sessionId, device: deviceOf(call) },
+      now(),
+    );
     call.notifications.newDevice(call, found.member);
   }
   await noteKnownDevice(call, { memberId: found.member.id, sessionId });

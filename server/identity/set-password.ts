@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { member, memberAccount } from '#server/database/identity-schema.ts';
 import type { MemberAccounts } from './member-accounts.ts';
-import { recordJoined } from './record-joined.ts';
+import { recordJoined } from './member-events.ts';
 
 export type NewMember = { email: string; passwordHash: string; displayName: string };
 

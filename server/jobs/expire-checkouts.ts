@@ -5,6 +5,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { cartLine, checkout } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { notification } from '#server/database/notification-schema.ts';
 import { paymentWebhook, refund } from '#server/database/payment-schema.ts';
 import { idempotencyKey } from '#server/database/trading-schema.ts';
 import { deleteExpiredCodes } from '#server/identity/one-time-codes.ts';
@@ -15,6 +16,7 @@ const dayMs = 24 * hourMs;
 const idempotencyKeyLifeMs = 24 * hourMs;
 const forgedWebhookLifeDays = 30;
 const bankAccountLifeDays = 90;
+const notificationLifeDays = 180;
 const batchSize = 500;
 
 /** Closes expired checkouts, which hold nothing. */
@@ -41,7 +43,7 @@ export const expireCheckouts: Job = (database, now) =>
 
 /**
  * Deletes expired rows: idempotency keys, old carts, forged webhooks, bank accounts of completed refunds,
- * codes.
+ * codes, old notifications.
  */
 export const deleteExpiredRows: Job = async (database, now) => {
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -72,7 +74,13 @@ export const deleteExpiredRows: Job = async (database, now) => {
     .where(lte(refund.doneAt, before(bankAccountLifeDays * dayMs)))
     .returning({ refundNo: refund.refundNo });
   const codes = await deleteExpiredCodes(database, now);
-  return keys + carts + forgeries.length + accounts.length + codes;
+  const notifications = await deleteOlder(
+    database,
+    notification,
+    notification.at,
+    before(notificationLifeDays * dayMs),
+  );
+  return keys + carts + forgeries.length + accounts.length + codes + notifications;
 };
 
 async function deleteOlder(

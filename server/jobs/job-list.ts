@@ -6,9 +6,10 @@ import { completeOrders } from './complete-orders.ts';
 import { deleteExpiredRows, expireCheckouts } from './expire-checkouts.ts';
 import { expireTeams, refundTeams } from './expire-teams.ts';
 import type { Job } from './job.ts';
+import { noteNearRungs } from './note-near-rungs.ts';
 import { endJoining, openCampaigns } from './open-campaigns.ts';
 import { processWebhooks, queryGateways } from './query-gateways.ts';
-import { relayEvents } from './relay-events.ts';
+import { notifyMembers, relayEvents } from './relay-events.ts';
 import { remindOfFlashSales } from './remind-of-flash-sales.ts';
 import { endFlashSales, openFlashSales } from './run-flash-sales.ts';
 import { runRefunds } from './run-refunds.ts';
@@ -31,9 +32,11 @@ export const orderJobs: readonly NamedJob[] = [
   { name: 'close-campaigns', run: closeCampaigns },
   { name: 'settle-campaigns', run: settleCampaigns },
   { name: 'remind-unpaid', run: remindUnpaid },
+  { name: 'note-near-rungs', run: noteNearRungs },
   { name: 'complete-orders', run: completeOrders },
   { name: 'expire-checkouts', run: expireCheckouts },
   { name: 'relay-events', run: relayEvents },
+  { name: 'notify-members', run: notifyMembers },
   { name: 'refresh-statistics', run: refreshStatistics },
 ];
 

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { orderLine } from '#server/database/order-schema.ts';
 import { consumeEvents, type EventConsumer } from '#server/events/consume-events.ts';
 import type { OrderEventKind } from '#server/events/event-kinds.ts';
+import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { refreshSales } from '#server/features/ground/product/sales-figures.ts';
 import type { Job } from './job.ts';
@@ -33,6 +34,10 @@ export const listingsConsumer: EventConsumer = {
 };
 
 export const relayEvents: Job = (database, now) => consumeEvents(database, listingsConsumer, now);
+
+/** Writes the notifications of what happened. */
+export const notifyMembers: Job = (database, now) =>
+  consumeEvents(database, notificationsConsumer, now);
 
 async function listProducts(database: Database, orderNos: string[]): Promise<number[]> {
   if (orderNos.length === 0) return [];

@@ -42,7 +42,10 @@ import { saveAddress } from '#server/features/ground/address/save-address.ts';
 import { getAggregated } from '#server/features/ground/aggregated/get-aggregated.ts';
 import { getAggregatedArray } from '#server/features/ground/aggregated/get-aggregated-array.ts';
 import { getSalesCompanyInfo } from '#server/features/ground/channel/get-sales-company-info.ts';
+import { getNotificationArray } from '#server/features/ground/notification/get-notification-array.ts';
 import { getUnreadNotificationCount } from '#server/features/ground/notification/get-unread-notification-count.ts';
+import { markAllRead } from '#server/features/ground/notification/mark-all-read.ts';
+import { markRead } from '#server/features/ground/notification/mark-read.ts';
 import { getScpProduct } from '#server/features/ground/product/get-scp-product.ts';
 import { getScpProductArray } from '#server/features/ground/product/get-scp-product-array.ts';
 import { getSuggestionArray } from '#server/features/ground/search/get-suggestion-array.ts';
@@ -101,6 +104,9 @@ export const handlers = [
   withdrawPledge,
   takeTeamOffer,
   getUnreadNotificationCount,
+  getNotificationArray,
+  markRead,
+  markAllRead,
   getOrderArray,
   getOrder,
   cancelOrder,

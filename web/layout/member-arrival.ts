@@ -33,8 +33,13 @@ export function welcomeMember(client: QueryClient): () => void {
 
 /** A tab hidden for longer refetches its counts. */
 const staleAfterMs = 30_000;
+/** As often as the shop's jobs write notifications. */
+const unreadEveryMs = 20_000;
 
-/** Refetches unread and cart counts, now and when the tab becomes visible again. */
+/**
+ * Refetches unread and cart counts, now and when the tab becomes visible again; while it is visible the
+ * former regularly, which moves the badges of page and wrapper.
+ */
 export function refreshCountsWhenVisible(client: QueryClient, channelId: number): () => void {
   let requestedAtMs = Number.NEGATIVE_INFINITY;
   const refresh = () => {
@@ -45,7 +50,13 @@ export function refreshCountsWhenVisible(client: QueryClient, channelId: number)
   };
   refresh();
   addEventListener('visibilitychange', refresh);
-  return () => removeEventListener('visibilitychange', refresh);
+  const polling = setInterval(() => {
+    if (!document.hidden) void refreshUnreadCount(client);
+  }, unreadEveryMs);
+  return () => {
+    clearInterval(polling);
+    removeEventListener('visibilitychange', refresh);
+  };
 }
 
 /** Called on the page the member returned to. */

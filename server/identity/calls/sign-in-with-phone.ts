@@ -9,10 +9,10 @@ import { noteConsent } from '#server/identity/consent.ts';
 import { addressOf, handleIdentity, type IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { findKnownDevice } from '#server/identity/known-device.ts';
+import { recordJoined } from '#server/identity/member-events.ts';
 import { findMemberByPhone } from '#server/identity/member-query.ts';
 import { openSessionOf } from '#server/identity/member-session.ts';
 import { createPlaceholderEmail } from '#server/identity/placeholder-email.ts';
-import { recordJoined } from '#server/identity/record-joined.ts';
 
 export const signInWithPhone = handleIdentity(
   contract.signInWithPhone,

@@ -1,7 +1,10 @@
 import * as contract from '@kaituan/contract/notification';
-import { handle } from '#server/http/handler.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
+import { countUnread } from './notification-query.ts';
 
-/** The shop sends no notifications yet, so nobody has unread ones. */
-export const getUnreadNotificationCount = handle(contract.getUnreadNotificationCount, async () => ({
-  result: 0,
-}));
+export const getUnreadNotificationCount = handle(
+  contract.getUnreadNotificationCount,
+  async (_input, { database, caller }) => ({
+    result: await countUnread(database, requireCaller(caller).memberId),
+  }),
+);

@@ -1,0 +1,120 @@
+import { emptyProductQuery, formatProductQuery } from '../catalog/product-query.ts';
+
+/** What members choose about together, in the order in which they are shown. */
+export const notificationTopics = [
+  'ORDER',
+  'GROUP',
+  'FLASH_SALE',
+  'WISHLIST',
+  'MESSAGE',
+  'NEWS',
+  'ACCOUNT',
+] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+type OfOrder = { orderNo: string };
+type OfRefund = OfOrder & { amountTwd: number };
+type OfParcel = OfOrder & { carrier: string; trackingNo: string };
+/** A member's part in a group buy. */
+type OfPledge = { pledgeNo: string; title: string };
+
+/**
+ * The facts of each kind, which are stored; link and texts are made from them when they are read. Moments
+ * are UTC ISO-8601. A field may be added only as an optional one: stored notifications lack it.
+ */
+export type NotificationFacts = {
+  ORDER_PLACED: OfOrder & { payableTwd: number; payBy: string | null };
+  ORDER_PAID: OfOrder & { amountTwd: number };
+  PAYMENT_DUE: OfOrder & { payableTwd: number; payBy: string };
+  PAYMENT_FAILED: OfOrder;
+  ORDER_CANCELLED: OfOrder & { reason: string };
+  ORDER_SHIPPED: OfParcel;
+  ORDER_AT_STORE: OfOrder;
+  ORDER_DELIVERED: OfOrder;
+  ORDER_UNCLAIMED: OfOrder;
+  REFUND_REQUESTED: OfRefund;
+  REFUND_ACCOUNT_NEEDED: OfRefund;
+  REFUND_PAID: OfRefund;
+  REFUND_FAILED: OfRefund;
+  RETURN_APPROVED: OfOrder;
+  RETURN_REJECTED: OfOrder & { reason: string };
+  GROUP_JOINED: OfPledge & { closesAt: string | null };
+  GROUP_NEAR_RUNG: OfPledge & { unitsMissing: number };
+  GROUP_EXTENDED: OfPledge & { closesAt: string; withdrawUntil: string };
+  GROUP_SUCCEEDED: OfPledge & { outcome: string; gotNothing: boolean };
+  GROUP_FAILED: OfPledge & { outcome: string; isCancelledByShop: boolean };
+  GROUP_TEAM_EXPIRED: OfPledge & { chooseUntil: string };
+  GROUP_ARRIVED: OfPledge;
+  GROUP_PICKUP: OfPledge;
+  FLASH_SALE_STARTING: { title: string; startsAt: string };
+  ACCOUNT_VERIFIED: Record<string, never>;
+  ACCOUNT_NEW_DEVICE: { device: string; at: string };
+};
+export type NotificationKind = keyof NotificationFacts;
+
+/** A kind with its facts. */
+export type NotificationContent = {
+  [K in NotificationKind]: { kind: K; facts: NotificationFacts[K] };
+}[NotificationKind];
+
+type KindRule<Facts> = {
+  topic: NotificationTopic;
+  /** MARKETING leaves the shop only with the member's consent. */
+  category: 'TRANSACTIONAL' | 'MARKETING';
+  /** The page it leads to, without a channel. */
+  link(facts: Facts): string;
+};
+
+const toOrder = ({ orderNo }: OfOrder) => `/member/orders/${orderNo}`;
+const toPledge = ({ pledgeNo }: OfPledge) => `/member/group-buys/${pledgeNo}`;
+const toProfile = () => '/member/profile';
+const flashSales = formatProductQuery({
+  ...emptyProductQuery,
+  ...{ flags: ['FLASH'], sort: 'CLOSING_SOON' },
+});
+
+const ofOrder = { topic: 'ORDER', category: 'TRANSACTIONAL', link: toOrder } as const;
+const ofGroup = { topic: 'GROUP', category: 'TRANSACTIONAL', link: toPledge } as const;
+const ofAccount = { topic: 'ACCOUNT', category: 'TRANSACTIONAL', link: toProfile } as const;
+
+/** Every kind of notification. */
+export const notificationKinds: { [K in NotificationKind]: KindRule<NotificationFacts[K]> } = {
+  ORDER_PLACED: ofOrder,
+  ORDER_PAID: ofOrder,
+  PAYMENT_DUE: ofOrder,
+  PAYMENT_FAILED: ofOrder,
+  ORDER_CANCELLED: ofOrder,
+  ORDER_SHIPPED: ofOrder,
+  ORDER_AT_STORE: ofOrder,
+  ORDER_DELIVERED: ofOrder,
+  ORDER_UNCLAIMED: ofOrder,
+  REFUND_REQUESTED: ofOrder,
+  REFUND_ACCOUNT_NEEDED: ofOrder,
+  REFUND_PAID: ofOrder,
+  REFUND_FAILED: ofOrder,
+  RETURN_APPROVED: ofOrder,
+  RETURN_REJECTED: ofOrder,
+  GROUP_JOINED: ofGroup,
+  GROUP_NEAR_RUNG: ofGroup,
+  GROUP_EXTENDED: ofGroup,
+  GROUP_SUCCEEDED: ofGroup,
+  GROUP_FAILED: ofGroup,
+  GROUP_TEAM_EXPIRED: ofGroup,
+  GROUP_ARRIVED: ofGroup,
+  GROUP_PICKUP: ofGroup,
+  FLASH_SALE_STARTING: {
+    ...{ topic: 'FLASH_SALE', category: 'TRANSACTIONAL' },
+    link: () => `/products?searchQuery=${flashSales}`,
+  },
+  ACCOUNT_VERIFIED: ofAccount,
+  ACCOUNT_NEW_DEVICE: ofAccount,
+};
+
+export const isNotificationKind = (kind: string): kind is NotificationKind =>
+  Object.hasOwn(notificationKinds, kind);
+
+/** The page a notification leads to, without a channel. */
+export const notificationLink = <K extends NotificationKind>(
+  kind: K,
+  facts: NotificationFacts[K],
+): string => notificationKinds[kind].link(facts);

@@ -1,0 +1,39 @@
+import type { NotificationFacts } from './notification-kinds.ts';
+
+const orderNo = 'G310520ABCDEF';
+const ofPledge = { pledgeNo: '01K0000000000000000000000P', title: '龍眼蜂蜜團購' };
+const payBy = '2031-05-23T15:59:00.000Z';
+
+/** Facts of each kind for previews and tests. */
+export const notificationSamples: NotificationFacts = {
+  ORDER_PLACED: { orderNo, payableTwd: 1_380, payBy },
+  ORDER_PAID: { orderNo, amountTwd: 1_380 },
+  PAYMENT_DUE: { orderNo, payableTwd: 1_380, payBy },
+  PAYMENT_FAILED: { orderNo },
+  ORDER_CANCELLED: { orderNo, reason: '逾期未付款，訂單已自動取消' },
+  ORDER_SHIPPED: { orderNo, carrier: '黑貓', trackingNo: '905512345678' },
+  ORDER_AT_STORE: { orderNo },
+  ORDER_DELIVERED: { orderNo },
+  ORDER_UNCLAIMED: { orderNo },
+  REFUND_REQUESTED: { orderNo, amountTwd: 300 },
+  REFUND_ACCOUNT_NEEDED: { orderNo, amountTwd: 300 },
+  REFUND_PAID: { orderNo, amountTwd: 300 },
+  REFUND_FAILED: { orderNo, amountTwd: 300 },
+  RETURN_APPROVED: { orderNo },
+  RETURN_REJECTED: { orderNo, reason: '商品已拆封使用' },
+  GROUP_JOINED: { ...ofPledge, closesAt: payBy },
+  GROUP_NEAR_RUNG: { ...ofPledge, unitsMissing: 6 },
+  GROUP_EXTENDED: { ...ofPledge, closesAt: payBy, withdrawUntil: '2031-05-21T03:25:00.000Z' },
+  GROUP_SUCCEEDED: {
+    ...ofPledge,
+    outcome: '成團了。最終價 NT$85，比加入時便宜 NT$15，退回 NT$30。',
+    gotNothing: false,
+  },
+  GROUP_FAILED: { ...ofPledge, outcome: '未成團，將全額退款。', isCancelledByShop: false },
+  GROUP_TEAM_EXPIRED: { ...ofPledge, chooseUntil: payBy },
+  GROUP_ARRIVED: ofPledge,
+  GROUP_PICKUP: ofPledge,
+  FLASH_SALE_STARTING: { title: '週三生鮮快閃', startsAt: payBy },
+  ACCOUNT_VERIFIED: {},
+  ACCOUNT_NEW_DEVICE: { device: 'iPhone・Safari', at: payBy },
+};

@@ -1,0 +1,149 @@
+import type { NotificationFacts, NotificationKind } from './notification-kinds.ts';
+
+export type NotificationText = { title: string; body: string };
+type Texts = { [K in NotificationKind]: (facts: NotificationFacts[K]) => NotificationText };
+
+/** In characters; longer texts are cut. */
+export const maxTitle = 40;
+export const maxBody = 200;
+
+const taipei = new Intl.DateTimeFormat('zh-TW', {
+  ...{ timeZone: 'Asia/Taipei', hourCycle: 'h23' },
+  ...{ month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+});
+const moment = (at: string): string => taipei.format(new Date(at));
+const twd = (amountTwd: number): string => `NT$${amountTwd.toLocaleString('en')}`;
+const group = (title: string): string => `「${title}」`;
+
+const zhTw: Texts = {
+  ORDER_PLACED: ({ orderNo, payableTwd, payBy }) => ({
+    title: payBy ? '訂單成立，等待付款' : '訂單成立',
+    body: payBy
+      ? `訂單 ${orderNo}，請在 ${moment(payBy)} 前付款 ${twd(payableTwd)}。`
+      : `訂單 ${orderNo}，金額 ${twd(payableTwd)}，我們會盡快為您準備。`,
+  }),
+  ORDER_PAID: ({ orderNo, amountTwd }) => ({
+    title: '付款完成',
+    body: `訂單 ${orderNo} 已收到 ${twd(amountTwd)}。`,
+  }),
+  PAYMENT_DUE: ({ orderNo, payableTwd, payBy }) => ({
+    title: '付款期限快到了',
+    body: `訂單 ${orderNo} 請在 ${moment(payBy)} 前付款 ${twd(payableTwd)}，逾期將自動取消。`,
+  }),
+  PAYMENT_FAILED: ({ orderNo }) => ({
+    title: '付款沒有成功',
+    body: `訂單 ${orderNo} 的付款沒有成功，請再付款一次或改用其他付款方式。`,
+  }),
+  ORDER_CANCELLED: ({ orderNo, reason }) => ({
+    title: '訂單已取消',
+    body: `訂單 ${orderNo}：${reason}。`,
+  }),
+  ORDER_SHIPPED: ({ orderNo, carrier, trackingNo }) => ({
+    title: '商品已出貨',
+    body: `訂單 ${orderNo} 已出貨${parcel(carrier, trackingNo)}。`,
+  }),
+  ORDER_AT_STORE: ({ orderNo }) => ({
+    title: '商品已到取貨地點',
+    body: `訂單 ${orderNo} 可以取貨了，請記得在期限內領取。`,
+  }),
+  ORDER_DELIVERED: ({ orderNo }) => ({
+    title: '商品已送達',
+    body: `訂單 ${orderNo} 已送達，請確認商品。`,
+  }),
+  ORDER_UNCLAIMED: ({ orderNo }) => ({
+    title: '包裹逾期未取',
+    body: `訂單 ${orderNo} 的包裹逾期未取，將退回店家。`,
+  }),
+  REFUND_REQUESTED: ({ orderNo, amountTwd }) => ({
+    title: '退款處理中',
+    body: `訂單 ${orderNo} 的 ${twd(amountTwd)} 將退回原付款方式。`,
+  }),
+  REFUND_ACCOUNT_NEEDED: ({ orderNo, amountTwd }) => ({
+    title: '請填寫退款帳戶',
+    body: `訂單 ${orderNo} 要退您 ${twd(amountTwd)}，請填寫收款的銀行帳戶。`,
+  }),
+  REFUND_PAID: ({ orderNo, amountTwd }) => ({
+    title: '退款完成',
+    body: `訂單 ${orderNo} 的 ${twd(amountTwd)} 已退款。`,
+  }),
+  REFUND_FAILED: ({ orderNo, amountTwd }) => ({
+    title: '退款沒有成功',
+    body: `訂單 ${orderNo} 的 ${twd(amountTwd)} 退款沒有成功，店家會與您聯絡。`,
+  }),
+  RETURN_APPROVED: ({ orderNo }) => ({
+    title: '店家同意退貨',
+    body: `訂單 ${orderNo} 的退貨已同意，請依訂單頁的說明寄回。`,
+  }),
+  RETURN_REJECTED: ({ orderNo, reason }) => ({
+    title: '店家未同意退貨',
+    body: `訂單 ${orderNo}${reason ? `：${reason}` : ' 的退貨未獲同意'}`,
+  }),
+  GROUP_JOINED: ({ title, closesAt }) => ({
+    title: '跟團成功',
+    body: `您已加入${group(title)}${closesAt ? `，${moment(closesAt)} 結團` : ''}。`,
+  }),
+  GROUP_NEAR_RUNG: ({ title, unitsMissing }) => ({
+    title: `再 ${unitsMissing} 份就降價`,
+    body: `${group(title)}再 ${unitsMissing} 份就到下一階價格，邀朋友一起更便宜。`,
+  }),
+  GROUP_EXTENDED: ({ title, closesAt, withdrawUntil }) => ({
+    title: '團購延長',
+    body: `${group(title)}延長到 ${moment(closesAt)}。您可以留下，或在 ${moment(withdrawUntil)} 前自由退出、全額退款。`,
+  }),
+  GROUP_SUCCEEDED: ({ title, outcome, gotNothing }) => ({
+    title: gotNothing ? '團購結束，您未分配到商品' : '團購成團',
+    body: `${group(title)}${outcome}`,
+  }),
+  GROUP_FAILED: ({ title, outcome, isCancelledByShop }) => ({
+    title: isCancelledByShop ? '店家取消團購' : '團購未成團',
+    body: `${group(title)}${outcome || '未成團，已付款項將全額退款。'}`,
+  }),
+  GROUP_TEAM_EXPIRED: ({ title, chooseUntil }) => ({
+    title: '好友團時間到了，人數未滿',
+    body: `${group(title)}請在 ${moment(chooseUntil)} 前選擇轉團或原價購買，否則自動全額退款。`,
+  }),
+  GROUP_ARRIVED: ({ title }) => ({
+    title: '團購商品到貨',
+    body: `${group(title)}已到貨，店家正在分裝。`,
+  }),
+  GROUP_PICKUP: ({ title }) => ({
+    title: '團購商品開始發放',
+    body: `${group(title)}開始發放，請依訂單的取貨或配送方式領取。`,
+  }),
+  FLASH_SALE_STARTING: ({ title, startsAt }) => ({
+    title: '限時搶購即將開始',
+    body: `${group(title)}${moment(startsAt)} 開始，數量有限。`,
+  }),
+  ACCOUNT_VERIFIED: () => ({
+    title: '認證完成',
+    body: '您已是認證會員，可以看到專屬價格。',
+  }),
+  ACCOUNT_NEW_DEVICE: ({ device, at }) => ({
+    title: '新裝置登入您的帳號',
+    body: `${moment(at)} 從「${device}」登入。如果不是您本人，請立刻變更密碼。`,
+  }),
+};
+
+/** The shop's languages, each with all texts. */
+const texts = { 'zh-TW': zhTw } as const;
+export type NotificationLanguage = keyof typeof texts;
+
+/** The text of a notification, within the limits. */
+export function notificationText<K extends NotificationKind>(
+  kind: K,
+  facts: NotificationFacts[K],
+  language: NotificationLanguage = 'zh-TW',
+): NotificationText {
+  const { title, body } = texts[language][kind](facts);
+  return { title: cut(title, maxTitle), body: cut(body, maxBody) };
+}
+
+function cut(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
+}
+
+function parcel(carrier: string, trackingNo: string): string {
+  const known = [carrier, trackingNo].filter(Boolean);
+  return known.length > 0 ? `（${known.join(' ')}）` : '';
+}

@@ -1,0 +1,116 @@
+import { withdrawUntil } from '@kaituan/domain/group-buy/campaign-life';
+import { offerOpenMs } from '@kaituan/domain/group-buy/team-offer';
+import type { NotificationContent } from '@kaituan/domain/notification/notification-kinds';
+import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign, groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { idsParameter, textsParameter } from '#server/database/row-parameter.ts';
+import type { StoredEvent } from '#server/events/consume-events.ts';
+import type { EventKinds } from '#server/events/event-kinds.ts';
+import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
+import type { NotificationSource } from './notification-source.ts';
+
+type OfPledge = { pledgeNo: string; title: string };
+type Rule = {
+  /** The pledges whose owners are notified. */
+  of: readonly PledgeStatus[];
+  content(pledge: OfPledge, campaign: CampaignRow, event: StoredEvent): NotificationContent;
+  /** Tells occasions of the same kind and campaign apart. */
+  occasion?(campaign: CampaignRow, event: StoredEvent): unknown;
+};
+
+const live: readonly PledgeStatus[] = ['HELD', 'CONFIRMED'];
+const settled: readonly PledgeStatus[] = ['SETTLED', 'REDUCED'];
+
+/** The outcome of a campaign is told with the settlement of each order. */
+const rules: Partial<Record<EventKinds['CAMPAIGN'], Rule>> = {
+  EXTENDED: {
+    of: live,
+    content: (pledge, campaign) => {
+      const closesAt = campaign.closesAt.toISOString();
+      const until = new Date(withdrawUntil(campaignTimesOf(campaign))).toISOString();
+      return { kind: 'GROUP_EXTENDED', facts: { ...pledge, closesAt, withdrawUntil: until } };
+    },
+    occasion: ({ extensions }) => extensions,
+  },
+  NEAR_RUNG: {
+    of: ['CONFIRMED'],
+    content: (pledge, _, { data }) => ({
+      ...{ kind: 'GROUP_NEAR_RUNG', facts: { ...pledge, unitsMissing: Number(data.unitsMissing) } },
+    }),
+    occasion: (_, { data }) => data.threshold,
+  },
+  ARRIVED: { of: settled, content: (facts) => ({ kind: 'GROUP_ARRIVED', facts }) },
+  DISTRIBUTING: { of: settled, content: (facts) => ({ kind: 'GROUP_PICKUP', facts }) },
+};
+
+/** For everybody who takes part. */
+export const notificationsOfCampaigns: NotificationSource = async (database, events) => {
+  const telling = events.filter(({ kind }) => Object.hasOwn(rules, kind));
+  if (telling.length === 0) return [];
+  const ids = [...new Set(telling.map(({ subjectId }) => Number(subjectId)))];
+  const rows = await database
+    .select()
+    .from(groupCampaign)
+    .where(sql`${groupCampaign.id} = any(${idsParameter(ids)})`);
+  const campaigns = new Map(rows.map((campaign) => [campaign.id, campaign]));
+  const found = [];
+  for (const event of telling) {
+    const campaign = campaigns.get(Number(event.subjectId));
+    const rule = rules[event.kind as EventKinds['CAMPAIGN']];
+    if (campaign && rule) found.push(...(await notifyPledges(database, campaign, rule, event)));
+  }
+  return found;
+};
+
+async function notifyPledges(
+  database: Database,
+  campaign: CampaignRow,
+  { of, content, occasion }: Rule,
+  event: StoredEvent,
+) {
+  const { id, channelId, title } = campaign;
+  const pledges = await database
+    .select({ pledgeNo: groupPledge.pledgeNo, memberId: groupPledge.memberId })
+    .from(groupPledge)
+    .where(and(eq(groupPledge.campaignId, id), inArray(groupPledge.status, [...of])))
+    .orderBy(asc(groupPledge.seq));
+  return pledges.map(({ pledgeNo, memberId }) => {
+    const one = content({ pledgeNo, title }, campaign, event);
+    const key = `${one.kind} ${id} ${occasion?.(campaign, event) ?? ''}`.trimEnd();
+    return { ...one, memberId, channelId, occasion: key, at: event.at };
+  });
+}
+
+/** For the members of teams that did not fill: they may choose. */
+export const notificationsOfTeams: NotificationSource = async (database, events) => {
+  const expired = events.filter(({ kind }) => kind === 'EXPIRED');
+  if (expired.length === 0) return [];
+  const teamNos = expired.map(({ subjectId }) => subjectId);
+  const pledges = await database
+    .select({
+      ...{ pledgeNo: groupPledge.pledgeNo, memberId: groupPledge.memberId },
+      ...{ teamNo: groupTeam.teamNo, endedAt: groupTeam.endedAt },
+      ...{ title: groupCampaign.title, channelId: groupCampaign.channelId },
+    })
+    .from(groupPledge)
+    .innerJoin(groupTeam, eq(groupTeam.teamNo, groupPledge.teamNo))
+    .innerJoin(groupCampaign, eq(groupCampaign.id, groupPledge.campaignId))
+    .where(
+      and(
+        sql`${groupPledge.teamNo} = any(${textsParameter(teamNos)})`,
+        eq(groupPledge.status, 'CONFIRMED'),
+      ),
+    )
+    .orderBy(asc(groupPledge.seq));
+  const atOf = new Map(expired.map(({ subjectId, at }) => [subjectId, at]));
+  return pledges.map(({ pledgeNo, memberId, channelId, teamNo, title, endedAt }) => {
+    const at = atOf.get(teamNo) ?? new Date(0);
+    const chooseUntil = new Date((endedAt ?? at).getTime() + offerOpenMs).toISOString();
+    const facts = { pledgeNo, title, chooseUntil };
+    const occasion = `GROUP_TEAM_EXPIRED ${pledgeNo}`;
+    return { kind: 'GROUP_TEAM_EXPIRED' as const, facts, memberId, channelId, occasion, at };
+  });
+};

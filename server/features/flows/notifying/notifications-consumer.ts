@@ -1,0 +1,27 @@
+import type { EventConsumer } from '#server/events/consume-events.ts';
+import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
+import { notificationsOfCampaigns, notificationsOfTeams } from './group-notifications.ts';
+import { notificationsOfMembers } from './member-notifications.ts';
+import type { NotificationSource } from './notification-source.ts';
+import { notificationsOfOrders } from './order-notifications.ts';
+
+/** Which notifications the events of each subject cause; a new source is listed here. */
+const sources: Partial<Record<string, NotificationSource>> = {
+  ORDER: notificationsOfOrders,
+  CAMPAIGN: notificationsOfCampaigns,
+  TEAM: notificationsOfTeams,
+  MEMBER: notificationsOfMembers,
+};
+
+/** Writes the notifications of what happened from its first run on, each once per member and occasion. */
+export const notificationsConsumer: EventConsumer = {
+  name: 'notifications',
+  startsAt: 'NOW',
+  async handle(database, events) {
+    const bySubject = Map.groupBy(events, ({ subject }) => subject);
+    for (const [subject, ofSubject] of bySubject) {
+      const found = await sources[subject]?.(database, ofSubject);
+      await writeNotifications(database, found ?? []);
+    }
+  },
+};

@@ -1,0 +1,179 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
+import { notification } from '#server/database/notification-schema.ts';
+import { consumeEvents } from '#server/events/consume-events.ts';
+import { recordEvents } from '#server/events/domain-event.ts';
+import { prolongCampaign } from '#server/features/flows/settling/steer-campaign.ts';
+import { remindUnpaid } from '#server/jobs/cancel-unpaid.ts';
+import { noteNearRungs } from '#server/jobs/note-near-rungs.ts';
+import { notifyMembers } from '#server/jobs/relay-events.ts';
+import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
+import { insertPaidPledges } from '#server/testing/paid-pledges.ts';
+import { deliverOrder } from '#server/testing/parcel-office.ts';
+import { placeUnpaid } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { notificationsConsumer } from './notifications-consumer.ts';
+
+let opened: OpenDatabase;
+let shop: ClosingShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openClosingShop(opened.database);
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  await opened.database.execute(sql`truncate domain_event, event_consumer, notification`);
+  await notify();
+});
+
+const notify = () => shop.runJob(notifyMembers);
+/** The kinds a member was notified of, oldest first. */
+async function kindsOf(memberId: string): Promise<string[]> {
+  const rows = await opened.database
+    .select({ kind: notification.kind })
+    .from(notification)
+    .where(eq(notification.memberId, memberId))
+    .orderBy(notification.id);
+  return rows.map(({ kind }) => kind);
+}
+const memberOf = async (orderNo: string) => (await shop.order(orderNo)).memberId;
+const pledges = (count: number) =>
+  Array.from({ length: count }, () => ({
+    lines: [{ skuId: shop.skuId, quantity: 2, ceilingTwd: 100 }],
+  }));
+
+describe('an order', () => {
+  test('notifies its buyer when it is placed, reminded by its deadline, paid and delivered', async () => {
+    const unpaid = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
+    await notify();
+    shop.pass(1.6 * 24 * 60);
+    await Promise.all([shop.runJob(remindUnpaid), shop.runJob(remindUnpaid)]);
+    await notify();
+    const { result } = await unpaid.buyer.call('/Notification/GetNotificationArray', {});
+    const payBy = (await unpaid.order()).payBy;
+    expect(result.map(({ title }) => title)).toEqual(['付款期限快到了', '訂單成立，等待付款']);
+    const day = new Intl.DateTimeFormat('zh-TW', { timeZone: 'Asia/Taipei', dateStyle: 'short' });
+    const [, month, date] = day.format(payBy ?? 0).split('/');
+    expect(result[0]?.body).toContain(`${Number(month)}/${Number(date)}`);
+    expect(result[0]?.link).toBe(`/member/orders/${unpaid.orderNo}`);
+  });
+
+  test('does not remind a buyer who paid meanwhile', async () => {
+    const unpaid = await placeUnpaid(opened.database, shop);
+    shop.pass(10);
+    await shop.runJob(remindUnpaid);
+    const tradeNo = await unpaid.begin();
+    await shop.gateway.payTrade(tradeNo);
+    await shop.gateway.deliverDue();
+    await notify();
+    expect(await kindsOf(unpaid.buyer.memberId)).toEqual(['ORDER_PLACED', 'ORDER_PAID']);
+  });
+
+  test('tells of its parcels, and asks for an account where a refund needs one', async () => {
+    const sent = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
+    await deliverOrder(opened.database, sent.orderNo, shop.clock.now);
+    const paid = await placeUnpaid(opened.database, shop, { method: 'ATM' });
+    await shop.gateway.payTrade(await paid.begin());
+    await shop.gateway.deliverDue();
+    await paid.buyer.call('/Order/CancelOrder', { orderNo: paid.orderNo });
+    await notify();
+    const kinds = await kindsOf(sent.buyer.memberId);
+    expect(kinds).toEqual(['ORDER_PLACED', 'ORDER_SHIPPED', 'ORDER_DELIVERED']);
+    expect(await kindsOf(paid.buyer.memberId)).toContain('REFUND_ACCOUNT_NEEDED');
+  });
+});
+
+describe('a group buy', () => {
+  test('that is extended notifies everybody once, though the event is written twice and the reader is killed', async () => {
+    const { database } = opened;
+    const items = [{ skuId: shop.skuId, startTwd: 100 }];
+    const campaignId = await shop.openCampaign({ items });
+    const target = { campaignId, channelId: shop.channelId, now: shop.clock.now };
+    const orderNos = await insertPaidPledges(database, target, pledges(3));
+    await database.transaction((transaction) =>
+      prolongCampaign(transaction, { campaignId, hours: 24 }, shop.clock.now),
+    );
+    const again = { subject: 'CAMPAIGN', subjectId: `${campaignId}`, kind: 'EXTENDED' } as const;
+    await recordEvents(database, [{ ...again, actor: 'SHOP' }], shop.clock.now);
+    const killed = {
+      ...notificationsConsumer,
+      async handle(...given: Parameters<typeof notificationsConsumer.handle>) {
+        await notificationsConsumer.handle(...given);
+        throw new Error('killed');
+      },
+    };
+    await expect(consumeEvents(database, killed, shop.clock.now)).rejects.toThrow('killed');
+    for (const orderNo of orderNos) expect(await kindsOf(await memberOf(orderNo))).toEqual([]);
+    await Promise.all([notify(), notify(), notify()]);
+    await database.execute(
+      sql`update event_consumer set position = 0 where name = 'notifications'`,
+    );
+    await notify();
+    for (const orderNo of orderNos) {
+      expect(await kindsOf(await memberOf(orderNo))).toEqual(['GROUP_EXTENDED']);
+    }
+    const [row] = await database.select().from(notification).limit(1);
+    const campaign = await shop.campaign(campaignId);
+    const until = new Date(shop.clock.now.getTime() + 24 * 3_600_000);
+    expect(row?.facts).toMatchObject({
+      ...{ closesAt: campaign.closesAt.toISOString() },
+      withdrawUntil: new Date(
+        Math.min(
+          campaign.closesAt.getTime(),
+          Math.max(campaign.editUntil.getTime(), until.getTime()),
+        ),
+      ).toISOString(),
+    });
+  });
+
+  test('tells each member its outcome, and who got nothing', async () => {
+    const { orderNos } = await shop.close({ caseQty: 4, casePolicy: 'ROUND_DOWN', goalMin: 1 }, [
+      ...pledges(2),
+      ...pledges(1),
+    ]);
+    const failed = await shop.close({ goalMin: 50 }, pledges(1));
+    await notify();
+    const rows = await opened.database.select().from(notification).orderBy(notification.id);
+    const told = new Map(rows.map((row) => [`${row.memberId} ${row.kind}`, row.facts]));
+    const factsOf = async (orderNo: string | undefined, kind: string) =>
+      told.get(`${await memberOf(orderNo ?? '')} ${kind}`);
+    expect(await factsOf(orderNos[0], 'GROUP_SUCCEEDED')).toMatchObject({ gotNothing: false });
+    expect(await factsOf(orderNos[2], 'GROUP_SUCCEEDED')).toMatchObject({ gotNothing: true });
+    expect(await factsOf(failed.orderNos[0], 'GROUP_FAILED')).toMatchObject({
+      isCancelledByShop: false,
+    });
+    // The outcome tells of the refund.
+    expect(rows.filter(({ kind }) => kind === 'REFUND_REQUESTED')).toEqual([]);
+  });
+
+  test('near its next rung notifies its members once per rung', async () => {
+    const { database } = opened;
+    const items = [{ skuId: shop.skuId, startTwd: 100 }];
+    const rungs = [{ threshold: 10, offTwd: 10 }];
+    const campaignId = await shop.openCampaign({ items, rungs });
+    const target = { campaignId, channelId: shop.channelId, now: shop.clock.now };
+    const [orderNo = ''] = await insertPaidPledges(database, target, pledges(3));
+    await shop.runJob(noteNearRungs);
+    await notify();
+    expect(await kindsOf(await memberOf(orderNo))).toEqual([]);
+    await insertPaidPledges(database, target, pledges(1));
+    for (let time = 0; time < 3; time += 1) {
+      await shop.runJob(noteNearRungs);
+      await notify();
+    }
+    expect(await kindsOf(await memberOf(orderNo))).toEqual(['GROUP_NEAR_RUNG']);
+    await database
+      .update(groupCampaign)
+      .set({ status: 'CANCELLED' })
+      .where(eq(groupCampaign.id, campaignId));
+  });
+});
+
+test('a member that is gone is left out', async () => {
+  const event = { subject: 'MEMBER', subjectId: 'nobody', kind: 'VERIFIED' } as const;
+  await recordEvents(opened.database, [{ ...event, actor: 'SHOP' }], shop.clock.now);
+  await notify();
+  expect(await opened.database.select().from(notification)).toEqual([]);
+});

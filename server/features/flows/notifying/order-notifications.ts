@@ -1,0 +1,173 @@
+import type { NotificationContent } from '@kaituan/domain/notification/notification-kinds';
+import { cancelTextOf } from '@kaituan/domain/order/order-life';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign, groupPledge } from '#server/database/group-schema.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
+import { refund } from '#server/database/payment-schema.ts';
+import { textsParameter } from '#server/database/row-parameter.ts';
+import type { StoredEvent } from '#server/events/consume-events.ts';
+import type { OrderEventKind } from '#server/events/event-kinds.ts';
+import type { NotificationSource } from './notification-source.ts';
+
+type Facts = Awaited<ReturnType<typeof listOrderFacts>>[number];
+type Told = NotificationContent & { of?: unknown };
+/** The notification of an event; `of` tells occasions of the same kind and order apart. */
+type Rule = (
+  order: Facts,
+  event: StoredEvent,
+  needsAccount: (refundNo: unknown) => boolean,
+) => Told | undefined;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const amount = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+const rules: Partial<Record<OrderEventKind, Rule>> = {
+  PLACED: (order) => {
+    const { orderNo, payableTwd, campaignId } = order;
+    const payBy = order.payBy?.toISOString() ?? null;
+    // A group buy is joined with the payment, which comes next.
+    if (campaignId !== null && payBy === null) return undefined;
+    return { kind: 'ORDER_PLACED', facts: { orderNo, payableTwd, payBy } };
+  },
+  PAID: (order, { data }) => {
+    const { orderNo } = order;
+    // A pledge that replaces another was joined before.
+    if (!order.pledge || order.pledge.replaces !== null) {
+      return { kind: 'ORDER_PAID', facts: { orderNo, amountTwd: amount(data.amountTwd) } };
+    }
+    const { pledgeNo, title, teamNo } = order.pledge;
+    // A team ends by itself when it is full.
+    const closesAt = teamNo === null ? order.pledge.closesAt.toISOString() : null;
+    return { kind: 'GROUP_JOINED', facts: { pledgeNo, title, closesAt } };
+  },
+  REMINDED: ({ orderNo, payableTwd, status }, { data }) => {
+    const payBy = text(data.payBy);
+    if (status !== 'PLACED' || payBy === '') return undefined;
+    return { kind: 'PAYMENT_DUE', facts: { orderNo, payableTwd, payBy }, of: data.reminder };
+  },
+  PAYMENT_FAILED: ({ orderNo, status }, { data }) =>
+    status === 'PLACED'
+      ? { kind: 'PAYMENT_FAILED', facts: { orderNo }, of: data.attemptNo }
+      : undefined,
+  CANCELLED: ({ orderNo, pledge, campaignId }, { data, reason }) => {
+    const { cancelReason } = data;
+    if (cancelReason === 'MEMBER') return undefined;
+    const ofShop = cancelReason === 'SHOP';
+    if (pledge && (ofShop || cancelReason === 'GROUP_FAILED')) {
+      const { pledgeNo, title } = pledge;
+      const facts = { pledgeNo, title, outcome: reason, isCancelledByShop: ofShop };
+      return { kind: 'GROUP_FAILED', facts };
+    }
+    const cause = cancelTextOf(cancelReason, campaignId !== null);
+    return { kind: 'ORDER_CANCELLED', facts: { orderNo, reason: cause } };
+  },
+  GROUP_SETTLED: ({ pledge }, { reason }) => {
+    if (!pledge) return undefined;
+    const { pledgeNo, title, status } = pledge;
+    const gotNothing = status === 'REFUND_DUE' || status === 'REFUNDED';
+    return { kind: 'GROUP_SUCCEEDED', facts: { pledgeNo, title, outcome: reason, gotNothing } };
+  },
+  SHIPPED: ({ orderNo }, { data }) => ({
+    kind: 'ORDER_SHIPPED',
+    facts: { orderNo, carrier: text(data.carrier), trackingNo: text(data.trackingNo) },
+    of: data.shipmentNo,
+  }),
+  AT_STORE: ({ orderNo }, { data }) => ({
+    ...{ kind: 'ORDER_AT_STORE', facts: { orderNo }, of: data.shipmentNo },
+  }),
+  DELIVERED: ({ orderNo }, { data }) => ({
+    ...{ kind: 'ORDER_DELIVERED', facts: { orderNo }, of: data.shipmentNo },
+  }),
+  UNCLAIMED: ({ orderNo }, { data }) => ({
+    ...{ kind: 'ORDER_UNCLAIMED', facts: { orderNo }, of: data.shipmentNo },
+  }),
+  REFUND_REQUESTED: ({ orderNo }, { data }, needsAccount) => {
+    const { refundNo: of, cause } = data;
+    const facts = { orderNo, amountTwd: amount(data.amountTwd) };
+    if (needsAccount(of)) return { kind: 'REFUND_ACCOUNT_NEEDED', facts, of };
+    // The outcome of the group buy says it.
+    if (cause === 'GROUP_SETTLED' || cause === 'GROUP_FAILED') return undefined;
+    return { kind: 'REFUND_REQUESTED', facts, of };
+  },
+  REFUNDED: ({ orderNo }, { data }) => ({
+    kind: 'REFUND_PAID',
+    facts: { orderNo, amountTwd: amount(data.amountTwd) },
+    of: data.refundNo,
+  }),
+  REFUND_FAILED: ({ orderNo }, { data }) => ({
+    kind: 'REFUND_FAILED',
+    facts: { orderNo, amountTwd: amount(data.amountTwd) },
+    of: data.refundNo,
+  }),
+  RETURN_APPROVED: ({ orderNo }, { data }) => ({
+    ...{ kind: 'RETURN_APPROVED', facts: { orderNo }, of: data.returnNo },
+  }),
+  RETURN_REJECTED: ({ orderNo }, { data, reason }) => ({
+    ...{ kind: 'RETURN_REJECTED', facts: { orderNo, reason }, of: data.returnNo },
+  }),
+};
+
+/** For the buyer. */
+export const notificationsOfOrders: NotificationSource = async (database, events) => {
+  const telling = events.filter(({ kind }) => Object.hasOwn(rules, kind));
+  const facts = await listOrderFacts(database, [...new Set(telling.map((e) => e.subjectId))]);
+  const orders = new Map(facts.map((order) => [order.orderNo, order]));
+  const waiting = await listBankRefunds(database, telling);
+  return telling.flatMap((event) => {
+    const order = orders.get(event.subjectId);
+    const told =
+      order && rules[event.kind as OrderEventKind]?.(order, event, (no) => waiting.has(no));
+    if (!order || !told) return [];
+    const { of = '', ...content } = told;
+    const occasion = `${content.kind} ${order.orderNo} ${of}`.trimEnd();
+    return [{ ...content, ...order.recipient, occasion, at: event.at }];
+  });
+};
+
+async function listOrderFacts(database: Database, orderNos: readonly string[]) {
+  if (orderNos.length === 0) return [];
+  const rows = await database
+    .select({
+      order: shopOrder,
+      pledgeNo: groupPledge.pledgeNo,
+      pledgeStatus: groupPledge.status,
+      teamNo: groupPledge.teamNo,
+      replaces: groupPledge.replacesPledgeNo,
+      title: groupCampaign.title,
+      closesAt: groupCampaign.closesAt,
+    })
+    .from(shopOrder)
+    .leftJoin(groupPledge, eq(groupPledge.orderNo, shopOrder.orderNo))
+    .leftJoin(groupCampaign, eq(groupCampaign.id, groupPledge.campaignId))
+    .where(sql`${shopOrder.orderNo} = any(${textsParameter(orderNos)})`);
+  return rows.map(
+    ({ order, pledgeNo, pledgeStatus: status, teamNo, replaces, title, closesAt }) => ({
+      ...{ orderNo: order.orderNo, campaignId: order.campaignId, status: order.status },
+      ...{ payableTwd: order.payableTwd, payBy: order.payBy },
+      recipient: { memberId: order.memberId, channelId: order.channelId },
+      pledge:
+        pledgeNo && title && closesAt
+          ? { pledgeNo, status, teamNo, replaces, title, closesAt }
+          : null,
+    }),
+  );
+}
+
+/** The requested refunds of these events that wait for the member's bank account. */
+async function listBankRefunds(
+  database: Database,
+  events: readonly StoredEvent[],
+): Promise<ReadonlySet<unknown>> {
+  const requested = events.filter(({ kind }) => kind === 'REFUND_REQUESTED');
+  if (requested.length === 0) return new Set();
+  const refundNos = requested.map(({ data }) => text(data.refundNo));
+  const rows = await database
+    .select({ refundNo: refund.refundNo })
+    .from(refund)
+    .where(
+      sql`${refund.refundNo} = any(${textsParameter(refundNos)}) and ${refund.kind} = 'BANK_FORM'
+        and ${refund.bankForm} is null and ${refund.status} = 'REQUESTED'`,
+    );
+  return new Set(rows.map(({ refundNo }) => refundNo));
+}

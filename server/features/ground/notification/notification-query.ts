@@ -1,0 +1,47 @@
+import {
+  isNotificationKind,
+  notificationKinds,
+  notificationLink,
+} from '@kaituan/domain/notification/notification-kinds';
+import { notificationText } from '@kaituan/domain/notification/notification-texts';
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { notification } from '#server/database/notification-schema.ts';
+
+type Row = typeof notification.$inferSelect;
+
+/** A member's notifications, newest first; the channel does not matter. */
+export function listNotifications(
+  database: Database,
+  { memberId, before, limit }: { memberId: string; before: number | undefined; limit: number },
+): Promise<Row[]> {
+  const isOlder = before === undefined ? undefined : lt(notification.id, before);
+  return database
+    .select()
+    .from(notification)
+    .where(and(eq(notification.memberId, memberId), isOlder))
+    .orderBy(desc(notification.id))
+    .limit(limit);
+}
+
+export async function countUnread(database: Database, memberId: string): Promise<number> {
+  const [row] = await database
+    .select({ unread: count() })
+    .from(notification)
+    .where(and(eq(notification.memberId, memberId), isNull(notification.readAt)));
+  return row?.unread ?? 0;
+}
+
+/** Its texts as they are now; a kind that a newer release wrote has none. */
+export function presentNotification({ id, kind, facts, channelId, at, readAt }: Row) {
+  const rest = { id, channelId, at: at.toISOString(), isRead: readAt !== null };
+  if (!isNotificationKind(kind)) {
+    return { ...rest, topic: 'NEWS' as const, title: '通知', body: '', link: null };
+  }
+  return {
+    ...rest,
+    topic: notificationKinds[kind].topic,
+    ...notificationText(kind, facts as never),
+    link: notificationLink(kind, facts as never),
+  };
+}

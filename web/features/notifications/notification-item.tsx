@@ -1,0 +1,66 @@
+import type { Notification } from '@kaituan/contract/notification';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import {
+  Bell,
+  CircleUserRound,
+  Heart,
+  type LucideIcon,
+  MessageCircle,
+  Package,
+  Users,
+  Zap,
+} from 'lucide-react';
+import { withChannel } from '#web/navigation/channel.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+
+const icons: Record<Notification['topic'], LucideIcon> = {
+  ORDER: Package,
+  GROUP: Users,
+  FLASH_SALE: Zap,
+  WISHLIST: Heart,
+  MESSAGE: MessageCircle,
+  NEWS: Bell,
+  ACCOUNT: CircleUserRound,
+};
+
+/** One notification; following its link reads it. */
+export function NotificationItem({ one, onRead }: { one: Notification; onRead: () => void }) {
+  const { topic, title, body, at, isRead, link, channelId } = one;
+  const Icon = icons[topic];
+  const look = `flex gap-4 rounded-card p-4 shadow-card sm:p-5 ${isRead ? 'bg-surface' : 'bg-primary-soft'}`;
+  const content = (
+    <>
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface text-primary">
+        <Icon aria-hidden size={22} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-start gap-2">
+          <span className={`min-w-0 flex-1 wrap-anywhere ${isRead ? 'font-medium' : 'font-bold'}`}>
+            {title}
+          </span>
+          {!isRead && (
+            <span className="mt-2 size-2.5 shrink-0 rounded-full bg-primary">
+              <span className="sr-only">未讀</span>
+            </span>
+          )}
+        </span>
+        <span className="mt-1 block wrap-anywhere">{body}</span>
+        <time dateTime={at} className="mt-1 block text-sm text-ink-soft tabular-nums">
+          {formatMoment(at)}
+        </time>
+      </span>
+    </>
+  );
+  if (link === null) return <div className={look}>{content}</div>;
+  const to = channelId === null ? link : withChannel(link, channelId);
+  return (
+    <ShopLink
+      to={to}
+      prefetch="none"
+      className={`${look} transition-shadow hover:shadow-float`}
+      onClick={() => isRead || onRead()}
+    >
+      {content}
+    </ShopLink>
+  );
+}

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import type { Notification } from '@kaituan/contract/notification';
+import { screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { changeAppState, readAppState } from '#web/platform/app-state.ts';
+import { FakeShop } from '#web/testing/fake-shop.ts';
+import { renderPart, setOnline } from '#web/testing/render-part.tsx';
+import Notifications from './notifications.tsx';
+
+const one = (id: number, given: Partial<Notification> = {}): Notification => ({
+  ...{ id, topic: 'ORDER', title: `通知 ${id}`, body: '內文', link: '/member/orders/G1' },
+  ...{ channelId: null, at: '2031-05-20T03:25:00.000Z', isRead: false, ...given },
+});
+
+function shopWith(notifications: Notification[]) {
+  const list = { current: notifications };
+  const unreadOf = () => list.current.filter(({ isRead }) => !isRead).length;
+  const mark = (isMarked: (id: number) => boolean) => {
+    list.current = list.current.map((n) => (isMarked(n.id) ? { ...n, isRead: true } : n));
+    return { result: unreadOf() };
+  };
+  const shop = new FakeShop()
+    .answer('/Notification/GetNotificationArray', ({ cursor }) => {
+      const older = list.current.filter(({ id }) => cursor === undefined || id < Number(cursor));
+      const result = older.slice(0, 2);
+      const nextCursor = older.length > 2 ? String(result.at(-1)?.id) : null;
+      return { result, nextCursor, unreadCount: unreadOf() };
+    })
+    .answer('/Notification/MarkRead', ({ idArray }) => mark((id) => idArray.includes(id)))
+    .answer('/Notification/MarkAllRead', ({ upToId }) => mark((id) => id <= upToId));
+  return { shop, list };
+}
+
+it('lists notifications and moves the badge when one is followed', async () => {
+  const { shop } = shopWith([one(2), one(1, { isRead: true })]);
+  const { user, pathShown } = renderPart(<Notifications />, shop);
+  const link = await screen.findByRole('link', { name: /通知 2/ });
+  expect(readAppState().unreadNotificationCount).toBe(1);
+  await user.click(link);
+  expect(pathShown()).toBe('/member/orders/G1');
+  await waitFor(() => expect(readAppState().unreadNotificationCount).toBe(0));
+  expect(shop.requestsTo('/Notification/MarkRead')).toEqual([{ idArray: [2] }]);
+});
+
+it('reads all that were shown, and loads older ones', async () => {
+  const { shop } = shopWith([one(5), one(4), one(3)]);
+  const { user } = renderPart(<Notifications />, shop);
+  await user.click(await screen.findByRole('button', { name: '看更早的通知' }));
+  await screen.findByText('通知 3');
+  await user.click(screen.getByRole('button', { name: '全部標為已讀' }));
+  await screen.findByText('沒有未讀的通知');
+  expect(shop.requestsTo('/Notification/MarkAllRead')).toEqual([{ upToId: 5 }]);
+  expect(screen.queryAllByText('未讀')).toEqual([]);
+});
+
+it('shows what arrives while it is open', async () => {
+  const { shop, list } = shopWith([one(1)]);
+  renderPart(<Notifications />, shop);
+  await screen.findByText('通知 1');
+  list.current = [one(2), one(1)];
+  act(() => changeAppState({ unreadNotificationCount: 2 }));
+  await screen.findByText('通知 2');
+});
+
+it('leads to the channel of what happened', async () => {
+  const { shop } = shopWith([one(1, { channelId: 7 })]);
+  renderPart(<Notifications />, shop);
+  const link = await screen.findByRole('link', { name: /通知 1/ });
+  expect(link.getAttribute('href')).toContain('channelId=7');
+});
+
+it('says so when there is none', async () => {
+  renderPart(<Notifications />, shopWith([]).shop);
+  await screen.findByText('還沒有通知');
+});
+
+it('can be tried again when the connection was lost', async () => {
+  const { shop } = shopWith([one(1)]);
+  setOnline(shop, false);
+  const { user } = renderPart(<Notifications />, shop);
+  await screen.findByText('無網路連線');
+  setOnline(shop, true);
+  await user.click(screen.getByRole('button', { name: '重試' }));
+  await screen.findByText('通知 1');
+});
+
+it('takes a reading back that the shop did not accept', async () => {
+  const { shop } = shopWith([one(1)]);
+  const { user, toasts } = renderPart(<Notifications />, shop);
+  const readAll = await screen.findByRole('button', { name: '全部標為已讀' });
+  shop.isReachable = false;
+  await user.click(readAll);
+  await waitFor(() => expect(toasts).toEqual(['資料存取錯誤']));
+  expect(readAppState().unreadNotificationCount).toBe(1);
+});

@@ -1,0 +1,28 @@
+import { MembersOnly } from '#web/features/members/members-only.tsx';
+import {
+  NotificationList,
+  NotificationListSkeleton,
+} from '#web/features/notifications/notification-list.tsx';
+import { auth } from '#web/navigation/auth.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
+import type { Route } from './+types/notifications.ts';
+import { loadMemberPage } from './load-member-page.ts';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadMemberPage(args, { title: '通知', description: '會員的通知。', path: '/notifications' });
+
+export const clientMiddleware = [auth];
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function Notifications() {
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-5 shop-width py-8">
+      <h1 className="text-2xl font-bold sm:text-3xl">通知</h1>
+      <MembersOnly waiting={<NotificationListSkeleton />}>
+        <NotificationList />
+      </MembersOnly>
+    </div>
+  );
+}
