@@ -15,7 +15,7 @@ export async function setReminder(
   try {
     await apiOf(client)('/FlashSale/SetReminder', request);
     showToast(
-      request.isOn ? '已記下這一檔；加入行事曆，開賣前手機會提醒您' : '已取消提醒',
+      request.isOn ? '已記下這一檔，開賣前 10 分鐘通知您' : '已取消提醒',
       'SUCCESS',
     );
   } catch (error) {
