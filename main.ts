@@ -25,6 +25,7 @@ import { announceShop } from '@kaituan/server/operator/shop-address';
 import { removeUnfinishedFiles } from '@kaituan/server/operator/unfinished-files';
 import { endProcessWell } from '@kaituan/server/process/end-process';
 import { createApi } from '@kaituan/server/shop/api';
+import { openMail } from '@kaituan/server/shop/open-mail';
 import { openPayments } from '@kaituan/server/shop/open-payments';
 import { openStoreMap } from '@kaituan/server/shop/open-store-map';
 import { prepareShop } from '@kaituan/server/shop/prepare-shop';
@@ -74,6 +75,8 @@ const payments = await openPayments({
 });
 const simulatedMap = demo?.openDemoStoreMap();
 const stores = openStoreMap({ database, configuration, log, simulator: simulatedMap });
+const simulatedMail = demo?.openDemoMailbox({ database });
+const mails = openMail({ database, configuration, simulator: simulatedMail });
 const reach = watchReach({
   ...configuration,
   log,
@@ -99,6 +102,7 @@ const api = createApi({
   liffId: configuration.identity.line.liffId,
   payments: payments.service,
   storeMap: stores.storeMap,
+  mail: mails.service,
   afterOrderChange: wake,
   findOperator: (c) => findOperator(c, dataDir),
   afterStaffChange: () => {
@@ -151,6 +155,7 @@ const routes = [
   identity.routes,
   ...payments.routes,
   ...stores.routes,
+  ...mails.routes,
 ];
 const shown = { ...storefront, render: development ? storefront.render : pages };
 const app = createShopApp({ ...configuration, admission, api, storefront: shown, routes, log });
@@ -168,7 +173,10 @@ withdraw = await announceShop(dataDir, shop.url);
 log.info(`開團 Kaituan ${shop.url}`);
 
 payments.simulator?.watch(stopping.signal);
-const tools = { providers: payments.service.providers, log };
+const { sender: mail } = mails;
+const publicUrl = configuration.publicUrl ?? shop.url;
+const mailing = mail && { mail, publicUrl };
+const tools = { providers: payments.service.providers, log, mailing };
 // After the shop listens: the first start creates the queue's tables.
 const moreUpkeep = demo && [{ name: 'renew-demo', run: demo.renewDemo }];
 jobs = startJobs({ ...opened, database: opened.jobs, tools, moreUpkeep }).catch((error) => {

@@ -52,6 +52,8 @@ export const endpoints = [
   notification.getNotificationArray,
   notification.markRead,
   notification.markAllRead,
+  notification.getPreferenceArray,
+  notification.setPreference,
   order.getOrderArray,
   order.getOrder,
   order.cancelOrder,

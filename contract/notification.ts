@@ -1,3 +1,7 @@
+import {
+  choosableTopics,
+  notificationWays,
+} from '@kaituan/domain/notification/notification-delivery';
 import { notificationTopics } from '@kaituan/domain/notification/notification-kinds';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireInstant } from './endpoint.ts';
@@ -65,5 +69,47 @@ export const markAllRead = endpoint({
   effect: 'MUTATING',
   request: z.strictObject({ upToId: notificationId }),
   answer: resultOf(unreadCount),
+  refusals: [],
+});
+
+const topic = z.enum(choosableTopics);
+const way = z.enum(notificationWays);
+
+export const notificationPreference = z.object({
+  topic,
+  /** What the topic is called. */
+  title: z.string(),
+  way,
+  isOn: z.boolean(),
+  /** Whether it is off until the member agrees to it. */
+  needsConsent: z.boolean(),
+});
+export type NotificationPreference = z.output<typeof notificationPreference>;
+
+const preferences = z.object({
+  result: z.array(notificationPreference),
+  /** The verified address to which letters go; null without one, or when the shop sends none. */
+  email: z.string().nullable(),
+  /** The mailbox of a demo shop, which sends no real letters. */
+  mailboxPath: z.string().nullable(),
+});
+
+export const getPreferenceArray = endpoint({
+  path: '/Notification/GetPreferenceArray',
+  summary: '會員要以哪些方式收到哪些主題的通知；站內通知一律都有',
+  access: 'MEMBER',
+  effect: 'SAFE',
+  request: z.strictObject({}),
+  answer: preferences,
+  refusals: [],
+});
+
+export const setPreference = endpoint({
+  path: '/Notification/SetPreference',
+  summary: '開啟或關閉一個主題的一種通知方式；開啟最新消息與優惠即同意收到行銷訊息',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({ topic, way, isOn: z.boolean() }),
+  answer: preferences,
   refusals: [],
 });

@@ -34,6 +34,7 @@ const groupText: Record<Group, string> = {
   Staff: '工作人員',
   StaffGroupBuy: '工作人員：團購',
   StaffMember: '工作人員：會員',
+  StaffNotification: '工作人員：通知的文字、寄不出去的通知',
   StaffOrder: '工作人員：訂單、包裹與退款',
   User: '會員',
 };

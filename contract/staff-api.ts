@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as staff from './staff.ts';
 import * as groupBuy from './staff-group-buy.ts';
 import * as member from './staff-member.ts';
+import * as notification from './staff-notification.ts';
 import * as order from './staff-order.ts';
 
 /** Every call for staff; each declares the permission it needs. */
@@ -30,6 +31,8 @@ export const staffEndpoints = [
   member.suspendMember,
   member.restoreMember,
   member.signOutMember,
+  notification.getNotificationTextArray,
+  notification.getFailedDeliveryArray,
 ] as const;
 
 type AnyStaffEndpoint = (typeof staffEndpoints)[number];

@@ -36,6 +36,7 @@ const paths: Record<string, string> = {
   'profile without a member': '/member/profile',
   'group buys without a member': '/member/group-buys',
   'cart without a member': '/cart',
+  'notifications without a member': '/notifications',
   'quick order without a member': '/quick-order',
   'quotation without a member': '/quotation',
   'not found': '/no-such-page',

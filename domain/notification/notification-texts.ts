@@ -1,4 +1,8 @@
-import type { NotificationFacts, NotificationKind } from './notification-kinds.ts';
+import type {
+  NotificationFacts,
+  NotificationKind,
+  NotificationTopic,
+} from './notification-kinds.ts';
 
 export type NotificationText = { title: string; body: string };
 type Texts = { [K in NotificationKind]: (facts: NotificationFacts[K]) => NotificationText };
@@ -11,7 +15,8 @@ const taipei = new Intl.DateTimeFormat('zh-TW', {
   ...{ timeZone: 'Asia/Taipei', hourCycle: 'h23' },
   ...{ month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' },
 });
-const moment = (at: string): string => taipei.format(new Date(at));
+/** Runtimes separate date and time by various spaces. */
+const moment = (at: string): string => taipei.format(new Date(at)).replace(/\s+/, ' ');
 const twd = (amountTwd: number): string => `NT$${amountTwd.toLocaleString('en')}`;
 const group = (title: string): string => `「${title}」`;
 
@@ -122,6 +127,17 @@ const zhTw: Texts = {
     title: '新裝置登入您的帳號',
     body: `${moment(at)} 從「${device}」登入。如果不是您本人，請立刻變更密碼。`,
   }),
+};
+
+/** What a topic is called where members choose. */
+export const topicText: Record<NotificationTopic, string> = {
+  ORDER: '訂單、付款與退款',
+  GROUP: '團購',
+  FLASH_SALE: '限時搶購提醒',
+  WISHLIST: '收藏的商品',
+  MESSAGE: '留言的回覆',
+  NEWS: '最新消息與優惠',
+  ACCOUNT: '帳號安全',
 };
 
 /** The shop's languages, each with all texts. */

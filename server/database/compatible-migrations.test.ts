@@ -5,13 +5,13 @@ import { migrationsFolder } from './migrate.ts';
 import { listMigrations } from './schema-version.ts';
 
 /**
- * Statements the previous release can run with: new tables, whose foreign keys cascade or are set null, and
- * new columns that an insert may omit. Any other statement has to be judged, and then added here.
+ * Statements the previous release can run with: new tables, whose foreign keys cascade or are set null,
+ * new columns that an insert may omit, and indexes that refuse no row. Any other statement has to be judged, and then added here.
  */
 function isCompatibleStatement(statement: string, made: ReadonlySet<string>): boolean {
   const [, onTable = ''] =
     /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX .*? ON) "(\w+)"/.exec(statement) ?? [];
-  if (/^CREATE TABLE /.test(statement)) return true;
+  if (/^CREATE (?:TABLE|INDEX) /.test(statement)) return true;
   if (/ FOREIGN KEY /.test(statement)) {
     return made.has(onTable) && / ON DELETE (cascade|set null) /.test(statement);
   }
@@ -45,6 +45,7 @@ test.each([
   'CREATE TABLE "note" ("id" text); CREATE INDEX "note_by_id" ON "note" USING btree ("id");',
   'CREATE TABLE "note" ("id" text); ALTER TABLE "note" ADD CONSTRAINT "of" FOREIGN KEY ("id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;',
   'ALTER TABLE "member" ADD COLUMN "rank" integer;',
+  'CREATE INDEX "by_name" ON "member" USING btree ("name");',
   'ALTER TABLE "member" ADD COLUMN "rank" integer DEFAULT 0 NOT NULL;',
 ])('%s is compatible', (text) => {
   expect(breakingStatements(text)).toEqual([]);

@@ -1,5 +1,17 @@
+import { notificationWays } from '@kaituan/domain/notification/notification-delivery';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { channel, instant } from './catalog-schema.ts';
 import { member } from './identity-schema.ts';
 
@@ -20,11 +32,54 @@ export const notification = pgTable(
     /** When it happened. */
     at: instant('at').notNull(),
     readAt: instant('read_at'),
+    /** When it was decided by which ways it leaves the shop. */
+    plannedAt: instant('planned_at'),
   },
   (t) => [
     unique('notification_once_per_occasion').on(t.memberId, t.occasion),
     index('notification_by_member').on(t.memberId, t.id.desc()),
     index('notification_unread').on(t.memberId).where(sql`${t.readAt} is null`),
     index('notification_by_age').on(t.at),
+    index('notification_unplanned').on(t.id).where(sql`${t.plannedAt} is null`),
+  ],
+);
+
+/** What a member chose about a topic and a way out; turning on what needs consent is the consent. */
+export const notificationPreference = pgTable(
+  'notification_preference',
+  {
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    topic: text().notNull(),
+    way: text({ enum: notificationWays }).notNull(),
+    isOn: boolean('is_on').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.topic, t.way] })],
+);
+
+/** A notification on its way out of the shop. */
+export const notificationDelivery = pgTable(
+  'notification_delivery',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    notificationId: bigint('notification_id', { mode: 'number' })
+      .notNull()
+      .references(() => notification.id, { onDelete: 'cascade' }),
+    way: text({ enum: notificationWays }).notNull(),
+    /** SKIPPED: not wanted any more when its turn came. DEAD: given up after several tries. */
+    status: text({ enum: ['PENDING', 'SENT', 'SKIPPED', 'DEAD'] })
+      .notNull()
+      .default('PENDING'),
+    nextTryAt: instant('next_try_at').notNull(),
+    tries: smallint().notNull().default(0),
+    failure: text(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    unique('notification_delivery_once_per_way').on(t.notificationId, t.way),
+    index('notification_delivery_due').on(t.nextTryAt).where(sql`${t.status} = 'PENDING'`),
+    index('notification_delivery_dead').on(t.endedAt).where(sql`${t.status} = 'DEAD'`),
   ],
 );

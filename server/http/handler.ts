@@ -2,6 +2,7 @@ import type { Endpoint } from '@kaituan/contract/endpoint';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
+import type { MailService } from '#server/platform/mail/mail-sender.ts';
 import type { PaymentService } from '#server/platform/payment/payment-service.ts';
 import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import { Refusal } from './refusal.ts';
@@ -23,6 +24,8 @@ export type CallContext = {
   payments: PaymentService;
   /** Where convenience stores are chosen; null where no store map is configured. */
   storeMap: StoreMap | null;
+  /** Sends letters; null where no mail service is configured. */
+  mail: MailService | null;
   /** Scheme and host of the request, for absolute addresses. */
   origin: string;
 };

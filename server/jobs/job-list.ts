@@ -13,6 +13,7 @@ import { notifyMembers, relayEvents } from './relay-events.ts';
 import { remindOfFlashSales } from './remind-of-flash-sales.ts';
 import { endFlashSales, openFlashSales } from './run-flash-sales.ts';
 import { runRefunds } from './run-refunds.ts';
+import { sendNotifications } from './send-notifications.ts';
 import { settleCampaigns } from './settle-campaigns.ts';
 
 export type NamedJob = { name: string; run: Job };
@@ -42,6 +43,11 @@ export const orderJobs: readonly NamedJob[] = [
 
 /** As often, in a queue of its own: a slow gateway delays nothing else. */
 export const refundJobs: readonly NamedJob[] = [{ name: 'run-refunds', run: runRefunds }];
+
+/** As often, in a queue of its own: a slow mail service delays no order. */
+export const deliveryJobs: readonly NamedJob[] = [
+  { name: 'send-notifications', run: sendNotifications },
+];
 
 /** Every hour. */
 export const upkeepJobs: readonly NamedJob[] = [

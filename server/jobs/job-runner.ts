@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { measureFault, measureJob } from '#server/telemetry/measure.ts';
 import { inSpan } from '#server/telemetry/tracing.ts';
 import type { JobTools } from './job.ts';
-import { type NamedJob, orderJobs, refundJobs, upkeepJobs } from './job-list.ts';
+import { deliveryJobs, type NamedJob, orderJobs, refundJobs, upkeepJobs } from './job-list.ts';
 import { queueSqlOf } from './job-sql.ts';
 import { areJobsHeld, warnOfHeldJobs } from './jobs-hold.ts';
 
@@ -22,6 +22,7 @@ type RunnerOptions = Pick<OpenDatabase, 'database' | 'kind'> & {
 
 const queuesWith = (moreUpkeep: readonly NamedJob[]) => [
   { name: 'refunds', jobs: refundJobs },
+  { name: 'deliveries', jobs: deliveryJobs },
   { name: 'orders', jobs: orderJobs, next: 'refunds' },
   { name: 'upkeep', cron: '7 * * * *', jobs: [...upkeepJobs, ...moreUpkeep] },
 ];

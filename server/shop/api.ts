@@ -10,6 +10,7 @@ import { noteRequestId, type RequestEnv, refuse, refuseError } from '#server/htt
 import type { Staff } from '#server/http/staff-access.ts';
 import { findStaff } from '#server/identity/find-staff.ts';
 import type { IdentityParts } from '#server/identity/identity-call.ts';
+import type { MailService } from '#server/platform/mail/mail-sender.ts';
 import {
   openOfflinePaymentService,
   type PaymentService,
@@ -32,6 +33,8 @@ export type ApiOptions = {
   payments?: PaymentService;
   /** The store map, if configured. */
   storeMap?: StoreMap | null;
+  /** The mail service, if configured. */
+  mail?: MailService | null;
   /** Called after a call that changed orders. */
   afterOrderChange?: () => void;
   /** Accepts the command line's token; without it only members are staff. */
@@ -97,6 +100,7 @@ function pipelineOf(options: ApiOptions): CallPipeline<StaffContext> {
       liffId: options.liffId ?? null,
       payments,
       storeMap: options.storeMap ?? null,
+      mail: options.mail ?? null,
       origin: new URL(c.req.url).origin,
       // Handlers of guests and members do not know of staff.
       staff: staff as StaffContext['staff'],

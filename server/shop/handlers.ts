@@ -43,9 +43,11 @@ import { getAggregated } from '#server/features/ground/aggregated/get-aggregated
 import { getAggregatedArray } from '#server/features/ground/aggregated/get-aggregated-array.ts';
 import { getSalesCompanyInfo } from '#server/features/ground/channel/get-sales-company-info.ts';
 import { getNotificationArray } from '#server/features/ground/notification/get-notification-array.ts';
+import { getPreferenceArray } from '#server/features/ground/notification/get-preference-array.ts';
 import { getUnreadNotificationCount } from '#server/features/ground/notification/get-unread-notification-count.ts';
 import { markAllRead } from '#server/features/ground/notification/mark-all-read.ts';
 import { markRead } from '#server/features/ground/notification/mark-read.ts';
+import { setPreference } from '#server/features/ground/notification/set-preference.ts';
 import { getScpProduct } from '#server/features/ground/product/get-scp-product.ts';
 import { getScpProductArray } from '#server/features/ground/product/get-scp-product-array.ts';
 import { getSuggestionArray } from '#server/features/ground/search/get-suggestion-array.ts';
@@ -107,6 +109,8 @@ export const handlers = [
   getNotificationArray,
   markRead,
   markAllRead,
+  getPreferenceArray,
+  setPreference,
   getOrderArray,
   getOrder,
   cancelOrder,

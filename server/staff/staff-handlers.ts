@@ -11,6 +11,10 @@ import {
   unverifyMember,
   verifyMember,
 } from './members/change-members.ts';
+import {
+  getFailedDeliveryArray,
+  getNotificationTextArray,
+} from './notifications/see-notifications.ts';
 import { describeOrder } from './orders/describe-order.ts';
 import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';
 import { getRefundArray, settleRefund } from './orders/refunds.ts';
@@ -44,4 +48,6 @@ export const staffHandlers = [
   suspendMember,
   restoreMember,
   signOutMember,
+  getNotificationTextArray,
+  getFailedDeliveryArray,
 ] as unknown as readonly StaffHandler[];

@@ -6,6 +6,7 @@ import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { ProfileCard } from '#web/features/members/profile-card.tsx';
 import { ProfileForm } from '#web/features/members/profile-form.tsx';
 import { SignOutButtons } from '#web/features/members/sign-out-buttons.tsx';
+import { NotificationPreferences } from '#web/features/notifications/notification-preferences.tsx';
 import { DeviceList } from '#web/features/sign-in/account/device-list.tsx';
 import { ProofProvider } from '#web/features/sign-in/account/proof.tsx';
 import { SignInWays } from '#web/features/sign-in/account/sign-in-ways.tsx';
@@ -62,6 +63,7 @@ function ProfileOfMember() {
           <DeviceList />
         </ProofProvider>
       )}
+      <NotificationPreferences />
       <ConsentCard />
       <SignOutButtons />
     </>

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { Notification } from '@kaituan/contract/notification';
 import { screen, waitFor } from '@testing-library/react';
-import { act } from 'react';
 import { expect, it } from 'vitest';
 import { changeAppState, readAppState } from '#web/platform/app-state.ts';
 import { FakeShop } from '#web/testing/fake-shop.ts';
@@ -27,6 +26,9 @@ function shopWith(notifications: Notification[]) {
       const nextCursor = older.length > 2 ? String(result.at(-1)?.id) : null;
       return { result, nextCursor, unreadCount: unreadOf() };
     })
+    .answer('/Notification/GetPreferenceArray', () => ({
+      ...{ result: [], email: null, mailboxPath: null },
+    }))
     .answer('/Notification/MarkRead', ({ idArray }) => mark((id) => idArray.includes(id)))
     .answer('/Notification/MarkAllRead', ({ upToId }) => mark((id) => id <= upToId));
   return { shop, list };
@@ -59,7 +61,7 @@ it('shows what arrives while it is open', async () => {
   renderPart(<Notifications />, shop);
   await screen.findByText('通知 1');
   list.current = [one(2), one(1)];
-  act(() => changeAppState({ unreadNotificationCount: 2 }));
+  changeAppState({ unreadNotificationCount: 2 });
   await screen.findByText('通知 2');
 });
 

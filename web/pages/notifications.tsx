@@ -3,6 +3,7 @@ import {
   NotificationList,
   NotificationListSkeleton,
 } from '#web/features/notifications/notification-list.tsx';
+import { NotificationPreferences } from '#web/features/notifications/notification-preferences.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/notifications.ts';
@@ -22,6 +23,7 @@ export default function Notifications() {
       <h1 className="text-2xl font-bold sm:text-3xl">通知</h1>
       <MembersOnly waiting={<NotificationListSkeleton />}>
         <NotificationList />
+        <NotificationPreferences />
       </MembersOnly>
     </div>
   );

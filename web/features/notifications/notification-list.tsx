@@ -70,10 +70,13 @@ function useNewOnes(unread: number, known: number | undefined, refetch: () => un
 }
 
 const ahead = '0px 0px 700px';
-type List = Pick<
-  ReturnType<typeof useInfiniteQuery>,
-  'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
->;
+type List = {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage(options: { cancelRefetch: boolean }): Promise<unknown>;
+};
 
 /** Loads older ones shortly before the end is reached, or by a button. */
 function More({ list }: { list: List }) {

@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import type { Notification } from '@kaituan/contract/notification';
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { setUnreadCount } from '#web/platform/member-counts.ts';
 
 type Page = { result: Notification[]; nextCursor: string | null; unreadCount: number };
@@ -45,21 +45,19 @@ async function mark(
 ): Promise<void> {
   const { queryKey } = notificationListQuery;
   await client.cancelQueries({ queryKey });
-  client.setQueryData(
-    queryKey,
-    (data: InfiniteData<Page, string | null> | undefined) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          result: page.result.map((one) => (isMarked(one) ? { ...one, isRead: true } : one)),
-        })),
-      },
-  );
+  const before = client.getQueryData(queryKey);
+  const change = (changePage: (page: Page) => Page) =>
+    client.setQueryData(queryKey, (data) => data && { ...data, pages: data.pages.map(changePage) });
+  change((page) => ({
+    ...page,
+    result: page.result.map((one) => (isMarked(one) ? { ...one, isRead: true } : one)),
+  }));
   try {
-    setUnreadCount((await send()).result);
+    const { result: unreadCount } = await send();
+    change((page) => ({ ...page, unreadCount }));
+    setUnreadCount(unreadCount);
   } catch (error) {
-    await client.invalidateQueries({ queryKey });
+    client.setQueryData(queryKey, before);
     throw error;
   }
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 beforeEach(async () => {
-  await opened.database.execute(sql`truncate domain_event, event_consumer, notification`);
+  await opened.database.execute(sql`truncate domain_event, event_consumer, notification cascade`);
   await notify();
 });
 
@@ -80,7 +80,7 @@ describe('an order', () => {
     await paid.buyer.call('/Order/CancelOrder', { orderNo: paid.orderNo });
     await notify();
     const kinds = await kindsOf(sent.buyer.memberId);
-    expect(kinds).toEqual(['ORDER_PLACED', 'ORDER_SHIPPED', 'ORDER_DELIVERED']);
+    expect(kinds).toEqual(['ORDER_PLACED', 'ORDER_SHIPPED', 'ORDER_DELIVERED', 'ORDER_PAID']);
     expect(await kindsOf(paid.buyer.memberId)).toContain('REFUND_ACCOUNT_NEEDED');
   });
 });

@@ -1,5 +1,6 @@
 import type { NotificationContent } from '@kaituan/domain/notification/notification-kinds';
 import { cancelTextOf } from '@kaituan/domain/order/order-life';
+import { withoutEnd } from '@kaituan/domain/sentence';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupPledge } from '#server/database/group-schema.ts';
@@ -55,18 +56,20 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     if (cancelReason === 'MEMBER') return undefined;
     const ofShop = cancelReason === 'SHOP';
     if (pledge && (ofShop || cancelReason === 'GROUP_FAILED')) {
-      const { pledgeNo, title } = pledge;
-      const facts = { pledgeNo, title, outcome: reason, isCancelledByShop: ofShop };
-      return { kind: 'GROUP_FAILED', facts };
+      const { pledgeNo, title, isCutOut } = pledge;
+      const outcome = { pledgeNo, title, outcome: reason };
+      return isCutOut && !ofShop
+        ? { kind: 'GROUP_SUCCEEDED', facts: { ...outcome, gotNothing: true } }
+        : { kind: 'GROUP_FAILED', facts: { ...outcome, isCancelledByShop: ofShop } };
     }
-    const cause = cancelTextOf(cancelReason, campaignId !== null);
+    const cause = withoutEnd(reason) || cancelTextOf(cancelReason, campaignId !== null);
     return { kind: 'ORDER_CANCELLED', facts: { orderNo, reason: cause } };
   },
   GROUP_SETTLED: ({ pledge }, { reason }) => {
     if (!pledge) return undefined;
-    const { pledgeNo, title, status } = pledge;
-    const gotNothing = status === 'REFUND_DUE' || status === 'REFUNDED';
-    return { kind: 'GROUP_SUCCEEDED', facts: { pledgeNo, title, outcome: reason, gotNothing } };
+    const { pledgeNo, title } = pledge;
+    const facts = { pledgeNo, title, outcome: reason, gotNothing: false };
+    return { kind: 'GROUP_SUCCEEDED', facts };
   },
   SHIPPED: ({ orderNo }, { data }) => ({
     kind: 'ORDER_SHIPPED',
@@ -131,7 +134,7 @@ async function listOrderFacts(database: Database, orderNos: readonly string[]) {
     .select({
       order: shopOrder,
       pledgeNo: groupPledge.pledgeNo,
-      pledgeStatus: groupPledge.status,
+      campaignStatus: groupCampaign.status,
       teamNo: groupPledge.teamNo,
       replaces: groupPledge.replacesPledgeNo,
       title: groupCampaign.title,
@@ -141,17 +144,17 @@ async function listOrderFacts(database: Database, orderNos: readonly string[]) {
     .leftJoin(groupPledge, eq(groupPledge.orderNo, shopOrder.orderNo))
     .leftJoin(groupCampaign, eq(groupCampaign.id, groupPledge.campaignId))
     .where(sql`${shopOrder.orderNo} = any(${textsParameter(orderNos)})`);
-  return rows.map(
-    ({ order, pledgeNo, pledgeStatus: status, teamNo, replaces, title, closesAt }) => ({
+  return rows.map(({ order, pledgeNo, campaignStatus, teamNo, replaces, title, closesAt }) => {
+    // A group buy that succeeded without this pledge: its pieces filled no case.
+    const isCutOut = teamNo === null && campaignStatus === 'SUCCEEDED';
+    const isOfGroup = pledgeNo !== null && title !== null && closesAt !== null;
+    return {
       ...{ orderNo: order.orderNo, campaignId: order.campaignId, status: order.status },
       ...{ payableTwd: order.payableTwd, payBy: order.payBy },
       recipient: { memberId: order.memberId, channelId: order.channelId },
-      pledge:
-        pledgeNo && title && closesAt
-          ? { pledgeNo, status, teamNo, replaces, title, closesAt }
-          : null,
-    }),
-  );
+      pledge: isOfGroup ? { pledgeNo, isCutOut, teamNo, replaces, title, closesAt } : null,
+    };
+  });
 }
 
 /** The requested refunds of these events that wait for the member's bank account. */

@@ -103,7 +103,7 @@ test('counts and lists follow a model, whatever is written twice and read', asyn
     fc.record({ kind: fc.constant('READ_ALL' as const), place }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { maxLength: 9 }), async (steps) => {
       const memberId = await createMember(opened.database);
       const api = callerOf(memberId);
       /** Occasions in the order of writing, and whether they are read. */
@@ -129,6 +129,6 @@ test('counts and lists follow a model, whatever is written twice and read', asyn
         expect(count.result).toBe([...model.values()].filter((isRead) => !isRead).length);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
 });

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isOn, needsConsent, sendableAt, waitAfterTries } from './notification-delivery.ts';
+
+const taipei = (time: string) => Date.parse(`2031-05-20T${time}+08:00`);
+
+describe('quiet hours', () => {
+  test.each([
+    ['08:00', '08:00'],
+    ['21:59', '21:59'],
+    ['07:59', '08:00'],
+    ['00:00', '08:00'],
+  ])('what happens at %s leaves at %s', (at, leaves) => {
+    expect(sendableAt('ORDER_SHIPPED', taipei(at))).toBe(taipei(leaves));
+  });
+
+  test('what happens in the evening leaves the next morning', () => {
+    const morning = Date.parse('2031-05-21T08:00+08:00');
+    expect(sendableAt('ORDER_SHIPPED', taipei('22:00'))).toBe(morning);
+    expect(sendableAt('ORDER_SHIPPED', taipei('23:59'))).toBe(morning);
+  });
+
+  test('a deadline waits for no morning', () => {
+    expect(sendableAt('PAYMENT_DUE', taipei('23:00'))).toBe(taipei('23:00'));
+  });
+
+  test('nothing leaves earlier than it happened, in the quiet, or ten hours late', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), (at) => {
+        const leaves = sendableAt('ORDER_PAID', at);
+        const hour = new Date(leaves + 8 * 3_600_000).getUTCHours();
+        return leaves >= at && leaves - at <= 36_000_000 && hour >= 8 && hour < 22;
+      }),
+    );
+  });
+});
+
+test('marketing needs consent, a choice counts', () => {
+  expect(needsConsent('NEWS')).toBe(true);
+  expect(isOn('NEWS', undefined)).toBe(false);
+  expect(isOn('NEWS', true)).toBe(true);
+  expect(isOn('ORDER', undefined)).toBe(true);
+  expect(isOn('ORDER', false)).toBe(false);
+});
+
+test('tries become rarer, and end', () => {
+  const waits = [1, 2, 3, 4, 5].map((tries) => waitAfterTries(tries) ?? 0);
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect(waitAfterTries(6)).toBeUndefined();
+});

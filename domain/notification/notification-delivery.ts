@@ -1,0 +1,56 @@
+import type { NotificationKind, NotificationTopic } from './notification-kinds.ts';
+import { notificationKinds } from './notification-kinds.ts';
+
+/** The ways out of the shop, beside its own list. */
+export const notificationWays = ['EMAIL'] as const;
+export type NotificationWay = (typeof notificationWays)[number];
+
+/** Topics that members may leave out: what concerns the safety of an account has a message of its own. */
+export const choosableTopics = [
+  'ORDER',
+  'GROUP',
+  'FLASH_SALE',
+  'WISHLIST',
+  'MESSAGE',
+  'NEWS',
+] as const satisfies readonly NotificationTopic[];
+export type ChoosableTopic = (typeof choosableTopics)[number];
+
+export const isChoosable = (topic: NotificationTopic): topic is ChoosableTopic =>
+  topic !== 'ACCOUNT';
+
+/** Topics with marketing in them leave the shop only after the member turned them on: that is the consent. */
+export const needsConsent = (topic: ChoosableTopic): boolean =>
+  Object.values(notificationKinds).some(
+    (kind) => kind.topic === topic && kind.category === 'MARKETING',
+  ) || topic === 'NEWS';
+
+/** Whether a topic leaves the shop by a way, given the member's choice, if there is one. */
+export const isOn = (topic: ChoosableTopic, chosen: boolean | undefined): boolean =>
+  chosen ?? !needsConsent(topic);
+
+const hourMs = 3_600_000;
+const taipeiOffsetMs = 8 * hourMs;
+const quietFrom = 22;
+const quietUntil = 8;
+
+/** Sent at any hour: later it would be of no use. */
+const urgent: ReadonlySet<NotificationKind> = new Set(['PAYMENT_DUE', 'FLASH_SALE_STARTING']);
+
+/** When a notification may leave the shop, in milliseconds since 1970: not between 22:00 and 8:00 in Taipei. */
+export function sendableAt(kind: NotificationKind, now: number): number {
+  if (urgent.has(kind)) return now;
+  const local = now + taipeiOffsetMs;
+  const day = Math.floor(local / (24 * hourMs)) * 24 * hourMs;
+  const hour = (local - day) / hourMs;
+  if (hour >= quietUntil && hour < quietFrom) return now;
+  const morning = day + quietUntil * hourMs + (hour >= quietFrom ? 24 * hourMs : 0);
+  return morning - taipeiOffsetMs;
+}
+
+const minuteMs = 60_000;
+/** The wait after the first, second and further failed tries; then it is given up. */
+const waits = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 8 * hourMs];
+
+/** How long to wait after so many failed tries, in milliseconds; undefined to give up. */
+export const waitAfterTries = (tries: number): number | undefined => waits[tries - 1];

@@ -1,0 +1,212 @@
+import { openDemoMailbox } from '@kaituan/demo/mailbox/demo-mailbox';
+import { notificationKinds } from '@kaituan/domain/notification/notification-kinds';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { notification, notificationDelivery } from '#server/database/notification-schema.ts';
+import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
+import { sendNotifications } from '#server/jobs/send-notifications.ts';
+import type { Mail, MailSender } from '#server/platform/mail/mail-sender.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { openPayingShop, type PayingShop } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { unsubscribeRoutes } from './unsubscribe-routes.ts';
+
+let opened: OpenDatabase;
+let shop: PayingShop;
+let sent: Mail[];
+let fail: ((mail: Mail) => void) | undefined;
+const mail: MailSender = {
+  async send(letter) {
+    fail?.(letter);
+    sent.push(letter);
+  },
+};
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openPayingShop(opened.database);
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  await opened.database.delete(notification);
+  sent = [];
+  fail = undefined;
+  shop.clock.now = new Date('2031-05-20T03:25:00Z');
+});
+
+const send = () => {
+  const log = pino({ level: 'silent' });
+  const mailing = { mail, publicUrl: 'http://shop.test' };
+  return sendNotifications(opened.database, shop.clock.now, { ...shop.tools, log, mailing });
+};
+const createReader = () => createMember(opened.database, { emailVerified: true });
+const tell = (memberId: string, kind: 'ORDER_PLACED' | 'PAYMENT_DUE' = 'ORDER_PLACED') =>
+  writeNotifications(opened.database, [
+    {
+      ...{
+        kind,
+        facts: { orderNo: 'G310520ABCDEF', payableTwd: 100, payBy: '2031-05-21T00:00:00Z' },
+      },
+      ...{ memberId, channelId: shop.channelId, occasion: kind, at: shop.clock.now },
+    },
+  ]);
+const statuses = async () =>
+  (await opened.database.select().from(notificationDelivery).orderBy(notificationDelivery.id)).map(
+    ({ status, tries }) => `${status} ${tries}`,
+  );
+
+test('a letter is sent once, with its link, its topic and a way to end them', async () => {
+  const memberId = await createReader();
+  await tell(memberId);
+  await Promise.all([send(), send()]);
+  await send();
+  expect(sent).toHaveLength(1);
+  const [letter] = sent;
+  expect(letter).toMatchObject({ subject: '【開團】訂單成立，等待付款' });
+  const page = `http://shop.test/member/orders/G310520ABCDEF?channelId=${shop.channelId}`;
+  expect(letter?.text.split('\n')).toContain(page);
+  expect(letter?.text).toContain('不想再收到「訂單、付款與退款」的信');
+  expect(await statuses()).toEqual(['SENT 1']);
+});
+
+test('nobody without a verified address gets letters, nor of what is a day old', async () => {
+  await tell(await createMember(opened.database));
+  const late = await createReader();
+  await tell(late);
+  shop.pass(25 * 60);
+  await send();
+  expect(sent).toEqual([]);
+  expect(await statuses()).toEqual([]);
+});
+
+test('at night letters wait for the morning, but for a deadline', async () => {
+  const memberId = await createReader();
+  shop.clock.now = new Date('2031-05-20T22:30:00+08:00');
+  await tell(memberId);
+  await tell(memberId, 'PAYMENT_DUE');
+  await send();
+  expect(sent.map(({ subject }) => subject)).toEqual(['【開團】付款期限快到了']);
+  shop.clock.now = new Date('2031-05-21T08:00:00+08:00');
+  await send();
+  expect(sent).toHaveLength(2);
+});
+
+test('a service that fails is tried again ever more rarely, and given up in the end', async () => {
+  shop.clock.now = new Date('2031-05-20T08:10:00+08:00');
+  await tell(await createReader());
+  fail = () => {
+    throw new Error('away');
+  };
+  await send();
+  for (const [index, minutes] of [1, 5, 30, 120, 480].entries()) {
+    shop.pass(minutes - 0.1);
+    await send();
+    expect(await statuses()).toEqual([`PENDING ${index + 1}`]);
+    shop.pass(0.1);
+    await send();
+  }
+  expect(await statuses()).toEqual(['DEAD 6']);
+  const [dead] = await opened.database.select().from(notificationDelivery);
+  expect(dead?.failure).toBe('away');
+  const ask = askAsOwner({ database: opened.database });
+  const { result } = await ask('/StaffNotification/GetFailedDeliveryArray', {});
+  expect(result).toMatchObject([{ kind: 'ORDER_PLACED', way: 'EMAIL', failure: 'away', tries: 6 }]);
+  fail = undefined;
+  shop.pass(10_000);
+  await send();
+  expect(sent).toEqual([]);
+});
+
+test('a process that dies after sending sends again with the same key', async () => {
+  await tell(await createReader());
+  await send();
+  await opened.database.update(notificationDelivery).set({ status: 'PENDING' });
+  shop.pass(3);
+  await send();
+  expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
+});
+
+test('one POST ends letters of a topic, a forged one nothing', async () => {
+  const memberId = await createReader();
+  await tell(memberId);
+  await send();
+  const url = new URL(sent[0]?.unsubscribeUrl ?? '');
+  const { database } = opened;
+  const routes = unsubscribeRoutes({ database, now: () => shop.clock.now });
+  // Looking at the link changes nothing.
+  expect((await routes.request(url.pathname + url.search)).status).toBe(200);
+  const forged = new URL(url);
+  forged.searchParams.set('member', await createReader());
+  const post = { method: 'POST', body: 'List-Unsubscribe=One-Click' };
+  expect((await routes.request(forged.pathname + forged.search, post)).status).toBe(400);
+  await tell(memberId, 'PAYMENT_DUE');
+  await send();
+  expect(sent).toHaveLength(2);
+  expect((await routes.request(url.pathname + url.search, post)).status).toBe(200);
+  await database.delete(notification);
+  await tell(memberId);
+  await send();
+  expect(sent).toHaveLength(2);
+});
+
+test('a letter that failed in the evening is tried again in the morning', async () => {
+  shop.clock.now = new Date('2031-05-20T21:59:30+08:00');
+  await tell(await createReader());
+  fail = () => {
+    throw new Error('away');
+  };
+  await send();
+  const [waiting] = await opened.database.select().from(notificationDelivery);
+  expect(waiting?.nextTryAt).toEqual(new Date('2031-05-21T08:00:00+08:00'));
+});
+
+test('what was unsubscribed before its turn is skipped', async () => {
+  const memberId = await createReader();
+  const buyer = await shop.createBuyer();
+  await opened.database
+    .update(member)
+    .set({ emailVerified: true })
+    .where(eq(member.id, buyer.memberId));
+  shop.clock.now = new Date('2031-05-20T22:30:00+08:00');
+  await tell(buyer.memberId);
+  await tell(memberId);
+  await send();
+  const preference = { topic: 'ORDER', way: 'EMAIL', isOn: false } as const;
+  const { result } = await buyer.call('/Notification/SetPreference', preference);
+  expect(result.find(({ topic }) => topic === 'ORDER')?.isOn).toBe(false);
+  expect(result.find(({ topic }) => topic === 'NEWS')).toMatchObject({
+    ...{ isOn: false, needsConsent: true },
+  });
+  shop.clock.now = new Date('2031-05-21T08:00:00+08:00');
+  await send();
+  expect(await statuses()).toEqual(['SKIPPED 1', 'SENT 1']);
+});
+
+test('staff preview every text', async () => {
+  const ask = askAsOwner({ database: opened.database });
+  const { result } = await ask('/StaffNotification/GetNotificationTextArray', {});
+  expect(result.map(({ kind }) => kind)).toEqual(Object.keys(notificationKinds));
+});
+
+test('the mailbox of a demo shop is read by its owner only', async () => {
+  const { database } = opened;
+  const mailbox = openDemoMailbox({ database, now: () => shop.clock.now });
+  const letter = {
+    ...{ key: '1', subject: '主旨', text: '內文' },
+    unsubscribeUrl: 'http://shop.test',
+  };
+  await mailbox.mail.send({ ...letter, email: 'a@shop.example' });
+  await mailbox.mail.send({ ...letter, email: 'a@shop.example' });
+  const refused = { ...letter, email: 'a+refused@shop.example' };
+  await expect(mailbox.mail.send(refused)).rejects.toThrow('takes no letters');
+  const path = await mailbox.findPath('a@shop.example');
+  const page = await (await mailbox.routes.request(path)).text();
+  expect(page.match(/主旨/g)).toHaveLength(1);
+  const other = path.replace('a%40', 'b%40');
+  expect((await mailbox.routes.request(other)).status).toBe(403);
+  shop.pass(61);
+  expect((await mailbox.routes.request(path)).status).toBe(403);
+});

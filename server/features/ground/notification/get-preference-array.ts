@@ -1,0 +1,9 @@
+import * as contract from '@kaituan/contract/notification';
+import { handle, requireCaller } from '#server/http/handler.ts';
+import { presentPreferences } from './present-preferences.ts';
+
+export const getPreferenceArray = handle(
+  contract.getPreferenceArray,
+  async (_input, { database, caller, mail }) =>
+    presentPreferences(database, requireCaller(caller).memberId, mail),
+);

@@ -1,0 +1,13 @@
+import * as contract from '@kaituan/contract/notification';
+import { handle, requireCaller } from '#server/http/handler.ts';
+import { writePreference } from './preference-query.ts';
+import { presentPreferences } from './present-preferences.ts';
+
+export const setPreference = handle(
+  contract.setPreference,
+  async (preference, { database, caller, now, mail }) => {
+    const { memberId } = requireCaller(caller);
+    await writePreference(database, { memberId, ...preference }, now);
+    return presentPreferences(database, memberId, mail);
+  },
+);

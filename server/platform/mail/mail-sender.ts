@@ -1,0 +1,39 @@
+/** A letter of the shop to one person. */
+export type Mail = {
+  /** The same for every try, so that a service can drop repetitions. */
+  key: string;
+  email: string;
+  subject: string;
+  text: string;
+  /** Where one POST ends letters of this kind. */
+  unsubscribeUrl: string;
+};
+
+/** A service that sends letters. Rejects when it did not take one; it may then be tried again. */
+export type MailSender = { send(mail: Mail): Promise<void> };
+
+/** What calls know of letters. */
+export type MailService = {
+  /** The page of a simulated mailbox, for its owner only; null where letters are real. */
+  findMailboxPath(email: string): Promise<string | null>;
+};
+
+const timeoutMs = 10_000;
+
+/** Posts letters to the shop's own service, without following redirects. */
+export const createMailSender = (url: string): MailSender => ({
+  async send({ key, email, subject, text, unsubscribeUrl }) {
+    const headers = {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ email, subject, text, headers }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`the mail service answered ${response.status}`);
+  },
+});

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import type { NotificationPreference } from '@kaituan/contract/notification';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeShop } from '#web/testing/fake-shop.ts';
+import { renderPart } from '#web/testing/render-part.tsx';
+import { NotificationPreferences } from './notification-preferences.tsx';
+
+const news: NotificationPreference = {
+  ...{ topic: 'NEWS', title: '最新消息與優惠', way: 'EMAIL', isOn: false, needsConsent: true },
+};
+const answerOf = (email: string | null, isOn = false) => ({
+  ...{ result: [{ ...news, isOn }], email, mailboxPath: null },
+});
+
+it('says what turning marketing on means, and turns it on', async () => {
+  const shop = new FakeShop()
+    .answer('/Notification/GetPreferenceArray', () => answerOf('a@shop.example'))
+    .answer('/Notification/SetPreference', ({ isOn }) => answerOf('a@shop.example', isOn));
+  const { user } = renderPart(<NotificationPreferences />, shop);
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: /最新消息與優惠.*同意收到行銷訊息/,
+  });
+  expect(choice.checked).toBe(false);
+  await user.click(choice);
+  await waitFor(() => expect(choice.checked).toBe(true));
+  expect(shop.requestsTo('/Notification/SetPreference')).toEqual([
+    { topic: 'NEWS', way: 'EMAIL', isOn: true },
+  ]);
+});
+
+it('keeps what the shop did not store', async () => {
+  const shop = new FakeShop().answer('/Notification/GetPreferenceArray', () =>
+    answerOf('a@shop.example'),
+  );
+  const { user, toasts } = renderPart(<NotificationPreferences />, shop);
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox');
+  shop.isReachable = false;
+  await user.click(choice);
+  await waitFor(() => expect(toasts).toEqual(['資料存取錯誤']));
+  expect(choice.checked).toBe(false);
+});
+
+it('is not shown to members without a verified address', async () => {
+  const shop = new FakeShop().answer('/Notification/GetPreferenceArray', () => answerOf(null));
+  renderPart(<NotificationPreferences />, shop);
+  await waitFor(() => expect(shop.calls).toHaveLength(1));
+  expect(screen.queryByText('通知設定')).toBeNull();
+});
