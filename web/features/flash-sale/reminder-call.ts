@@ -14,10 +14,7 @@ export async function setReminder(
 ): Promise<void> {
   try {
     await apiOf(client)('/FlashSale/SetReminder', request);
-    showToast(
-      request.isOn ? '已記下這一檔，開賣前 10 分鐘通知您' : '已取消提醒',
-      'SUCCESS',
-    );
+    showToast(request.isOn ? '已記下這一檔，開賣前 10 分鐘通知您' : '已取消提醒', 'SUCCESS');
   } catch (error) {
     const notice = noticeOf(error, navigator.onLine);
     const text = findRefusal(error)?.message ?? (notice.kind === 'TOAST' ? notice.text : null);
