@@ -15,7 +15,7 @@ import { createIdentityMail } from './identity-mail.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { readIdentitySecret } from './identity-secret.ts';
 import { createLineIdTokens } from './line-id-token.ts';
-import { createMemberAccounts } from './member-accounts.ts';
+import { createMemberAccounts, type PasswordHashing } from './member-accounts.ts';
 import { createMemberNotifications } from './member-notifications.ts';
 import { createMessageBudgets } from './message-budget.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
@@ -41,6 +41,8 @@ export async function createIdentity(options: {
   isReachable?: () => boolean;
   /** Shows codes on the page instead of sending them, in a demo shop. */
   shownCodes?: ShownCodes | undefined;
+  /** Only for tests: by default Better Auth's scrypt. */
+  passwordHashing?: PasswordHashing;
 }): Promise<Identity> {
   const {
     database,
@@ -48,6 +50,7 @@ export async function createIdentity(options: {
     log,
     now = () => new Date(),
     isReachable = () => false,
+    passwordHashing,
   } = options;
   const { identity, publicUrl, dataDir, trustedProxies } = configuration;
   const { textMessageUrl, emailUrl } = identity;
@@ -78,6 +81,7 @@ export async function createIdentity(options: {
     secret,
     issuer,
     lineIdTokens,
+    passwordHashing,
   });
   const parts: IdentityParts = {
     database,

@@ -14,6 +14,12 @@ import { keyLifeSeconds, signingKeyStore } from './signing-keys.ts';
 
 export type MemberAccounts = ReturnType<typeof createMemberAccounts>;
 
+/** How passwords are kept. */
+export type PasswordHashing = {
+  hash(password: string): Promise<string>;
+  verify(stored: { hash: string; password: string }): Promise<boolean>;
+};
+
 /**
  * Better Auth on the shop's own tables: passwords, LINE accounts, sessions and signing keys. It is called
  * internally only; none of its routes and cookies reaches a browser.
@@ -24,8 +30,9 @@ export function createMemberAccounts(options: {
   secret: string;
   issuer: string;
   lineIdTokens: LineIdTokens;
+  passwordHashing?: PasswordHashing | undefined;
 }) {
-  const { database, log, secret, lineIdTokens } = options;
+  const { database, log, secret, lineIdTokens, passwordHashing } = options;
   return betterAuth({
     secret,
     baseURL: 'http://shop.invalid',
@@ -42,7 +49,11 @@ export function createMemberAccounts(options: {
     user: { fields: { name: 'displayName' } },
     account: { fields: { userId: 'memberId' }, updateAccountOnSignIn: false },
     session: { fields: { userId: 'memberId' }, expiresIn: sessionLifeSeconds },
-    emailAndPassword: { enabled: true, disableSignUp: true },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      ...(passwordHashing && { password: passwordHashing }),
+    },
     socialProviders: { line: lineProvider(lineIdTokens) },
     plugins: [
       jwt({

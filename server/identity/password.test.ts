@@ -17,7 +17,7 @@ let identity: Identity;
 
 beforeAll(async () => {
   opened = await createTestDatabase();
-  identity = await createTestIdentity(opened.database);
+  identity = await createTestIdentity(opened.database, { isSlow: true });
 });
 afterAll(() => opened.close());
 

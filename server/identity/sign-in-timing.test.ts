@@ -16,7 +16,7 @@ const median = (times: number[]): number =>
   times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 test('the duration of signing in does not reveal whether an account exists', slow, async () => {
-  const identity = await createTestIdentity(opened.database);
+  const identity = await createTestIdentity(opened.database, { isSlow: true });
   const { email } = await signUp(identity);
 
   const timeOf = async (address: string) => {

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import type { Database } from '#server/database/database.ts';
 import { createIdentity, type Identity } from '#server/identity/identity.ts';
+import { quickHashing } from './quick-hashing.ts';
 
 const silent = pino({ level: 'silent' });
 /** Long enough for a secret, and constant, so that no file is written. */
@@ -20,12 +21,18 @@ export function createTestIdentity(
     now?: () => Date;
     log?: pino.Logger;
     isReachable?: () => boolean;
+    /** Whether passwords are hashed as slowly as in a shop. */
+    isSlow?: boolean;
   } = {},
 ): Promise<Identity> {
   const configuration = readConfiguration({ IDENTITY_SECRET: secret, ...options.env });
   const { log = silent, now, isReachable = () => false } = options;
   const parts = { database, configuration, log, isReachable, ...(now && { now }) };
-  return createIdentity({ ...parts, ...(configuration.demoShop && { shownCodes }) });
+  return createIdentity({
+    ...parts,
+    ...(configuration.demoShop && { shownCodes }),
+    ...(!options.isSlow && { passwordHashing: quickHashing }),
+  });
 }
 
 let lastAddress = 0;
