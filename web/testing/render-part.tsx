@@ -1,7 +1,7 @@
 import { createQueryClient } from '@kaituan/api-client/query-client';
 import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -10,6 +10,9 @@ import { setUser } from '#web/platform/app-state.ts';
 import type { FakeShop } from './fake-shop.ts';
 
 export const channelId = 100083;
+
+/** A busy machine shows late what it shows. */
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();
