@@ -1,12 +1,11 @@
 import { campaignStatuses } from '@kaituan/domain/group-buy/campaign-life';
 import { casePolicies } from '@kaituan/domain/group-buy/case-lot';
 import { teamStatuses } from '@kaituan/domain/group-buy/team-life';
-import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { temperatures } from '@kaituan/domain/shipping/temperature';
 import { z } from 'zod';
 import { wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { picture } from './media.ts';
-import { hiddenPrice, quantityTier, shownSku } from './product.ts';
+import { hiddenPrice, quantityTier, shippingWay, shownSku } from './product.ts';
 
 export const campaignMode = z.enum(['CAMPAIGN', 'TEAM']);
 /** A draft is nobody's business. */
@@ -110,12 +109,7 @@ export const campaignParcel = z.object({
       sidesMm: z.tuple([z.int(), z.int(), z.int()]).nullable(),
     }),
   ),
-  ways: z.array(
-    z.object({
-      method: z.enum(shippingMethodNames),
-      tiers: z.array(z.object({ minGoodsTwd: wireTwd, feeTwd: wireTwd })),
-    }),
-  ),
+  ways: z.array(shippingWay),
 });
 export type CampaignParcel = z.output<typeof campaignParcel>;
 

@@ -1,3 +1,5 @@
+import { paymentMethods } from '@kaituan/domain/payment/payment-method';
+import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { picture } from './media.ts';
@@ -120,6 +122,13 @@ export const sku = z.object({
 });
 export type Sku = z.output<typeof sku>;
 
+/** A shipping method to the main island, with its fees by the value of the goods, the lowest first. */
+export const shippingWay = z.object({
+  method: z.enum(shippingMethodNames),
+  tiers: z.array(z.object({ minGoodsTwd: wireTwd, feeTwd: wireTwd })),
+});
+export type ShippingWay = z.output<typeof shippingWay>;
+
 /** Everything on a product's page. */
 export const productDetail = productCard.extend({
   code: z.string(),
@@ -143,6 +152,12 @@ export const productDetail = productCard.extend({
   preorderShipFrom: wireInstant.nullable(),
   /** Whether it is in an upcoming or running flash sale, with pieces left or without. */
   isInFlashSale: z.boolean(),
+  delivery: z.object({
+    ways: z.array(shippingWay),
+    /** The first day an ordered piece can be delivered to an address; null where no method does that. */
+    firstHomeDay: z.iso.date().nullable(),
+    payments: z.array(z.enum(paymentMethods)),
+  }),
   pictures: z.array(picture),
   skus: z.array(sku),
   related: z.array(productCard),

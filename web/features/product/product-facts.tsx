@@ -1,6 +1,9 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { formatDay } from '@kaituan/kit/format/format-date.ts';
 import { Info, Package, Snowflake, Thermometer, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ShippingWays } from '#web/features/catalog/shipping-ways.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { isDisplayOnly } from './product-query.ts';
 import { StockState } from './stock-state.tsx';
@@ -44,8 +47,25 @@ export function ProductFacts({
                 size={18}
                 className={`mt-0.5 shrink-0 ${product.temperature === 'AMBIENT' ? 'text-ink-soft' : 'text-cold'}`}
               />
-              {text}
+              <span>
+                {text}
+                {product.delivery.firstHomeDay && (
+                  <span className="block">
+                    現在訂購，最快 {formatDay(product.delivery.firstHomeDay)}送達
+                  </span>
+                )}
+              </span>
             </span>
+          </Fact>
+        )}
+        {!isDisplayOnly(product) && (
+          <Fact label="運費">
+            <ShippingWays parcels={[product.delivery]} />
+          </Fact>
+        )}
+        {!isDisplayOnly(product) && product.delivery.payments.length > 0 && (
+          <Fact label="付款方式">
+            {product.delivery.payments.map((method) => paymentMethodFacts(method).text).join('、')}
           </Fact>
         )}
         {product.origin && <Fact label="產地">{product.origin}</Fact>}

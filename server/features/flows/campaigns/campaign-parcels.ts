@@ -1,14 +1,11 @@
 import type { CampaignParcel } from '@kaituan/contract/campaign';
-import { findShippingRefusal } from '@kaituan/domain/shipping/shipping-choice';
-import { listShippingWays } from '@kaituan/domain/shipping/shipping-fee';
-import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import type { Temperature } from '@kaituan/domain/shipping/temperature';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
 import { packLines } from '#server/features/flows/checkout/pack-lines.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
-import { hasNoStores, shippingOnMap } from '#server/features/ground/channel/usable-shipping.ts';
+import { listUsableWays } from '#server/features/ground/channel/usable-shipping.ts';
 import type { ShownCampaign } from '#server/features/records/campaign/campaign-query.ts';
 import type { CallContext } from '#server/http/handler.ts';
 
@@ -33,25 +30,11 @@ export async function listCampaignParcels(
 ): Promise<CampaignParcel[]> {
   const goods = await goodsOfCampaign(database, { campaignId: campaign.id });
   const terms = await getChannelTerms(database, channelId);
-  const shipping = shippingOnMap(terms, storeMap);
   const lines = goods.map((sku) => ({ ...sku, preorderShipFrom: campaign.shipFrom }));
   return packLines(lines, campaign.id, now).map(({ temperature, lines: together }) => ({
     temperature,
     skuIds: together.map(({ skuId }) => skuId),
     sizes: together.map(({ skuId, weightG, sidesMm }) => ({ skuId, weightG, sidesMm })),
-    ways: listShippingWays(shipping, 'MAIN', temperature)
-      .filter(({ method }) => !hasNoStores(method, terms))
-      .filter(({ method }) => together.some((sku) => canTravel(method, sku)))
-      .map(({ method, tiers }) => ({ method, tiers: [...tiers] })),
+    ways: listUsableWays(terms, storeMap, { temperature, pieces: together, isGroupBuy: true }),
   }));
-}
-
-/**
- * Whether a method takes some number of pieces: one below the minimum weight alone is shipped with others
- * of its kind.
- */
-function canTravel(method: ShippingMethod, { temperature, ...piece }: ParcelGoods): boolean {
-  const items = [{ ...piece, quantity: 1 }];
-  const parcel = { temperature, items, region: 'MAIN' as const, isGroupBuy: true };
-  return [undefined, 'TOO_LIGHT'].includes(findShippingRefusal(method, parcel));
 }

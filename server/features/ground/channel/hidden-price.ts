@@ -1,7 +1,7 @@
 import type { ProductCard, Sku } from '@kaituan/contract/product';
 import { canSeePrices } from '@kaituan/domain/pricing/price-visibility';
 import type { CallContext } from '#server/http/handler.ts';
-import { getChannelTerms } from './channel-terms.ts';
+import { type ChannelTerms, getChannelTerms } from './channel-terms.ts';
 
 /** Why a channel's prices are hidden from the caller; null when they are visible. */
 export type HiddenPrice = ProductCard['hiddenPrice'];
@@ -11,7 +11,15 @@ export async function findHiddenPrice(
   { database, caller }: Pick<CallContext, 'database' | 'caller'>,
   channelId: number,
 ): Promise<HiddenPrice> {
-  const { priceVisibility } = await getChannelTerms(database, channelId);
+  return hiddenPriceFor(caller, channelId, await getChannelTerms(database, channelId));
+}
+
+/** Whether a channel of these terms hides its prices from the caller. */
+export function hiddenPriceFor(
+  caller: CallContext['caller'],
+  channelId: number,
+  { priceVisibility }: Pick<ChannelTerms, 'priceVisibility'>,
+): HiddenPrice {
   const isVerifiedHere = caller?.isVerified === true && caller.channelId === channelId;
   if (canSeePrices(priceVisibility, { isSignedIn: caller !== null, isVerifiedHere })) return null;
   return priceVisibility === 'LOGIN_REQUIRED' ? 'SIGN_IN' : 'ASK_SHOP';

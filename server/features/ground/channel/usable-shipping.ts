@@ -1,4 +1,7 @@
+import type { ShippingWay } from '@kaituan/contract/product';
 import { placesOf } from '@kaituan/domain/shipping/pickup-store';
+import { findShippingRefusal, type Parcel } from '@kaituan/domain/shipping/shipping-choice';
+import { listShippingWays } from '@kaituan/domain/shipping/shipping-fee';
 import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import type { ChannelTerms } from './channel-terms.ts';
@@ -21,3 +24,26 @@ export const hasNoStores = (
   const { kind, stores } = shippingMethodFacts(method);
   return kind === 'CVS' && stores === 'LIST' && placesOf(pickupPlaces, method).length === 0;
 };
+
+/** Goods of one temperature: grams and millimetres of one piece of each, null where unknown. */
+type Goods = Pick<Parcel, 'temperature' | 'isGroupBuy'> & {
+  pieces: readonly Omit<Parcel['items'][number], 'quantity'>[];
+};
+
+/** The shipping methods that take any of these goods to the main island, with their fees. */
+export function listUsableWays(
+  terms: ChannelTerms,
+  storeMap: StoreMap | null,
+  { pieces, temperature, isGroupBuy }: Goods,
+): ShippingWay[] {
+  /** A piece below a method's minimum weight alone is shipped with others of its kind. */
+  const canTravel = (method: ShippingMethod, piece: Goods['pieces'][number]) => {
+    const items = [{ ...piece, quantity: 1 }];
+    const refusal = findShippingRefusal(method, { temperature, items, region: 'MAIN', isGroupBuy });
+    return refusal === undefined || refusal === 'TOO_LIGHT';
+  };
+  return listShippingWays(shippingOnMap(terms, storeMap), 'MAIN', temperature)
+    .filter(({ method }) => !hasNoStores(method, terms))
+    .filter(({ method }) => pieces.some((piece) => canTravel(method, piece)))
+    .map(({ method, tiers }) => ({ method, tiers: [...tiers] }));
+}

@@ -1,5 +1,9 @@
+import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
+import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { describe, expect, test } from 'vitest';
 import { channelPrice } from '#server/database/catalog-schema.ts';
+import { channelTerms } from '#server/database/trading-schema.ts';
+import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import {
   createBrand,
   createCategory,
@@ -117,6 +121,57 @@ describe("a product's page", () => {
         { skuId: own, priceTwd: 95, priceSource: 'CHANNEL', tiers: [] },
         { skuId: flash, priceTwd: 70, priceSource: 'FLASH', tiers: [] },
       ],
+    });
+  });
+
+  describe('says how it is delivered and paid', () => {
+    const homeWay = (method: ShippingMethod) => ({
+      method,
+      tiers: [
+        { minGoodsTwd: 0, feeTwd: 100 },
+        { minGoodsTwd: 1_000, feeTwd: 0 },
+      ],
+    });
+
+    test('by the terms of the channel', async () => {
+      const tomorrow = addDays(taipeiDayOf(now.getTime()), 1);
+      const chilled = await stock({ temperature: 'CHILLED' });
+      expect((await show(chilled)).delivery).toEqual({
+        ways: [homeWay('HOME_CHILLED')],
+        firstHomeDay: addDays(tomorrow, 2),
+        payments: ['HOME_COD'],
+      });
+    });
+
+    test('from the day a pre-order ships', async () => {
+      const preorderShipFrom = daysFrom(now, 20);
+      const preordered = await stock({ preorderShipFrom });
+      expect((await show(preordered)).delivery).toMatchObject({
+        firstHomeDay: addDays(taipeiDayOf(preorderShipFrom.getTime()), 3),
+      });
+    });
+
+    test('without stores that do not take the piece, and payments made at those', async () => {
+      const shipping: ChannelTerms['shipping'] = (['CVS_711', 'HOME_AMBIENT'] as const).map(
+        (method) => ({ method, region: 'MAIN', tiers: [{ minGoodsTwd: 0, feeTwd: 60 }] }),
+      );
+      const payments: ChannelTerms['payments'] = [
+        { method: 'CVS_COD', feeTwd: 0 },
+        { method: 'HOME_COD', feeTwd: 0 },
+      ];
+      await fixture.database.insert(channelTerms).values({
+        ...{ channelId: fixture.channelId, priceVisibility: 'PUBLIC', shipping, payments },
+      });
+      const [light = 0, heavy = 0] = await fixture.stock({ weightG: 900 }, { weightG: 9_000 });
+      const deliveryOf = async (productId: number) => {
+        const { ways, payments } = (await show(productId)).delivery;
+        return { ways: ways.map(({ method }) => method), payments };
+      };
+      expect(await deliveryOf(light)).toEqual({
+        ways: ['CVS_711', 'HOME_AMBIENT'],
+        payments: ['CVS_COD', 'HOME_COD'],
+      });
+      expect(await deliveryOf(heavy)).toEqual({ ways: ['HOME_AMBIENT'], payments: ['HOME_COD'] });
     });
   });
 

@@ -1,17 +1,26 @@
 import * as contract from '@kaituan/contract/product';
 import { rescissionExemptionText } from '@kaituan/domain/order/rescission';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { listDeliveryDays } from '@kaituan/domain/shipping/delivery-day';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
 import {
   presentInstant,
   presentProductCard,
 } from '#server/features/ground/catalog/product-card-query.ts';
+import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
 import {
-  findHiddenPrice,
+  type ChannelTerms,
+  getChannelTerms,
+} from '#server/features/ground/channel/channel-terms.ts';
+import {
+  hiddenPriceFor,
   hideCardPrice,
   hideSkuPrice,
 } from '#server/features/ground/channel/hidden-price.ts';
+import { listUsableWays } from '#server/features/ground/channel/usable-shipping.ts';
 import { presentSku } from '#server/features/ground/offer/present-sku.ts';
-import { handle } from '#server/http/handler.ts';
+import { type CallContext, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sanitiseHtml } from '#server/media/sanitised-html.ts';
 import { findProductDetail, type ProductDetailRow } from './product-detail-query.ts';
@@ -24,11 +33,13 @@ export const getScpProduct = handle(contract.getScpProduct, async (input, contex
   const query = { ...input, now, memberId, priceGroupId };
   const row = requireShown(await findProductDetail(database, query), now);
   const related = await listRelatedProducts(database, query);
-  const hiddenPrice = await findHiddenPrice(context, input.channelId);
+  const terms = await getChannelTerms(database, input.channelId);
+  const hiddenPrice = hiddenPriceFor(caller, input.channelId, terms);
   const detail = presentDetail(row, now);
   return {
     result: {
       ...hideCardPrice({ ...detail, related: [] }, hiddenPrice),
+      delivery: presentDelivery(context, terms, row),
       skus: detail.skus.map((sku) => hideSkuPrice(sku, hiddenPrice)),
       related: related.map((card) => hideCardPrice(card, hiddenPrice)),
     },
@@ -44,6 +55,29 @@ function requireShown(row: ProductDetailRow | undefined, now: Date): ProductDeta
     throw new Refusal('GONE');
   }
   return row;
+}
+
+/** How a product is shipped and paid for in a channel. */
+function presentDelivery(
+  { now, storeMap, payments }: CallContext,
+  terms: ChannelTerms,
+  { temperature, weightG, sidesMm, preorderShipFrom }: ProductDetailRow,
+) {
+  const pieces = [{ weightG, sidesMm }];
+  const ways = listUsableWays(terms, storeMap, { temperature, pieces, isGroupBuy: false });
+  const kinds = new Set(ways.map(({ method }) => shippingMethodFacts(method).kind));
+  const readyAt = Math.max(now.getTime(), preorderShipFrom ?? 0);
+  const [firstDay = null] = kinds.has('HOME') ? listDeliveryDays(readyAt, terms.noShipDays) : [];
+  return {
+    ways,
+    firstHomeDay: firstDay,
+    payments: listAvailablePayments(terms, payments.providers)
+      .map(({ method }) => method)
+      .filter((method) => {
+        const { collectedAt } = paymentMethodFacts(method);
+        return collectedAt === null || kinds.has(collectedAt);
+      }),
+  };
 }
 
 function presentDetail(row: ProductDetailRow, now: Date) {

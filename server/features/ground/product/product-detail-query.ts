@@ -25,6 +25,7 @@ export type ProductDetailRow = ProductCardRow & {
   options: { name: string; values: string[] }[];
   origin: string;
   weightG: number | null;
+  sidesMm: [number, number, number] | null;
   food: {
     ingredients: string;
     allergens: string[];
@@ -67,7 +68,7 @@ export async function findProductDetail(
       from trail t join category c on c.id = t.parent_id where t.height < 10
     )
     select ${cardColumns(priceGroupId)}, p.code, p.description_html as "descriptionHtml", p.tags,
-      p.specs, p.options, p.origin, p.weight_g as "weightG", p.food,
+      p.specs, p.options, p.origin, p.weight_g as "weightG", p.sides_mm as "sidesMm", p.food,
       p.rescission_exemption as "rescissionExemption",
       exists (
         select from flash_sale f

@@ -1,4 +1,5 @@
 import { listNearestRungs, nearestRungText } from '@kaituan/domain/group-buy/campaign-headline';
+import { formatDay } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { CampaignCard } from './campaign-query.ts';
 
@@ -35,21 +36,6 @@ export const joinedShortLine = ({ confirmed }: Pick<CampaignCard, 'confirmed'>):
   confirmed.buyers > 0
     ? `${formatCount(confirmed.buyers)} 人跟團・${formatCount(confirmed.units)} 份`
     : '還沒有人跟團';
-
-const day = new Intl.DateTimeFormat('zh-TW', {
-  timeZone: 'Asia/Taipei',
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'narrow',
-});
-const partsOf = (instant: string) =>
-  Object.fromEntries(day.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-
-/** A day in Taipei with its weekday: 12月1日（二）. */
-export function formatDay(instant: string): string {
-  const { month, day: dayOfMonth, weekday } = partsOf(instant);
-  return `${month}月${dayOfMonth}日（${weekday}）`;
-}
 
 const hour = new Intl.DateTimeFormat('zh-TW', {
   timeZone: 'Asia/Taipei',

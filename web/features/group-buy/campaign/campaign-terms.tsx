@@ -9,7 +9,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { ShippingWays } from '#web/features/group-buy/campaign/shipping-ways.tsx';
+import { ShippingWays } from '#web/features/catalog/shipping-ways.tsx';
 import {
   formatDayTime,
   goalAmount,

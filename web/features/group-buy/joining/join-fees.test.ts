@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { feeText, wayTexts } from '#web/features/catalog/shipping-ways.tsx';
 import type { CampaignParcel } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
-import { feeText, wayTexts } from '#web/features/group-buy/campaign/shipping-ways.tsx';
 import { joinFeesOf, parcelFeeOf } from './join-fees.tsx';
 
 const tiers = [

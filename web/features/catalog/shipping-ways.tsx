@@ -1,11 +1,12 @@
+import type { ShippingWay } from '@kaituan/contract/product';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
-import type { CampaignParcel } from '#web/features/group-buy/campaign/campaign-query.ts';
 
-type Way = CampaignParcel['ways'][number];
+/** Goods that are sent together. */
+type Parcel = { ways: readonly ShippingWay[] };
 
 /** The fee of a shipping method: NT$100，滿 NT$1,000 免運. */
-export function feeText({ tiers }: Pick<Way, 'tiers'>): string {
+export function feeText({ tiers }: Pick<ShippingWay, 'tiers'>): string {
   const texts = tiers.map(({ minGoodsTwd, feeTwd }) => {
     const fee = feeTwd === 0 ? '免運' : formatTwd(feeTwd);
     return minGoodsTwd === 0 ? fee : `滿 ${formatTwd(minGoodsTwd)} ${fee}`;
@@ -14,7 +15,7 @@ export function feeText({ tiers }: Pick<Way, 'tiers'>): string {
 }
 
 /** The shipping methods of a parcel; those with equal fees are grouped. */
-export function wayTexts({ ways }: Pick<CampaignParcel, 'ways'>): string[] {
+export function wayTexts({ ways }: Parcel): string[] {
   const namesByFee = Map.groupBy(ways, feeText);
   return Array.from(namesByFee, ([fee, alike]) => {
     const names = alike.map(({ method }) => shippingMethodFacts(method).text);
@@ -22,8 +23,8 @@ export function wayTexts({ ways }: Pick<CampaignParcel, 'ways'>): string[] {
   });
 }
 
-/** Shipping methods and fees of a group buy. */
-export function ShippingWays({ parcels }: { parcels: readonly CampaignParcel[] }) {
+/** The shipping methods of these parcels, with their fees. */
+export function ShippingWays({ parcels }: { parcels: readonly Parcel[] }) {
   const texts = [...new Set(parcels.flatMap(wayTexts))];
   if (texts.length === 0) return '運費在結帳時計算。';
   return (
