@@ -125,6 +125,7 @@ export type Sku = z.output<typeof sku>;
 /** A shipping method to the main island, with its fees by the value of the goods, the lowest first. */
 export const shippingWay = z.object({
   method: z.enum(shippingMethodNames),
+  name: z.string(),
   tiers: z.array(z.object({ minGoodsTwd: wireTwd, feeTwd: wireTwd })),
 });
 export type ShippingWay = z.output<typeof shippingWay>;
@@ -156,7 +157,7 @@ export const productDetail = productCard.extend({
     ways: z.array(shippingWay),
     /** The first day an ordered piece can be delivered to an address; null where no method does that. */
     firstHomeDay: z.iso.date().nullable(),
-    payments: z.array(z.enum(paymentMethods)),
+    payments: z.array(z.object({ method: z.enum(paymentMethods), name: z.string() })),
   }),
   pictures: z.array(picture),
   skus: z.array(sku),

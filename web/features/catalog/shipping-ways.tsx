@@ -1,5 +1,4 @@
 import type { ShippingWay } from '@kaituan/contract/product';
-import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 
 /** Goods that are sent together. */
@@ -18,7 +17,7 @@ export function feeText({ tiers }: Pick<ShippingWay, 'tiers'>): string {
 export function wayTexts({ ways }: Parcel): string[] {
   const namesByFee = Map.groupBy(ways, feeText);
   return Array.from(namesByFee, ([fee, alike]) => {
-    const names = alike.map(({ method }) => shippingMethodFacts(method).text);
+    const names = alike.map(({ name }) => name);
     return `${names.join('、')}：${fee}`;
   });
 }

@@ -1,5 +1,4 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
-import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { formatDay } from '@kaituan/kit/format/format-date.ts';
 import { Info, Package, Snowflake, Thermometer, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -65,7 +64,7 @@ export function ProductFacts({
         )}
         {!isDisplayOnly(product) && product.delivery.payments.length > 0 && (
           <Fact label="付款方式">
-            {product.delivery.payments.map((method) => paymentMethodFacts(method).text).join('、')}
+            {product.delivery.payments.map(({ name }) => name).join('、')}
           </Fact>
         )}
         {product.origin && <Fact label="產地">{product.origin}</Fact>}

@@ -45,5 +45,8 @@ export function listUsableWays(
   return listShippingWays(shippingOnMap(terms, storeMap), 'MAIN', temperature)
     .filter(({ method }) => !hasNoStores(method, terms))
     .filter(({ method }) => pieces.some((piece) => canTravel(method, piece)))
-    .map(({ method, tiers }) => ({ method, tiers: [...tiers] }));
+    .map(({ method, tiers }) => {
+      const { text: name } = shippingMethodFacts(method);
+      return { method, name, tiers: [...tiers] };
+    });
 }

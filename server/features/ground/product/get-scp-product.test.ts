@@ -1,4 +1,3 @@
-import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { describe, expect, test } from 'vitest';
 import { channelPrice } from '#server/database/catalog-schema.ts';
@@ -125,21 +124,22 @@ describe("a product's page", () => {
   });
 
   describe('says how it is delivered and paid', () => {
-    const homeWay = (method: ShippingMethod) => ({
-      method,
+    const chilledWay = {
+      method: 'HOME_CHILLED',
+      name: '宅配（冷藏）',
       tiers: [
         { minGoodsTwd: 0, feeTwd: 100 },
         { minGoodsTwd: 1_000, feeTwd: 0 },
       ],
-    });
+    };
 
     test('by the terms of the channel', async () => {
       const tomorrow = addDays(taipeiDayOf(now.getTime()), 1);
       const chilled = await stock({ temperature: 'CHILLED' });
       expect((await show(chilled)).delivery).toEqual({
-        ways: [homeWay('HOME_CHILLED')],
+        ways: [chilledWay],
         firstHomeDay: addDays(tomorrow, 2),
-        payments: ['HOME_COD'],
+        payments: [{ method: 'HOME_COD', name: '宅配貨到付款' }],
       });
     });
 
@@ -165,7 +165,10 @@ describe("a product's page", () => {
       const [light = 0, heavy = 0] = await fixture.stock({ weightG: 900 }, { weightG: 9_000 });
       const deliveryOf = async (productId: number) => {
         const { ways, payments } = (await show(productId)).delivery;
-        return { ways: ways.map(({ method }) => method), payments };
+        return {
+          ways: ways.map(({ method }) => method),
+          payments: payments.map(({ method }) => method),
+        };
       };
       expect(await deliveryOf(light)).toEqual({
         ways: ['CVS_711', 'HOME_AMBIENT'],

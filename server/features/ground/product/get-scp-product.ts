@@ -72,11 +72,9 @@ function presentDelivery(
     ways,
     firstHomeDay: firstDay,
     payments: listAvailablePayments(terms, payments.providers)
-      .map(({ method }) => method)
-      .filter((method) => {
-        const { collectedAt } = paymentMethodFacts(method);
-        return collectedAt === null || kinds.has(collectedAt);
-      }),
+      .map(({ method }) => ({ method, ...paymentMethodFacts(method) }))
+      .filter(({ collectedAt }) => collectedAt === null || kinds.has(collectedAt))
+      .map(({ method, text: name }) => ({ method, name })),
   };
 }
 

@@ -220,6 +220,7 @@ describe('a group buy', () => {
           ways: [
             {
               method: 'HOME_AMBIENT',
+              name: '宅配（常溫）',
               tiers: [
                 { minGoodsTwd: 0, feeTwd: 100 },
                 { minGoodsTwd: 1_000, feeTwd: 0 },

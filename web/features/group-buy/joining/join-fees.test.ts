@@ -12,7 +12,7 @@ const parcelOf = (given: Partial<CampaignParcel> = {}): CampaignParcel => ({
   temperature: 'AMBIENT',
   skuIds: [1],
   sizes: [],
-  ways: [{ method: 'HOME_AMBIENT', tiers }],
+  ways: [{ method: 'HOME_AMBIENT', name: '宅配（常溫）', tiers }],
   ...given,
 });
 const choices = (quantity: number, extra = 0) => ({
@@ -31,9 +31,9 @@ describe('shipping fees as text', () => {
   test('names ways together that cost the same', () => {
     const cheap = [{ minGoodsTwd: 0, feeTwd: 60 }];
     const ways: CampaignParcel['ways'] = [
-      { method: 'HOME_AMBIENT', tiers },
-      { method: 'CVS_711', tiers: cheap },
-      { method: 'CVS_FAMILY', tiers: cheap },
+      { method: 'HOME_AMBIENT', name: '宅配（常溫）', tiers },
+      { method: 'CVS_711', name: '7-ELEVEN 超商取貨', tiers: cheap },
+      { method: 'CVS_FAMILY', name: '全家超商取貨', tiers: cheap },
     ];
     expect(wayTexts({ ways })).toEqual([
       '宅配（常溫）：NT$100，滿 NT$1,000 免運',
@@ -54,8 +54,8 @@ describe('what sending the chosen goods costs', () => {
   test('passes over a way that these pieces are too heavy, too light or too large for', () => {
     const cheap = [{ minGoodsTwd: 0, feeTwd: 60 }];
     const ways: CampaignParcel['ways'] = [
-      { method: 'CVS_711', tiers: cheap },
-      { method: 'HOME_AMBIENT', tiers },
+      { method: 'CVS_711', name: '7-ELEVEN 超商取貨', tiers: cheap },
+      { method: 'HOME_AMBIENT', name: '宅配（常溫）', tiers },
     ];
     const wayOf = (weightG: number | null, sidesMm: [number, number, number] | null = null) => {
       const parcel = parcelOf({ ways, sizes: [{ skuId: 1, weightG, sidesMm }] });

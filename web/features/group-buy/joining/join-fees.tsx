@@ -1,7 +1,6 @@
 import { sumTwd } from '@kaituan/domain/money';
 import { findShippingRefusal } from '@kaituan/domain/shipping/shipping-choice';
 import { freeShippingNudge, shippingFeeOf } from '@kaituan/domain/shipping/shipping-fee';
-import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type {
   CampaignDetail,
@@ -49,11 +48,10 @@ export function parcelFeeOf(
   });
   const parcel = { temperature, items, region: 'MAIN' as const, isGroupBuy: true };
   const rules = ways.map((way) => ({ ...way, region: parcel.region }));
-  for (const { method } of rules) {
+  for (const { method, name: way } of rules) {
     const feeTwd = shippingFeeOf(rules, method, parcel.region, goodsTwd);
     if (feeTwd === undefined || findShippingRefusal(method, parcel)) continue;
     const nudge = freeShippingNudge(rules, method, parcel.region, goodsTwd);
-    const way = shippingMethodFacts(method).text;
     return { temperature, way, feeTwd, missingTwd: nudge?.missingTwd ?? null };
   }
   return undefined;
