@@ -14,6 +14,7 @@ describe('the error page', () => {
   it('names the path that was not found', () => {
     const shown = describePageError(routeError(404), '/no-such-page', true);
     expect(shown).toMatchObject({ status: 404, title: 'Page Not Found', message: '/no-such-page' });
+    expect(shown.explanation).toContain('找不到這個頁面');
     expect(shown.canRetry).toBe(false);
   });
 

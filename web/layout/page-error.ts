@@ -7,6 +7,8 @@ export type PageError = {
   status: number | undefined;
   title: string;
   message: string;
+  /** What happened, in words of a shopper. */
+  explanation?: string;
   /** The request id, by which the shop finds the fault in its logs. */
   requestId?: string | undefined;
   canRetry: boolean;
@@ -16,7 +18,8 @@ export type PageError = {
 export function describePageError(error: unknown, pathname: string, isOnline: boolean): PageError {
   const status = statusOf(error);
   if (status === 404) {
-    return { status, title: 'Page Not Found', message: pathname, canRetry: false };
+    const explanation = '找不到這個頁面：網址可能打錯了，或是頁面已經移走。';
+    return { status, title: 'Page Not Found', message: pathname, explanation, canRetry: false };
   }
   if (status === 410) {
     const message = '這個活動或商品已經下架，看看其他正在開團的好物吧。';

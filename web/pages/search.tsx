@@ -1,3 +1,4 @@
+import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
@@ -77,8 +78,17 @@ export default function Search() {
       <ProductList
         channelId={channelId}
         state={state}
-        suggestions={<HotKeywords channelId={channelId} title="大家都在找" />}
+        suggestions={
+          <>
+            <HotKeywords channelId={channelId} title="大家都在找" />
+            <LazyPart code={hotProducts} props={{}} />
+          </>
+        }
       />
     </div>
   );
 }
+
+const hotProducts = lazyPart(() =>
+  import('#web/features/catalog/hot-products.tsx').then((module) => module.HotProducts),
+);

@@ -23,6 +23,8 @@ export function contentSecurityPolicy(
     // Vite injects style elements in development.
     `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
+    // The digits come with the style sheet.
+    'font-src data:',
     ["connect-src 'self'", ...callable].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

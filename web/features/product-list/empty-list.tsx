@@ -18,24 +18,29 @@ export function EmptyList({
   const { text } = state.scope.fixed;
   const title = text ? `找不到「${text}」的商品` : '目前沒有符合的商品';
   return (
-    <EmptyState icon={<PackageSearch size={28} />} title={title}>
-      {hasChoices ? (
-        <>
-          <p className="text-ink-soft">條件可能太嚴格了，放寬一些試試。</p>
-          <ShopLink
-            to={listAddress(state.scope, withoutChoices(state.chosen))}
-            preventScrollReset
-            className={buttonStyle.primary}
-          >
-            清除篩選
+    <>
+      <EmptyState icon={<PackageSearch size={28} />} title={title}>
+        {hasChoices ? (
+          <>
+            <p className="text-ink-soft">條件可能太嚴格了，放寬一些試試。</p>
+            <ShopLink
+              to={listAddress(state.scope, withoutChoices(state.chosen))}
+              preventScrollReset
+              className={buttonStyle.primary}
+            >
+              清除篩選
+            </ShopLink>
+          </>
+        ) : (
+          <ShopLink to="/products" className={buttonStyle.primary}>
+            看全部商品
           </ShopLink>
-        </>
-      ) : (
-        <ShopLink to="/products" className={buttonStyle.primary}>
-          看全部商品
-        </ShopLink>
-      )}
+        )}
+        {text && !hasChoices && (
+          <p className="text-ink-soft">換個說法、少打幾個字，或看看下面大家都在找什麼。</p>
+        )}
+      </EmptyState>
       {children}
-    </EmptyState>
+    </>
   );
 }

@@ -1,15 +1,10 @@
-import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
-import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
-import { ProductRow } from '#web/features/catalog/product-row.tsx';
+import { HotProducts } from '#web/features/catalog/hot-products.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { useChannelId } from '#web/navigation/use-channel.ts';
-import { hotProductsQuery } from './product-query.ts';
 
 /** The page of a discontinued product, with hot products. */
 export function ProductGone() {
-  const { data } = useQuery(hotProductsQuery(useChannelId()));
   return (
     <div className="shop-width py-12">
       <div className="mx-auto flex max-w-lg flex-col items-center gap-3 text-center">
@@ -32,12 +27,7 @@ export function ProductGone() {
           </ShopLink>
         </div>
       </div>
-      {data && data.result.length > 0 && (
-        <section className="mt-14">
-          <SectionHeading title="熱門推薦" />
-          <ProductRow cards={data.result} label="熱門推薦" />
-        </section>
-      )}
+      <HotProducts />
     </div>
   );
 }

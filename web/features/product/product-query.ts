@@ -4,10 +4,6 @@ import type { ProductDetail } from '@kaituan/contract/product';
 export const productQuery = (channelId: number, productId: number) =>
   apiQuery('/Product/GetScpProduct', { channelId, productId });
 
-/** Hot products, for pages of discontinued ones. */
-export const hotProductsQuery = (channelId: number) =>
-  apiQuery('/Product/GetScpProductArray', { channelId, sort: 'HOT', limit: 12 });
-
 /** A picture and the gallery it belongs to. */
 export const pictureQuery = (channelId: number, mediaId: string) =>
   apiQuery('/SiteInfo/GetPicture', { channelId, mediaId });
