@@ -24,6 +24,8 @@ Packages of all platforms are listed; an installation has those of its own. What
   was built with; it may be replaced by another build. Its sources: https://github.com/lovell/sharp-libvips
 - **Noto Sans TC** (SIL Open Font License 1.1, © Google and Adobe), by \`@fontsource-variable/noto-sans-tc\`: letters in
   composed pictures are drawn from it; the font itself is not served to browsers.
+- **Figtree** (SIL Open Font License 1.1, © The Figtree Project Authors): its digits, in \`kit/styles/figures/\`, are served
+  to browsers.
 - **HarfBuzz** (Old MIT) is inside \`harfbuzzjs\`, **WOFF2** by Google (MIT) inside \`wawoff2\`, **OpenCC**'s dictionaries
   (Apache-2.0) inside \`opencc-js\`, **PostgreSQL** (PostgreSQL License) inside \`@electric-sql/pglite\`.
 - **LIFF** (\`@liff/*\`, \`@line/*\`) is under LINE's own terms and is fetched by browsers for LINE sign-in only.
