@@ -2,7 +2,6 @@ import { findStatus } from '@kaituan/api-client/api';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { hotProductsQuery } from '#web/features/catalog/hot-products-query.ts';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { preloadProductParts, productGone } from '#web/features/product/product-parts.ts';
 import { productQuery } from '#web/features/product/product-query.ts';
@@ -25,6 +24,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
       client.ensureQueryData(companyQuery(channelId)),
     ]).catch(async (error) => {
       if (findStatus(error) === 410) {
+        const { hotProductsQuery } = await import('#web/features/catalog/hot-products.tsx');
         await Promise.all([
           client.prefetchQuery(hotProductsQuery(channelId)),
           productGone.preload(),

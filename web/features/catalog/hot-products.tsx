@@ -1,8 +1,11 @@
+import { apiQuery } from '@kaituan/api-client/query-client';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { hotProductsQuery } from './hot-products-query.ts';
 import { ProductRow } from './product-row.tsx';
+
+export const hotProductsQuery = (channelId: number) =>
+  apiQuery('/Product/GetScpProductArray', { channelId, sort: 'HOT', limit: 12 });
 
 /** What sells best, for a page that has nothing else to offer. */
 export function HotProducts() {
