@@ -38,6 +38,16 @@ test.each(['/', '/products', '/no-such-page', '/api-docs'])(
   },
 );
 
+test('digits are drawn in the face of the style sheet', async () => {
+  await visit(`/?${channel}`, async (page) => {
+    const faces = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return Array.from(document.fonts, ({ family, status }) => ({ family, status }));
+    });
+    expect(faces).toEqual([{ family: 'Figures', status: 'loaded' }]);
+  });
+});
+
 test('a style attribute in a page is a fault of the journey', async () => {
   const journey = visit(`/faq?${channel}`, async (page) => {
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="top:0">'));
