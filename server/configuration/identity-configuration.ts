@@ -1,5 +1,6 @@
 import type { FirebaseSettings } from '@kaituan/contract/identity';
 import { z } from 'zod';
+import { findSender, isSmtp } from '#server/platform/mail/smtp.ts';
 
 const projectId = z.string().regex(/^[a-z0-9-]{4,40}$/);
 
@@ -60,7 +61,10 @@ export const identityVariables = {
   LINE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.line.me'),
   LINE_LOGIN_BASE: z.url({ protocol: /^https?$/ }).default('https://access.line.me'),
   TEXT_MESSAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  EMAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMAIL_URL: z
+    .url({ protocol: /^(https?|smtps?)$/ })
+    .refine((url) => !isSmtp(url) || findSender(url) !== undefined)
+    .optional(),
   TEXT_MESSAGES_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(200),
   EMAILS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(500),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
@@ -87,7 +91,7 @@ export type IdentityConfiguration = {
   line: LineSettings;
   /** Receives `{phone, text}` for every text message; undefined means none can be sent. */
   textMessageUrl: string | undefined;
-  /** Receives `{email, subject, text}` for every e-mail; undefined means none can be sent. */
+  /** A mail server, or what receives `{email, subject, text}` for every e-mail; undefined means none can be sent. */
   emailUrl: string | undefined;
   /** The hourly budget of all nodes together. */
   textMessagesPerHour: number;

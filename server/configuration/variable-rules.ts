@@ -50,7 +50,12 @@ export const variableRules: Record<string, Sentence> = {
   LINE_API_BASE: webAddress,
   LINE_LOGIN_BASE: webAddress,
   TEXT_MESSAGE_URL: webAddress,
-  EMAIL_URL: webAddress,
+  EMAIL_URL: {
+    chinese:
+      'http:// 或 https:// 開頭的網址，或郵件伺服器，例如 smtps://帳號:密碼@smtp.example.com?from=shop@example.com',
+    english:
+      'an address that begins with http:// or https://, or a mail server such as smtps://user:password@smtp.example.com?from=shop@example.com',
+  },
   TRUSTED_PROXIES: { chinese: '0 到 8 的整數', english: 'a whole number from 0 to 8' },
   ECPAY_MERCHANT_ID: oneToTenDigits,
   ECPAY_HASH_KEY: keyOf16,

@@ -1,5 +1,6 @@
 import { internationalNumber } from '@kaituan/domain/member/phone-number';
 import { Refusal } from '#server/http/refusal.ts';
+import { isSmtp, sendBySmtp } from '#server/platform/mail/smtp.ts';
 import { measureMessage } from '#server/telemetry/measure.ts';
 import { codeLifeSeconds } from './identity-terms.ts';
 import type { MessageBudget } from './message-budget.ts';
@@ -55,15 +56,23 @@ export function createCodeSender(
   return { findDemoCode: () => null, isAvailable: false, isDemo: false, requireBudget, send };
 }
 
-/** Posts a message to the configured service without following redirects. */
-export const postMessage = (url: string, body: object): Promise<Response> =>
-  fetch(url, {
+/** A letter of this module, as services take it. */
+type LetterBody = { email: string; subject: string; text: string };
+
+/** Posts a message to the configured service without following redirects, or hands it to a mail server. */
+export async function postMessage(url: string, body: object): Promise<Response> {
+  if (isSmtp(url)) {
+    await sendBySmtp(url, body as LetterBody);
+    return Response.json(null);
+  }
+  return fetch(url, {
     method: 'POST',
     redirect: 'error',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(sendTimeoutMs),
   });
+}
 
 function senderThrough(
   url: string,

@@ -1,3 +1,5 @@
+import { isSmtp, sendBySmtp } from './smtp.ts';
+
 /** A letter of the shop to one person. */
 export type Mail = {
   /** The same for every try, so that a service can drop repetitions. */
@@ -20,13 +22,14 @@ export type MailService = {
 
 const timeoutMs = 10_000;
 
-/** Posts letters to the shop's own service, without following redirects. */
+/** Hands letters to a mail server, or posts them to the shop's own service, without following redirects. */
 export const createMailSender = (url: string): MailSender => ({
   async send({ key, email, subject, text, unsubscribeUrl }) {
     const headers = {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
+    if (isSmtp(url)) return sendBySmtp(url, { key, email, subject, text, headers });
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',

@@ -18,6 +18,7 @@ import { notification, notificationDelivery } from '#server/database/notificatio
 import { idsParameter, instantParameter } from '#server/database/row-parameter.ts';
 import { loadWants } from '#server/features/ground/notification/preference-query.ts';
 import type { Mail, MailSender } from '#server/platform/mail/mail-sender.ts';
+import { MailRefused } from '#server/platform/mail/smtp.ts';
 import { measureMessage } from '#server/telemetry/measure.ts';
 import { createUnsubscribeLinks } from './unsubscribe-link.ts';
 
@@ -110,7 +111,7 @@ async function sendOne(
     await end(database, delivery, { status: 'SENT', endedAt: now, failure: null });
   } catch (error) {
     measureMessage('email', 'failed');
-    const wait = waitAfterTries(delivery.tries);
+    const wait = error instanceof MailRefused ? undefined : waitAfterTries(delivery.tries);
     const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
     const about = { err: error, delivery: delivery.id, tries: delivery.tries };
     if (wait === undefined) {
