@@ -32,6 +32,8 @@ test.each([
   ['LINE_LIFF_ID', '1234567890'],
   ['LINE_LIFF_ID', '1234567890-AbCdEfGh'],
   ['LINE_API_BASE', 'ftp://line'],
+  ['TEXT_MESSAGE_URL', 'mitake+https://smsb2c.mitake.com.tw'],
+  ['TEXT_MESSAGE_URL', 'other+https://a:b@example.com'],
   ['EMAIL_URL', 'smtp://mail.example.com'],
   ['EMAIL_URL', 'smtp://mail.example.com?from=nobody'],
 ])('%s = %s is refused by name', (name, value) => {

@@ -1,6 +1,7 @@
 import type { FirebaseSettings } from '@kaituan/contract/identity';
 import { z } from 'zod';
 import { findSender, isSmtp } from '#server/platform/mail/smtp.ts';
+import { hasTextAccount, isTextService } from '#server/platform/text-message/text-service.ts';
 
 const projectId = z.string().regex(/^[a-z0-9-]{4,40}$/);
 
@@ -60,7 +61,10 @@ export const identityVariables = {
     .optional(),
   LINE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.line.me'),
   LINE_LOGIN_BASE: z.url({ protocol: /^https?$/ }).default('https://access.line.me'),
-  TEXT_MESSAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TEXT_MESSAGE_URL: z
+    .url({ protocol: /^(https?|(mitake|every8d)\+https?)$/ })
+    .refine((url) => !isTextService(url) || hasTextAccount(url))
+    .optional(),
   EMAIL_URL: z
     .url({ protocol: /^(https?|smtps?)$/ })
     .refine((url) => !isSmtp(url) || findSender(url) !== undefined)
@@ -89,7 +93,7 @@ export type IdentityConfiguration = {
   /** Signs LINE members in at Firebase; undefined means that Firebase has passwords only. */
   firebaseServiceAccountFile: string | undefined;
   line: LineSettings;
-  /** Receives `{phone, text}` for every text message; undefined means none can be sent. */
+  /** A service for text messages, or what receives `{phone, text}` for each; undefined means none can be sent. */
   textMessageUrl: string | undefined;
   /** A mail server, or what receives `{email, subject, text}` for every e-mail; undefined means none can be sent. */
   emailUrl: string | undefined;

@@ -49,7 +49,12 @@ export const variableRules: Record<string, Sentence> = {
   },
   LINE_API_BASE: webAddress,
   LINE_LOGIN_BASE: webAddress,
-  TEXT_MESSAGE_URL: webAddress,
+  TEXT_MESSAGE_URL: {
+    chinese:
+      'http:// 或 https:// 開頭的網址，或簡訊服務，例如 mitake+https://帳號:密碼@smsb2c.mitake.com.tw、every8d+https://帳號:密碼@api.e8d.tw',
+    english:
+      'an address that begins with http:// or https://, or a service such as mitake+https://user:password@smsb2c.mitake.com.tw or every8d+https://user:password@api.e8d.tw',
+  },
   EMAIL_URL: {
     chinese:
       'http:// 或 https:// 開頭的網址，或郵件伺服器，例如 smtps://帳號:密碼@smtp.example.com?from=shop@example.com',

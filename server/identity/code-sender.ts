@@ -1,6 +1,11 @@
 import { internationalNumber } from '@kaituan/domain/member/phone-number';
 import { Refusal } from '#server/http/refusal.ts';
 import { isSmtp, sendBySmtp } from '#server/platform/mail/smtp.ts';
+import {
+  isTextService,
+  sendTextMessage,
+  type TextMessage,
+} from '#server/platform/text-message/text-service.ts';
 import { measureMessage } from '#server/telemetry/measure.ts';
 import { codeLifeSeconds } from './identity-terms.ts';
 import type { MessageBudget } from './message-budget.ts';
@@ -59,8 +64,15 @@ export function createCodeSender(
 /** A letter of this module, as services take it. */
 type LetterBody = { email: string; subject: string; text: string };
 
-/** Posts a message to the configured service without following redirects, or hands it to a mail server. */
+/**
+ * Posts a message to the configured service without following redirects, or hands it to a mail server or to a
+ * service for text messages that has an interface of its own.
+ */
 export async function postMessage(url: string, body: object): Promise<Response> {
+  if (isTextService(url)) {
+    await sendTextMessage(url, body as TextMessage);
+    return Response.json(null);
+  }
   if (isSmtp(url)) {
     await sendBySmtp(url, body as LetterBody);
     return Response.json(null);
