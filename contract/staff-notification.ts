@@ -17,7 +17,7 @@ export const getNotificationTextArray = endpoint({
         isMarketing: z.boolean(),
         title: z.string(),
         body: z.string(),
-        link: z.string(),
+        link: z.string().nullable(),
       }),
     ),
   ),

@@ -13,6 +13,7 @@ export const choosableTopics = [
   'WISHLIST',
   'MESSAGE',
   'NEWS',
+  'SHOP',
 ] as const satisfies readonly NotificationTopic[];
 export type ChoosableTopic = (typeof choosableTopics)[number];
 

@@ -8,6 +8,7 @@ export const notificationTopics = [
   'WISHLIST',
   'MESSAGE',
   'NEWS',
+  'SHOP',
   'ACCOUNT',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
@@ -49,6 +50,8 @@ export type NotificationFacts = {
   FLASH_SALE_STARTING: { title: string; startsAt: string };
   ACCOUNT_VERIFIED: Record<string, never>;
   ACCOUNT_NEW_DEVICE: { device: string; at: string };
+  SHOP_ORDER_PLACED: OfOrder & { payableTwd: number };
+  SHOP_GROUP_CLOSING: { title: string; closesAt: string; buyers: number; units: number };
 };
 export type NotificationKind = keyof NotificationFacts;
 
@@ -61,8 +64,8 @@ type KindRule<Facts> = {
   topic: NotificationTopic;
   /** MARKETING leaves the shop only with the member's consent. */
   category: 'TRANSACTIONAL' | 'MARKETING';
-  /** The page it leads to, without a channel. */
-  link(facts: Facts): string;
+  /** The page it leads to, without a channel; null for none. */
+  link(facts: Facts): string | null;
 };
 
 const toOrder = ({ orderNo }: OfOrder) => `/member/orders/${orderNo}`;
@@ -75,6 +78,8 @@ const flashSales = formatProductQuery({
 
 const ofOrder = { topic: 'ORDER', category: 'TRANSACTIONAL', link: toOrder } as const;
 const ofGroup = { topic: 'GROUP', category: 'TRANSACTIONAL', link: toPledge } as const;
+/** For those who work for the shop, who have no pages of their own. */
+const ofShop = { topic: 'SHOP', category: 'TRANSACTIONAL', link: () => null } as const;
 const ofAccount = { topic: 'ACCOUNT', category: 'TRANSACTIONAL', link: toProfile } as const;
 
 /** Every kind of notification. */
@@ -108,13 +113,15 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   },
   ACCOUNT_VERIFIED: ofAccount,
   ACCOUNT_NEW_DEVICE: ofAccount,
+  SHOP_ORDER_PLACED: ofShop,
+  SHOP_GROUP_CLOSING: ofShop,
 };
 
 export const isNotificationKind = (kind: string): kind is NotificationKind =>
   Object.hasOwn(notificationKinds, kind);
 
-/** The page a notification leads to, without a channel. */
+/** The page a notification leads to, without a channel; null for none. */
 export const notificationLink = <K extends NotificationKind>(
   kind: K,
   facts: NotificationFacts[K],
-): string => notificationKinds[kind].link(facts);
+): string | null => notificationKinds[kind].link(facts);

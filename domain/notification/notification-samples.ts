@@ -36,4 +36,6 @@ export const notificationSamples: NotificationFacts = {
   FLASH_SALE_STARTING: { title: '週三生鮮快閃', startsAt: payBy },
   ACCOUNT_VERIFIED: {},
   ACCOUNT_NEW_DEVICE: { device: 'iPhone・Safari', at: payBy },
+  SHOP_ORDER_PLACED: { orderNo, payableTwd: 1_380 },
+  SHOP_GROUP_CLOSING: { title: '龍眼蜂蜜團購', closesAt: payBy, buyers: 12, units: 30 },
 };

@@ -127,6 +127,14 @@ const zhTw: Texts = {
     title: '新裝置登入您的帳號',
     body: `${moment(at)} 從「${device}」登入。如果不是您本人，請立刻變更密碼。`,
   }),
+  SHOP_ORDER_PLACED: ({ orderNo, payableTwd }) => ({
+    title: '新訂單',
+    body: `訂單 ${orderNo}，金額 ${twd(payableTwd)}。`,
+  }),
+  SHOP_GROUP_CLOSING: ({ title, closesAt, buyers, units }) => ({
+    title: '團購快結團了',
+    body: `${group(title)}${moment(closesAt)} 結團，目前 ${buyers} 人、${units} 份。`,
+  }),
 };
 
 /** What a topic is called where members choose. */
@@ -137,6 +145,7 @@ export const topicText: Record<NotificationTopic, string> = {
   WISHLIST: '收藏的商品',
   MESSAGE: '留言的回覆',
   NEWS: '最新消息與優惠',
+  SHOP: '店務',
   ACCOUNT: '帳號安全',
 };
 

@@ -37,6 +37,7 @@ export type EventKinds = {
     | 'JOINING_ENDED'
     | 'EXTENDED'
     | 'NEAR_RUNG'
+    | 'CLOSING_SOON'
     | 'SUCCEEDED'
     | 'FAILED'
     | 'CANCELLED'

@@ -6,6 +6,7 @@ import { completeOrders } from './complete-orders.ts';
 import { deleteExpiredRows, expireCheckouts } from './expire-checkouts.ts';
 import { expireTeams, refundTeams } from './expire-teams.ts';
 import type { Job } from './job.ts';
+import { noteClosingCampaigns } from './note-closing-campaigns.ts';
 import { noteNearRungs } from './note-near-rungs.ts';
 import { endJoining, openCampaigns } from './open-campaigns.ts';
 import { processWebhooks, queryGateways } from './query-gateways.ts';
@@ -34,6 +35,7 @@ export const orderJobs: readonly NamedJob[] = [
   { name: 'settle-campaigns', run: settleCampaigns },
   { name: 'remind-unpaid', run: remindUnpaid },
   { name: 'note-near-rungs', run: noteNearRungs },
+  { name: 'note-closing-campaigns', run: noteClosingCampaigns },
   { name: 'complete-orders', run: completeOrders },
   { name: 'expire-checkouts', run: expireCheckouts },
   { name: 'relay-events', run: relayEvents },

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MessageCircle,
   Package,
+  Store,
   Users,
   Zap,
 } from 'lucide-react';
@@ -20,6 +21,7 @@ const icons: Record<Notification['topic'], LucideIcon> = {
   WISHLIST: Heart,
   MESSAGE: MessageCircle,
   NEWS: Bell,
+  SHOP: Store,
   ACCOUNT: CircleUserRound,
 };
 

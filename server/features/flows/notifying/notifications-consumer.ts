@@ -4,13 +4,14 @@ import { notificationsOfCampaigns, notificationsOfTeams } from './group-notifica
 import { notificationsOfMembers } from './member-notifications.ts';
 import type { NotificationSource } from './notification-source.ts';
 import { notificationsOfOrders } from './order-notifications.ts';
+import { closingGroupsForStaff, newOrdersForStaff } from './staff-notifications.ts';
 
 /** Which notifications the events of each subject cause; a new source is listed here. */
-const sources: Partial<Record<string, NotificationSource>> = {
-  ORDER: notificationsOfOrders,
-  CAMPAIGN: notificationsOfCampaigns,
-  TEAM: notificationsOfTeams,
-  MEMBER: notificationsOfMembers,
+const sources: Partial<Record<string, readonly NotificationSource[]>> = {
+  ORDER: [notificationsOfOrders, newOrdersForStaff],
+  CAMPAIGN: [notificationsOfCampaigns, closingGroupsForStaff],
+  TEAM: [notificationsOfTeams],
+  MEMBER: [notificationsOfMembers],
 };
 
 /** Writes the notifications of what happened from its first run on, each once per member and occasion. */
@@ -20,8 +21,9 @@ export const notificationsConsumer: EventConsumer = {
   async handle(database, events) {
     const bySubject = Map.groupBy(events, ({ subject }) => subject);
     for (const [subject, ofSubject] of bySubject) {
-      const found = await sources[subject]?.(database, ofSubject);
-      await writeNotifications(database, found ?? []);
+      for (const find of sources[subject] ?? []) {
+        await writeNotifications(database, await find(database, ofSubject));
+      }
     }
   },
 };

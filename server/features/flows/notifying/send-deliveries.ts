@@ -132,13 +132,21 @@ function mailOf(
   { email, title, body, path, channelId, topic }: Letter,
   { publicUrl, unsubscribeUrl }: { publicUrl: string; unsubscribeUrl: string },
 ): Mail {
-  const page = new URL(path, publicUrl);
-  if (channelId !== null) page.searchParams.set('channelId', String(channelId));
+  const page = path === null ? [] : [pageOf(path, { publicUrl, channelId })];
   const footer = `不想再收到「${topicText[topic]}」的信：${unsubscribeUrl}`;
   return {
     ...{ key: `notification-${id}`, email, subject: `【開團】${title}`, unsubscribeUrl },
-    text: [body, page.href, footer].join('\n\n'),
+    text: [body, ...page, footer].join('\n\n'),
   };
+}
+
+function pageOf(
+  path: string,
+  { publicUrl, channelId }: { publicUrl: string; channelId: number | null },
+): string {
+  const page = new URL(path, publicUrl);
+  if (channelId !== null) page.searchParams.set('channelId', String(channelId));
+  return page.href;
 }
 
 /** Unless another process claimed it since. */

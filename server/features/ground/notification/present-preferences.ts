@@ -6,7 +6,7 @@ import {
 import { topicText } from '@kaituan/domain/notification/notification-texts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
+import { member, staffMember } from '#server/database/identity-schema.ts';
 import type { MailService } from '#server/platform/mail/mail-sender.ts';
 import { loadWants } from './preference-query.ts';
 
@@ -18,9 +18,15 @@ export async function presentPreferences(
 ) {
   const [found] = await database.select().from(member).where(eq(member.id, memberId));
   const wants = await loadWants(database, [memberId]);
+  const [staff] = await database
+    .select({ role: staffMember.role })
+    .from(staffMember)
+    .where(eq(staffMember.memberId, memberId))
+    .limit(1);
+  const topics = choosableTopics.filter((topic) => topic !== 'SHOP' || staff);
   const email = mail && found?.emailVerified ? found.email : null;
   return {
-    result: choosableTopics.flatMap((topic) =>
+    result: topics.flatMap((topic) =>
       notificationWays.map((way) => ({
         ...{ topic, title: topicText[topic], way, isOn: wants(memberId, topic, way) },
         needsConsent: needsConsent(topic),

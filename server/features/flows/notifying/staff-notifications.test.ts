@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { staffMember } from '#server/database/identity-schema.ts';
+import { notification } from '#server/database/notification-schema.ts';
+import { noteClosingCampaigns } from '#server/jobs/note-closing-campaigns.ts';
+import { notifyMembers } from '#server/jobs/relay-events.ts';
+import { createChannel } from '#server/testing/catalog-factory.ts';
+import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: ClosingShop;
+let owner: string;
+let clerk: string;
+let packer: string;
+let stranger: string;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openClosingShop(opened.database);
+  await shop.runJob(notifyMembers);
+  [owner, clerk, packer, stranger] = [
+    await createMember(opened.database),
+    await createMember(opened.database),
+    await createMember(opened.database),
+    await createMember(opened.database),
+  ];
+  const appointed = { appointedAt: shop.clock.now, appointedBy: 'COMMAND_LINE' };
+  const otherChannelId = await createChannel(opened.database);
+  await opened.database.insert(staffMember).values([
+    { memberId: owner, channelId: null, role: 'OWNER', ...appointed },
+    // Twice in charge, told once.
+    { memberId: owner, channelId: shop.channelId, role: 'MANAGER', ...appointed },
+    { memberId: clerk, channelId: shop.channelId, role: 'CLERK', ...appointed },
+    { memberId: packer, channelId: shop.channelId, role: 'PACKER', ...appointed },
+    { memberId: stranger, channelId: otherChannelId, role: 'MANAGER', ...appointed },
+  ]);
+});
+afterAll(() => opened.close());
+
+async function titlesOf(memberId: string) {
+  const rows = await opened.database
+    .select()
+    .from(notification)
+    .where(eq(notification.memberId, memberId))
+    .orderBy(notification.id);
+  return rows.map(({ kind }) => kind);
+}
+
+test('a new order is told to those who look after orders of its channel, once', async () => {
+  const buyer = await shop.createBuyer();
+  const skuId = await shop.createSku();
+  await buyer.placeOrder([{ skuId }]);
+  await shop.runJob(notifyMembers);
+  await shop.runJob(notifyMembers);
+  expect(await titlesOf(owner)).toEqual(['SHOP_ORDER_PLACED']);
+  expect(await titlesOf(clerk)).toEqual(['SHOP_ORDER_PLACED']);
+  expect(await titlesOf(packer)).toEqual([]);
+  expect(await titlesOf(stranger)).toEqual([]);
+  expect(await titlesOf(buyer.memberId)).toEqual(['ORDER_PLACED']);
+});
+
+test('a group buy about to close is told once per close', async () => {
+  await opened.database.delete(notification);
+  const items = [{ skuId: shop.skuId, startTwd: 100 }];
+  const campaignId = await shop.openCampaign({ items });
+  await shop.runJob(noteClosingCampaigns);
+  await shop.runJob(notifyMembers);
+  expect(await titlesOf(owner)).toEqual([]);
+  shop.pass(25 * 60);
+  for (let time = 0; time < 2; time += 1) {
+    await shop.runJob(noteClosingCampaigns);
+    await shop.runJob(notifyMembers);
+  }
+  expect(await titlesOf(owner)).toEqual(['SHOP_GROUP_CLOSING']);
+  await shop.setCampaign(campaignId, { closesAt: new Date(shop.clock.now.getTime() + 3_600_000) });
+  await shop.runJob(noteClosingCampaigns);
+  await shop.runJob(notifyMembers);
+  expect(await titlesOf(owner)).toEqual(['SHOP_GROUP_CLOSING', 'SHOP_GROUP_CLOSING']);
+});

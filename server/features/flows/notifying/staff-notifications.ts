@@ -1,0 +1,71 @@
+import { rolePermissions } from '@kaituan/domain/staff/role';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
+import { member, staffMember } from '#server/database/identity-schema.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
+import { idsParameter, textsParameter } from '#server/database/row-parameter.ts';
+import type { NotificationSource } from './notification-source.ts';
+
+/** New orders, for the staff of their channel; who joins a group buy is told with its close. */
+export const newOrdersForStaff: NotificationSource = async (database, events) => {
+  const placed = events.filter(({ kind }) => kind === 'PLACED');
+  if (placed.length === 0) return [];
+  const orderNos = textsParameter(placed.map(({ subjectId }) => subjectId));
+  const orders = await database
+    .select()
+    .from(shopOrder)
+    .where(and(sql`${shopOrder.orderNo} = any(${orderNos})`, isNull(shopOrder.campaignId)))
+    .orderBy(shopOrder.placedAt, shopOrder.orderNo);
+  if (orders.length === 0) return [];
+  const staffOf = await loadStaff(database);
+  return orders.flatMap(({ orderNo, payableTwd, channelId, placedAt: at }) =>
+    staffOf(channelId).map((memberId) => ({
+      ...{ kind: 'SHOP_ORDER_PLACED' as const, facts: { orderNo, payableTwd } },
+      ...{ memberId, channelId, occasion: `SHOP_ORDER_PLACED ${orderNo}`, at },
+    })),
+  );
+};
+
+/** Group buys that close soon, for the staff of their channel, once per close. */
+export const closingGroupsForStaff: NotificationSource = async (database, events) => {
+  const closing = events.filter(({ kind }) => kind === 'CLOSING_SOON');
+  if (closing.length === 0) return [];
+  const atOf = new Map(closing.map(({ subjectId, at }) => [Number(subjectId), at]));
+  const campaigns = await database
+    .select()
+    .from(groupCampaign)
+    .where(sql`${groupCampaign.id} = any(${idsParameter([...atOf.keys()])})`)
+    .orderBy(groupCampaign.id);
+  const staffOf = await loadStaff(database);
+  return campaigns.flatMap(({ id, title, channelId, closesAt, ...campaign }) => {
+    const { confirmedBuyers: buyers, confirmedUnits: units } = campaign;
+    const facts = { title, closesAt: closesAt.toISOString(), buyers, units };
+    const occasion = `SHOP_GROUP_CLOSING ${id} ${facts.closesAt}`;
+    const at = atOf.get(id) ?? closesAt;
+    return staffOf(channelId).map((memberId) => ({
+      ...{ kind: 'SHOP_GROUP_CLOSING' as const, facts, memberId, channelId, occasion, at },
+    }));
+  });
+};
+
+/** The members who look after orders of a channel: there, or in the whole shop. */
+async function loadStaff(database: Database): Promise<(channelId: number) => readonly string[]> {
+  const appointments = await database
+    .select({
+      ...{ memberId: staffMember.memberId, role: staffMember.role },
+      channelId: staffMember.channelId,
+    })
+    .from(staffMember)
+    .innerJoin(member, eq(member.id, staffMember.memberId))
+    .where(eq(member.status, 'ACTIVE'))
+    .orderBy(staffMember.memberId);
+  const ofOrders = appointments.filter(({ role }) => rolePermissions[role].includes('ORDERS'));
+  return (channelId) => [
+    ...new Set(
+      ofOrders
+        .filter((one) => one.channelId === null || one.channelId === channelId)
+        .map(({ memberId }) => memberId),
+    ),
+  ];
+}
