@@ -16,6 +16,7 @@ const maxMailboxes = 1_000;
 const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 const mailStyle = `
+h1 { overflow-wrap: anywhere; }
 article { background: #fff; border-radius: 12px; padding: 12px 16px; margin: 0 0 12px; }
 article h2 { margin: 0; font-size: 1.0625rem; }
 article pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 8px 0 0; }

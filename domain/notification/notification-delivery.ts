@@ -20,6 +20,10 @@ export type ChoosableTopic = (typeof choosableTopics)[number];
 export const isChoosable = (topic: NotificationTopic): topic is ChoosableTopic =>
   topic !== 'ACCOUNT';
 
+/** Whether there is anything to choose about. */
+export const hasKinds = (topic: ChoosableTopic): boolean =>
+  Object.values(notificationKinds).some((kind) => kind.topic === topic);
+
 /** Topics with marketing in them leave the shop only after the member turned them on: that is the consent. */
 export const needsConsent = (topic: ChoosableTopic): boolean =>
   Object.values(notificationKinds).some(

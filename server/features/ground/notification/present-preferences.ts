@@ -1,5 +1,6 @@
 import {
   choosableTopics,
+  hasKinds,
   needsConsent,
   notificationWays,
 } from '@kaituan/domain/notification/notification-delivery';
@@ -23,7 +24,9 @@ export async function presentPreferences(
     .from(staffMember)
     .where(eq(staffMember.memberId, memberId))
     .limit(1);
-  const topics = choosableTopics.filter((topic) => topic !== 'SHOP' || staff);
+  const topics = choosableTopics.filter(
+    (topic) => hasKinds(topic) && (topic !== 'SHOP' || staff !== undefined),
+  );
   const email = mail && found?.emailVerified ? found.email : null;
   return {
     result: topics.flatMap((topic) =>
