@@ -5,6 +5,7 @@ import { openDatabase } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
 import { preparePrivateDataFolder } from '@kaituan/server/database/private-data-folder';
 import { openLiveProgress } from '@kaituan/server/features/flows/live/open-live-progress';
+import { openLiveThreads } from '@kaituan/server/features/flows/live/open-live-threads';
 import { ogPictureRoute } from '@kaituan/server/features/flows/og-picture/og-picture-route';
 import { returnPhotoRoutes } from '@kaituan/server/features/flows/returns/return-photo-routes';
 import { createAdmission } from '@kaituan/server/http/admission';
@@ -91,6 +92,7 @@ const identity = await createIdentity({
   shownCodes: demo?.shownCodes,
 });
 const live = openLiveProgress({ ...opened, ...configuration, log });
+const liveThreads = openLiveThreads({ ...opened, ...configuration, log });
 const telemetry = await openTelemetry({ ...configuration, opened, clockWatch });
 const admission = createAdmission({ ...configuration.requestLimits, ...configuration });
 const api = createApi({
@@ -152,6 +154,7 @@ const routes = [
   returnPhotoRoutes({ database, dataDir, log, identify: identity.identify }),
   operatorRoutes({ ...opened, database: owner, dataDir, log, wake }),
   live.routes,
+  liveThreads.routes,
   identity.routes,
   ...payments.routes,
   ...stores.routes,
@@ -188,8 +191,9 @@ async function drain(): Promise<void> {
   stopping.abort();
   await withdraw();
   live.endStreams();
+  liveThreads.endStreams();
   await Promise.all([shop.drain(), jobs.then((runner) => runner?.stop())]);
-  await Promise.all([storefront.close(), live.close()]);
+  await Promise.all([storefront.close(), live.close(), liveThreads.close()]);
   await telemetry.close();
   await opened.close();
 }

@@ -5,6 +5,7 @@ import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
 import * as flashSale from './flash-sale.ts';
 import * as groupBuy from './group-buy.ts';
+import * as messageBoard from './message-board.ts';
 import * as notification from './notification.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';
@@ -48,6 +49,13 @@ export const endpoints = [
   groupBuy.updatePledge,
   groupBuy.withdrawPledge,
   groupBuy.takeTeamOffer,
+  messageBoard.getThreadArray,
+  messageBoard.getThread,
+  messageBoard.openThread,
+  messageBoard.addMessage,
+  messageBoard.closeThread,
+  messageBoard.markThreadRead,
+  messageBoard.rateAnswer,
   notification.getUnreadNotificationCount,
   notification.getNotificationArray,
   notification.markRead,

@@ -25,6 +25,8 @@ const groupText: Record<Group, string> = {
   FlashSale: '限時搶購',
   GroupBuy:
     '團購；進度也以 server-sent events 即時推送：`GET /live/campaigns?channelId=…&ids=…`，每個 `progress` 事件是與 GetProgressArray 相同的陣列',
+  MessageBoard:
+    '留言板；有人寫了訊息也以 server-sent events 通知，網址在回答的 `livePath`：`moved` 事件不含內容，請再讀一次',
   Notification: '通知',
   Order: '訂單與退貨',
   Payment: '付款與退款',
@@ -34,6 +36,7 @@ const groupText: Record<Group, string> = {
   Staff: '工作人員',
   StaffGroupBuy: '工作人員：團購',
   StaffMember: '工作人員：會員',
+  StaffMessage: '工作人員：留言板',
   StaffNotification: '工作人員：通知的文字、寄不出去的通知',
   StaffOrder: '工作人員：訂單、包裹與退款',
   User: '會員',

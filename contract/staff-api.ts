@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as staff from './staff.ts';
 import * as groupBuy from './staff-group-buy.ts';
 import * as member from './staff-member.ts';
+import * as message from './staff-message.ts';
 import * as notification from './staff-notification.ts';
 import * as order from './staff-order.ts';
 
@@ -23,6 +24,10 @@ export const staffEndpoints = [
   groupBuy.extendCampaign,
   groupBuy.cancelCampaign,
   groupBuy.moveCampaignOn,
+  message.searchThreadArray,
+  message.describeThread,
+  message.answerThread,
+  message.closeThreadByShop,
   member.createMember,
   member.setMemberPassword,
   member.createMemberToken,

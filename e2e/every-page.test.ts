@@ -35,6 +35,7 @@ const paths: Record<string, string> = {
   'member centre without a member': '/member',
   'profile without a member': '/member/profile',
   'group buys without a member': '/member/group-buys',
+  'message board without a member': '/message-board',
   'cart without a member': '/cart',
   'notifications without a member': '/notifications',
   'quick order without a member': '/quick-order',

@@ -39,6 +39,8 @@ export default [
     route('member/orders/:orderNo', 'pages/member-order.tsx'),
     route('member/orders/:orderNo/return', 'pages/member-order-return.tsx'),
     route('member/profile', 'pages/member-profile.tsx'),
+    route('message-board', 'pages/message-board.tsx'),
+    route('message-board/:referenceId', 'pages/message-thread.tsx'),
     route('notifications', 'pages/notifications.tsx'),
     route('privacy-policy', 'pages/privacy-policy.tsx'),
     route('products', 'pages/products.tsx'),

@@ -18,6 +18,8 @@ type OfRefund = OfOrder & { amountTwd: number };
 type OfParcel = OfOrder & { carrier: string; trackingNo: string };
 /** A member's part in a group buy. */
 type OfPledge = { pledgeNo: string; title: string };
+/** A question on the message board, with the subject that its member wrote. */
+type OfThread = { referenceId: string; subject: string };
 
 /**
  * The facts of each kind, which are stored; link and texts are made from them when they are read. Moments
@@ -48,6 +50,8 @@ export type NotificationFacts = {
   GROUP_ARRIVED: OfPledge;
   GROUP_PICKUP: OfPledge;
   FLASH_SALE_STARTING: { title: string; startsAt: string };
+  MESSAGE_REPLY: OfThread;
+  MESSAGE_CLOSED: OfThread;
   ACCOUNT_VERIFIED: Record<string, never>;
   ACCOUNT_NEW_DEVICE: { device: string; at: string };
   SHOP_ORDER_PLACED: OfOrder & { payableTwd: number };
@@ -70,6 +74,7 @@ type KindRule<Facts> = {
 
 const toOrder = ({ orderNo }: OfOrder) => `/member/orders/${orderNo}`;
 const toPledge = ({ pledgeNo }: OfPledge) => `/member/group-buys/${pledgeNo}`;
+const toThread = ({ referenceId }: OfThread) => `/message-board/${referenceId}`;
 const toProfile = () => '/member/profile';
 const flashSales = formatProductQuery({
   ...emptyProductQuery,
@@ -78,6 +83,7 @@ const flashSales = formatProductQuery({
 
 const ofOrder = { topic: 'ORDER', category: 'TRANSACTIONAL', link: toOrder } as const;
 const ofGroup = { topic: 'GROUP', category: 'TRANSACTIONAL', link: toPledge } as const;
+const ofThread = { topic: 'MESSAGE', category: 'TRANSACTIONAL', link: toThread } as const;
 /** For those who work for the shop, who have no pages of their own. */
 const ofShop = { topic: 'SHOP', category: 'TRANSACTIONAL', link: () => null } as const;
 const ofAccount = { topic: 'ACCOUNT', category: 'TRANSACTIONAL', link: toProfile } as const;
@@ -111,6 +117,8 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
     ...{ topic: 'FLASH_SALE', category: 'TRANSACTIONAL' },
     link: () => `/products?searchQuery=${flashSales}`,
   },
+  MESSAGE_REPLY: ofThread,
+  MESSAGE_CLOSED: ofThread,
   ACCOUNT_VERIFIED: ofAccount,
   ACCOUNT_NEW_DEVICE: ofAccount,
   SHOP_ORDER_PLACED: ofShop,

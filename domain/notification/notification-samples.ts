@@ -2,6 +2,7 @@ import type { NotificationFacts } from './notification-kinds.ts';
 
 const orderNo = 'G310520ABCDEF';
 const ofPledge = { pledgeNo: '01K0000000000000000000000P', title: '龍眼蜂蜜團購' };
+const ofThread = { referenceId: '01K0000000000000000000000T', subject: '想請問到貨時間' };
 const payBy = '2031-05-23T15:59:00.000Z';
 
 /** Facts of each kind for previews and tests. */
@@ -34,6 +35,8 @@ export const notificationSamples: NotificationFacts = {
   GROUP_ARRIVED: ofPledge,
   GROUP_PICKUP: ofPledge,
   FLASH_SALE_STARTING: { title: '週三生鮮快閃', startsAt: payBy },
+  MESSAGE_REPLY: ofThread,
+  MESSAGE_CLOSED: ofThread,
   ACCOUNT_VERIFIED: {},
   ACCOUNT_NEW_DEVICE: { device: 'iPhone・Safari', at: payBy },
   SHOP_ORDER_PLACED: { orderNo, payableTwd: 1_380 },

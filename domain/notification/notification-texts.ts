@@ -119,6 +119,14 @@ const zhTw: Texts = {
     title: '限時搶購即將開始',
     body: `${group(title)}${moment(startsAt)} 開始，數量有限。`,
   }),
+  MESSAGE_REPLY: ({ subject }) => ({
+    title: '店家回覆了您的提問',
+    body: `「${subject}」有新的回覆，點進來看看。`,
+  }),
+  MESSAGE_CLOSED: ({ subject }) => ({
+    title: '提問已自動結束',
+    body: `「${subject}」一段時間沒有新訊息，已經結束。30 天內再寫訊息，就會重新開啟。`,
+  }),
   ACCOUNT_VERIFIED: () => ({
     title: '認證完成',
     body: '您已是認證會員，可以看到專屬價格。',

@@ -6,6 +6,7 @@ export const eventSubjects = [
   'ORDER',
   'CAMPAIGN',
   'TEAM',
+  'THREAD',
   'FLASH_SALE',
   'PRODUCT',
   'MEMBER',

@@ -46,6 +46,8 @@ export type EventKinds = {
     | 'DISTRIBUTING'
     | 'CLOSED';
   TEAM: 'FILLED' | 'EXPIRED' | 'DISSOLVED';
+  /** Of the message board; their data has no word of a message. */
+  THREAD: 'OPENED' | 'WRITTEN' | 'ANSWERED' | 'CLOSED' | 'RATED';
   FLASH_SALE: 'STARTED' | 'ENDED';
   PRODUCT: 'BACK_IN_STOCK' | 'PRICE_FELL';
   MEMBER:

@@ -2,6 +2,7 @@ import { refreshStatistics } from '#server/database/statistics.ts';
 import { coolRanking } from '#server/features/ground/product/sales-figures.ts';
 import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
 import { closeCampaigns } from './close-campaigns.ts';
+import { closeThreads } from './close-threads.ts';
 import { completeOrders } from './complete-orders.ts';
 import { deleteExpiredRows, expireCheckouts } from './expire-checkouts.ts';
 import { expireTeams, refundTeams } from './expire-teams.ts';
@@ -54,5 +55,6 @@ export const deliveryJobs: readonly NamedJob[] = [
 /** Every hour. */
 export const upkeepJobs: readonly NamedJob[] = [
   { name: 'cool-ranking', run: coolRanking },
+  { name: 'close-threads', run: closeThreads },
   { name: 'delete-expired-rows', run: deleteExpiredRows },
 ];

@@ -18,6 +18,13 @@ import { joinCampaign } from '#server/features/flows/joining/join-campaign.ts';
 import { joinTeam } from '#server/features/flows/joining/join-team.ts';
 import { openTeam } from '#server/features/flows/joining/open-team.ts';
 import { getProgressArray } from '#server/features/flows/live/get-progress-array.ts';
+import { addMessage } from '#server/features/flows/messages/add-message.ts';
+import { closeThread } from '#server/features/flows/messages/close-thread.ts';
+import { getThread } from '#server/features/flows/messages/get-thread.ts';
+import { getThreadArray } from '#server/features/flows/messages/get-thread-array.ts';
+import { markThreadRead } from '#server/features/flows/messages/mark-thread-read.ts';
+import { openThread } from '#server/features/flows/messages/open-thread.ts';
+import { rateAnswer } from '#server/features/flows/messages/rate-answer.ts';
 import { saveRefundAccount } from '#server/features/flows/money-out/save-refund-account.ts';
 import { buyAgain } from '#server/features/flows/orders/buy-again.ts';
 import { cancelOrder } from '#server/features/flows/orders/cancel-order.ts';
@@ -105,6 +112,13 @@ export const handlers = [
   updatePledge,
   withdrawPledge,
   takeTeamOffer,
+  getThreadArray,
+  getThread,
+  openThread,
+  addMessage,
+  closeThread,
+  markThreadRead,
+  rateAnswer,
   getUnreadNotificationCount,
   getNotificationArray,
   markRead,

@@ -17,6 +17,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/identity-schema.ts';
+import { messageThread } from '#server/database/message-schema.ts';
 import { createOperatorKey, findOperator } from '#server/identity/operator-token.ts';
 import { createApi } from '#server/shop/api.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
@@ -79,7 +80,13 @@ async function createRecords(shop: PayingShop): Promise<Record<string, unknown>>
   const [refund] = await refunds();
   const items = [{ skuId, startTwd: 100 }];
   const campaignId = await createCampaign(database, channels.HERE, new Date(), { items });
-  return { orderNo, refundNo: refund?.refundNo, campaignId };
+  const referenceId = '01KPR000000000000000000000';
+  await database.insert(messageThread).values({
+    ...{ referenceId, orderNo, channelId: channels.HERE, memberId: await createMember(database) },
+    ...{ category: 'ORDER', subject: '提問', status: 'OPEN' },
+    ...{ openedAt: new Date(), lastMessageAt: new Date() },
+  });
+  return { orderNo, refundNo: refund?.refundNo, campaignId, referenceId };
 }
 
 type Headers = { authorization?: string };

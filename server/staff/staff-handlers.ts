@@ -11,6 +11,8 @@ import {
   unverifyMember,
   verifyMember,
 } from './members/change-members.ts';
+import { answerThread, closeThreadByShop, describeThread } from './messages/answer-threads.ts';
+import { searchThreadArray } from './messages/search-thread-array.ts';
 import {
   getFailedDeliveryArray,
   getNotificationTextArray,
@@ -40,6 +42,10 @@ export const staffHandlers = [
   extendCampaign,
   cancelCampaign,
   moveCampaignOn,
+  searchThreadArray,
+  describeThread,
+  answerThread,
+  closeThreadByShop,
   createMember,
   setMemberPassword,
   createMemberToken,

@@ -5,6 +5,7 @@ import {
   ListPlus,
   LogOut,
   type LucideIcon,
+  MessagesSquare,
   Package,
   ShoppingCart,
   UserRound,
@@ -49,6 +50,7 @@ export function MemberMenu({
             <Entry to={memberCenterPath} icon={House} label="會員中心" />
             <Entry to="/member/orders" icon={Package} label="我的訂單" />
             <Entry to={myGroupBuysPath} icon={Users} label="我的團購" />
+            <Entry to="/message-board" icon={MessagesSquare} label="留言板" />
             <Entry to="/member/profile" icon={UserRound} label="個人資料" />
             <Entry to="/notifications" icon={Bell} label="通知" count={unread} unit="則未讀" />
             <Entry to="/cart" icon={ShoppingCart} label="購物車" count={inCart} unit="項" />

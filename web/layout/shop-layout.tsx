@@ -10,7 +10,7 @@ import { ShopFeedback } from './shop-feedback.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-const keptAlivePaths = ['/'];
+const keptAlivePaths = ['/', '/message-board'];
 
 /** Pages are shown even when menus fail to load. */
 const load = async ({ context, url }: Route.LoaderArgs | Route.ClientLoaderArgs) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CompanyDetails } from '#web/features/content/company-details.tsx';
 import { ContentArticle } from '#web/features/content/content-article.tsx';
 import { companyQuery, contentPageQuery } from '#web/features/content/content-query.ts';
+import { AskLink } from '#web/navigation/ask-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/contact-us.ts';
@@ -22,6 +23,14 @@ export default function ContactUs() {
     <ContentArticle page={data.result}>
       <div className="mb-8">
         <CompanyDetails company={company.result} />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <AskLink asked={{ category: 'OTHER' }} look="outline">
+            在留言板提問
+          </AskLink>
+          <AskLink asked={{ category: 'WHOLESALE' }} look="outline">
+            談批發合作
+          </AskLink>
+        </div>
       </div>
     </ContentArticle>
   );

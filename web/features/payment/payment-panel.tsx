@@ -3,6 +3,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useEffect, useRef } from 'react';
+import { AskLink } from '#web/navigation/ask-link.tsx';
 import { OtherMethods, type PaymentFees } from './other-methods.tsx';
 import { PaymentCodeCard } from './payment-code-card.tsx';
 import type { PaymentPhase } from './payment-phase.ts';
@@ -72,6 +73,11 @@ export function PaymentPanel({
           onChoose={start}
         />
       )}
+      <p className="text-center">
+        <AskLink asked={{ category: 'PAYMENT', orderNo: order.orderNo }}>
+          付款有問題？問店家
+        </AskLink>
+      </p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Check, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { AskLink } from '#web/navigation/ask-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { ShopEnvironment } from '#web/platform/page-context.ts';
 import { lineShareUrl, sharePage } from '#web/platform/sharing/share-ladder.ts';
@@ -18,12 +19,15 @@ type SharedProduct = {
   skuId: number | undefined;
 };
 
-/** Buttons to share a page. */
+/** Buttons to share a page, and to ask about what it shows. */
 export function ShareActions(shared: SharedProduct) {
   return (
     <>
       <ShareButton {...shared} />
       <LineShareLink {...shared} />
+      <AskLink asked={{ category: 'PRODUCT', productId: shared.product.id }} look="outline">
+        問這個商品
+      </AskLink>
     </>
   );
 }

@@ -82,15 +82,17 @@ export function liveRoutes(options: {
 }
 
 /** Whether Node's response is available and the client is still connected. */
-const isOpen = (outgoing: HttpBindings['outgoing'] | undefined): outgoing is ServerResponse =>
-  outgoing !== undefined && !outgoing.destroyed;
+export const isOpen = (
+  outgoing: HttpBindings['outgoing'] | undefined,
+): outgoing is ServerResponse => outgoing !== undefined && !outgoing.destroyed;
 
-function comeBackLater(c: Context, code: 'MAINTENANCE' | 'RATE_LIMITED'): Response {
+/** A refusal after which browsers try again. */
+export function comeBackLater(c: Context, code: 'MAINTENANCE' | 'RATE_LIMITED'): Response {
   c.header('Retry-After', String(comeBackSeconds));
   return refuse(c, new Refusal(code, { retryAfterSeconds: comeBackSeconds }));
 }
 
-function refuse(c: Context, refusal: Refusal): Response {
+export function refuse(c: Context, refusal: Refusal): Response {
   c.header('Cache-Control', 'no-store');
   return c.json(presentRefusal(refusal, currentRequestId()), refusalStatus[refusal.code]);
 }

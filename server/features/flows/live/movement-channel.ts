@@ -1,24 +1,31 @@
-/** The name of the PostgreSQL notification channel. */
-export const notificationChannel = 'campaign_moved';
+/** Something that moves: the name of its PostgreSQL notifications, and the ids in their payload. */
+export type Movement<Id> = { name: string; parse(payload: string | undefined): Id[] };
 
-export type MovementListener = {
-  onMoved(campaignIds: readonly number[]): void;
+export type MovementListener<Id = number> = {
+  onMoved(ids: readonly Id[]): void;
   /** Called once notifications arrive; changes made before may have been missed. */
   onListening(): void;
 };
 
-/** Notifies the nodes of a shop of changed campaigns. */
-export type MovementChannel = {
+/** Notifies the nodes of a shop of what moved. */
+export type MovementChannel<Id = number> = {
   /** Notifies all nodes, including this one; rejects when the database is unreachable. */
-  send(campaignIds: readonly number[]): Promise<void>;
+  send(ids: readonly Id[]): Promise<void>;
   /** Subscribes the only listener until the returned function is called; reconnects by itself. */
-  listen(listener: MovementListener): () => void;
+  listen(listener: MovementListener<Id>): () => void;
   close(): Promise<void>;
 };
 
-/** The campaign ids in a notification's payload, as written by `send`. */
-export const parseMovement = (payload = ''): number[] =>
-  payload
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
+export const campaignMovement: Movement<number> = {
+  name: 'campaign_moved',
+  parse: (payload = '') =>
+    payload
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0),
+};
+
+export const threadMovement: Movement<string> = {
+  name: 'thread_moved',
+  parse: (payload = '') => payload.split(',').filter((id) => /^[0-9A-Z]{26}$/.test(id)),
+};

@@ -8,8 +8,9 @@ import {
 } from '#server/features/records/campaign/campaign-query.ts';
 import { presentProgress } from '#server/features/records/campaign/present-progress.ts';
 import { announceBy } from '#server/features/records/pledge/announce-campaign.ts';
-import { createAnnouncer } from './campaign-announcer.ts';
+import { createAnnouncer } from './announcer.ts';
 import { liveRoutes } from './live-routes.ts';
+import { campaignMovement } from './movement-channel.ts';
 import { openMovementChannel } from './open-movement-channel.ts';
 import { type CampaignSnapshot, createProgressHub } from './progress-hub.ts';
 
@@ -31,7 +32,7 @@ export function openLiveProgress(
 ): LiveProgress {
   const { database, reads = database, log, trustedProxies } = options;
   const { jobs = database, owner = database } = options;
-  const channel = openMovementChannel(options, log);
+  const channel = openMovementChannel(options, campaignMovement, log);
   const announcer = createAnnouncer(channel, log);
   for (const writer of [database, jobs, owner]) announceBy(writer, announcer.announce);
   const hub = createProgressHub({ channel, log, load: (ids) => loadSnapshots(reads, ids) });

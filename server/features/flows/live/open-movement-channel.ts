@@ -3,15 +3,16 @@ import type { Logger } from 'pino';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { poolOf } from '#server/database/pooled-session.ts';
 import { openEmbeddedChannel } from './embedded-channel.ts';
-import type { MovementChannel } from './movement-channel.ts';
+import type { Movement, MovementChannel } from './movement-channel.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
 
 /** The notification channel for the kind of database; an embedded one serves a single node. */
-export function openMovementChannel(
+export function openMovementChannel<Id>(
   { database, kind }: Pick<OpenDatabase, 'database' | 'kind'>,
+  movement: Movement<Id>,
   log: Pick<Logger, 'warn'>,
-): MovementChannel {
-  if (kind === 'postgres') return openPostgresChannel(poolOf(database).options, log);
+): MovementChannel<Id> {
+  if (kind === 'postgres') return openPostgresChannel(poolOf(database).options, movement, log);
   const { $client } = database as unknown as { $client: PGlite };
-  return openEmbeddedChannel($client);
+  return openEmbeddedChannel($client, movement);
 }

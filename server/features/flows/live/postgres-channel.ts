@@ -1,11 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import {
-  type MovementChannel,
-  type MovementListener,
-  notificationChannel,
-  parseMovement,
-} from './movement-channel.ts';
+import type { Movement, MovementChannel, MovementListener } from './movement-channel.ts';
 
 const connectTimeoutMs = 5_000;
 const responseTimeoutMs = 10_000;
@@ -20,12 +15,13 @@ const maxRetryMs = 15_000;
  * A connection outside the pool that listens while somebody subscribes, and notifies, so that neither waits
  * for the pool. It is opened on first use and closed when idle.
  */
-export function openPostgresChannel(
+export function openPostgresChannel<Id>(
   { connectionString }: pg.PoolConfig,
+  { name, parse }: Movement<Id>,
   log: Pick<Logger, 'warn'>,
-): MovementChannel {
+): MovementChannel<Id> {
   let connection: Promise<pg.Client> | undefined;
-  let listener: MovementListener | undefined;
+  let listener: MovementListener<Id> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let retryMs = firstRetryMs;
   let idle: NodeJS.Timeout | undefined;
@@ -52,7 +48,7 @@ export function openPostgresChannel(
     };
     client.on('error', drop);
     client.on('end', drop);
-    client.on('notification', ({ payload }) => listener?.onMoved(parseMovement(payload)));
+    client.on('notification', ({ payload }) => listener?.onMoved(parse(payload)));
     opening.catch(drop);
     return opening;
   }
@@ -61,11 +57,11 @@ export function openPostgresChannel(
     const current = listener;
     if (!current) return;
     try {
-      await (await connect()).query(`listen ${notificationChannel}`);
+      await (await connect()).query(`listen ${name}`);
       retryMs = firstRetryMs;
       if (listener === current) current.onListening();
     } catch (error) {
-      log.warn({ err: error }, 'notifications of changed campaigns cannot be received');
+      log.warn({ err: error }, `notifications of ${name} cannot be received`);
       listenAgain();
     }
   }
@@ -109,9 +105,9 @@ export function openPostgresChannel(
   }
 
   return {
-    async send(campaignIds) {
+    async send(ids) {
       const client = await connect();
-      await client.query('select pg_notify($1, $2)', [notificationChannel, campaignIds.join(',')]);
+      await client.query('select pg_notify($1, $2)', [name, ids.join(',')]);
       disconnectWhenIdle();
     },
     listen(current) {

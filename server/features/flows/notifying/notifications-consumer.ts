@@ -2,6 +2,7 @@ import type { EventConsumer } from '#server/events/consume-events.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
 import { notificationsOfCampaigns, notificationsOfTeams } from './group-notifications.ts';
 import { notificationsOfMembers } from './member-notifications.ts';
+import { notificationsOfThreads } from './message-notifications.ts';
 import type { NotificationSource } from './notification-source.ts';
 import { notificationsOfOrders } from './order-notifications.ts';
 import { closingGroupsForStaff, newOrdersForStaff } from './staff-notifications.ts';
@@ -12,6 +13,7 @@ const sources: Partial<Record<string, readonly NotificationSource[]>> = {
   CAMPAIGN: [notificationsOfCampaigns, closingGroupsForStaff],
   TEAM: [notificationsOfTeams],
   MEMBER: [notificationsOfMembers],
+  THREAD: [notificationsOfThreads],
 };
 
 /** Writes the notifications of what happened from its first run on, each once per member and occasion. */

@@ -5,6 +5,7 @@ import {
   ListPlus,
   type LucideIcon,
   MapPin,
+  MessagesSquare,
   Phone,
   ShoppingCart,
   Users,
@@ -36,6 +37,7 @@ export function MemberEntries({ counts }: { counts: OwnCounts | undefined }) {
         <AddressEntry count={counts?.addresses} />
       </Group>
       <Group title="需要幫忙">
+        <Entry to="/message-board" icon={MessagesSquare} label="留言板" />
         <Entry to="/faq" icon={CircleHelp} label="常見問題" />
         <Entry to="/contact-us" icon={Phone} label="聯絡我們" />
       </Group>

@@ -5,6 +5,7 @@ import { Users } from 'lucide-react';
 import { OrderActions } from '#web/features/orders/actions/order-actions.tsx';
 import { groupLinkText, nextStepOf, payByOf } from '#web/features/orders/next-step.ts';
 import { PayByClock } from '#web/features/orders/pay-by-clock.tsx';
+import { AskLink } from '#web/navigation/ask-link.tsx';
 import { pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
@@ -47,6 +48,9 @@ export function OrderHeadline({ order }: { order: Order }) {
       )}
       <div className="mt-5">
         <OrderActions orderNo={orderNo} actions={actions} />
+      </div>
+      <div className="mt-2 -ml-5">
+        <AskLink asked={{ category: 'ORDER', orderNo }}>問這張訂單</AskLink>
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { ExternalLink } from 'lucide-react';
 import { FactList } from '#web/features/orders/fact-list.tsx';
+import { AskLink } from '#web/navigation/ask-link.tsx';
 import { OrderLines } from './order-lines.tsx';
 import {
   findCarrierPage,
@@ -34,6 +35,9 @@ export function OrderParcel({
       <OrderLines lines={order.lines.filter((line) => line.shipmentNo === shipmentNo)} />
       <div className="mt-4 border-t border-line pt-4">
         <FactList facts={factsOf(order, parcel)} />
+      </div>
+      <div className="mt-2 -ml-5">
+        <AskLink asked={{ category: 'DELIVERY', orderNo: order.orderNo }}>配送問題</AskLink>
       </div>
     </PageSection>
   );

@@ -9,6 +9,7 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { FactList } from '#web/features/orders/fact-list.tsx';
 import { payByOf } from '#web/features/orders/next-step.ts';
+import { AskLink } from '#web/navigation/ask-link.tsx';
 
 export function OrderPayment({ order }: { order: Order }) {
   const { payment, actions } = order;
@@ -16,7 +17,11 @@ export function OrderPayment({ order }: { order: Order }) {
   const isOpen = actions.includes('PAY');
   const payBy = payByOf(order);
   return (
-    <PageSection id="payment" title="付款">
+    <PageSection
+      id="payment"
+      title="付款"
+      aside={<AskLink asked={{ category: 'PAYMENT', orderNo: order.orderNo }}>付款問題</AskLink>}
+    >
       <FactList
         facts={[
           {

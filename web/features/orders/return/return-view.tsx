@@ -5,6 +5,7 @@ import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { PackageX } from 'lucide-react';
 import { orderPath } from '#web/features/orders/order-address.ts';
+import { AskLink } from '#web/navigation/ask-link.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { ReturnForm } from './return-form.tsx';
 
@@ -18,6 +19,7 @@ export function ReturnView({ order }: { order: Order }) {
           <ShopLink to={orderPath(orderNo)} className={`${buttonStyle.primary} mt-2`}>
             回到訂單
           </ShopLink>
+          <AskLink asked={{ category: 'RETURN', orderNo }}>退貨有問題？問店家</AskLink>
         </EmptyState>
       </div>
     );
@@ -28,6 +30,9 @@ export function ReturnView({ order }: { order: Order }) {
         {returnBy && `請在 ${formatMoment(returnBy)} 前申請。`}
         店家審核後會告訴您怎麼寄回；檢查完成後退款。
       </p>
+      <div className="mb-4 -ml-5">
+        <AskLink asked={{ category: 'RETURN', orderNo }}>退貨有問題？問店家</AskLink>
+      </div>
       <ReturnForm order={order} />
     </>
   );

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnnouncer } from './campaign-announcer.ts';
+import { createAnnouncer } from './announcer.ts';
 
 const log = pino({ level: 'silent' });
 const sent: { atMs: number; campaignIds: number[] }[] = [];

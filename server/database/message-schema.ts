@@ -1,0 +1,63 @@
+import {
+  type AnswerRating,
+  messageSenders,
+  type ThreadCategory,
+  threadStatuses,
+} from '@kaituan/domain/message/thread-life';
+import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { channel, instant, product } from './catalog-schema.ts';
+import { member } from './identity-schema.ts';
+import { shopOrder } from './order-schema.ts';
+
+/** A question of a member, and what is written about it. */
+export const messageThread = pgTable(
+  'message_thread',
+  {
+    referenceId: text('reference_id').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    category: text().$type<ThreadCategory>().notNull(),
+    subject: text().notNull(),
+    orderNo: text('order_no').references(() => shopOrder.orderNo),
+    productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
+    status: text({ enum: threadStatuses }).notNull(),
+    openedAt: instant('opened_at').notNull(),
+    lastMessageAt: instant('last_message_at').notNull(),
+    messageCount: smallint('message_count').notNull().default(0),
+    /** Messages of the shop that the member has not read. */
+    unread: smallint().notNull().default(0),
+    /** Since when the member waits for the shop. */
+    waitingSince: instant('waiting_since'),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    index('message_thread_by_member').on(t.memberId, t.channelId, t.lastMessageAt),
+    index('message_thread_by_status').on(t.status, t.lastMessageAt),
+    index('message_thread_by_order').on(t.orderNo),
+    index('message_thread_by_product').on(t.productId),
+  ],
+);
+
+/** One message; it is never changed, a correction is another one. */
+export const threadMessage = pgTable(
+  'thread_message',
+  {
+    referenceId: text('reference_id')
+      .notNull()
+      .references(() => messageThread.referenceId, { onDelete: 'cascade' }),
+    /** Its place in the thread; 1 is the first. */
+    no: smallint().notNull(),
+    sender: text({ enum: messageSenders }).notNull(),
+    /** The staff who wrote it: a member's id, or `COMMAND_LINE`. */
+    writtenBy: text('written_by'),
+    body: text().notNull(),
+    at: instant('at').notNull(),
+    readAt: instant('read_at'),
+    rating: text().$type<AnswerRating>(),
+  },
+  (t) => [primaryKey({ columns: [t.referenceId, t.no] })],
+);

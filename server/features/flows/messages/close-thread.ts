@@ -1,0 +1,13 @@
+import * as contract from '@kaituan/contract/message-board';
+import { getOwnThread, lockThread } from '#server/features/records/message/thread-query.ts';
+import { closeWithoutMessage } from '#server/features/records/message/write-message.ts';
+import { handle } from '#server/http/handler.ts';
+import { presentOwnThread } from './present-own-thread.ts';
+
+export const closeThread = handle(contract.closeThread, async ({ referenceId }, context) => {
+  const { database, now } = context;
+  await lockThread(database, referenceId);
+  await getOwnThread(context, referenceId);
+  await closeWithoutMessage(database, referenceId, 'MEMBER', now);
+  return presentOwnThread(context, referenceId);
+});

@@ -1,0 +1,7 @@
+import * as contract from '@kaituan/contract/message-board';
+import { handle } from '#server/http/handler.ts';
+import { presentOwnThread } from './present-own-thread.ts';
+
+export const getThread = handle(contract.getThread, ({ referenceId }, context) =>
+  presentOwnThread(context, referenceId),
+);

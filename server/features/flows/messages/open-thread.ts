@@ -1,0 +1,46 @@
+import * as contract from '@kaituan/contract/message-board';
+import { and, eq } from 'drizzle-orm';
+import { channelProduct } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { newUlid } from '#server/database/generated-number.ts';
+import { lockMember } from '#server/database/lock-member.ts';
+import { messageThread } from '#server/database/message-schema.ts';
+import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { writeMessage } from '#server/features/records/message/write-message.ts';
+import { getOwnOrder } from '#server/features/records/order/own-order.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { presentOwnThread } from './present-own-thread.ts';
+import { requireRoomForThread, requireWritingRate } from './require-writing.ts';
+
+export const openThread = handle(contract.openThread, async (request, context) => {
+  const { channelId, category, subject, body, orderNo, productId } = request;
+  const { database, now } = context;
+  const { memberId } = requireCaller(context.caller);
+  await lockMember(database, memberId);
+  await requireChannel(database, channelId);
+  if (orderNo !== undefined) await getOwnOrder(context, orderNo);
+  if (productId !== undefined) await requireProduct(database, { channelId, productId });
+  await requireRoomForThread(database, memberId);
+  await requireWritingRate(database, memberId, now);
+  const referenceId = newUlid(now);
+  await database.insert(messageThread).values({
+    ...{ referenceId, memberId, channelId, category, subject, orderNo, productId },
+    ...{ status: 'OPEN', openedAt: now, lastMessageAt: now },
+  });
+  const first = { referenceId, body, sender: 'MEMBER', status: 'OPEN', kind: 'OPENED' } as const;
+  await writeMessage(database, first, now);
+  return presentOwnThread(context, referenceId);
+});
+
+/** Refuses a product that the channel never had. */
+async function requireProduct(
+  database: Database,
+  { channelId, productId }: { channelId: number; productId: number },
+): Promise<void> {
+  const [known] = await database
+    .select({ id: channelProduct.productId })
+    .from(channelProduct)
+    .where(and(eq(channelProduct.productId, productId), eq(channelProduct.channelId, channelId)));
+  if (!known) throw new Refusal('NOT_FOUND');
+}

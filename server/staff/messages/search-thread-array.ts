@@ -1,0 +1,47 @@
+import * as contract from '@kaituan/contract/staff-message';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { messageThread } from '#server/database/message-schema.ts';
+import {
+  parseThreadCursor,
+  presentThreadCursor,
+} from '#server/features/records/message/thread-cursor.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+import { presentThreadRow, selectNamedThreads } from './staff-thread.ts';
+
+const pageSize = 50;
+const { status, channelId, lastMessageAt, referenceId } = messageThread;
+const filters = {
+  WAITING: eq(status, 'OPEN'),
+  ANSWERED: inArray(status, ['ANSWERED', 'WAITING_MEMBER']),
+  CLOSED: eq(status, 'CLOSED'),
+  ALL: undefined,
+};
+
+export const searchThreadArray = handleStaff(
+  contract.searchThreadArray,
+  async ({ which, cursor }, { database, staff }) => {
+    const channels = staff.channels();
+    const after = cursor === undefined ? undefined : parseThreadCursor(cursor);
+    // Whoever waits longest is answered first.
+    const order = which === 'WAITING' ? asc : desc;
+    const isPast = which === 'WAITING' ? sql`>` : sql`<`;
+    const rows = await selectNamedThreads(database)
+      .where(
+        and(
+          filters[which],
+          channels === 'ALL' ? undefined : inArray(channelId, [...channels]),
+          after &&
+            sql`(${lastMessageAt}, ${referenceId}) ${isPast}
+              (${after.lastMessageAt.toISOString()}::timestamptz, ${after.referenceId})`,
+        ),
+      )
+      .orderBy(order(lastMessageAt), order(referenceId))
+      .limit(pageSize + 1);
+    const shown = rows.slice(0, pageSize);
+    const last = rows.length > pageSize ? shown.at(-1) : undefined;
+    return {
+      result: shown.map(presentThreadRow),
+      nextCursor: last ? presentThreadCursor(last) : null,
+    };
+  },
+);

@@ -1,0 +1,110 @@
+import { apiQuery } from '@kaituan/api-client/query-client';
+import { threadCategories, threadCategoryText } from '@kaituan/domain/message/thread-life';
+import {
+  maxMessageLength,
+  maxSubjectLength,
+  minSubjectLength,
+} from '@kaituan/domain/message/thread-rules';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
+import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { withChannel } from '#web/navigation/channel.ts';
+import { type Asked, threadPath } from '#web/navigation/message-paths.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useStoredForm } from '#web/platform/use-stored-form.ts';
+import { useThreadCall } from './use-thread-call.ts';
+
+type Mistakes = { subject?: string; body?: string };
+
+/** The form of a new question; what is typed stays until it was sent. */
+export function NewThreadForm({ asked }: { asked: Asked }) {
+  const { orderNo, productId } = asked;
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  const { formRef, clearForm } = useStoredForm(`ask-${orderNo ?? productId ?? ''}`);
+  const { run, isBusy, problem } = useThreadCall();
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const textOf = (name: string) => String(data.get(name) ?? '').trim();
+    const found = mistakesIn(textOf('subject'), textOf('body'));
+    setMistakes(found);
+    if (found.subject ?? found.body) return;
+    const request = {
+      ...{ channelId, subject: textOf('subject'), body: textOf('body') },
+      category: threadCategories.find((one) => one === textOf('category')) ?? asked.category,
+      ...(orderNo !== undefined && { orderNo }),
+      ...(productId !== undefined && { productId }),
+    };
+    const opened = await run(JSON.stringify(request), (call, options) =>
+      call('/MessageBoard/OpenThread', request, options),
+    );
+    if (!opened) return;
+    clearForm();
+    showToast('已送出，店家回覆時會通知您', 'SUCCESS');
+    await navigate(withChannel(threadPath(opened.referenceId), channelId), { replace: true });
+  };
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="space-y-5 rounded-card bg-surface p-4 shadow-card sm:p-6"
+    >
+      <About asked={asked} />
+      <SelectField label="類別" name="category" defaultValue={asked.category}>
+        {threadCategories.map((category) => (
+          <option key={category} value={category}>
+            {threadCategoryText[category]}
+          </option>
+        ))}
+      </SelectField>
+      <FormField
+        label="主旨"
+        name="subject"
+        maxLength={maxSubjectLength}
+        problem={mistakes.subject}
+        placeholder="例如：想請問到貨時間"
+      />
+      <TextAreaField
+        label="內容"
+        name="body"
+        rows={6}
+        maxLength={maxMessageLength}
+        problem={mistakes.body}
+        hint={`最多 ${maxMessageLength} 字。請不要寫信用卡號或密碼。`}
+      />
+      {problem && <Notice kind="DANGER">{problem}</Notice>}
+      <SubmitButton isBusy={isBusy}>送出問題</SubmitButton>
+    </form>
+  );
+}
+
+function mistakesIn(subject: string, body: string): Mistakes {
+  return {
+    ...(subject.length < minSubjectLength && { subject: `主旨請寫 ${minSubjectLength} 個字以上` }),
+    ...(body === '' && { body: '請寫下想問的內容' }),
+  };
+}
+
+/** The order or product that is asked about. */
+function About({ asked: { orderNo, productId } }: { asked: Asked }) {
+  const channelId = useChannelId();
+  const { data } = useQuery({
+    ...apiQuery('/Product/GetScpProduct', { channelId, productId: productId ?? 0 }),
+    enabled: productId !== undefined,
+  });
+  const text = orderNo !== undefined ? `訂單 ${orderNo}` : data?.result.name;
+  if (!text) return null;
+  return (
+    <p className="rounded-control bg-sunken px-4 py-3 font-semibold wrap-anywhere">關於{text}</p>
+  );
+}

@@ -1,0 +1,54 @@
+import { maxMessageLength } from '@kaituan/domain/message/thread-rules';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { Send } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useStoredForm } from '#web/platform/use-stored-form.ts';
+import { useThreadCall } from './use-thread-call.ts';
+
+/** One more message to a thread; what is typed stays until it was sent. */
+export function ReplyForm({
+  referenceId,
+  hint,
+}: {
+  referenceId: string;
+  hint?: string | undefined;
+}) {
+  const { formRef, clearForm } = useStoredForm(`thread-${referenceId}`);
+  const { run, isBusy, problem, setProblem } = useThreadCall();
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = String(new FormData(form).get('body') ?? '').trim();
+    if (body === '') return setProblem('請寫下內容');
+    const written = await run(body, (call, options) =>
+      call('/MessageBoard/AddMessage', { referenceId, body }, options),
+    );
+    if (!written) return;
+    clearForm();
+    form.reset();
+  };
+  return (
+    <form
+      ref={formRef}
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="space-y-3 rounded-card bg-surface p-4 shadow-card sm:p-6"
+    >
+      <TextAreaField
+        label="回覆店家"
+        name="body"
+        rows={4}
+        maxLength={maxMessageLength}
+        hint={hint}
+      />
+      {problem && <Notice kind="DANGER">{problem}</Notice>}
+      <Button type="submit" isBusy={isBusy} className="min-h-12 w-full sm:w-auto sm:min-w-40">
+        <Send aria-hidden size={18} />
+        送出
+      </Button>
+    </form>
+  );
+}

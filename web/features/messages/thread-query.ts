@@ -1,0 +1,48 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { recordServerTimeOf } from '@kaituan/api-client/server-clock';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+
+const listKey = 'thread-list';
+const listFreshMs = 30_000;
+/** Threads are read again this often, for the case that the live connection is away. */
+const pollIntervalMs = 30_000;
+
+/** The member's threads in a channel, page by page. */
+export const threadListQuery = (channelId: number) =>
+  infiniteQueryOptions({
+    queryKey: [listKey, channelId] as const,
+    queryFn: ({ client, signal, pageParam }) =>
+      apiOf(client)(
+        '/MessageBoard/GetThreadArray',
+        { channelId, ...(pageParam !== null && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: listFreshMs,
+    meta: { isOfMember: true },
+  });
+
+/** One thread with its messages. */
+export const threadQuery = (referenceId: string) => ({
+  ...memberQuery('/MessageBoard/GetThread', { referenceId }),
+  staleTime: 0,
+  refetchOnWindowFocus: 'always' as const,
+  refetchInterval: pollIntervalMs,
+});
+
+/** Stores a thread that changed; lists are read again when next shown. */
+export async function setThreadData(
+  client: QueryClient,
+  answer: AnswerOf<'/MessageBoard/GetThread'>,
+): Promise<void> {
+  const { queryKey } = threadQuery(answer.result.referenceId);
+  await client.cancelQueries({ queryKey });
+  recordServerTimeOf(answer);
+  client.setQueryData(queryKey, answer);
+  await refetchThreadLists(client);
+}
+
+export const refetchThreadLists = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [listKey] });

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import type { Thread } from '@kaituan/contract/message-board';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
+import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
+import { NewThreadForm } from './new-thread-form.tsx';
+import { ThreadView } from './thread-view.tsx';
+
+const soon = { timeout: 20_000 };
+const referenceId = '01KPR000000000000000000000';
+const at = '2031-05-20T03:25:00Z';
+const message = { no: 1, from: 'MEMBER', body: '什麼時候到？', at, rating: null } as const;
+const answered: Thread = {
+  ...{ referenceId, channelId, category: 'DELIVERY', subject: '到貨時間', status: 'ANSWERED' },
+  ...{ orderNo: 'G310520A1B2C3', product: null, openedAt: at, lastMessageAt: at, unread: 1 },
+  ...{ writing: 'POSSIBLE', closesAt: '2031-06-03T03:25:00Z', reopensUntil: null },
+  ...{ livePath: '', serverTime: at },
+  messages: [
+    message,
+    { ...message, no: 2, from: 'SHOP', body: '明天，<b>看</b> https://shop.test/a' },
+  ],
+};
+
+let shop: FakeShop;
+beforeEach(() => {
+  sessionStorage.clear();
+  shop = new FakeShop().answer('/MessageBoard/MarkThreadRead', () => ({ result: null }));
+});
+
+it('shows text as text and addresses as links of others', async () => {
+  renderPart(<ThreadView thread={answered} />, shop);
+  const link = await screen.findByRole('link', { name: 'https://shop.test/a' }, soon);
+  expect(link.getAttribute('rel')).toContain('ugc');
+  expect(screen.getByText(/明天，<b>看<\/b>/)).toBeTruthy();
+  await waitFor(() => expect(shop.requestsTo('/MessageBoard/MarkThreadRead')).toHaveLength(1));
+});
+
+it('sends a reply once, keeps it when there is no connection, and rates an answer', async () => {
+  const rated: unknown[] = [];
+  shop
+    .answer('/MessageBoard/AddMessage', () => ({ result: answered }))
+    .answer('/MessageBoard/RateAnswer', (request) => {
+      rated.push(request.rating);
+      return { result: answered };
+    });
+  const { user, toasts } = renderPart(<ThreadView thread={answered} />, shop);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('回覆店家', {}, soon);
+  await user.type(field, '謝謝');
+  setOnline(shop, false);
+  await user.click(screen.getByRole('button', { name: '送出' }));
+  await waitFor(() => expect(toasts).toEqual(['無網路連線']), soon);
+  expect(field.value).toBe('謝謝');
+  setOnline(shop, true);
+  await user.click(screen.getByRole('button', { name: '送出' }));
+  await waitFor(() => expect(field.value).toBe(''), soon);
+  expect(shop.requestsTo('/MessageBoard/AddMessage')).toEqual([{ referenceId, body: '謝謝' }]);
+  await user.click(screen.getByRole('button', { name: '有幫助' }));
+  await waitFor(() => expect(rated).toEqual(['HELPFUL']), soon);
+});
+
+it('says why nothing more can be written, and where to go on', async () => {
+  renderPart(<ThreadView thread={{ ...answered, writing: 'FULL', unread: 0 }} />, shop);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '提出新的問題' }, soon);
+  expect(link.href).toContain('orderNo=G310520A1B2C3');
+  expect(screen.queryByLabelText('回覆店家')).toBeNull();
+});
+
+it('keeps the draft of a question until it was sent', async () => {
+  let isFull = true;
+  shop.answer('/MessageBoard/OpenThread', () =>
+    isFull ? refuse('THREADS_FULL') : { result: answered },
+  );
+  const form = <NewThreadForm asked={{ category: 'ORDER', orderNo: 'G310520A1B2C3' }} />;
+  const first = renderPart(form, shop);
+  await first.user.click(await screen.findByRole('button', { name: '送出問題' }, soon));
+  screen.getByText('主旨請寫 2 個字以上');
+  await first.user.type(screen.getByLabelText('主旨'), '到貨');
+  await first.user.type(screen.getByLabelText('內容'), '幾號到？');
+  await first.user.click(screen.getByRole('button', { name: '送出問題' }));
+  await screen.findByText(/同時進行的提問最多 5 則/, {}, soon);
+  expect(sessionStorage.getItem('kaituan.form.ask-G310520A1B2C3')).toContain('幾號到？');
+  isFull = false;
+  await first.user.click(screen.getByRole('button', { name: '送出問題' }));
+  await waitFor(() => expect(first.pathShown()).toBe(`/message-board/${referenceId}`), soon);
+  expect(sessionStorage.getItem('kaituan.form.ask-G310520A1B2C3')).toBeNull();
+});

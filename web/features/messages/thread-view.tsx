@@ -1,0 +1,155 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import type { Thread } from '@kaituan/contract/message-board';
+import { threadCategoryText } from '@kaituan/domain/message/thread-life';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { AskLink } from '#web/navigation/ask-link.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { StatusBadge } from './thread-list.tsx';
+import { refetchThreadLists, threadQuery } from './thread-query.ts';
+import { useLiveThreads } from './use-live-threads.ts';
+import { useThreadCall } from './use-thread-call.ts';
+
+/** A thread with its messages, which come while it is open, and what the member can do. */
+export function ThreadView({ thread }: { thread: Thread }) {
+  const { referenceId, messages, status, writing, closesAt, reopensUntil } = thread;
+  const client = useQueryClient();
+  const { run, problem } = useThreadCall();
+  useLiveThreads(thread.livePath, () => {
+    void client.invalidateQueries({ queryKey: threadQuery(referenceId).queryKey });
+  });
+  useMarkRead(thread);
+  const hint = closesAt
+    ? `${formatMoment(closesAt)} 前沒有新訊息，這則提問會自動結束。`
+    : undefined;
+  const reopening =
+    reopensUntil && `這則提問已結束；${formatMoment(reopensUntil)} 前再寫，會重新開啟。`;
+  return (
+    <div className="space-y-4 sm:space-y-6">
+      <ThreadHead thread={thread} />
+      <ol role="log" aria-label="訊息" className="space-y-3">
+        {messages.map((message) => (
+          <li key={message.no}>
+            <MessageBubble
+              message={message}
+              onRate={(rating) =>
+                void run(`${message.no} ${rating}`, (call, options) =>
+                  call(
+                    '/MessageBoard/RateAnswer',
+                    { referenceId, no: message.no, rating },
+                    options,
+                  ),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      {problem && <Notice kind="DANGER">{problem}</Notice>}
+      {writing === 'POSSIBLE' ? (
+        <ReplyForm referenceId={referenceId} hint={reopening ?? hint} />
+      ) : (
+        <Ended thread={thread} />
+      )}
+      {status !== 'CLOSED' && <CloseThread referenceId={referenceId} />}
+    </div>
+  );
+}
+
+function ThreadHead({ thread }: { thread: Thread }) {
+  const { subject, status, category, orderNo, product, openedAt } = thread;
+  const linkStyle = 'inline-flex min-h-11 items-center font-semibold text-primary hover:underline';
+  return (
+    <section aria-label="提問" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        <StatusBadge status={status} />
+        {threadCategoryText[category]}
+        <span className="tabular-nums">{formatMoment(openedAt)} 提出</span>
+      </p>
+      <h2 className="mt-2 text-xl font-bold wrap-anywhere">{subject}</h2>
+      {orderNo && (
+        <ShopLink to={`/member/orders/${orderNo}`} className={linkStyle}>
+          訂單 {orderNo}
+        </ShopLink>
+      )}
+      {product && (
+        <ShopLink to={`/products/${product.id}`} className={linkStyle}>
+          {product.name}
+        </ShopLink>
+      )}
+    </section>
+  );
+}
+
+/** Why nothing more can be written, with a way to go on. */
+function Ended({ thread: { writing, category, orderNo, product } }: { thread: Thread }) {
+  const about = {
+    ...(orderNo !== null && { orderNo }),
+    ...(product !== null && { productId: product.id }),
+  };
+  return (
+    <Notice kind="INFO">
+      <p>
+        {writing === 'FULL'
+          ? '這則提問的訊息已滿，請另外提出新的問題。'
+          : '這則提問已結束超過 30 天，請另外提出新的問題。'}
+      </p>
+      <AskLink asked={{ category, ...about }}>提出新的問題</AskLink>
+    </Notice>
+  );
+}
+
+/** Confirms first: what waits for an answer is not answered any more. */
+function CloseThread({ referenceId }: { referenceId: string }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { run, isBusy, problem } = useThreadCall();
+  const close = () =>
+    run('close', (call, options) => call('/MessageBoard/CloseThread', { referenceId }, options));
+  if (!isConfirming) {
+    return (
+      <Button look="outline" onClick={() => setIsConfirming(true)}>
+        結束這則提問
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="mr-auto font-semibold">問題解決了嗎？</p>
+      {problem && <Notice kind="DANGER">{problem}</Notice>}
+      <Button look="outline" onClick={() => setIsConfirming(false)}>
+        還沒有
+      </Button>
+      <Button isBusy={isBusy} onClick={() => void close()}>
+        結束提問
+      </Button>
+    </div>
+  );
+}
+
+/** What the shop wrote is read once it is on a visible screen. */
+function useMarkRead({ referenceId, unread }: Thread): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (unread === 0 || document.hidden) return;
+    apiOf(client)('/MessageBoard/MarkThreadRead', { referenceId }).then(
+      () => refetchThreadLists(client),
+      () => {}, // It stays unread, and is marked when the thread is read again.
+    );
+  }, [client, referenceId, unread]);
+}
+
+export function ThreadSkeleton() {
+  return (
+    <div aria-busy className="space-y-4">
+      <Skeleton className="h-28 w-full rounded-card" />
+      <Skeleton className="ml-auto h-20 w-3/4 rounded-card" />
+      <Skeleton className="h-20 w-3/4 rounded-card" />
+    </div>
+  );
+}
