@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { readBackup } from '@kaituan/server/backup/stored-backups';
 import { type Database, openDatabase } from '@kaituan/server/database/database';
 import { createProduct, createSku } from '@kaituan/server/testing/catalog-factory';
+import { runCommand } from '@kaituan/server/testing/run-command';
 import { createServerDatabase } from '@kaituan/server/testing/server-database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,7 +13,6 @@ import { openNode } from './open-node.ts';
 import { openRaceShop, type RaceShop } from './race-shop.ts';
 import { Racer } from './racer.ts';
 
-const run = promisify(execFile);
 const sellersAtOnce = 4;
 const ordersAround = 15;
 
@@ -41,18 +39,13 @@ async function newPlace(name: string): Promise<Place> {
 
 /** Runs `npm run backup` or `npm run restore`, and returns the output. */
 async function command(name: 'backup' | 'restore', place: Place, args: string[]): Promise<string> {
-  const { stdout } = await run(
-    process.execPath,
-    [join(import.meta.dirname, `../server/operator/${name}-command.ts`), ...args],
-    {
-      env: {
-        ...{ PATH: process.env.PATH, NODE_ENV: 'production', INIT_CWD: folder },
-        ...{ DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir },
-        BACKUP_PASSPHRASE: '正確 馬 電池 釘書針 𠮷',
-      },
-    },
-  );
-  return stdout;
+  const ended = await runCommand(`${name}-command`, args, {
+    ...{ NODE_ENV: 'production', INIT_CWD: folder },
+    ...{ DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir },
+    BACKUP_PASSPHRASE: '正確 馬 電池 釘書針 𠮷',
+  });
+  expect(ended).toMatchObject({ code: 0 });
+  return ended.stdout;
 }
 
 /** Sells until stopped; orders are recorded when the buyer got the response. */

@@ -1,19 +1,22 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAnd } from '#server/database/migrate.ts';
+import {
+  commandEnvironment,
+  commandFile,
+  type Ended,
+  runCommand,
+} from '#server/testing/run-command.ts';
 import { createServerDatabase } from '#server/testing/server-database.ts';
 import { listBackupNames } from './stored-backups.ts';
 
-const run = promisify(execFile);
 const passphrase = '正確 馬 電池 釘書針 𠮷';
 const largeBytes = 4 * 1024 * 1024;
 
@@ -65,24 +68,13 @@ const removeUploads = (name: string, count: number) =>
     ),
   );
 
-const fileOf = (name: string) =>
-  fileURLToPath(new URL(`../operator/${name}-command.ts`, import.meta.url));
-const environment = (given: Record<string, string>) => ({
-  env: { PATH: process.env.PATH, INIT_CWD: folder, BACKUP_PASSPHRASE: passphrase, ...given },
+const own = (given: Record<string, string>) => ({
+  ...{ INIT_CWD: folder, BACKUP_PASSPHRASE: passphrase },
+  ...given,
 });
 
-type Ended = { code: number; stdout: string; stderr: string };
-
-function command(
-  name: 'backup' | 'restore',
-  args: string[],
-  given: Record<string, string> = source,
-): Promise<Ended> {
-  return run(process.execPath, [fileOf(name), ...args], environment(given)).then(
-    (ended) => ({ code: 0, ...ended }),
-    ({ code, stdout, stderr }: Ended) => ({ code, stdout, stderr }),
-  );
-}
+const command = (name: 'backup' | 'restore', args: string[], given = source) =>
+  runCommand(`${name}-command`, args, own(given));
 
 /** Checks that the owner reads one sentence in two languages, and no stack trace. */
 function requireSentence({ code, stdout, stderr }: Ended, expected: RegExp): void {
@@ -177,8 +169,8 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
   async (signal) => {
     const before = await listBackupNames(backups);
     await addUploads('cut', 24, largeBytes);
-    const child = spawn(process.execPath, [fileOf('backup'), backups], {
-      ...environment(source),
+    const child = spawn(process.execPath, [commandFile('backup-command'), backups], {
+      env: commandEnvironment(own(source)),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let stderr = '';

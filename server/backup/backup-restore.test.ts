@@ -113,11 +113,11 @@ test('a running shop is backed up at one moment, from PostgreSQL to the embedded
   });
   await selling;
 
-  const early = { databaseUrl: undefined, dataDir: join(folder, 'early') };
+  const early = { databaseUrl: await newDatabase(), dataDir: join(folder, 'early') };
   await restore(backups, early, first.name);
-  const embedded = await openDatabase(early);
-  await requireSound(embedded);
-  await embedded.close();
+  const restored = await openDatabase(early);
+  await requireSound(restored);
+  await restored.close();
 
   await backUp(source, backups);
   await opened.close();

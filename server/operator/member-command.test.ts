@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,11 +9,12 @@ import { listen } from '#server/http/listen.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { createApiOf } from '#server/testing/ask-as-owner.ts';
 import { createTestIdentity, signUp } from '#server/testing/identity-client.ts';
+import { runCommand } from '#server/testing/run-command.ts';
+import { createServerDatabase } from '#server/testing/server-database.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { announceShop } from './shop-address.ts';
 
-const run = promisify(execFile);
 let folder: string;
 let opened: OpenDatabase;
 let identity: Identity;
@@ -45,33 +43,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Ended = { code: number; stdout: string; stderr: string };
-const member = (args: string[], dataDir?: string) => typed('member', args, dataDir);
-const staff = (...args: string[]) => typed('staff', args);
-
-async function typed(
-  name: string,
-  args: string[],
-  dataDir = join(folder, 'running'),
-): Promise<Ended> {
-  const file = fileURLToPath(new URL(`./${name}-command.ts`, import.meta.url));
-  const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir } };
-  return run(process.execPath, [file, ...args], options).then(
-    (ended) => ({ code: 0, ...ended }),
-    ({ code, stdout, stderr }: Ended) => ({ code, stdout, stderr }),
-  );
-}
+const member = (...args: string[]) =>
+  runCommand('member-command', args, { DATA_DIR: join(folder, 'running') });
+const staff = (...args: string[]) =>
+  runCommand('staff-command', args, { DATA_DIR: join(folder, 'running') });
 
 test('the running shop creates a token, which is the only output', async () => {
   const { email, memberId } = await signUp(identity);
-  const { code, stdout, stderr } = await member(['token', email]);
+  const { code, stdout, stderr } = await member('token', email);
   expect(code).toBe(0);
   expect(stderr).toContain('15 分鐘內有效');
   expect(await identity.identify(`Bearer ${stdout.trim()}`)).toMatchObject({ memberId });
 });
 
 test('a refusal of the running shop is printed', async () => {
-  const ended = await member(['suspend', 'nobody@shop.example']);
+  const ended = await member('suspend', 'nobody@shop.example');
   expect(ended).toEqual({ code: 1, stdout: '', stderr: '找不到會員 nobody@shop.example\n' });
 });
 
@@ -84,13 +70,14 @@ test('the first owner is appointed, shown, and not removed as long as there is n
   expect(refused).toEqual({ code: 1, stdout: '', stderr: '這是最後一位店主，請先任命另一位\n' });
 });
 
-/** Creating a database is slow on a busy machine. */
-const slow = { timeout: 120_000 };
-
-test('without a running shop the command opens the database itself', slow, async () => {
-  const created = await member(['create', 'alone@shop.example'], join(folder, 'alone'));
+test('without a running shop the command opens the database itself', async () => {
+  const { TEST_DATABASE_URL = '', TEST_DATABASE_TEMPLATE: template } = process.env;
+  const { url, drop } = await createServerDatabase(TEST_DATABASE_URL, { template });
+  const env = { DATA_DIR: join(folder, 'alone'), DATABASE_URL: url };
+  const created = await runCommand('member-command', ['create', 'alone@shop.example'], env);
   expect(created.stderr).toBe('');
   expect(created).toMatchObject({ code: 0, stdout: expect.stringMatching(/^alone <alone@shop/) });
+  await drop();
 });
 
 test('without a token the running shop refuses', async () => {

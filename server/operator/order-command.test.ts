@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,13 +8,13 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { listen } from '#server/http/listen.ts';
 import { askAsOwner, createApiOf } from '#server/testing/ask-as-owner.ts';
 import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
+import { runCommand } from '#server/testing/run-command.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { executeOrderCommand } from './execute-order-command.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { parseOrderCommand } from './order-arguments.ts';
 import { announceShop } from './shop-address.ts';
 
-const run = promisify(execFile);
 let folder: string;
 let opened: OpenDatabase;
 let shop: PayingShop;
@@ -61,11 +58,9 @@ function order(...args: string[]): Promise<string> {
 describe('npm run order', () => {
   test('goes through the running shop, whose refusals are printed', async () => {
     const bought = await place({ method: 'HOME_COD' });
-    const file = fileURLToPath(new URL('./order-command.ts', import.meta.url));
-    const options = { env: { PATH: process.env.PATH, DATA_DIR: folder } };
-    const typed = (...args: string[]) => run(process.execPath, [file, ...args], options);
+    const typed = (...args: string[]) => runCommand('order-command', args, { DATA_DIR: folder });
     expect((await typed('show', bought.orderNo)).stdout).toContain('王小明 0912345678');
-    await expect(typed('deliver', bought.orderNo)).rejects.toMatchObject({
+    expect(await typed('deliver', bought.orderNo)).toMatchObject({
       code: 1,
       stderr: '訂單狀態已經改變，請重新整理後再試\n',
     });

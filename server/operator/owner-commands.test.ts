@@ -1,12 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import pino from 'pino';
@@ -18,13 +16,11 @@ import { migrateAnd } from '#server/database/migrate.ts';
 import { listen } from '#server/http/listen.ts';
 import { catalogTable, manyRows } from '#server/testing/catalog-rows.ts';
 import { addChannels, dumpCatalog } from '#server/testing/catalog-shop.ts';
+import { commandEnvironment, commandFile, runCommand } from '#server/testing/run-command.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { announceShop } from './shop-address.ts';
 
-type Ended = { code: number; stdout: string; stderr: string };
-
-const run = promisify(execFile);
 let folder: string;
 
 beforeAll(async () => {
@@ -34,15 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs a command as npm does, in the folder of the owner's files. */
-async function command(name: string, args: string[], env: Record<string, string>): Promise<Ended> {
-  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
-  const options = { env: { PATH: process.env.PATH, INIT_CWD: folder, ...env } };
-  return run(process.execPath, [file, ...args], options).then(
-    (ended) => ({ code: 0, ...ended }),
-    ({ code, stdout, stderr }: Ended) => ({ code, stdout, stderr }),
-  );
-}
+/** Runs a command in the folder of the owner's files. */
+const command = (name: string, args: string[], env: Record<string, string>) =>
+  runCommand(name, args, { INIT_CWD: folder, ...env });
 
 describe('while the shop runs', () => {
   let opened: OpenDatabase;
@@ -138,9 +128,8 @@ test('a killed import leaves nothing, and the next one is complete', async () =>
   await writeCsv(join(folder, 'many.csv'), catalogTable(goods));
   const args = ['many.csv', '--pictures', 'pictures'];
 
-  const file = fileURLToPath(new URL('./catalog-import.ts', import.meta.url));
-  const killed = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH, INIT_CWD: folder, ...env },
+  const killed = spawn(process.execPath, [commandFile('catalog-import'), ...args], {
+    env: commandEnvironment({ INIT_CWD: folder, ...env }),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = once(killed, 'exit');
