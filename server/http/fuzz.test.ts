@@ -190,7 +190,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
     test('any JSON gets a response', async () => {
       await fc.assert(
         fc.asyncProperty(garbage, (body) => expectPostAnswered(path, body)),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     });
 
@@ -209,19 +209,21 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
         await expectPostAnswered(path, JSON.stringify(rest));
       }
     });
-
-    test('bytes that are not JSON get a response', async () => {
-      const cutShort = fc
-        .nat(100)
-        .map((length) => Buffer.from(JSON.stringify(example)).subarray(0, length));
-      const bytes = fc.oneof(fc.uint8Array({ maxLength: 300 }), cutShort);
-      await fc.assert(
-        fc.asyncProperty(bytes, (body) => expectPostAnswered(path, new Uint8Array(body))),
-        { numRuns: 40 },
-      );
-    });
   },
 );
+
+/** No call reads its body itself: these are given to any of them, not to each. */
+test('bytes that are not JSON get a response', async () => {
+  const path = fc.constantFrom(...endpoints.map((endpoint) => endpoint.path));
+  const cutShort = fc
+    .tuple(path, fc.nat(100))
+    .map(([of, length]) => Buffer.from(JSON.stringify(exampleFor(of))).subarray(0, length));
+  const bytes = fc.oneof(fc.uint8Array({ maxLength: 300 }), cutShort);
+  await fc.assert(
+    fc.asyncProperty(path, bytes, (to, body) => expectPostAnswered(to, new Uint8Array(body))),
+    { numRuns: 1_000 },
+  );
+});
 
 test('any path, method and header gets a response', async () => {
   const known = fc.constantFrom(...endpoints.map((endpoint) => endpoint.path));
