@@ -5,17 +5,14 @@ import type { TableFormat } from '@kaituan/server/catalog-file/writing/table-fil
 import type { OpenDatabase } from '@kaituan/server/database/database';
 import { exportPromotions } from '@kaituan/server/promotion-file/export-promotions';
 import { importPromotions } from '@kaituan/server/promotion-file/import-promotions';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemoShop } from '#demo/shop/seed-demo-shop.ts';
+import { createSeededDatabase, seededAt as now } from '#demo/testing/seeded-database.ts';
 
 let opened: OpenDatabase;
 let folder: string;
-const now = new Date('2031-05-20T03:25:00Z');
 
 beforeAll(async () => {
-  opened = await createTestDatabase();
-  await seedDemoShop(opened.database, now);
+  opened = await createSeededDatabase();
   folder = await mkdtemp(join(tmpdir(), 'kaituan-promotions-'));
 });
 afterAll(async () => {

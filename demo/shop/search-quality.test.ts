@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@kaituan/server/database/database';
 import { createCaller } from '@kaituan/server/testing/call-api';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSeededDatabase, seededAt as now } from '#demo/testing/seeded-database.ts';
 import {
   demoFacts,
   findMisses,
@@ -9,16 +9,13 @@ import {
   type Search,
 } from './judged-queries/measure-search.ts';
 import { absentQueries, querySets } from './judged-queries/query-sets.ts';
-import { seedDemoShop } from './seed-demo-shop.ts';
 
-const now = new Date('2031-05-20T03:25:00Z');
 const facts = demoFacts(now);
 let opened: OpenDatabase;
 let search: Search;
 
 beforeAll(async () => {
-  opened = await createTestDatabase();
-  await seedDemoShop(opened.database, now);
+  opened = await createSeededDatabase();
   const api = createCaller(opened.database, () => now);
   search = (searchText) =>
     api.call('/Product/GetScpProductArray', { channelId: 100083, searchText, limit: 5 });

@@ -14,15 +14,13 @@ import {
 import { findVocabulary } from '@kaituan/server/features/ground/search/shop-vocabulary';
 import { listPromotionClashes } from '@kaituan/server/features/records/flash-sale/live-promotion';
 import { measureRowsRead } from '@kaituan/server/testing/rows-read';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSeededDatabase, seededAt as now } from '#demo/testing/seeded-database.ts';
 import { buildDemoShop } from './demo-shop.ts';
 import { refreshDemoTimes } from './refresh-demo-times.ts';
 import { createCalendar } from './rows/calendar.ts';
-import { seedDemoShop } from './seed-demo-shop.ts';
 
-const now = new Date('2031-05-20T03:25:00Z');
 const dayMs = 86_400_000;
 const retail = 100083;
 /** One step looks at each product once, or once for each word that a search which found nothing tries. */
@@ -34,9 +32,8 @@ describe('the demo shop in a database', () => {
   let database: Database;
 
   beforeAll(async () => {
-    opened = await createTestDatabase();
+    opened = await createSeededDatabase();
     database = opened.database;
-    await seedDemoShop(database, now);
   });
   afterAll(() => opened.close());
 

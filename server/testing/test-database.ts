@@ -5,10 +5,12 @@ import { createServerDatabase } from './server-database.ts';
 
 /**
  * An empty, migrated database for one test file, copied from the template of the run: of the kind that the
- * project of the test names by `TEST_DATABASE_KIND`.
+ * project of the test names by `TEST_DATABASE_KIND`. On PostgreSQL another template can be named.
  */
-export const createTestDatabase = (): Promise<OpenDatabase> =>
-  process.env.TEST_DATABASE_KIND === 'postgres' ? createOnServer() : createInMemory();
+export const createTestDatabase = (
+  template = process.env.TEST_DATABASE_TEMPLATE,
+): Promise<OpenDatabase> =>
+  process.env.TEST_DATABASE_KIND === 'postgres' ? createOnServer(template) : createInMemory();
 
 async function createInMemory(): Promise<OpenDatabase> {
   const client = await PGlite.create({
@@ -17,9 +19,9 @@ async function createInMemory(): Promise<OpenDatabase> {
   return { ...onePgliteFor(client), close: () => client.close() };
 }
 
-async function createOnServer(): Promise<OpenDatabase> {
+async function createOnServer(template: string | undefined): Promise<OpenDatabase> {
   const { url, drop } = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', {
-    template: process.env.TEST_DATABASE_TEMPLATE,
+    template,
   });
   const opened = await openDatabase({ databaseUrl: url, dataDir: '' });
   return {

@@ -4,16 +4,14 @@ import { campaignPlanOf } from '@kaituan/server/promotion-file/judging/planned-c
 import { findOrdinaryPrices } from '@kaituan/server/promotion-file/judging/promotion-goods';
 import { listStoredCampaigns } from '@kaituan/server/promotion-file/judging/stored-campaigns';
 import { createCaller } from '@kaituan/server/testing/call-api';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
 import { walkPublicCounts } from '@kaituan/server/testing/walk-public-counts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDemoShop } from '#demo/shop/demo-shop.ts';
 import { refreshDemoTimes } from '#demo/shop/refresh-demo-times.ts';
 import { createCalendar } from '#demo/shop/rows/calendar.ts';
-import { seedDemoShop } from '#demo/shop/seed-demo-shop.ts';
+import { createSeededDatabase, seededAt as now } from '#demo/testing/seeded-database.ts';
 
-const now = new Date('2031-05-20T03:25:00Z');
 const hourMs = 3_600_000;
 const retail = 100083;
 const channels = [retail, 100120, 100205];
@@ -23,9 +21,8 @@ describe('the group buys of the demo shop', () => {
   let database: Database;
 
   beforeAll(async () => {
-    opened = await createTestDatabase();
+    opened = await createSeededDatabase();
     database = opened.database;
-    await seedDemoShop(database, now);
   });
   afterAll(() => opened.close());
 

@@ -5,16 +5,14 @@ import { orderJobs } from '@kaituan/server/jobs/job-list';
 import { runAll } from '@kaituan/server/jobs/job-runner';
 import { openPayments } from '@kaituan/server/shop/open-payments';
 import { createCaller } from '@kaituan/server/testing/call-api';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
 import { walkPublicCounts } from '@kaituan/server/testing/walk-public-counts';
 import { eq, like, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoGateway } from '#demo/gateway/demo-gateway.ts';
 import { renewDemo } from '#demo/shop/demo-data.ts';
-import { seedDemoShop } from '#demo/shop/seed-demo-shop.ts';
+import { createSeededDatabase, seededAt } from '#demo/testing/seeded-database.ts';
 
-const seededAt = new Date('2031-05-20T03:25:00Z');
 const daysLater = (days: number) => new Date(seededAt.getTime() + days * 86_400_000);
 const running = [8001, 8002, 8003, 8004, 8005, 8013, 8101, 8201];
 const log = pino({ level: 'silent' });
@@ -23,9 +21,8 @@ let opened: OpenDatabase;
 let database: Database;
 
 beforeAll(async () => {
-  opened = await createTestDatabase();
+  opened = await createSeededDatabase();
   database = opened.database;
-  await seedDemoShop(database, seededAt);
 });
 afterAll(() => opened.close());
 
