@@ -28,7 +28,7 @@ async function ask<P extends StaffPath>(
   request: StaffApi[P]['request'],
   memberId: string | null = null,
 ): Promise<{ result: StaffApi[P]['answer']['result'] | undefined; code: string; message: string }> {
-  const grants = [{ permissions: ['SETTINGS'] as const, channelId: null }];
+  const grants = [{ permissions: ['SETTINGS', 'MEMBERS'] as const, channelId: null }];
   const api = createApi({
     database: opened.database,
     log: pino({ level: 'silent' }),
@@ -50,6 +50,7 @@ const appoint = (who: string, role: 'OWNER' | 'CLERK', at: number | null, by?: s
   ask('/Staff/AppointStaff', { who, role, channelId: at }, by);
 const remove = (who: string, at: number | null, by?: string) =>
   ask('/Staff/RemoveStaff', { who, channelId: at }, by);
+const suspend = (who: string) => ask('/StaffMember/SuspendMember', { who });
 
 test('the command line appoints the first owner, who appoints others; both are in the events', async () => {
   const owner = await createMember(opened.database, { email: 'owner@shop.example' });
@@ -99,6 +100,26 @@ test('the last owner stays: neither removed nor made something else', async () =
   expect((await appoint(last, 'CLERK', null, last)).message).toContain('最後一位店主');
   expect((await appoint(last, 'OWNER', null)).code).toBe('OK');
   expect((await remove(suspended, null)).code).toBe('OK');
+});
+
+test('the last owner is not suspended, another one is', async () => {
+  const last = await createMember(opened.database);
+  await appoint(last, 'OWNER', null);
+  expect((await suspend(last)).message).toContain('最後一位店主');
+  const other = await createMember(opened.database);
+  await appoint(other, 'OWNER', null);
+  expect((await suspend(last)).code).toBe('OK');
+  expect((await suspend(other)).code).toBe('FORBIDDEN');
+});
+
+test('of owners who are suspended at the same moment one stays', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await opened.database.delete(staffMember);
+    const pair = [await createMember(opened.database), await createMember(opened.database)];
+    for (const one of pair) await appoint(one, 'OWNER', null);
+    const outcomes = await Promise.all(pair.map(suspend));
+    expect(outcomes.map(({ code }) => code).sort()).toEqual(['FORBIDDEN', 'OK']);
+  }
 });
 
 test('owners who remove each other at the same moment leave one', async () => {

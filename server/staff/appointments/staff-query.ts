@@ -45,8 +45,8 @@ export async function getMemberNamed(database: Database, name: string): Promise<
 }
 
 /**
- * Refuses to take the role from the last owner of the whole shop. The lock makes two such changes at once
- * wait for each other.
+ * Refuses to take the role from the last owner of the whole shop, or to suspend that owner. The locks make
+ * two such changes at once wait for each other, on the member because a suspension changes only that.
  */
 export async function keepAnOwner(database: Database, { memberId, channelId }: Place) {
   if (channelId !== null) return;
@@ -62,7 +62,7 @@ export async function keepAnOwner(database: Database, { memberId, channelId }: P
       ),
     )
     .orderBy(staffMember.memberId)
-    .for('update', { of: staffMember });
+    .for('update', { of: [staffMember, member] });
   const isOwner = owners.some((owner) => owner.memberId === memberId);
   if (isOwner && owners.length === 1) {
     throw new Refusal('FORBIDDEN', { message: '這是最後一位店主，請先任命另一位' });

@@ -4,6 +4,7 @@ import { channel } from '#server/database/catalog-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
 import { endAllSessions } from '#server/identity/end-sessions.ts';
+import { keepAnOwner } from '#server/staff/appointments/staff-query.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { changeMember, getChangeableMember, recordMemberEvent } from './staff-member-query.ts';
 
@@ -36,6 +37,7 @@ export const suspendMember = handleStaff(
   contract.suspendMember,
   async ({ who, reason }, context) => {
     const found = await getChangeableMember(context, who);
+    await keepAnOwner(context.database, { memberId: found.id, channelId: null });
     const to = { status: 'SUSPENDED', suspensionReason: reason ?? null } as const;
     await changeMember(context.database, found, to, { kind: 'SUSPENDED', now: context.now });
     return named(found);
