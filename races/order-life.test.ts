@@ -231,8 +231,8 @@ describe('the life of orders', () => {
         await shop.compareHolds();
         taken += shop.taken;
       }),
-      { numRuns: 22, endOnFailure: true },
+      { numRuns: 12, endOnFailure: true },
     );
-    expect(taken).toBeGreaterThan(2_000);
+    expect(taken).toBeGreaterThan(1_000);
   });
 });
