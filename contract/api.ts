@@ -47,6 +47,7 @@ export const endpoints = [
   groupBuy.getPledgeArray,
   groupBuy.getPledge,
   groupBuy.updatePledge,
+  groupBuy.cancelPledgeChange,
   groupBuy.withdrawPledge,
   groupBuy.takeTeamOffer,
   messageBoard.getThreadArray,

@@ -181,7 +181,7 @@ export const getPledge = endpoint({
 
 export const updatePledge = endpoint({
   path: '/GroupBuy/UpdatePledge',
-  summary: '修改參團數量：減少時退回差額；增加時建立新的結帳，付款後取代原參團並全額退回原款項',
+  summary: '修改參團的數量或規格：應退的差額立刻退回；應補的差額付清後才生效，在那之前參團維持原樣',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({
@@ -189,10 +189,22 @@ export const updatePledge = endpoint({
     lines: joinLines,
     /** The lines that the member was shown: refused when they were changed elsewhere since. */
     expectedLines: joinLines.optional(),
+    /** The difference that the member was shown for more pieces or other variants; negative for a refund. */
+    expectedDifferenceTwd: z.int().optional(),
   }),
-  /** `checkoutNo` is given when more must be paid. */
-  answer: resultOf(z.object({ pledge, checkoutNo: z.string().nullable() })),
+  /** The difference to be paid, if any, is in its `change`. */
+  answer: resultOf(z.object({ pledge })),
   refusals: [...joinRefusals, 'PLEDGE_BINDING', 'PLEDGE_CHANGED'],
+});
+
+export const cancelPledgeChange = endpoint({
+  path: '/GroupBuy/CancelPledgeChange',
+  summary: '取消還沒付差額的修改：釋出多保留的數量，參團維持原樣',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({ pledgeNo }),
+  answer: resultOf(z.object({ pledge })),
+  refusals: ['NOT_FOUND'],
 });
 
 export const withdrawPledge = endpoint({

@@ -123,6 +123,10 @@ export const order = orderCard.extend({
   paymentFeeTwd: wireTwd,
   walletUsedTwd: wireTwd,
   paidTwd: wireTwd,
+  /** The payments it took, oldest first: of a group order also those of later differences. */
+  paidBy: z.array(
+    z.object({ method: paymentMethod, amountTwd: wireTwd, isDifference: z.boolean() }),
+  ),
   /** The return deadline; null before delivery. */
   returnBy: wireInstant.nullable(),
   /** The pledge that the order pays for; null outside group buys. */

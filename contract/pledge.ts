@@ -2,6 +2,7 @@ import { pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import { z } from 'zod';
 import { groupTeam } from './campaign.ts';
 import { wireId, wireInstant, wireTwd } from './endpoint.ts';
+import { payment, paymentMethod } from './payment.ts';
 
 export const pledgeStatus = z.enum(pledgeStatuses);
 const count = z.int().min(0);
@@ -15,10 +16,35 @@ export const pledge = z.object({
   statusText: z.string(),
   /** Whether a raised pledge of the same member has replaced it. */
   isReplaced: z.boolean(),
-  /** Whether it raises another pledge, which it replaces once it is paid. */
+  /** Whether it was made to replace another pledge with more pieces, as raises once were. */
   isRaise: z.boolean(),
-  /** While a raise is unpaid: the amount due, and the refund of the former pledge then. */
-  raise: z.object({ dueTwd: wireTwd, backTwd: wireTwd }).nullable(),
+  /**
+   * A change to more pieces or other variants whose difference is not paid yet: until then the pledge stays
+   * as it is.
+   */
+  change: z
+    .object({
+      lines: z.array(
+        z.object({
+          skuId: wireId,
+          name: z.string(),
+          optionText: z.string(),
+          unitLabel: z.string(),
+          quantity: count,
+          maxQuantity: count,
+          ceilingUnitPriceTwd: wireTwd,
+        }),
+      ),
+      /** The difference to be paid, shipping included. */
+      dueTwd: wireTwd,
+      /** How long the additional pieces are held. */
+      payBy: wireInstant,
+      /** The ways to pay it now. */
+      methods: z.array(paymentMethod),
+      /** The latest attempt to pay it. */
+      payment: payment.nullable(),
+    })
+    .nullable(),
   teamNo: z.string().nullable(),
   isLeader: z.boolean(),
   lines: z.array(
@@ -56,7 +82,14 @@ export const pledge = z.object({
       feeTwd: wireTwd,
       orderedFeeTwd: wireTwd,
       tiers: z.array(z.object({ minGoodsTwd: wireTwd, feeTwd: wireTwd })),
-      goods: z.array(z.object({ skuId: wireId, unitPriceTwd: wireTwd, orderedQuantity: count })),
+      goods: z.array(
+        z.object({
+          skuId: wireId,
+          productId: wireId,
+          unitPriceTwd: wireTwd,
+          orderedQuantity: count,
+        }),
+      ),
     }),
   ),
   /** Whether a refund needs a bank account, which the member gives on the order. */

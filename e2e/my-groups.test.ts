@@ -39,7 +39,7 @@ test('a held pledge is paid from the list, reduced for a previewed refund, and w
     await state(page).getByText('已加入').waitFor();
     await button(page, '修改數量').click();
     const editing = dialog(page, '修改數量');
-    await editing.getByRole('button', { name: '減少數量' }).click();
+    await editing.getByRole('button', { name: '減少數量' }).first().click();
     const previewText = await editing.getByText(/減少後會退回 NT\$[\d,]+/).innerText();
     const refundText = /NT\$[\d,]+/.exec(previewText)?.[0] ?? '';
     await editing.getByRole('button', { name: '確認修改' }).click();
@@ -58,7 +58,7 @@ test('a held pledge is paid from the list, reduced for a previewed refund, and w
   });
 });
 
-test('more pieces lead to a checkout, and the pledge stays as it is until that is paid', async () => {
+test('of more pieces only the difference is paid, and the pledge stays as it is until then', async () => {
   await visit(`/faq?${channel}`, async (page) => {
     const who = await joinShop(page);
     await holdPieces(who, campaign, 1);
@@ -69,13 +69,22 @@ test('more pieces lead to a checkout, and the pledge stays as it is until that i
     await page.goto(myGroups);
     await button(page, '修改數量').click();
     const editing = dialog(page, '修改數量');
-    await editing.getByRole('button', { name: '增加數量' }).click();
-    await editing.getByText('付款完成後').waitFor();
-    await editing.getByRole('button', { name: '前往付款' }).click();
-    await page.waitForURL(/\/checkout\//);
-    await page.getByText('付款完成後，這一筆會取代您原本的參團').waitFor();
-    await page.goto(myGroups);
-    await page.getByRole('article', { name: `${campaign.title}，已加入` }).waitFor();
+    await editing.getByRole('button', { name: '增加數量' }).first().click();
+    await editing.getByText(/差額 NT\$[\d,]+/).waitFor();
+    await editing.getByRole('button', { name: '保留並付差額' }).click();
+    const due = page.getByRole('region', { name: '待付差額' });
+    await due.getByText(/× 2 /).waitFor();
+    await state(page).getByText('已加入').waitFor();
+    await due.getByRole('button', { name: /^用信用卡付 NT\$/ }).click();
+    await page.waitForURL(/\/demo-gateway\//);
+    await page.getByRole('button', { name: '付款成功' }).click();
+    await page.getByRole('button', { name: '返回商店' }).click();
+    await page.waitForURL(/\/member\/group-buys\//);
+    await page
+      .getByText(/差額 NT\$[\d,]+ 已付清/)
+      .first()
+      .waitFor();
+    expect(await due.count()).toBe(0);
   });
 });
 
@@ -93,7 +102,7 @@ test('a change in another tab is not made worse by a tab that does not know of i
       await page.goto(myGroups);
       await button(page, '修改數量').click();
       const editing = dialog(page, '修改數量');
-      await editing.getByRole('button', { name: '減少數量' }).click();
+      await editing.getByRole('button', { name: '減少數量' }).first().click();
 
       const [own] = await callAs<OwnPledge[]>(who, '/GroupBuy/GetPledgeArray', { channelId });
       const { pledgeNo = '', lines = [] } = own?.pledge ?? {};

@@ -9,7 +9,7 @@ const tiers = [
 /** A parcel as ordered, before any edit. */
 const parcel = (orderedQuantity: number, unitPriceTwd = 400, feeTwd = 0): PledgeParcel => ({
   ...{ feeTwd, orderedFeeTwd: feeTwd, tiers },
-  goods: [{ skuId: 1, unitPriceTwd, orderedQuantity }],
+  goods: [{ skuId: 1, productId: 1, unitPriceTwd, orderedQuantity }],
 });
 const one = (left: number) => [{ skuId: 1, left }];
 
@@ -44,7 +44,7 @@ describe('shipping fewer pieces', () => {
   });
 
   it('refunds the fee of an empty parcel', () => {
-    const goods = [{ skuId: 2, unitPriceTwd: 600, orderedQuantity: 2 }];
+    const goods = [{ skuId: 2, productId: 2, unitPriceTwd: 600, orderedQuantity: 2 }];
     const two = [parcel(1, 400, 100), { ...parcel(0), goods }];
     expect(lowerParcels(1_000, two, [{ skuId: 2, left: 1 }])).toEqual({
       ...{ refundTwd: 1_000, shippingTwd: 100, feesTwd: [0, 100] },
@@ -80,7 +80,7 @@ describe('shipping fewer pieces', () => {
       fc.property(anyEdit, (rows) => {
         const parcels = rows.map(({ feeTwd, tiers: feeTiers, unitPriceTwd, before }, skuId) => ({
           ...{ feeTwd, orderedFeeTwd: feeTwd, tiers: feeTiers },
-          goods: [{ skuId, unitPriceTwd, orderedQuantity: before }],
+          goods: [{ skuId, productId: skuId, unitPriceTwd, orderedQuantity: before }],
         }));
         const edit = rows.map(({ after: left }, skuId) => ({ skuId, left }));
         const priceNow = (row: (typeof rows)[number]) =>
@@ -132,9 +132,9 @@ describe('shipping fewer pieces', () => {
           ];
           const isFree = countOf(row, 0) * row.unitPriceTwd >= row.freeFromTwd;
           const feeTwd = isFree ? highTwd : lowTwd;
-          const goods = [
-            { skuId, unitPriceTwd: row.unitPriceTwd, orderedQuantity: countOf(row, 0) },
-          ];
+          const { unitPriceTwd } = row;
+          const orderedQuantity = countOf(row, 0);
+          const goods = [{ skuId, productId: skuId, unitPriceTwd, orderedQuantity }];
           return { feeTwd, orderedFeeTwd: feeTwd, tiers: feeTiers, goods };
         });
         const editTo = (parcels: PledgeParcel[], [from, to]: [number, number]) => {

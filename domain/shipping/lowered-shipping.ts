@@ -8,7 +8,12 @@ export type PledgeParcel = {
   feeTwd: number;
   orderedFeeTwd: number;
   tiers: FeeTiers;
-  goods: readonly { skuId: number; unitPriceTwd: number; orderedQuantity: number }[];
+  goods: readonly {
+    skuId: number;
+    productId: number;
+    unitPriceTwd: number;
+    orderedQuantity: number;
+  }[];
 };
 
 /** How many pieces of a SKU an edit leaves, including tolerance; zero for SKUs not listed. */
@@ -36,7 +41,7 @@ export function lowerParcels(
     if (isEmpty(parcel)) return 0;
     const { feeTwd, orderedFeeTwd, tiers, goods } = parcel;
     const feeOf = (count: (one: (typeof goods)[number]) => number) =>
-      feeFor(tiers, sumTwd(goods.map((one) => count(one) * one.unitPriceTwd)));
+      feeForGoods(tiers, sumTwd(goods.map((one) => count(one) * one.unitPriceTwd)));
     const dueTwd =
       orderedFeeTwd + feeOf(({ skuId }) => leftOf(skuId)) - feeOf((one) => one.orderedQuantity);
     const moreTwd = Math.min(leftTwd, Math.max(0, dueTwd - feeTwd));
@@ -46,8 +51,8 @@ export function lowerParcels(
   return { refundTwd: leftTwd, shippingTwd: goodsTwd + freedTwd - leftTwd, feesTwd };
 }
 
-/** Goods below every tier are shipped at the lowest tier's fee. */
-function feeFor(tiers: FeeTiers, goodsTwd: number): number {
+/** The fee for goods of this value in TWD; those below every tier are shipped at the lowest tier's fee. */
+export function feeForGoods(tiers: FeeTiers, goodsTwd: number): number {
   const tier = tiers.findLast(({ minGoodsTwd }) => minGoodsTwd <= goodsTwd) ?? tiers[0];
   return tier?.feeTwd ?? 0;
 }

@@ -15,6 +15,7 @@ import {
   type Action,
   add,
   countablePledges,
+  endChange,
   giveBackAll,
   requireStep,
   type SimulatedShop,
@@ -75,9 +76,12 @@ function close(shop: SimulatedShop): void {
   if (campaignStatusAt(campaign, now) !== 'CLOSING') return;
   if (campaign.status === 'OPEN') stepCampaign(shop, 'CLOSING');
   const held = shop.pledges.filter((pledge) => pledge.status === 'HELD');
-  const lastHeldUntil = held.length > 0 ? Math.max(...held.map((one) => one.heldUntil)) : null;
+  const changes = shop.pledges.flatMap(({ change }) => change ?? []);
+  const until = [...held, ...changes].map((one) => one.heldUntil);
+  const lastHeldUntil = until.length > 0 ? Math.max(...until) : null;
   if (closingWaitMs(campaign.closesAt, lastHeldUntil, now) > 0) return;
   for (const pledge of held) step(shop, pledge, 'EXPIRED');
+  for (const pledge of shop.pledges) endChange(shop, pledge);
   settle(shop);
 }
 

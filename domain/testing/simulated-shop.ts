@@ -20,12 +20,22 @@ export type StoredPledge = {
   quantity: number;
   allOrNothing: boolean;
   line: PaidLine;
-  /** The pledge that it raises, and the pieces of that one. */
-  replaces: StoredPledge | null;
-  replacedQuantity: number;
+  /** A raise whose difference is not paid yet; that of one that ended may still arrive. */
+  change: StoredChange | null;
+  endedDueTwd: number;
+  raises: number;
   heldUntil: number;
   refundsTwd: number[];
   finalUnitPriceTwd: number | null;
+};
+
+/** A raise of a pledge: its line then, the pieces it holds, and its difference in TWD. */
+export type StoredChange = {
+  quantity: number;
+  line: PaidLine;
+  heldQuantity: number;
+  dueTwd: number;
+  heldUntil: number;
 };
 
 /** What really happened, entered where it happens: TWD by pledge, and how often the campaign was settled. */
@@ -94,10 +104,9 @@ export function openSimulatedShop(setup: CampaignSetup): SimulatedShop {
 
 /** The pledges as they are counted. */
 export function countablePledges(shop: SimulatedShop) {
-  return shop.pledges.map(({ memberId, status, quantity, line, replaces }) => {
-    const replacedUnits = Math.min(quantity, replaces?.quantity ?? 0);
+  return shop.pledges.map(({ memberId, status, quantity, line }) => {
     const pledgedTwd = quantity * line.ceilingUnitPriceTwd;
-    return { memberId, status, units: quantity, replacedUnits, pledgedTwd };
+    return { memberId, status, units: quantity, replacedUnits: 0, pledgedTwd };
   });
 }
 
@@ -117,11 +126,20 @@ export function requireStep<State extends string>(
 /** Moves a pledge and keeps the counters, as guarded statements would. */
 export function step(shop: SimulatedShop, pledge: StoredPledge, to: PledgeStatus): void {
   requireStep(pledgeLife, pledge.status, to);
+  endChange(shop, pledge);
   const pieces = pledge.line.paidQuantity;
-  if (pledge.status === 'HELD') shop.campaign.unitsHeld -= pieces - pledge.replacedQuantity;
+  if (pledge.status === 'HELD') shop.campaign.unitsHeld -= pieces;
   if (to === 'CONFIRMED') shop.campaign.unitsConfirmed += pieces;
   if (pledge.status === 'CONFIRMED') shop.campaign.unitsConfirmed -= pieces;
   pledge.status = to;
+}
+
+/** Releases what an unpaid raise holds; the pledge stays as it is. */
+export function endChange({ campaign }: SimulatedShop, pledge: StoredPledge): void {
+  if (!pledge.change) return;
+  campaign.unitsHeld -= pledge.change.heldQuantity;
+  pledge.endedDueTwd = pledge.change.dueTwd;
+  pledge.change = null;
 }
 
 export function giveBackAll(shop: SimulatedShop, pledge: StoredPledge): void {

@@ -99,7 +99,8 @@ export const shopOrder = pgTable(
         ${t.shippingDiscountTwd}, ${t.paymentFeeTwd}, ${t.walletUsedTwd}, ${t.payableTwd},
         ${t.refundedTwd}) >= 0 and ${t.shippingDiscountTwd} <= ${t.shippingFeeTwd}`,
     ),
-    check('shop_order_paid_at_most_once', sql`${t.paidTwd} in (0, ${t.payableTwd})`),
+    // A group's lowered pledge that is raised again has paid more than its order comes to.
+    check('shop_order_paid_whole', sql`${t.paidTwd} = 0 or ${t.paidTwd} >= ${t.payableTwd}`),
     check('shop_order_refund_within_paid', sql`${t.refundedTwd} <= ${t.paidTwd}`),
     check(
       'shop_order_cancelled_has_a_reason',

@@ -16,8 +16,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './catalog-schema.ts';
 import { shopOrder } from './order-schema.ts';
+import { pledgeChange } from './pledge-change-schema.ts';
 
-/** An attempt to pay an order; at most one attempt per order pays it. */
+/** An attempt to pay an order, or the difference of a change; at most one attempt pays each. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
@@ -26,6 +27,8 @@ export const paymentAttempt = pgTable(
     orderNo: text('order_no')
       .notNull()
       .references(() => shopOrder.orderNo),
+    /** The change of a pledge whose difference it pays; null for the order itself. */
+    changeNo: text('change_no').references(() => pledgeChange.changeNo),
     method: text().$type<PaymentMethod>().notNull(),
     provider: text().notNull(),
     /** SURPLUS: money that the order did not need; it is refunded. */
@@ -55,6 +58,9 @@ export const paymentAttempt = pgTable(
     unique('payment_attempt_provider_no_is_unique').on(t.provider, t.providerNo),
     uniqueIndex('payment_attempt_one_paid_per_order')
       .on(t.orderNo)
+      .where(sql`${t.status} = 'PAID' and ${t.changeNo} is null`),
+    uniqueIndex('payment_attempt_one_paid_per_change')
+      .on(t.changeNo)
       .where(sql`${t.status} = 'PAID'`),
     check(
       'payment_attempt_amounts',

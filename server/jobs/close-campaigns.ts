@@ -2,8 +2,10 @@ import { closingWaitMs } from '@kaituan/domain/group-buy/campaign-life';
 import { and, asc, eq, isNull, max } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupPledge } from '#server/database/group-schema.ts';
+import { pledgeChange } from '#server/database/pledge-change-schema.ts';
 import { decideCampaign } from '#server/features/flows/settling/decide-campaign.ts';
 import { cancelHeld, unpaidInTime } from './cancel-held.ts';
+import { endUnpaidChanges } from './end-changes.ts';
 import type { Job, JobTools } from './job.ts';
 
 /** Decides closed campaigns once no payment of them is pending. */
@@ -35,11 +37,17 @@ async function isWaiting(
     .select({ until: max(groupPledge.heldUntil) })
     .from(groupPledge)
     .where(and(eq(groupPledge.campaignId, id), eq(groupPledge.status, 'HELD')));
-  const lastHeldUntil = held?.until?.getTime() ?? null;
+  const [changing] = await database
+    .select({ until: max(pledgeChange.heldUntil) })
+    .from(pledgeChange)
+    .where(and(eq(pledgeChange.campaignId, id), eq(pledgeChange.status, 'HELD')));
+  const until = [held?.until, changing?.until].flatMap((at) => at?.getTime() ?? []);
+  const lastHeldUntil = until.length > 0 ? Math.max(...until) : null;
   return closingWaitMs(closesAt.getTime(), lastHeldUntil, now.getTime()) > 0;
 }
 
-const giveUpUnpaid = (database: Database, campaignId: number, now: Date, tools: JobTools) => {
+async function giveUpUnpaid(database: Database, campaignId: number, now: Date, tools: JobTools) {
   const which = eq(groupPledge.campaignId, campaignId);
-  return cancelHeld(database, { which, cancelling: unpaidInTime }, now, tools);
-};
+  await cancelHeld(database, { which, cancelling: unpaidInTime }, now, tools);
+  await endUnpaidChanges(database, eq(pledgeChange.campaignId, campaignId), now, tools);
+}

@@ -4,6 +4,7 @@ import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
 import { closeCampaigns } from './close-campaigns.ts';
 import { closeThreads } from './close-threads.ts';
 import { completeOrders } from './complete-orders.ts';
+import { endChanges } from './end-changes.ts';
 import { deleteExpiredRows, expireCheckouts } from './expire-checkouts.ts';
 import { expireTeams, refundTeams } from './expire-teams.ts';
 import type { Job } from './job.ts';
@@ -25,6 +26,7 @@ export const orderJobs: readonly NamedJob[] = [
   { name: 'process-webhooks', run: processWebhooks },
   { name: 'query-gateways', run: queryGateways },
   { name: 'cancel-unpaid', run: cancelUnpaid },
+  { name: 'end-changes', run: endChanges },
   { name: 'open-flash-sales', run: openFlashSales },
   { name: 'end-flash-sales', run: endFlashSales },
   { name: 'remind-of-flash-sales', run: remindOfFlashSales },

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
 import { paymentAttempt, paymentWebhook } from '#server/database/payment-schema.ts';
-import { queryAttempt } from '#server/features/flows/money-in/query-gateway.ts';
+import { mayCapture, queryAttempt } from '#server/features/flows/money-in/query-gateway.ts';
 import {
   processWebhook,
   readStoredWebhook,
@@ -58,14 +57,13 @@ async function queryOnce(
   clock: Clock,
   { providers, log }: JobTools,
 ): Promise<void> {
-  const { attemptNo, orderNo } = attempt;
+  const { attemptNo } = attempt;
   const provider = providers.named(attempt.provider);
   try {
-    const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
-    const mayCapture = order?.status === 'PLACED';
     if (provider) {
+      const capture = { mayCapture: await mayCapture(database, attempt) };
       await whileLeased(leaseOf(database, attempt, clock), () =>
-        queryAttempt(database, provider, attempt, { mayCapture }, clock()),
+        queryAttempt(database, provider, attempt, capture, clock()),
       );
     }
   } catch (error) {

@@ -38,6 +38,7 @@ import { getPayment } from '#server/features/flows/paying/get-payment.ts';
 import { reportTransfer } from '#server/features/flows/paying/report-transfer.ts';
 import { startPayment } from '#server/features/flows/paying/start-payment.ts';
 import { submitCheckout } from '#server/features/flows/placing/submit-checkout.ts';
+import { cancelPledgeChange } from '#server/features/flows/pledges/cancel-pledge-change.ts';
 import { getPledge } from '#server/features/flows/pledges/get-pledge.ts';
 import { getPledgeArray } from '#server/features/flows/pledges/get-pledge-array.ts';
 import { takeTeamOffer } from '#server/features/flows/pledges/take-team-offer.ts';
@@ -110,6 +111,7 @@ export const handlers = [
   getPledgeArray,
   getPledge,
   updatePledge,
+  cancelPledgeChange,
   withdrawPledge,
   takeTeamOffer,
   getThreadArray,

@@ -1,6 +1,6 @@
 import { countHeldPledges, countPledges } from '@kaituan/domain/group-buy/campaign-goal';
 import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
-import { replacedPiecesOf } from '@kaituan/domain/pledge/pledge-raise';
+import { piecesToHold, replacedPiecesOf } from '@kaituan/domain/pledge/pledge-raise';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
@@ -11,6 +11,7 @@ import {
   groupPledgeLine,
   groupTeam,
 } from '#server/database/group-schema.ts';
+import { pledgeChange } from '#server/database/pledge-change-schema.ts';
 import { listPledgeLines } from '#server/features/records/pledge/pledge-lines.ts';
 
 /** Recounts a campaign's pledges and expects its counters, pools and teams to equal that. */
@@ -23,18 +24,41 @@ export async function expectHonestCounters(database: Database, campaignId: numbe
     .select()
     .from(groupPledge)
     .where(eq(groupPledge.campaignId, campaignId));
+  const changes = await listHonestChanges(database, campaignId);
   const confirmed = countPledges(pledges);
   const held = countHeldPledges(pledges);
   expect(campaign).toMatchObject({
-    ...{ heldBuyers: held.buyers, heldUnits: held.units },
+    heldBuyers: held.buyers,
+    heldUnits: held.units + changes.reduce((sum, { heldUnits }) => sum + heldUnits, 0),
     ...{ confirmedBuyers: confirmed.buyers, confirmedUnits: confirmed.units },
     confirmedTwd: confirmed.amountTwd,
   });
-  await expectHonestPools(database, campaignId);
+  await expectHonestPools(database, campaignId, changes);
   await expectHonestTeams(database, campaignId, pledges);
 }
 
-async function expectHonestPools(database: Database, campaignId: number): Promise<void> {
+type Change = typeof pledgeChange.$inferSelect;
+
+/** The held changes: each holds what it adds to its pledge. */
+async function listHonestChanges(database: Database, campaignId: number): Promise<Change[]> {
+  const changes = await database
+    .select()
+    .from(pledgeChange)
+    .where(and(eq(pledgeChange.campaignId, campaignId), eq(pledgeChange.status, 'HELD')));
+  for (const { pledgeNo, lines, heldUnits } of changes) {
+    const before = await listPledgeLines(database, pledgeNo);
+    for (const line of lines) expect(line.heldQuantity).toBe(piecesToHold(line, before));
+    const added = lines.map((line) => line.quantity - replacedPiecesOf(line, before).units);
+    expect(heldUnits).toBe(added.reduce((sum, units) => sum + units, 0));
+  }
+  return changes;
+}
+
+async function expectHonestPools(
+  database: Database,
+  campaignId: number,
+  changes: readonly Change[],
+): Promise<void> {
   const items = await database
     .select()
     .from(groupCampaignItem)
@@ -48,9 +72,12 @@ async function expectHonestPools(database: Database, campaignId: number): Promis
     const ofSku = lines.filter(({ line }) => line.skuId === skuId);
     const held = ofSku.filter(({ status }) => status === 'HELD');
     const confirmed = ofSku.filter(({ status }) => isCountedPledge(status));
+    const added = changes.flatMap(({ lines: all }) => all.filter((line) => line.skuId === skuId));
     expect({ skuId, heldUnits, confirmedUnits }).toEqual({
       skuId,
-      heldUnits: held.reduce((sum, { line }) => sum + line.maxQuantity - line.replacedQuantity, 0),
+      heldUnits:
+        held.reduce((sum, { line }) => sum + line.maxQuantity - line.replacedQuantity, 0) +
+        added.reduce((sum, { heldQuantity }) => sum + heldQuantity, 0),
       confirmedUnits: confirmed.reduce((sum, { line }) => sum + line.maxQuantity, 0),
     });
   }

@@ -12,6 +12,7 @@ import {
 import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { refund } from '#server/database/payment-schema.ts';
 import { cancelUnpaid } from '#server/jobs/cancel-unpaid.ts';
+import { endChanges } from '#server/jobs/end-changes.ts';
 import { homeAddress, memberInvoice } from './buyer.ts';
 import { visitGateway } from './gateway-driver.ts';
 import type { PayingShop } from './paying-shop.ts';
@@ -153,8 +154,11 @@ export function withGroups(database: Database, shop: PayingShop) {
     return { ...buyer, join, fill, submit, hold, begin, pay, joinAndPay };
   }
 
-  /** Runs the job that cancels unpaid orders. */
-  const expire = () => cancelUnpaid(database, shop.clock.now, shop.tools);
+  /** Runs the jobs that cancel unpaid orders and end unpaid changes. */
+  async function expire(): Promise<void> {
+    await cancelUnpaid(database, shop.clock.now, shop.tools);
+    await endChanges(database, shop.clock.now, shop.tools);
+  }
 
   const setCampaign = async (campaignId: number, values: Partial<NewCampaign>) => {
     await database.update(groupCampaign).set(values).where(eq(groupCampaign.id, campaignId));

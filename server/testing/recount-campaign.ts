@@ -23,7 +23,9 @@ export async function recountCampaign(database: Database, campaignId: number): P
         coalesce(sum(units) filter (where ${isPaid}), 0)::int as units,
         coalesce(sum(pledged_twd) filter (where ${isPaid}), 0)::float8 as twd,
         count(distinct member_id) filter (where ${isHeld})::int as held_buyers,
-        coalesce(sum(units - replaced_units) filter (where ${isHeld}), 0)::int as held_units
+        coalesce(sum(units - replaced_units) filter (where ${isHeld}), 0)::int
+          + (select coalesce(sum(h.held_units), 0)::int from group_pledge_change h
+            where h.campaign_id = ${campaignId} and h.status = 'HELD') as held_units
       from (select p.*, (select sum(l.quantity * l.ceiling_unit_price_twd) from group_pledge_line l
           where l.pledge_no = p.pledge_no) as line_twd from group_pledge p) p
       where p.campaign_id = ${campaignId} and p.pledged_twd = p.line_twd
@@ -39,11 +41,15 @@ export async function recountCampaign(database: Database, campaignId: number): P
       select i.position, i.sku_id, i.cap_units,
         coalesce(sum(l.quantity) filter (where ${isPaid}), 0)::int as requested,
         coalesce(sum(l.max_quantity - case when ${isHeld} then l.replaced_quantity else 0 end)
-          filter (where ${isPaid} or ${isHeld}), 0)::int as taken
+          filter (where ${isPaid} or ${isHeld}), 0)::int
+          + (select coalesce(sum((w->>'heldQuantity')::int), 0)::int
+            from group_pledge_change h, jsonb_array_elements(h.lines) w
+            where h.campaign_id = i.campaign_id and h.status = 'HELD'
+              and (w->>'skuId')::int = i.sku_id) as taken
       from group_campaign_item i
       left join (group_pledge p join group_pledge_line l on l.pledge_no = p.pledge_no)
         on p.campaign_id = i.campaign_id and l.sku_id = i.sku_id
-      where i.campaign_id = ${campaignId} group by i.position, i.sku_id, i.cap_units
+      where i.campaign_id = ${campaignId} group by i.campaign_id, i.position, i.sku_id, i.cap_units
     )
     select jsonb_build_object('buyers', n.buyers, 'units', n.units) as confirmed,
       jsonb_build_object('buyers', n.held_buyers, 'units', n.held_units) as held,

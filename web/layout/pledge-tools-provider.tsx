@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { refetchPledges } from '#web/features/group-buy/member/pledge-query.ts';
 import {
   type PledgeTools,
   PledgeToolsContext,
@@ -17,6 +18,10 @@ export function PledgeToolsProvider({ children }: { children: ReactNode }) {
   const channelId = useChannelId();
   const tools = useMemo<PledgeTools>(
     () => ({
+      async payDifference(orderNo, method) {
+        const step = await beginPayment(client, orderNo, method);
+        if (step === 'SHOWN_HERE') await refetchPledges(client);
+      },
       async pay(orderNo) {
         const step = await beginPayment(client, orderNo);
         if (step === 'LEAVING') return;

@@ -33,7 +33,7 @@ export const orderFixture = (given: Partial<Order> = {}): Order => ({
   seller: { name: '開團', taxId: '', phone: '' },
   ...{ goodsTwd: 300, discountTwd: 0, itemsNetTwd: 300, shippingFeeTwd: 100 },
   ...{ shippingDiscountTwd: 0, paymentFeeTwd: 0, walletUsedTwd: 0, payableTwd: 400 },
-  ...{ paidTwd: 400, refundedTwd: 0, returnBy: '2026-03-12T02:00:00.000Z' },
+  ...{ paidTwd: 400, paidBy: [], refundedTwd: 0, returnBy: '2026-03-12T02:00:00.000Z' },
   ...{ pledgeNo: null, groupClosesAt: null },
   serverTime: '2026-03-03T00:00:00.000Z',
   ...given,

@@ -1,24 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { groupTeam } from '#server/database/group-schema.ts';
 import { shipment } from '#server/database/order-schema.ts';
-import { expectHonestCounters } from '#server/testing/group-counts.ts';
-import type { Joining } from '#server/testing/group-shop.ts';
 import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
 import { deliverOrder } from '#server/testing/parcel-office.ts';
 
 const { fixture, open, lines } = useOneSkuGroup();
-
-/** Joins, pays, and opens the checkout that raises the pledge to two pieces. */
-async function openRaise(joining: Joining) {
-  const joiner = await fixture.shop.createJoiner();
-  const { pledgeNo } = await fixture.shop.pledgeOf(await joiner.joinAndPay(joining));
-  const raise = { pledgeNo, lines: lines(2) };
-  const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
-  if (!checkoutNo) throw new Error('nothing is to be paid');
-  await joiner.fill(checkoutNo);
-  return { joiner, checkoutNo };
-}
 
 describe('editing a pledge', () => {
   it('to fewer pieces refunds their money at once, at the current price', async () => {
@@ -30,7 +16,7 @@ describe('editing a pledge', () => {
     const { result } = await joiner.call('/GroupBuy/UpdatePledge', {
       ...{ pledgeNo, lines: lines(3) },
     });
-    expect(result.checkoutNo).toBeNull();
+    expect(result.pledge.change).toBeNull();
     expect(result.pledge).toMatchObject({
       ...{ status: 'CONFIRMED', refundTwd: 1_600 - 3 * 350 },
       lines: [{ quantity: 3, ceilingUnitPriceTwd: 350 }],
@@ -58,7 +44,7 @@ describe('editing a pledge', () => {
     expect(await joiner.codeOf('/GroupBuy/UpdatePledge', edit(2, 3))).toBe('PLEDGE_CHANGED');
     expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED', units: 1 });
     const { result } = await joiner.call('/GroupBuy/UpdatePledge', edit(2, 1));
-    expect(result.checkoutNo).not.toBeNull();
+    expect(result.pledge.change).not.toBeNull();
   });
 
   it('gives no price that only its own pieces reached', async () => {
@@ -69,77 +55,6 @@ describe('editing a pledge', () => {
     await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(1) });
     expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ units: 1, pledgedTwd: 400 });
     expect(await fixture.shop.refunds(orderNo)).toMatchObject([{ amountTwd: 1_600 }]);
-  });
-
-  it('to more pieces pays a new pledge, which then replaces the old one', async () => {
-    await open({ rungs: [{ threshold: 2, offTwd: 50 }] });
-    const joiner = await fixture.shop.createJoiner();
-    const orderNo = await joiner.joinAndPay({ campaignId: fixture.campaignId, lines: lines(2) });
-    const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
-    const raise = { pledgeNo, lines: lines(5) };
-    const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
-    if (!checkoutNo) throw new Error('nothing is to be paid');
-    await joiner.fill(checkoutNo);
-    const raised = await joiner.submit(checkoutNo);
-    expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED' });
-    expect(await fixture.shop.pledgeOf(raised)).toMatchObject({
-      status: 'HELD',
-      pledgedTwd: 2_000,
-    });
-    expect(await joiner.codeOf('/GroupBuy/UpdatePledge', raise)).toBe('ALREADY_JOINED');
-    await expectHonestCounters(fixture.opened.database, fixture.campaignId);
-
-    await joiner.pay(raised);
-    expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ status: 'WITHDRAWN' });
-    expect(await fixture.shop.pledgeOf(raised)).toMatchObject({ status: 'CONFIRMED' });
-    expect(await fixture.shop.refunds(orderNo)).toEqual([{ amountTwd: 900, cause: 'CANCEL' }]);
-    const { result } = await joiner.call('/GroupBuy/GetPledge', { pledgeNo });
-    expect(result.pledge).toMatchObject({
-      isReplaced: true,
-      isRaise: false,
-      statusText: '已由新的數量取代',
-    });
-    expect(await fixture.shop.campaign(fixture.campaignId)).toMatchObject({
-      ...{ confirmedBuyers: 1, confirmedUnits: 5, heldUnits: 0 },
-    });
-  });
-
-  it('ends with the pledge: withdrawing cancels the raise and refunds its money', async () => {
-    await open();
-    const joiner = await fixture.shop.createJoiner();
-    const orderNo = await joiner.joinAndPay({ campaignId: fixture.campaignId, lines: lines(1) });
-    const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
-    const raise = { pledgeNo, lines: lines(2) };
-    const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
-    await joiner.fill(checkoutNo ?? '');
-    const raised = await joiner.submit(checkoutNo ?? '');
-    const tradeNo = await joiner.begin(raised);
-    await joiner.call('/GroupBuy/WithdrawPledge', { pledgeNo });
-    expect(await fixture.shop.pledgeOf(raised)).toMatchObject({ status: 'EXPIRED' });
-    await fixture.shop.gateway.payTrade(tradeNo);
-    await fixture.shop.gateway.deliverDue();
-    expect(await fixture.shop.refunds(raised)).toEqual([{ amountTwd: 900, cause: 'SURPLUS' }]);
-  });
-
-  it('is refused when a raise is opened in time but submitted in the last hour', async () => {
-    await open();
-    const { joiner, checkoutNo } = await openRaise({
-      campaignId: fixture.campaignId,
-      lines: lines(1),
-    });
-    await fixture.shop.setCampaign(fixture.campaignId, { editUntil: fixture.shop.clock.now });
-    expect(await joiner.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).toBe('PLEDGE_BINDING');
-  });
-
-  it('is refused when a raise is submitted after the team expired', async () => {
-    await open({ mode: 'TEAM', teamSize: 3, teamHours: 2 });
-    const joining = { campaignId: fixture.campaignId, lines: lines(1), teamNo: 'NEW' };
-    const { joiner, checkoutNo } = await openRaise(joining);
-    await fixture.opened.database
-      .update(groupTeam)
-      .set({ expiresAt: fixture.shop.clock.now })
-      .where(eq(groupTeam.campaignId, fixture.campaignId));
-    expect(await joiner.codeOf('/Checkout/SubmitCheckout', { checkoutNo })).toBe('TEAM_NOT_OPEN');
   });
 
   it('is refused in the last hour and before the pledge is paid', async () => {

@@ -1,5 +1,6 @@
 import { canEdit } from '@kaituan/domain/group-buy/campaign-life';
 import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
+import { sumTwd } from '@kaituan/domain/money';
 import { editLine, paidTwdOf } from '@kaituan/domain/pledge/pledge-settlement';
 import { type Lowering, lowerParcels } from '@kaituan/domain/shipping/lowered-shipping';
 import { and, eq } from 'drizzle-orm';
@@ -14,12 +15,21 @@ import { requestOrderRefund } from '#server/features/records/payment/request-ref
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
 import type { LockedPledge } from '#server/features/records/pledge/lock-pledge.ts';
-import { listPledgeLines } from '#server/features/records/pledge/pledge-lines.ts';
+import {
+  listPledgeLines,
+  type PledgeLineRow,
+} from '#server/features/records/pledge/pledge-lines.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { type EditedLine, editCounters } from './edit-counters.ts';
+import { editCounters } from './edit-counters.ts';
 import { listWaitingParcels, writeParcelFees } from './pledge-parcels.ts';
 
 type RequestedLine = GroupJoining['lines'][number];
+
+/** A line of a pledge before and after it was lowered. */
+type EditedLine = ReturnType<typeof editLine> & {
+  before: PledgeLineRow;
+  want: Pick<RequestedLine, 'quantity' | 'maxQuantity' | 'isAllOrNothing'>;
+};
 
 /** Refuses to edit a pledge that is binding, or that is not paid yet. */
 export function requireEditable({ pledge, campaign, team }: LockedPledge, now: Date): void {
@@ -52,7 +62,7 @@ export async function lowerPledge(
   });
   for (const one of edited) await writeEdit(database, order.orderNo, one);
   const { refundTwd: amountTwd, shippingTwd } = await editParcels(database, order, edited);
-  await editCounters(database, pledge, edited);
+  await editCounters(database, pledge, sumsOf(edited));
   const { orderNo } = order;
   const data = { amountTwd, shippingTwd };
   const event = { orderNo, kind: 'PLEDGE_EDITED', actor: 'MEMBER', data } as const;
@@ -60,6 +70,18 @@ export async function lowerPledge(
   const cause = `EDIT-${newUlid(now)}`;
   await requestOrderRefund(database, order, { cause, actor: 'MEMBER', amountTwd }, now);
   announceCampaign(database, campaign.id);
+}
+
+function sumsOf(edited: readonly EditedLine[]) {
+  const sumOf = (value: (line: EditedLine) => number) => sumTwd(edited.map(value));
+  return {
+    units: sumOf(({ want }) => want.quantity),
+    maxUnits: sumOf(({ want }) => want.maxQuantity),
+    pledgedTwd: sumOf(({ want, line }) => want.quantity * line.ceilingUnitPriceTwd),
+    pools: edited.map(({ before, want }) => ({
+      ...{ skuId: before.skuId, added: want.maxQuantity - before.maxQuantity },
+    })),
+  };
 }
 
 /** Updates the order's line to the remaining quantity and its price. */

@@ -108,12 +108,26 @@ describe('an order that falls below the free shipping threshold', () => {
     const { joiner, orderNo, pledgeNo, edit } = await joinWith(3);
     await edit(1);
     const raise = { pledgeNo, lines: lines(2) };
-    const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
-    await joiner.fill(checkoutNo ?? '');
-    const raised = await joiner.submit(checkoutNo ?? '');
-    await joiner.pay(raised);
-    expect(await fixture.shop.order(raised)).toMatchObject({ paidTwd: 900, shippingFeeTwd: 100 });
-    expect(await backOf(orderNo)).toBe(1_200);
+    const { pledge } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
+    expect(pledge.change?.dueTwd).toBe(400);
+    await joiner.pay(orderNo);
+    expect(await fixture.shop.order(orderNo)).toMatchObject({
+      ...{ paidTwd: 1_600, payableTwd: 900, shippingFeeTwd: 100 },
+    });
+    expect(await backOf(orderNo)).toBe(700);
+  });
+
+  it('is given back as soon as more pieces are sent free', async () => {
+    await open();
+    const { joiner, orderNo, pledgeNo, edit } = await joinWith(3);
+    await edit(1);
+    const raise = { pledgeNo, lines: lines(3) };
+    const { pledge } = (await joiner.call('/GroupBuy/UpdatePledge', raise)).result;
+    expect(pledge.change?.dueTwd).toBe(2 * 400 - 100);
+    await joiner.pay(orderNo);
+    expect(await fixture.shop.order(orderNo)).toMatchObject({
+      ...{ paidTwd: 1_900, payableTwd: 1_200, shippingFeeTwd: 0 },
+    });
   });
 });
 

@@ -30,7 +30,8 @@ export async function listWaitingParcels(
       o.address->>'zip' as zip, (s.store->>'isOffshore')::boolean as "isStoreOffshore",
       coalesce(s.settled_fee_twd, s.fee_twd) as "feeTwd",
       s.fee_twd as "orderedFeeTwd",
-      (select jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'unitPriceTwd', l.unit_price_twd,
+      (select jsonb_agg(jsonb_build_object('skuId', l.sku_id,
+          'productId', l.product_id, 'unitPriceTwd', l.unit_price_twd,
           'orderedQuantity', l.quantity) order by l.line_no)
         from order_line l
         where l.order_no = s.order_no and l.shipment_no = s.shipment_no) as goods
@@ -61,6 +62,11 @@ export async function writeParcelFees(
       .set({ settledFeeTwd })
       .where(and(eq(shipment.orderNo, orderNo), eq(shipment.shipmentNo, shipmentNo)));
   }
+  await cancelEmptyParcels(database, orderNo);
+}
+
+/** Cancels the parcels of an order that waits for its group which nothing is left to ship in. */
+export async function cancelEmptyParcels(database: Database, orderNo: string): Promise<void> {
   await database
     .update(shipment)
     .set({ status: 'CANCELLED' })

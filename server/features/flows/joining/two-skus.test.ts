@@ -88,33 +88,43 @@ describe('a pledge of two SKUs', () => {
     ]);
     const lines = [
       { skuId: a, quantity: 4, maxQuantity: 6 },
-      { skuId: b, quantity: 1, maxQuantity: 2 },
+      { skuId: b, quantity: 2, maxQuantity: 3 },
     ];
-    const raise = await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines });
-    const checkoutNo = raise.result.checkoutNo ?? '';
-    await joiner.fill(checkoutNo);
-    const raised = await joiner.submit(checkoutNo);
+    const { pledge } = (await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines })).result;
+    // Three pieces more of one, two fewer of the other, at NT$400 each.
+    expect(pledge.change).toMatchObject({ dueTwd: 400, lines });
     expect(await pools(a, b)).toEqual([
       [3, 3],
       [0, 5],
     ]);
     expect(await fixture.shop.campaign(fixture.campaignId)).toMatchObject({
-      ...{ heldBuyers: 1, confirmedBuyers: 1, confirmedUnits: 6 },
+      ...{ heldBuyers: 0, heldUnits: 2, confirmedBuyers: 1, confirmedUnits: 6 },
     });
     await expectHonestCounters(fixture.opened.database, fixture.campaignId);
 
-    await joiner.pay(raised);
+    await joiner.pay(orderNo);
     expect(await pools(a, b)).toEqual([
       [0, 6],
-      [0, 2],
+      [0, 3],
     ]);
-    expect(await fixture.shop.pledgeOf(raised)).toMatchObject({ status: 'CONFIRMED', units: 5 });
+    expect(await fixture.shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED', units: 6 });
     expect(await fixture.shop.campaign(fixture.campaignId)).toMatchObject({
-      ...{ heldBuyers: 0, heldUnits: 0, confirmedBuyers: 1, confirmedUnits: 5 },
+      ...{ heldBuyers: 0, heldUnits: 0, confirmedBuyers: 1, confirmedUnits: 6 },
     });
-    expect(await fixture.shop.order(raised)).toMatchObject({ paidTwd: 8 * 400 + 100 });
-    expect(await fixture.shop.refunds(orderNo)).toEqual([
-      { amountTwd: 8 * 400 + 100, cause: 'CANCEL' },
+    const paidTwd = 9 * 400 + 100;
+    expect(await fixture.shop.order(orderNo)).toMatchObject({ paidTwd, payableTwd: paidTwd });
+    expect(await fixture.shop.refunds(orderNo)).toEqual([]);
+  });
+
+  it('cannot become goods of another product, which have no parcel here', async () => {
+    const [a, b] = await openTwo(6, 5);
+    const { joiner, pledgeNo } = await joinWith([{ skuId: a, quantity: 2 }]);
+    const lines = [{ skuId: b, quantity: 2 }];
+    const refusal = await joiner.refusal('/GroupBuy/UpdatePledge', { pledgeNo, lines });
+    expect(refusal).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await pools(a, b)).toEqual([
+      [0, 2],
+      [0, 0],
     ]);
   });
 });

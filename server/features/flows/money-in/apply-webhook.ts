@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
 import {
   changeOrder,
@@ -13,7 +14,11 @@ import {
   isOpenAttempt,
   listAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
-import { moveHeldUntil } from '#server/features/records/pledge/pledge-hold-limit.ts';
+import { getChange, prolongChange } from '#server/features/records/pledge/pledge-change.ts';
+import {
+  findChangeHold,
+  moveHeldUntil,
+} from '#server/features/records/pledge/pledge-hold-limit.ts';
 import type { PaymentEvent } from '#server/platform/payment/payment-provider.ts';
 import { type BookingOutcome, bookMoney } from './book-money.ts';
 import { findHoldLimit } from './hold-limit.ts';
@@ -76,19 +81,34 @@ async function keepCode(
   database: Database,
   order: OrderRow,
   attempt: AttemptRow,
-  { code, payBefore, providerTradeNo }: CodeIssued,
+  event: CodeIssued,
   now: Date,
 ): Promise<WebhookOutcome> {
   if (attempt.status !== 'CREATED') {
     return attempt.status === 'PENDING' ? 'REPEATED' : 'OUT_OF_ORDER';
   }
   const { attemptNo, orderNo, method } = attempt;
+  const { code, payBefore, providerTradeNo } = event;
   await changeAttempt(database, attempt, {
     status: 'PENDING',
     code,
     expiresAt: payBefore,
     providerNo: providerTradeNo,
   });
+  if (attempt.changeNo !== null) await keepChangeHeld(database, attempt, payBefore, now);
+  else await keepOrderHeld(database, order, { method, payBefore }, now);
+  const data = { attemptNo, method, payBefore: payBefore.toISOString() };
+  const kind = 'PAYMENT_CODE_ISSUED';
+  await recordOrderEvent(database, { orderNo, kind, actor: 'GATEWAY', data }, now);
+  return 'CODE_ISSUED';
+}
+
+async function keepOrderHeld(
+  database: Database,
+  order: OrderRow,
+  { method, payBefore }: { method: PaymentMethod; payBefore: Date },
+  now: Date,
+): Promise<void> {
   const paymentStatus = 'PENDING';
   const limit = await findHoldLimit(database, order, now);
   const changed = await changeOrder(database, order, {
@@ -96,8 +116,17 @@ async function keepCode(
     ...deadlinesOfCode(method, order, payBefore, limit),
   });
   await moveHeldUntil(database, changed);
-  const data = { attemptNo, method, payBefore: payBefore.toISOString() };
-  const kind = 'PAYMENT_CODE_ISSUED';
-  await recordOrderEvent(database, { orderNo, kind, actor: 'GATEWAY', data }, now);
-  return 'CODE_ISSUED';
+}
+
+/** The additional pieces of a changed pledge are held as long as the code for its difference can be paid. */
+async function keepChangeHeld(
+  database: Database,
+  { changeNo, method }: AttemptRow,
+  payBefore: Date,
+  now: Date,
+): Promise<void> {
+  if (changeNo === null) return;
+  const change = await getChange(database, changeNo);
+  const { holdUntilOf } = await findChangeHold(database, change, now);
+  await prolongChange(database, change, holdUntilOf(method, payBefore));
 }

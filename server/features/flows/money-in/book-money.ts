@@ -16,6 +16,7 @@ import {
   voidOpenAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { bookDifference } from './book-difference.ts';
 import { findPlace, giveUpPlace, takePlace } from './group-place.ts';
 import { type Receipt, returnMoney, returnSecondPayment } from './surplus.ts';
 
@@ -37,8 +38,12 @@ export async function bookMoney(
   if (attempt.status === 'PAID' || attempt.status === 'SURPLUS') {
     return returnSecondPayment(database, receipt, now);
   }
+  if (attempt.changeNo !== null) {
+    return bookDifference(database, order, { receipt, changeNo: attempt.changeNo }, now);
+  }
   const isWholeAmount =
-    receipt.amountTwd === attempt.amountTwd && receipt.amountTwd === order.payableTwd;
+    receipt.amountTwd === attempt.amountTwd &&
+    (order.paidTwd > 0 || receipt.amountTwd === order.payableTwd);
   if (!isWholeAmount) return returnMoney(database, receipt, 'WRONG_AMOUNT', now);
   switch (await effectOn(database, order, receipt)) {
     case 'SETTLES':

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
 import { changeOrder, lockOrder } from '#server/features/records/order/lock-order.ts';
 import {
   type AttemptRow,
@@ -7,6 +9,7 @@ import {
   isOpenAttempt,
   listAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
+import { getChange } from '#server/features/records/pledge/pledge-change.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type {
   GatewayMethod,
@@ -20,6 +23,17 @@ const keyOf = ({ attemptNo, method, amountTwd, providerNo }: AttemptRow): Paymen
   ...{ attemptNo, amountTwd, method: method as GatewayMethod },
   ...(providerNo !== null && { providerTradeNo: providerNo }),
 });
+
+/** Whether money that a buyer approved for this attempt would be taken now. */
+export async function mayCapture(
+  database: Database,
+  { orderNo, changeNo }: AttemptRow,
+): Promise<boolean> {
+  const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
+  if (changeNo === null) return order?.status === 'PLACED';
+  const { status } = await getChange(database, changeNo);
+  return status === 'HELD' && order?.status === 'CONFIRMED';
+}
 
 /**
  * Queries the gateway for an attempt's status and applies the result. Money the buyer approved is captured

@@ -86,6 +86,23 @@ describe('an order', () => {
 });
 
 describe('a group buy', () => {
+  test('tells of joining once, and of each difference that was paid later', async () => {
+    const { skuId } = shop;
+    const campaignId = await shop.openCampaign({ items: [{ skuId, startTwd: 100 }] });
+    const joiner = await shop.createJoiner();
+    const orderNo = await joiner.joinAndPay({ campaignId, lines: [{ skuId, quantity: 1 }] });
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    for (const quantity of [2, 3]) {
+      await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: [{ skuId, quantity }] });
+      await joiner.pay(orderNo);
+    }
+    await notify();
+    const kinds = await kindsOf(joiner.memberId);
+    expect(kinds.filter((kind) => kind !== 'ORDER_PLACED')).toEqual([
+      ...['GROUP_JOINED', 'ORDER_PAID', 'ORDER_PAID'],
+    ]);
+  });
+
   test('that is extended notifies everybody once, though the event is written twice and the reader is killed', async () => {
     const { database } = opened;
     const items = [{ skuId: shop.skuId, startTwd: 100 }];

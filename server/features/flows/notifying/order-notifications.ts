@@ -33,6 +33,10 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
   },
   PAID: (order, { data }) => {
     const { orderNo } = order;
+    if (data.isDifference === true) {
+      const facts = { orderNo, amountTwd: amount(data.amountTwd) };
+      return { kind: 'ORDER_PAID', facts, of: data.attemptNo };
+    }
     // A pledge that replaces another was joined before.
     if (!order.pledge || order.pledge.replaces !== null) {
       return { kind: 'ORDER_PAID', facts: { orderNo, amountTwd: amount(data.amountTwd) } };

@@ -1,9 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { media } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
 import { orderLine } from '#server/database/order-schema.ts';
-import { refund } from '#server/database/payment-schema.ts';
+import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
 import { listReturns } from '#server/features/flows/returns/return-query.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
@@ -41,8 +41,17 @@ export async function loadOrderDetail(database: Database, order: OrderRow) {
       .where(and(eq(domainEvent.subject, 'ORDER'), eq(domainEvent.subjectId, orderNo)))
       .orderBy(asc(domainEvent.id)),
     attempt: await findTellingAttempt(database, orderNo),
+    paid: await listPaid(database, orderNo),
     group: order.campaignId === null ? null : await findLeaveFacts(database, orderNo),
   };
 }
+
+/** The attempts whose money the order took, oldest first. */
+const listPaid = (database: Database, orderNo: string) =>
+  database
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.orderNo, orderNo), eq(paymentAttempt.status, 'PAID')))
+    .orderBy(asc(paymentAttempt.settledAt), sql`${paymentAttempt.changeNo} nulls first`);
 
 export type OrderDetail = Awaited<ReturnType<typeof loadOrderDetail>>;

@@ -75,6 +75,9 @@ export function presentOrder(
         ? null
         : { code: order.couponCode, title: order.couponTitle ?? order.couponCode },
     ...amountsOf(order),
+    paidBy: detail.paid.map(({ method, receivedTwd: amountTwd, changeNo }) => ({
+      ...{ method, amountTwd, isDifference: changeNo !== null },
+    })),
     pledgeNo: detail.group?.pledgeNo ?? null,
     groupClosesAt: closeOf(detail.group),
     serverTime: now.toISOString(),

@@ -10,30 +10,37 @@ import {
   nextQueryAt,
 } from '#server/features/records/payment/attempt-deadlines.ts';
 import {
-  type AttemptRow,
   insertAttempt,
   listAttempts,
   offlineProvider,
   voidOpenAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
+import { findHeldChange } from '#server/features/records/pledge/pledge-change.ts';
 import { moveHeldUntil } from '#server/features/records/pledge/pledge-hold-limit.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
-import { canBePaid, listPayableMethods, type PayableMethod } from './payable-methods.ts';
+import { beginDifference } from './pay-difference.ts';
+import {
+  type Begun,
+  canBePaid,
+  listPayableMethods,
+  maxAttempts,
+  type PayableMethod,
+  providerOf,
+} from './payable-methods.ts';
 
-/** A limit against abuse, more than any buyer needs. */
-const maxAttempts = 50;
-
-/** `isNew`: the gateway has not been called yet. Without an attempt the order is paid on delivery. */
-export type Begun = { order: OrderRow; attempt: AttemptRow | undefined; isNew: boolean };
-
-/** Begins an attempt with one method and voids all others; an unexpired payment code is reused. */
+/**
+ * Begins an attempt with one method and voids all others; an unexpired payment code is reused. For an order
+ * that is paid it pays the difference of its changed pledge, if there is one.
+ */
 export async function beginAttempt(
   database: Database,
   order: OrderRow,
   request: { method: PaymentMethod | undefined; providers: PaymentProviders },
   now: Date,
 ): Promise<Begun> {
+  const change = order.status === 'CONFIRMED' && (await findHeldChange(database, order.orderNo));
+  if (change) return beginDifference(database, { order, change }, request, now);
   if (!canBePaid(order, now)) throw new Refusal('ORDER_STATE_CONFLICT');
   const method = request.method ?? order.paymentMethod;
   const payable = await listPayableMethods(database, order, request.providers, now);
@@ -86,9 +93,7 @@ async function insertBegun(
     const values = { ...common, provider, status: 'PENDING', code: bankAccount } as const;
     return { order: changed, attempt: await insertAttempt(database, values, now), isNew: false };
   }
-  const provider = providers.methods
-    .map((supported) => (supported === method ? providers.forMethod(supported)?.name : undefined))
-    .find((name) => name !== undefined);
+  const provider = providerOf(providers, method)?.name;
   if (!provider) throw new Refusal('PAYMENT_NOT_AVAILABLE');
   const askAt = nextQueryAt({ createdAt: now, expiresAt }, now);
   const values = { ...common, provider, status: 'CREATED', nextQueryAt: askAt } as const;

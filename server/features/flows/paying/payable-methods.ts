@@ -1,5 +1,9 @@
 import { orderActionsOf } from '@kaituan/domain/order/order-actions';
-import { paymentMethodFacts, paymentMethodsFor } from '@kaituan/domain/payment/payment-method';
+import {
+  type PaymentMethod,
+  paymentMethodFacts,
+  paymentMethodsFor,
+} from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
 import type { ChannelPayment } from '#server/database/trading-schema.ts';
 import { findHoldLimit } from '#server/features/flows/money-in/hold-limit.ts';
@@ -8,9 +12,32 @@ import { getChannelTerms } from '#server/features/ground/channel/channel-terms.t
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { attemptDeadlines } from '#server/features/records/payment/attempt-deadlines.ts';
+import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
+import type { PaymentProvider } from '#server/platform/payment/payment-provider.ts';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
 
 export type PayableMethod = ChannelPayment & { payableTwd: number };
+
+/** `isNew`: the gateway has not been called yet. Without an attempt the order is paid on delivery. */
+export type Begun = {
+  order: OrderRow;
+  attempt: AttemptRow | undefined;
+  isNew: boolean;
+  /** The deadline of a difference; an order has its own. */
+  payBy?: Date;
+};
+
+/** A limit against abuse, more than any buyer needs. */
+export const maxAttempts = 50;
+
+/** The gateway of a method, where it has one. */
+export const providerOf = (
+  providers: PaymentProviders,
+  method: PaymentMethod,
+): PaymentProvider | undefined =>
+  providers.methods
+    .map((supported) => (supported === method ? providers.forMethod(supported) : undefined))
+    .find((provider) => provider !== undefined);
 
 /** Whether an order can still be paid. */
 export const canBePaid = (order: OrderRow, now: Date): boolean =>

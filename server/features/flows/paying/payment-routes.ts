@@ -3,14 +3,15 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
-import { queryAttempt } from '#server/features/flows/money-in/query-gateway.ts';
+import { mayCapture, queryAttempt } from '#server/features/flows/money-in/query-gateway.ts';
 import {
   processWebhook,
   storeForgery,
   storeWebhook,
 } from '#server/features/flows/money-in/webhook-inbox.ts';
-import { findAttempt } from '#server/features/records/payment/attempt-query.ts';
+import { type AttemptRow, findAttempt } from '#server/features/records/payment/attempt-query.ts';
 import { returnPath, slugOf, webhookPath } from '#server/features/records/payment/payment-paths.ts';
+import { getChange } from '#server/features/records/pledge/pledge-change.ts';
 import { refuseInText } from '#server/http/refuse-in-text.ts';
 import { limitBody } from '#server/http/request-body.ts';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
@@ -78,12 +79,23 @@ async function sendBack(c: Context, attemptNo: string, options: PaymentRouteOpti
     : [];
   if (!attempt || !order) return c.redirect('/member/orders', 303);
   const provider = providers.named(attempt.provider);
-  if (provider && attempt.method === 'LINE_PAY' && order.status === 'PLACED') {
+  if (provider && attempt.method === 'LINE_PAY' && (await mayCapture(database, attempt))) {
     await queryAttempt(database, provider, attempt, { mayCapture: true }, now()).catch((error) =>
       // The job queries it again.
       log.warn({ err: error, attemptNo }, 'a payment could not be settled on return'),
     );
     wake?.();
   }
-  return c.redirect(`/checkout-result/${order.checkoutNo}`, 303);
+  return c.redirect(await pageOf(database, attempt, order.checkoutNo), 303);
+}
+
+/** A difference is paid from the page of its pledge. */
+async function pageOf(
+  database: Database,
+  { changeNo }: AttemptRow,
+  checkoutNo: string,
+): Promise<string> {
+  if (changeNo === null) return `/checkout-result/${checkoutNo}`;
+  const { pledgeNo } = await getChange(database, changeNo);
+  return `/member/group-buys/${pledgeNo}`;
 }

@@ -3,10 +3,14 @@ import { explainPaymentFailure } from '@kaituan/domain/payment/payment-failure';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { type AttemptRow, isOpenAttempt } from '#server/features/records/payment/attempt-query.ts';
 
-/** An order's payment in a response, from its representative attempt. */
-export function presentPayment(order: OrderRow, attempt: AttemptRow | undefined): Payment {
+/** An order's payment in a response, from its representative attempt; a difference has its own deadline. */
+export function presentPayment(
+  order: Pick<OrderRow, 'orderNo' | 'payBy' | 'paymentMethod' | 'payableTwd'>,
+  attempt: AttemptRow | undefined,
+  deadline: Date | null = order.payBy,
+): Payment {
   const isOpen = attempt !== undefined && isOpenAttempt(attempt);
-  const payBy = isOpen && attempt.status === 'PENDING' ? attempt.expiresAt : order.payBy;
+  const payBy = isOpen && attempt.status === 'PENDING' ? attempt.expiresAt : deadline;
   return {
     orderNo: order.orderNo,
     method: attempt?.method ?? order.paymentMethod,

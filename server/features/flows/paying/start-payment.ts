@@ -25,11 +25,11 @@ export const startPayment = handle(
     const { database, now, payments } = context;
     const { memberId } = requireCaller(context.caller);
     const { providers } = payments;
-    const { order, attempt, isNew } = await inTransaction(database, async (transaction) => {
+    const { order, attempt, isNew, payBy } = await inTransaction(database, async (transaction) => {
       const locked = await lockOrder(transaction, input.orderNo, memberId);
       return beginAttempt(transaction, locked, { method: input.method, providers }, now);
     });
-    const payment = presentPayment(order, attempt);
+    const payment = presentPayment(order, attempt, payBy);
     if (!attempt || !isNew) return { result: { payment, redirect: null } };
     const provider = providers.named(attempt.provider);
     if (!provider) throw new Error(`no provider supports ${attempt.provider}`);

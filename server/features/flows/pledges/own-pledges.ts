@@ -8,6 +8,7 @@ import {
 import { presentCampaigns } from '#server/features/records/campaign/present-campaigns.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { loadChanges } from './pledge-changes.ts';
 import { findAlternatives } from './pledge-offers.ts';
 import { findOwnPledge, type PledgeRow } from './pledge-query.ts';
 import { isEditable, presentPledge } from './present-pledge.ts';
@@ -49,12 +50,14 @@ export async function presentOwnPledges(
   });
   const orderNos = editable.map(({ orderNo }) => orderNo);
   const parcelsOf = await listWaitingParcels(database, { orderNos, channelId });
+  const changes = await loadChanges(context, channelId, pledges);
   return pledges.flatMap((pledge) => {
     const campaign = rows.find(({ id }) => id === pledge.campaignId);
     const card = cards.find(({ campaignId }) => campaignId === pledge.campaignId);
     if (!campaign || !card) return [];
     const parcels = parcelsOf.get(pledge.orderNo) ?? [];
-    const surroundings = { campaign, alternatives, parcels, now };
+    const change = changes.get(pledge.pledgeNo) ?? null;
+    const surroundings = { campaign, alternatives, parcels, change, now };
     return [{ pledge: presentPledge(pledge, surroundings), campaign: card }];
   });
 }
@@ -72,7 +75,8 @@ export async function presentOwn(
   const { orderNo } = pledge;
   const orderNos = isEditable(pledge, campaign, now) ? [orderNo] : [];
   const parcels = (await listWaitingParcels(database, { orderNos, channelId })).get(orderNo) ?? [];
-  return presentPledge(pledge, { campaign, alternatives, parcels, now });
+  const change = (await loadChanges(context, channelId, [pledge])).get(pledge.pledgeNo) ?? null;
+  return presentPledge(pledge, { campaign, alternatives, parcels, change, now });
 }
 
 async function loadOwnPledge({ database, caller }: CallContext, pledgeNo: string) {

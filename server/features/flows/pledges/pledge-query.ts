@@ -5,7 +5,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { epochMs } from '#server/database/row-parameter.ts';
 import { payBySql } from '#server/features/records/payment/pay-by-sql.ts';
-import { moneyLeftSql } from '#server/features/records/pledge/money-left.ts';
 
 export type PledgeLineRow = {
   skuId: number;
@@ -32,7 +31,8 @@ export type PledgeRow = {
   /** A pledge paid later has replaced this one. */
   isReplaced: boolean;
   isRaise: boolean;
-  raise: { dueTwd: number; backTwd: number } | null;
+  /** A change of it waits for its difference. */
+  isChanging: boolean;
   units: number;
   joinedAt: number;
   confirmedAt: number | null;
@@ -110,9 +110,8 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
       p.order_no as "orderNo", p.status, p.units, ${isOver(sql`p`)} as "isOver",
       ${isReplaced} as "isReplaced",
       p.replaces_pledge_no is not null as "isRaise",
-      case when p.replaces_pledge_no is not null and p.status = 'HELD' then jsonb_build_object(
-        'dueTwd', so.payable_twd,
-        'backTwd', ${moneyLeftSql(sql`p.replaces_pledge_no`)}) end as raise,
+      exists (select from group_pledge_change h
+        where h.pledge_no = p.pledge_no and h.status = 'HELD') as "isChanging",
       ${epochMs(sql`p.joined_at`)} as "joinedAt", ${epochMs(sql`p.confirmed_at`)} as "confirmedAt",
       ${epochMs(sql`p.held_until`)} as "heldUntil",
       case when p.status = 'HELD' then ${epochMs(payBySql(sql`so`))} end as "payBy", ${epochMs(sql`p.ended_at`)} as "endedAt",

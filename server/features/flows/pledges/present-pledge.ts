@@ -14,6 +14,7 @@ type Surroundings = {
   campaign: ShownCampaign;
   alternatives: Alternatives;
   parcels: readonly PledgeParcel[];
+  change: Pledge['change'];
   now: Date;
 };
 
@@ -30,7 +31,7 @@ export function isEditable(
 /** A pledge as its owner sees it now. */
 export function presentPledge(
   row: PledgeRow,
-  { campaign, alternatives, parcels, now }: Surroundings,
+  { campaign, alternatives, parcels, change, now }: Surroundings,
 ): Pledge {
   const team = row.team?.status ?? null;
   const isDecided = campaign.settledAt !== null;
@@ -43,7 +44,7 @@ export function presentPledge(
     statusText: statusTextOf(row),
     isReplaced: row.isReplaced,
     isRaise: row.isRaise,
-    raise: row.raise,
+    change,
     teamNo: row.team?.teamNo ?? null,
     isLeader: row.team?.isLed ?? false,
     lines: row.lines,
@@ -62,7 +63,7 @@ export function presentPledge(
     joinedAt: instant(row.joinedAt),
     heldUntil: row.status === 'HELD' && row.heldUntil !== null ? instant(row.heldUntil) : null,
     payBy: row.payBy === null ? null : instant(row.payBy),
-    canEdit: isEditable(row, campaign, now),
+    canEdit: change === null && isEditable(row, campaign, now),
     canWithdraw: leave !== 0,
     withdrawUntil: instant(withdrawUntil(campaign)),
     offers: presentOffers(row, alternatives, now),

@@ -119,16 +119,31 @@ describe('a team', () => {
     });
     const { pledgeNo, teamNo } = await fixture.shop.pledgeOf(first);
     const raise = { pledgeNo, lines: lines(2) };
-    const { checkoutNo } = (await one.call('/GroupBuy/UpdatePledge', raise)).result;
-    await one.fill(checkoutNo ?? '');
-    const raised = await one.submit(checkoutNo ?? '');
+    await one.call('/GroupBuy/UpdatePledge', raise);
     expect(await team()).toMatchObject({ seatsHeld: 0, seatsConfirmed: 1 });
-    await one.pay(raised);
-    const after = await fixture.shop.pledgeOf(raised);
+    await one.pay(first);
     expect(await team()).toMatchObject({
-      ...{ seatsConfirmed: 1, leaderPledgeNo: after.pledgeNo, status: 'FORMING' },
+      ...{ seatsConfirmed: 1, leaderPledgeNo: pledgeNo, status: 'FORMING' },
     });
     await two.joinAndPay({ campaignId: fixture.campaignId, lines: lines(), teamNo: teamNo ?? '' });
     expect(await team()).toMatchObject({ status: 'FULL', seatsConfirmed: 2 });
+    expect(await fixture.shop.pledgeOf(first)).toMatchObject({ status: 'SETTLED', units: 2 });
+  });
+
+  it('does not wait for a difference: a full team settles what is paid, later money goes back', async () => {
+    await openTeams({ teamSize: 2 });
+    const [one, two] = [await fixture.shop.createJoiner(), await fixture.shop.createJoiner()];
+    const { campaignId } = fixture;
+    const first = await one.joinAndPay({ campaignId, lines: lines(1), teamNo: 'NEW' });
+    const { pledgeNo, teamNo } = await fixture.shop.pledgeOf(first);
+    await one.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: lines(2) });
+    const tradeNo = await one.begin(first);
+    await two.joinAndPay({ campaignId, lines: lines(), teamNo: teamNo ?? '' });
+    expect(await fixture.shop.pledgeOf(first)).toMatchObject({ status: 'SETTLED', units: 1 });
+    await fixture.shop.gateway.payTrade(tradeNo);
+    await fixture.shop.gateway.deliverDue();
+    expect(await fixture.shop.pledgeOf(first)).toMatchObject({ status: 'SETTLED', units: 1 });
+    const back = await fixture.shop.refunds(first);
+    expect(back.map(({ cause }) => cause)).toEqual(['LATE_PAYMENT']);
   });
 });

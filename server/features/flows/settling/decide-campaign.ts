@@ -3,6 +3,7 @@ import { rungAt } from '@kaituan/domain/group-buy/price-ladder';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { pledgeChange } from '#server/database/pledge-change-schema.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { changeCampaign, countsOf, goalOf, lockCampaign } from './change-campaign.ts';
@@ -38,19 +39,24 @@ export function decideCampaign(
   });
 }
 
-/** Whether a pledge is still held, or a team has neither filled nor expired. */
+/** Whether a pledge or a change of one is still held, or a team has neither filled nor expired. */
 async function isAwaited(database: Database, campaignId: number): Promise<boolean> {
   const held = await database
     .select({ no: groupPledge.pledgeNo })
     .from(groupPledge)
     .where(and(eq(groupPledge.campaignId, campaignId), eq(groupPledge.status, 'HELD')))
     .limit(1);
+  const changing = await database
+    .select({ no: pledgeChange.changeNo })
+    .from(pledgeChange)
+    .where(and(eq(pledgeChange.campaignId, campaignId), eq(pledgeChange.status, 'HELD')))
+    .limit(1);
   const forming = await database
     .select({ no: groupTeam.teamNo })
     .from(groupTeam)
     .where(and(eq(groupTeam.campaignId, campaignId), eq(groupTeam.status, 'FORMING')))
     .limit(1);
-  return held.length + forming.length > 0;
+  return held.length + changing.length + forming.length > 0;
 }
 
 async function decidePool(database: Database, campaign: CampaignRow): Promise<Decision> {

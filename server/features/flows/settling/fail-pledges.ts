@@ -12,6 +12,7 @@ import {
   recordOrderEvents,
 } from '#server/features/records/order/order-event.ts';
 import { requestOrderRefunds } from '#server/features/records/payment/request-refund.ts';
+import { endHeldChanges } from '#server/features/records/pledge/pledge-change.ts';
 import type { ClosingPledge } from './pledge-batch.ts';
 import { subtractFromCounters } from './subtract-from-counters.ts';
 
@@ -34,6 +35,8 @@ export async function failPledges(
 ): Promise<void> {
   if (pledges.length === 0) return;
   const { actor } = failing;
+  const orderNos = pledges.map(({ orderNo }) => orderNo);
+  await endHeldChanges(database, orderNos, 'CANCELLED', now);
   await cancelOrders(database, pledges, failing, now);
   const requests = pledges.map(({ orderNo }) => ({ orderNo }));
   const refundReason = { cause: 'GROUP_FAILED', actor };

@@ -7,6 +7,7 @@ import { orderLine, shipment } from '#server/database/order-schema.ts';
 import { rowsParameter, textsParameter } from '#server/database/row-parameter.ts';
 import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
 import { requestOrderRefunds } from '#server/features/records/payment/request-refund.ts';
+import { endHeldChanges } from '#server/features/records/pledge/pledge-change.ts';
 import type { SettledPledge } from './settle-pledge.ts';
 
 const cause = 'GROUP_SETTLED';
@@ -19,6 +20,9 @@ export async function writeSettled(
   now: Date,
 ): Promise<void> {
   if (pledges.length === 0) return;
+  // A full team does not wait for the differences of its members.
+  const orderNos = pledges.map(({ orderNo }) => orderNo);
+  await endHeldChanges(database, orderNos, 'CANCELLED', now);
   await writePledges(database, pledges, now);
   await writeSettledLines(database, pledges);
   await releaseParcels(database, pledges);

@@ -79,12 +79,9 @@ async function changeOne(): Promise<void> {
   const [line] = pledge.lines;
   if (line && pledge.canEdit && below(2) === 0) {
     const lines = [{ skuId: line.skuId, quantity: line.maxQuantity + 1 }];
-    const { checkoutNo } = (await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines }))
-      .result;
-    await joiner.fill(checkoutNo ?? '');
-    const raised = await joiner.submit(checkoutNo ?? '');
-    if (below(2) === 0) await joiner.pay(raised);
-    joined.push({ joiner, orderNo: raised, campaignId: own.campaignId });
+    const { change } = (await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines })).result
+      .pledge;
+    if (change && below(2) === 0) await joiner.pay(orderNo);
     raises += 1;
   } else if (line && line.quantity > 1 && pledge.canEdit) {
     const lines = [{ skuId: line.skuId, quantity: line.quantity - 1 }];

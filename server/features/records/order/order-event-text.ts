@@ -18,7 +18,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   PAYMENT_CODE_ISSUED: '已取得繳費資訊',
   PAYMENT_REPORTED: '已回報轉帳，等待店家對帳',
   PAYMENT_FAILED: '付款未成功',
-  PAID: (data) => `付款完成${twd(data)}`,
+  PAID: (data) => `${data.isDifference === true ? '差額' : ''}付款完成${twd(data)}`,
   SURPLUS_RECEIVED: (data) => `收到無法入帳或多付的款項${twd(data)}，將退回`,
   REMINDED: '已提醒付款',
   CANCELLED: ({ cancelReason }, isOfGroup) => cancelTextOf(cancelReason, isOfGroup),
@@ -27,6 +27,15 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
     typeof shippingTwd === 'number' && shippingTwd > 0
       ? `已修改團購數量，未達免運門檻，從退款扣除運費${twd({ amountTwd: shippingTwd })}`
       : '已修改團購數量',
+  PLEDGE_CHANGE_HELD: (data) => `已選好新的團購內容，差額${twd(data)} 待付款`,
+  PLEDGE_CHANGED: ({ amountTwd }) =>
+    typeof amountTwd !== 'number' || amountTwd === 0
+      ? '團購內容已更新，沒有差額'
+      : amountTwd > 0
+        ? `團購內容已更新，差額${twd({ amountTwd })} 已付清`
+        : `團購內容已更新，差額${twd({ amountTwd: -amountTwd })} 將退回`,
+  PLEDGE_CHANGE_ENDED: ({ isLate }) =>
+    isLate ? '差額逾時未付款，團購內容維持原樣' : '已取消修改，團購內容維持原樣',
   TEAM_CHANGED: '已轉入另一個好友團',
   GROUP_SETTLED: '團購成團，數量與最終價已確定',
   PREPARING: '店家開始備貨',

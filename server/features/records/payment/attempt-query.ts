@@ -98,12 +98,14 @@ export function listAttempts(database: Database, orderNo: string): Promise<Attem
 export const isOpenAttempt = ({ status }: Pick<AttemptRow, 'status'>): boolean =>
   status === 'CREATED' || status === 'PENDING';
 
-/** The attempt that represents the order's payment: the paid one, else the newest. */
+/** The attempt that represents the payment of the order itself: the paid one, else the newest. */
 export async function findTellingAttempt(
   database: Database,
   orderNo: string,
 ): Promise<AttemptRow | undefined> {
   const attempts = await listAttempts(database, orderNo);
-  const shown = attempts.filter(({ status }) => status !== 'SURPLUS');
+  const shown = attempts.filter(
+    ({ status, changeNo }) => status !== 'SURPLUS' && changeNo === null,
+  );
   return shown.find(({ status }) => status === 'PAID') ?? shown.find(isOpenAttempt) ?? shown[0];
 }

@@ -1,5 +1,7 @@
+import { sumTwd } from '@kaituan/domain/money';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { shareRefund } from '@kaituan/domain/payment/refund-shares';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
@@ -19,8 +21,8 @@ type PaidAttempt = Pick<AttemptRow, 'orderNo' | 'attemptNo' | 'method'>;
 type AttemptRefund = { attempt: PaidAttempt; amountTwd: number };
 
 /**
- * Requests a refund of an order's payment: all that remains, or the given amount. One cause creates one
- * refund. Does nothing for an unpaid order or when nothing remains.
+ * Requests a refund of an order's payments: all that remains, or the given amount. One cause creates one
+ * refund of each payment it takes from. Does nothing for an unpaid order or when nothing remains.
  */
 export async function requestOrderRefund(
   database: Database,
@@ -39,14 +41,15 @@ export async function requestOrderRefunds(
   now: Date,
 ): Promise<Map<string, number>> {
   const orderNos = requests.map(({ orderNo }) => orderNo);
-  const paid = new Map(
-    (await listPaidAttempts(database, orderNos)).map((attempt) => [attempt.orderNo, attempt]),
+  const paid = Map.groupBy(
+    await listPaidAttempts(database, orderNos, reason.cause),
+    (attempt) => attempt.orderNo,
   );
-  const requested = requests.flatMap(({ orderNo, amountTwd }) => {
-    const attempt = paid.get(orderNo);
-    if (!attempt) return [];
-    return [{ attempt, amountTwd: Math.min(amountTwd ?? attempt.leftTwd, attempt.leftTwd) }];
-  });
+  const requested = requests.flatMap(({ orderNo, amountTwd }) =>
+    shareRefund(paid.get(orderNo) ?? [], amountTwd).map(({ payment: attempt, ...share }) => ({
+      ...{ attempt, ...share },
+    })),
+  );
   return requestRefunds(database, requested, reason, now);
 }
 
@@ -79,7 +82,9 @@ async function requestRefunds(
     return { orderNo, kind: 'REFUND_REQUESTED' as const, actor, data };
   });
   await recordOrderEvents(database, events, now);
-  return new Map(made.map(({ orderNo, amountTwd }) => [orderNo, amountTwd]));
+  const ofOrders = Map.groupBy(made, ({ orderNo }) => orderNo);
+  const sumOf = (refunds: typeof made) => sumTwd(refunds.map(({ amountTwd }) => amountTwd));
+  return new Map([...ofOrders].map(([orderNo, refunds]) => [orderNo, sumOf(refunds)]));
 }
 
 type NewRefund = {
@@ -119,10 +124,14 @@ export const leftOfAttemptSql = (attempt: SQL): SQL<number> => sql`(${attempt}.r
   - coalesce((select sum(f.amount_twd) from refund f where f.attempt_no = ${attempt}.attempt_no), 0)
 )::float8`;
 
-/** The attempts that paid the orders, and what remains of each. */
+/**
+ * The attempts that paid the orders and their differences, oldest first, and what remains of each; none of
+ * an order that has a refund for this cause already.
+ */
 function listPaidAttempts(
   database: Database,
   orderNos: readonly string[],
+  cause: string,
 ): Promise<(PaidAttempt & { leftTwd: number })[]> {
   return database
     .select({
@@ -136,6 +145,13 @@ function listPaidAttempts(
       and(
         sql`${paymentAttempt.orderNo} = any(${textsParameter(orderNos)})`,
         eq(paymentAttempt.status, 'PAID'),
+        sql`not exists (select from refund f
+          where f.order_no = ${paymentAttempt.orderNo} and f.cause = ${cause})`,
       ),
+    )
+    .orderBy(
+      asc(paymentAttempt.settledAt),
+      sql`${paymentAttempt.changeNo} nulls first`,
+      asc(paymentAttempt.attemptNo),
     );
 }

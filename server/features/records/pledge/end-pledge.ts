@@ -13,6 +13,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { leaveFactsOf, leaveUntil } from './leave-until.ts';
 import { type LockedPledge, lockPledge, type TeamRow } from './lock-pledge.ts';
 import { movePledge, type TeamAfter } from './move-pledge.ts';
+import { endHeldChanges } from './pledge-change.ts';
 
 /** Why a pledge ends before its group does, and the actor. */
 export type PledgeEnding = {
@@ -25,7 +26,7 @@ export type PledgeEnding = {
 
 /**
  * Ends the pledge of an order that is being cancelled, if it is held or confirmed: pieces and seat are
- * released. One that is settled or already ended stays as it is.
+ * released, those of an unpaid change as well. One that is settled or already ended stays as it is.
  */
 export async function endPledge(
   database: Database,
@@ -35,6 +36,7 @@ export async function endPledge(
 ): Promise<void> {
   const locked = await lockPledge(database, orderNo);
   if (!locked) return;
+  await endHeldChanges(database, [orderNo], 'CANCELLED', now);
   const { status } = locked.pledge;
   if (status === 'HELD') {
     const team = await teamAfterLeaving(database, locked, { step: 'RELEASE', ending }, now);

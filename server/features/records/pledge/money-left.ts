@@ -6,7 +6,7 @@ import { leftOfAttemptSql } from '#server/features/records/payment/request-refun
  * this one.
  */
 export const moneyLeftSql = (pledgeNo: SQL): SQL => sql`coalesce((
-  select ${leftOfAttemptSql(sql`ra`)}
+  select sum(${leftOfAttemptSql(sql`ra`)})
   from group_pledge rp join payment_attempt ra on ra.order_no = rp.order_no and ra.status = 'PAID'
   where rp.pledge_no = ${pledgeNo}
 ), 0)`;

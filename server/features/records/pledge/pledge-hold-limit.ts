@@ -4,21 +4,37 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupPledge, groupTeam } from '#server/database/group-schema.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import type { PledgeChangeRow } from './pledge-change.ts';
 
 type HeldOrder = Pick<OrderRow, 'orderNo' | 'placedAt' | 'holdUntil'>;
+type PledgeHold = {
+  methods: PaymentMethod[];
+  holdUntilOf(method: PaymentMethod, codeExpiresAt?: Date): Date;
+};
 
 /**
  * How a pledge's order can be paid now, and until when it is held for a method, by when the order was
  * placed; another method never shortens what it has.
  */
-export async function findPledgeHold(
+export const findPledgeHold = (
+  database: Database,
+  order: HeldOrder,
+  now: Date,
+): Promise<PledgeHold> => findHold(database, order, 'HELD', now);
+
+/** The same of the difference of a changed pledge, by when the change was requested. */
+export const findChangeHold = (
+  database: Database,
+  { orderNo, requestedAt: placedAt, heldUntil: holdUntil }: PledgeChangeRow,
+  now: Date,
+): Promise<PledgeHold> => findHold(database, { orderNo, placedAt, holdUntil }, 'CONFIRMED', now);
+
+async function findHold(
   database: Database,
   { orderNo, placedAt, holdUntil }: HeldOrder,
+  status: 'HELD' | 'CONFIRMED',
   now: Date,
-): Promise<{
-  methods: PaymentMethod[];
-  holdUntilOf(method: PaymentMethod, codeExpiresAt?: Date): Date;
-}> {
+): Promise<PledgeHold> {
   const [group] = await database
     .select({
       endsAt: sql`coalesce(${groupTeam.expiresAt}, ${groupCampaign.closesAt})`.mapWith(
@@ -28,7 +44,7 @@ export async function findPledgeHold(
     .from(groupPledge)
     .innerJoin(groupCampaign, eq(groupCampaign.id, groupPledge.campaignId))
     .leftJoin(groupTeam, eq(groupTeam.teamNo, groupPledge.teamNo))
-    .where(and(eq(groupPledge.orderNo, orderNo), eq(groupPledge.status, 'HELD')));
+    .where(and(eq(groupPledge.orderNo, orderNo), eq(groupPledge.status, status)));
   if (!group) return { methods: [], holdUntilOf: () => placedAt };
   const endsAt = group.endsAt.getTime();
   return {

@@ -8,13 +8,38 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { withChannel } from '#web/navigation/channel.ts';
+import { pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { EditLine } from './edit-line.tsx';
-import { type EditPreview, maxPiecesOf, previewEdit, requestedPiecesOf } from './edit-preview.ts';
+import { type EditableLine, EditLine, type Pieces } from './edit-line.tsx';
+import {
+  type EditPreview,
+  maxPiecesOf,
+  previewEdit,
+  requestedPiecesOf,
+  variantsFor,
+} from './edit-preview.ts';
 import type { OwnPledge } from './pledge-query.ts';
 import { usePledgeCall } from './use-pledge-call.ts';
 
-/** Edits the quantities of a pledge, with a preview of the money. */
+type Difference = Extract<EditPreview, { kind: 'CHANGE' }>;
+const none: Pieces = { quantity: 0, maxQuantity: 0 };
+
+/** The lines of a pledge, then the other variants it can be changed to. */
+function editableLinesOf(
+  { lines }: Pledge,
+  variants: ReturnType<typeof variantsFor>,
+): EditableLine[] {
+  const others = variants.filter(({ skuId }) => lines.every((line) => line.skuId !== skuId));
+  return [
+    ...lines,
+    ...others.map(({ skuId, name, optionText, unitLabel, unitPriceTwd }) => ({
+      ...{ skuId, name, optionText, unitLabel, quantity: 0, maxQuantity: 0 },
+      ceilingUnitPriceTwd: unitPriceTwd ?? 0,
+    })),
+  ];
+}
+
+/** Edits the quantities and variants of a pledge, with a preview of the money. */
 export default function EditDialog({
   own: { pledge, campaign },
   onClose,
@@ -28,33 +53,54 @@ export default function EditDialog({
   const [requested, setRequested] = useState(() => requestedPiecesOf(pledge));
   const preview = previewEdit(pledge, campaign, requested);
   const { pledgeNo } = pledge;
+  const variants = variantsFor(pledge, campaign);
   const save = async () => {
-    const lines = pledge.lines.map(({ skuId, quantity, maxQuantity, isAllOrNothing }) => ({
-      ...{ skuId, quantity, maxQuantity, isAllOrNothing },
-      ...requested.get(skuId),
-    }));
-    const request = { pledgeNo, lines, expectedLines: pledge.lines.map(shownLineOf) };
+    const lines = [...requested].map(([skuId, pieces]) => {
+      const { isAllOrNothing = false } = pledge.lines.find((one) => one.skuId === skuId) ?? {};
+      return { skuId, isAllOrNothing, ...pieces };
+    });
+    const expectedLines = pledge.lines.map(shownLineOf);
+    const shown = preview.kind === 'CHANGE' && { expectedDifferenceTwd: preview.differenceTwd };
+    const request = { pledgeNo, lines, expectedLines, ...shown };
     const done = await run(JSON.stringify(request), async (call, idempotencyKey) => {
       return (await call('/GroupBuy/UpdatePledge', request, { idempotencyKey })).result;
     });
     if (!done) return;
     onClose();
-    if (done.checkoutNo === null) return showToast('數量已更新，差額會退回', 'SUCCESS');
-    await navigate(withChannel(`/checkout/${done.checkoutNo}`, channelId));
+    if (done.pledge.change) {
+      showToast('已為您保留，付清差額後生效', 'SUCCESS');
+      await navigate(withChannel(pledgePath(pledgeNo), channelId));
+      return;
+    }
+    const isEven = preview.kind === 'CHANGE' && preview.differenceTwd === 0;
+    showToast(isEven ? '數量已更新，沒有差額' : '數量已更新，差額會退回', 'SUCCESS');
+  };
+  const change = (skuId: number, pieces: Pieces) => {
+    const changed = new Map(requested).set(skuId, pieces);
+    if (pieces.maxQuantity === 0) changed.delete(skuId);
+    setRequested(changed);
   };
   return (
     <TaskDialog title="修改數量" description={campaign.title} onClose={onClose}>
       <ul className="divide-y divide-line border-y border-line">
-        {pledge.lines.map((line) => (
+        {editableLinesOf(pledge, variants).map((line) => (
           <EditLine
             key={line.skuId}
             line={line}
             max={maxPiecesOf(line, campaign)}
-            requested={requested.get(line.skuId) ?? line}
-            onChange={(pieces) => setRequested(new Map([...requested, [line.skuId, pieces]]))}
+            min={
+              variants.length > 1 && requested.size > (requested.has(line.skuId) ? 1 : 0) ? 0 : 1
+            }
+            requested={requested.get(line.skuId) ?? none}
+            onChange={(pieces) => change(line.skuId, pieces)}
           />
         ))}
       </ul>
+      {variants.length > 1 && (
+        <p className="mt-3 text-sm text-ink-soft">
+          同一商品的規格可以互換：增加想要的，再把原本的減少到 0。
+        </p>
+      )}
       <div className="mt-4" aria-live="polite">
         <PreviewNotice preview={preview} />
       </div>
@@ -62,8 +108,12 @@ export default function EditDialog({
         <Button onClick={onClose} look="outline">
           取消
         </Button>
-        <Button onClick={save} isBusy={isBusy} disabled={preview.kind === 'SAME'}>
-          {preview.kind === 'RAISE' ? '前往付款' : '確認修改'}
+        <Button
+          onClick={save}
+          isBusy={isBusy}
+          disabled={preview.kind === 'SAME' || preview.kind === 'NO_PARCEL'}
+        >
+          {preview.kind === 'CHANGE' && preview.differenceTwd > 0 ? '保留並付差額' : '確認修改'}
         </Button>
       </div>
     </TaskDialog>
@@ -76,7 +126,10 @@ const shownLineOf = ({ skuId, quantity, maxQuantity }: Pledge['lines'][number]) 
 
 function PreviewNotice({ preview }: { preview: EditPreview }) {
   if (preview.kind === 'SAME') {
-    return <Notice kind="INFO">減少數量會立刻退回差額；增加數量需要重新付款。</Notice>;
+    return <Notice kind="INFO">只補或只退差額：減少的立刻退回，增加的付清差額才生效。</Notice>;
+  }
+  if (preview.kind === 'NO_PARCEL') {
+    return <Notice kind="WARNING">這個規格無法和原本的商品一起寄送，請另外參團。</Notice>;
   }
   if (preview.kind === 'LOWER') {
     const { refundTwd, shippingTwd } = preview;
@@ -93,11 +146,33 @@ function PreviewNotice({ preview }: { preview: EditPreview }) {
       </Notice>
     );
   }
+  return <ChangeNotice {...preview} />;
+}
+
+function ChangeNotice({ differenceTwd, shippingTwd }: Difference) {
+  const shipping =
+    shippingTwd === 0
+      ? ''
+      : `（含運費${shippingTwd > 0 ? '增加' : '減少'} ${formatTwd(Math.abs(shippingTwd))}）`;
+  if (differenceTwd > 0) {
+    return (
+      <Notice kind="WARNING">
+        差額 <b>{formatTwd(differenceTwd)}</b>
+        {shipping}：原本付的不用再付一次。新增的數量為您保留 15
+        分鐘，付清差額後生效；在那之前，原本的參團不受影響。
+      </Notice>
+    );
+  }
   return (
-    <Notice kind="WARNING">
-      增加數量要重新付款：新的商品金額 <b>{formatTwd(preview.dueTwd)}</b>
-      ，付款完成後，原本付的 <b>{formatTwd(preview.backTwd)}</b>{' '}
-      會全額退回。付款完成前，原本的參團不受影響。
+    <Notice kind="INFO">
+      {differenceTwd === 0 ? (
+        <>沒有差額{shipping}，確認後立刻生效。</>
+      ) : (
+        <>
+          差額 <b className="text-good">{formatTwd(-differenceTwd)}</b> 會退回{shipping}
+          ，確認後立刻生效。{refundMethodText}
+        </>
+      )}
     </Notice>
   );
 }

@@ -3,24 +3,32 @@ import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { goodsText } from './pledge-pieces.ts';
 
-type Pieces = { quantity: number; maxQuantity: number };
+export type Pieces = { quantity: number; maxQuantity: number };
+export type EditableLine = Pick<
+  Pledge['lines'][number],
+  'skuId' | 'name' | 'optionText' | 'unitLabel' | 'ceilingUnitPriceTwd'
+> &
+  Pieces;
 
-/** The quantity of one SKU; the extra pieces accepted for a case stay unchanged. */
+/** The quantity of one SKU; the extra pieces accepted for a case stay unchanged, and go with the last piece. */
 export function EditLine({
   line,
   max,
+  min,
   requested: { quantity, maxQuantity },
   onChange,
 }: {
-  line: Pledge['lines'][number];
+  line: EditableLine;
   max: number;
+  /** Zero where another variant can take its place. */
+  min: number;
   requested: Pieces;
   onChange: (pieces: Pieces) => void;
 }) {
   const tolerance = maxQuantity - quantity;
   const choose = (requested: number) => {
-    const pieces = Math.max(1, Math.min(max - tolerance, requested));
-    onChange({ quantity: pieces, maxQuantity: pieces + tolerance });
+    const pieces = Math.max(min, Math.min(max - tolerance, requested));
+    onChange({ quantity: pieces, maxQuantity: pieces === 0 ? 0 : pieces + tolerance });
   };
   const type = (typed: string) => {
     if (/^\d{1,3}$/.test(typed.trim())) choose(Number(typed));
@@ -38,7 +46,7 @@ export function EditLine({
         label={`${goodsText(line)} 的數量`}
         value={String(quantity)}
         isInvalid={false}
-        canDecrease={quantity > 1}
+        canDecrease={quantity > min}
         canIncrease={quantity + tolerance < max}
         onStep={(direction) => choose(quantity + direction)}
         onType={type}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
-import { maxPiecesOf, previewEdit, requestedPiecesOf } from './edit-preview.ts';
+import { maxPiecesOf, previewEdit, requestedPiecesOf, variantsFor } from './edit-preview.ts';
 import { listMoneyRows } from './money-rows.ts';
 import { lineOf, pledgeOf } from './sample-pledge.ts';
 
@@ -20,9 +20,41 @@ test('fewer pieces bring back their money, and what all others cost less by now'
   expect(preview).toEqual({ kind: 'LOWER', refundTwd: 5 * 320 - 3 * 305, shippingTwd: 0 });
 });
 
-test('more pieces are one new payment at the lower price, and the old one is refunded', () => {
-  const preview = previewEdit(five, campaign, wanting(6));
-  expect(preview).toEqual({ kind: 'RAISE', dueTwd: 6 * 305, backTwd: 1_700 });
+const goods = [{ skuId: 1, productId: 11, unitPriceTwd: 320, orderedQuantity: 5 }];
+const parcel = { feeTwd: 100, orderedFeeTwd: 100, tiers: [{ minGoodsTwd: 0, feeTwd: 100 }], goods };
+const sentFor100 = { ...five, parcels: [parcel] };
+
+test('of more pieces only the difference is due, all of them at the lower price', () => {
+  const difference = { kind: 'CHANGE', differenceTwd: 6 * 305 - 5 * 320, shippingTwd: 0 };
+  expect(previewEdit(sentFor100, campaign, wanting(6))).toEqual(difference);
+});
+
+test('more pieces that reach free shipping cost so much less', () => {
+  const tiers = [
+    { minGoodsTwd: 0, feeTwd: 100 },
+    { minGoodsTwd: 1_800, feeTwd: 0 },
+  ];
+  const nearlyFree = { ...five, parcels: [{ ...parcel, tiers }] };
+  const difference = { kind: 'CHANGE', differenceTwd: 6 * 305 - 1_600 - 100, shippingTwd: -100 };
+  expect(previewEdit(nearlyFree, campaign, wanting(6))).toEqual(difference);
+});
+
+test('another variant of the product costs the difference to it, other goods cannot be taken', () => {
+  const items = [itemOf({ productId: 11 }), itemOf({ skuId: 2, productId: 11 })];
+  const other = campaignOf({
+    ...with55,
+    items: items.map((item, index) => ({ ...item, unitPricesTwd: [400 - index * 100] })),
+    thresholds: [],
+  });
+  const bundle = new Map([[2, { quantity: 5, maxQuantity: 5 }]]);
+  expect(previewEdit(sentFor100, other, bundle)).toEqual({
+    ...{ kind: 'CHANGE', differenceTwd: 5 * 300 - 5 * 320, shippingTwd: 0 },
+  });
+  expect(variantsFor(sentFor100, other).map(({ skuId }) => skuId)).toEqual([1, 2]);
+  const foreign = { ...other, items: items.map((item) => ({ ...item, productId: item.skuId })) };
+  expect(previewEdit(sentFor100, { ...other, items: foreign.items }, bundle).kind).toBe(
+    'NO_PARCEL',
+  );
 });
 
 test('a price that only the own pieces reached is no lower price', () => {
@@ -35,7 +67,6 @@ test('so few pieces that sending them costs something bring back less', () => {
     { minGoodsTwd: 0, feeTwd: 100 },
     { minGoodsTwd: 1_000, feeTwd: 0 },
   ];
-  const goods = [{ skuId: 1, unitPriceTwd: 320, orderedQuantity: 5 }];
   const parcels = [{ feeTwd: 0, orderedFeeTwd: 0, tiers, goods }];
   const with54 = campaignOf({ confirmed: { buyers: 30, units: 54 } });
   const sent = { ...five, parcels };
@@ -46,7 +77,7 @@ test('so few pieces that sending them costs something bring back less', () => {
 });
 
 test('more tolerance is a raise too: it is paid in advance', () => {
-  expect(previewEdit(five, campaign, wanting(5, 6)).kind).toBe('RAISE');
+  expect(previewEdit(sentFor100, campaign, wanting(5, 6)).kind).toBe('CHANGE');
 });
 
 test('where prices are hidden the price that was joined at holds', () => {

@@ -3,45 +3,79 @@ import type { Pledge } from '@kaituan/contract/pledge';
 import { findPublicLadder } from '@kaituan/domain/group-buy/campaign-headline';
 import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
 import { sumTwd } from '@kaituan/domain/money';
-import { editLine, paidTwdOf } from '@kaituan/domain/pledge/pledge-settlement';
+import { planPledgeChange } from '@kaituan/domain/pledge/pledge-change';
+import { isRaise, type PiecesOfSku } from '@kaituan/domain/pledge/pledge-raise';
+import { editLine } from '@kaituan/domain/pledge/pledge-settlement';
 import { lowerParcels } from '@kaituan/domain/shipping/lowered-shipping';
 
 /** Requested pieces and the maximum with extra pieces, by SKU. */
 export type RequestedPieces = ReadonlyMap<number, { quantity: number; maxQuantity: number }>;
 
 /**
- * The effect of an edit in TWD. LOWER: shipping deducted from the refund; RAISE: a new payment, and
- * the refund of the old one.
+ * The effect of an edit in TWD. LOWER: shipping deducted from the refund; CHANGE: more pieces or other
+ * variants, and how much of the difference is shipping; NO_PARCEL: goods that cannot travel with the others.
  */
 export type EditPreview =
   | { kind: 'SAME' }
+  | { kind: 'NO_PARCEL' }
   | { kind: 'LOWER'; refundTwd: number; shippingTwd: number }
-  | { kind: 'RAISE'; dueTwd: number; backTwd: number };
+  | { kind: 'CHANGE'; differenceTwd: number; shippingTwd: number };
 
 export const requestedPiecesOf = ({ lines }: Pledge): RequestedPieces =>
   new Map(lines.map(({ skuId, quantity, maxQuantity }) => [skuId, { quantity, maxQuantity }]));
 
 /**
- * The effect of an edit before it is made. Pieces cost what they were joined at, or less where
- * joining now would cost less; shipping of more pieces is shown in the checkout.
+ * The effect of an edit before it is made, by the rules of the server. Pieces cost what they were joined at,
+ * or less where joining now would cost less.
  */
 export function previewEdit(
   pledge: Pledge,
   campaign: CampaignCard,
   requested: RequestedPieces,
 ): EditPreview {
-  const edits = pledge.lines.map((line) =>
-    editOf(line, joinPriceBeside(pledge, campaign), requested),
-  );
-  if (edits.every(({ isSame }) => isSame)) return { kind: 'SAME' };
-  if (!edits.some(({ isRaised }) => isRaised)) {
-    const goodsTwd = sumTwd(edits.map(({ refundTwd }) => refundTwd));
-    const pieces = edits.map(({ pieces: ofLine }) => ofLine);
-    const { refundTwd, shippingTwd } = lowerParcels(goodsTwd, pledge.parcels, pieces);
-    return { kind: 'LOWER', refundTwd, shippingTwd };
-  }
-  const dueTwd = sumTwd(edits.map(({ line }) => paidTwdOf(line)));
-  return { kind: 'RAISE', dueTwd, backTwd: pledge.paidTwd - pledge.refundTwd };
+  const joinPriceTwd = joinPriceBeside(pledge, campaign);
+  const edits = pledge.lines.map((line) => editOf(line, joinPriceTwd, requested));
+  const isSame = edits.every((edit) => edit.isSame) && requested.size === pledge.lines.length;
+  if (isSame) return { kind: 'SAME' };
+  const wanted = [...requested].map(([skuId, pieces]) => ({ skuId, ...pieces }));
+  if (isRaise(pledge.lines, wanted)) return previewChange(pledge, campaign, wanted);
+  const goodsTwd = sumTwd(edits.map(({ refundTwd }) => refundTwd));
+  const pieces = edits.map(({ pieces: ofLine }) => ofLine);
+  const { refundTwd, shippingTwd } = lowerParcels(goodsTwd, pledge.parcels, pieces);
+  return { kind: 'LOWER', refundTwd, shippingTwd };
+}
+
+function previewChange(
+  pledge: Pledge,
+  campaign: CampaignCard,
+  wanted: readonly PiecesOfSku[],
+): EditPreview {
+  const joinPriceTwd = joinPriceBeside(pledge, campaign);
+  const lines = wanted.map((line) => ({
+    ...line,
+    productId: campaign.items.find(({ skuId }) => skuId === line.skuId)?.productId ?? 0,
+    joinUnitPriceTwd:
+      joinPriceTwd(line.skuId) ??
+      pledge.lines.find(({ skuId }) => skuId === line.skuId)?.ceilingUnitPriceTwd ??
+      0,
+  }));
+  const planned = planPledgeChange(pledge.lines, lines, pledge.parcels);
+  if (!planned) return { kind: 'NO_PARCEL' };
+  const { differenceTwd, shippingTwd } = planned;
+  return { kind: 'CHANGE', differenceTwd, shippingTwd };
+}
+
+/** The variants a member can change to: other SKUs of the products they have, with pieces left. */
+export function variantsFor(
+  { lines, parcels }: Pledge,
+  { items, unitsLeft }: CampaignCard,
+): CampaignCard['items'] {
+  const products = new Set(parcels.flatMap(({ goods }) => goods).map(({ productId }) => productId));
+  return items.filter(({ skuId, productId }) => {
+    const left = unitsLeft.find((one) => one.skuId === skuId)?.left ?? null;
+    const isOwn = lines.some((line) => line.skuId === skuId);
+    return products.has(productId) && (isOwn || left === null || left > 0);
+  });
 }
 
 /**
@@ -61,19 +95,18 @@ function editOf(
   requested: RequestedPieces,
 ) {
   const { skuId, quantity, maxQuantity, ceilingUnitPriceTwd } = line;
-  const pieces = requested.get(skuId) ?? { quantity, maxQuantity };
+  const pieces = requested.get(skuId) ?? { quantity: 0, maxQuantity: 0 };
   const paid = { skuId, ceilingUnitPriceTwd, paidQuantity: maxQuantity };
   return {
     ...editLine(paid, pieces.maxQuantity, joinPriceTwd(skuId) ?? ceilingUnitPriceTwd),
     pieces: { skuId, left: pieces.maxQuantity },
     isSame: pieces.quantity === quantity && pieces.maxQuantity === maxQuantity,
-    isRaised: pieces.maxQuantity > maxQuantity,
   };
 }
 
 /** The highest quantity of a SKU for this member. */
 export function maxPiecesOf(
-  { skuId, maxQuantity }: Pledge['lines'][number],
+  { skuId, maxQuantity }: Pick<Pledge['lines'][number], 'skuId' | 'maxQuantity'>,
   { unitsLeft, perMemberMax, perOrderMax }: CampaignCard,
 ): number {
   const left = unitsLeft.find((one) => one.skuId === skuId)?.left ?? null;

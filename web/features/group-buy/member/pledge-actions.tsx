@@ -2,6 +2,7 @@ import { useCall } from '@kaituan/api-client/use-call';
 import type { GroupTeam } from '@kaituan/contract/campaign';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { lazy, Suspense, useState } from 'react';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { campaignPath, pledgePath } from '#web/navigation/group-buy-paths.ts';
@@ -53,6 +54,11 @@ export function PledgeActions({ own, team }: { own: OwnPledge; team: GroupTeam |
           team={team}
           look={pledge.status === 'HELD' ? 'outline' : 'primary'}
         />
+      )}
+      {pledge.change && (
+        <ShopLink to={pledgePath(pledge.pledgeNo)} className={buttonStyle.primary}>
+          付差額 {formatTwd(pledge.change.dueTwd)}
+        </ShopLink>
       )}
       {pledge.status === 'HELD' && <PayButton orderNo={pledge.orderNo} />}
       <Suspense fallback={null}>

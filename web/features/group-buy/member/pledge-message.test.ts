@@ -68,9 +68,9 @@ describe('the message about a pledge', () => {
     ],
     [
       'what paying more pieces does',
-      { status: 'HELD', isRaise: true, raise: { dueTwd: 1_060, backTwd: 740 } },
+      { status: 'HELD', isRaise: true },
       {},
-      '付款 NT$1,060 完成後，這個數量會取代原本的參團，原本付的 NT$740 全額退回',
+      '付款完成後，這個數量會取代原本的參團，原本付的款項全額退回',
     ],
     ['that it was left', { status: 'WITHDRAWN' }, {}, '您已退出這個團購'],
     ['that there is a choice', { offers }, {}, '沒有選擇的話會全額退款'],

@@ -1,7 +1,6 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
 import type { Pledge } from '@kaituan/contract/pledge';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { OwnPledge } from './pledge-query.ts';
 
 /** The next deadline of a pledge with its meaning; null when there is none. */
@@ -24,9 +23,9 @@ export function pledgeMessageOf({ pledge, campaign }: OwnPledge): string {
 }
 
 const messages: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard) => string> = {
-  HELD: ({ payBy, raise }) =>
-    raise
-      ? `付款 ${formatTwd(raise.dueTwd)} 完成後，這個數量會取代原本的參團，原本付的 ${formatTwd(raise.backTwd)} 全額退回；付款前，原本的參團不受影響。`
+  HELD: ({ payBy, isRaise }) =>
+    isRaise
+      ? '付款完成後，這個數量會取代原本的參團，原本付的款項全額退回；付款前，原本的參團不受影響。'
       : payBy
         ? `名額與數量已為您保留，請在 ${formatMoment(payBy)} 前完成付款，才算加入。`
         : '名額與數量已為您保留，完成付款才算加入。',

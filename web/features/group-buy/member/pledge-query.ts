@@ -9,6 +9,8 @@ const listPath = '/GroupBuy/GetPledgeArray';
 const listFreshMs = 30_000;
 /** Poll interval of pledges waiting for payment or a result. */
 const pollIntervalMs = 20_000;
+/** While the difference of a change is being paid. */
+const pollPaymentMs = 4_000;
 
 export type OwnPledge = AnswerOf<'/GroupBuy/GetPledge'>['result'];
 
@@ -41,8 +43,11 @@ export const pledgeQuery = (pledgeNo: string) => {
     },
     staleTime: 0,
     refetchOnWindowFocus: 'always' as const,
-    refetchInterval: ({ state }: { state: { data?: { result: OwnPledge } | undefined } }) =>
-      state.data && isAwaited(state.data.result) ? pollIntervalMs : false,
+    refetchInterval: ({ state }: { state: { data?: { result: OwnPledge } | undefined } }) => {
+      const own = state.data?.result;
+      if (own?.pledge.change?.payment) return pollPaymentMs;
+      return own && isAwaited(own) ? pollIntervalMs : false;
+    },
   };
 };
 

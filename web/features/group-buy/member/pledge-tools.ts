@@ -1,7 +1,10 @@
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { createContext, use } from 'react';
 
 /** Payment functions, provided by the page: features do not import each other. */
 export type PledgeTools = {
+  /** Pays the difference of a changed pledge: leaves for the gateway, or the pledge shows a code. */
+  payDifference(orderNo: string, method: PaymentMethod): Promise<void>;
   /** Starts paying an order: leaves for the gateway, or shows payment instructions. */
   pay(orderNo: string): Promise<void>;
 };

@@ -2,6 +2,7 @@ import type { Pledge } from '@kaituan/contract/pledge';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
+import { PledgeChange } from './pledge-change.tsx';
 import { PledgeGoods } from './pledge-goods.tsx';
 import { PledgeHeadline } from './pledge-headline.tsx';
 import { PledgeMoney } from './pledge-money.tsx';
@@ -17,6 +18,7 @@ export function PledgeView({ own }: { own: OwnPledge }) {
     >
       <div className="grid min-w-0 gap-4 lg:gap-6">
         <PledgeHeadline own={shown} />
+        {own.pledge.change && <PledgeChange pledge={own.pledge} change={own.pledge.change} />}
         <PledgeGoods own={shown} />
         <div className="md:hidden">
           <PledgeMoney pledge={own.pledge} />

@@ -26,7 +26,7 @@ export const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
   statusText: '已加入',
   isReplaced: false,
   isRaise: false,
-  raise: null,
+  change: null,
   teamNo: null,
   isLeader: false,
   lines: [lineOf()],

@@ -41,6 +41,18 @@ test('a second payment came and went back, as the refunds below say', () => {
   ]);
 });
 
+test('an order that was paid in several payments lists each of them', () => {
+  const paidBy = [
+    { method: 'CARD' as const, amountTwd: 1_300, isDifference: false },
+    { method: 'LINE_PAY' as const, amountTwd: 800, isDifference: true },
+  ];
+  const [paid] = listMoneyRows(orderFixture({ paidTwd: 2_100, paidBy }));
+  expect(paid).toMatchObject({
+    amountTwd: 2_100,
+    note: '信用卡 NT$1,300、LINE Pay NT$800（差額）',
+  });
+});
+
 test('money on its way back is not what was paid in the end', () => {
   const requested = { ...refund, amountTwd: 250, isSurplus: false, status: 'REQUESTED' as const };
   const done = { ...requested, refundNo: 'F2', amountTwd: 150, status: 'DONE' as const };

@@ -1,5 +1,6 @@
 import type { Order } from '@kaituan/contract/order';
 import { orderMoneyOf } from '@kaituan/domain/order/order-money';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 
 export type AmountRow = { name: string; amountTwd: number; note?: string };
@@ -36,11 +37,23 @@ function retainedShippingOf({ shipments }: Order): number {
   );
 }
 
+/** Each payment of an order that was paid in several: 「信用卡 NT$1,300、LINE Pay NT$800（差額）」. */
+function paymentsText({ paidBy }: Order): string {
+  if (paidBy.length < 2) return '';
+  return paidBy
+    .map(
+      ({ method, amountTwd, isDifference }) =>
+        `${paymentMethodFacts(method).text} ${formatTwd(amountTwd)}${isDifference ? '（差額）' : ''}`,
+    )
+    .join('、');
+}
+
 /** Payments and refunds of an order; the last row is the net amount. */
 export function listMoneyRows(order: Order): AmountRow[] {
   const { cameTwd, surplusTwd, backTwd, pendingTwd, failedTwd, netTwd } = orderMoneyOf(order);
   if (cameTwd === 0) return [];
-  const note = surplusTwd > 0 && `含多付或無法入帳的 ${formatTwd(surplusTwd)}`;
+  const surplus = surplusTwd > 0 && `含多付或無法入帳的 ${formatTwd(surplusTwd)}`;
+  const note = [paymentsText(order), surplus].filter(Boolean).join('；');
   const wentTwd = backTwd + pendingTwd + failedTwd;
   const rows: AmountRow[] = [
     { name: '已付款', amountTwd: cameTwd, ...(note && { note }) },

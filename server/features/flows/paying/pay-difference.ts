@@ -1,0 +1,87 @@
+import { type PaymentMethod, paymentMethodsFor } from '@kaituan/domain/payment/payment-method';
+import type { Database } from '#server/database/database.ts';
+import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import {
+  attemptDeadlines,
+  nextQueryAt,
+} from '#server/features/records/payment/attempt-deadlines.ts';
+import {
+  insertAttempt,
+  listAttempts,
+  voidOpenAttempts,
+} from '#server/features/records/payment/attempt-query.ts';
+import {
+  type PledgeChangeRow,
+  prolongChange,
+} from '#server/features/records/pledge/pledge-change.ts';
+import { findChangeHold } from '#server/features/records/pledge/pledge-hold-limit.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
+import { type Begun, maxAttempts, providerOf } from './payable-methods.ts';
+
+type Due = { order: OrderRow; change: PledgeChangeRow };
+
+/** The methods that can pay the difference of a changed pledge now. It costs no second payment fee. */
+export async function listDifferenceMethods(
+  database: Database,
+  { order, change }: { order: Pick<OrderRow, 'orderNo' | 'channelId'>; change: PledgeChangeRow },
+  providers: PaymentProviders,
+  now: Date,
+): Promise<PaymentMethod[]> {
+  if (now >= change.heldUntil) return [];
+  const terms = await getChannelTerms(database, order.channelId);
+  const { methods: timely } = await findChangeHold(database, change, now);
+  return paymentMethodsFor({
+    ...{ payableTwd: change.differenceTwd, shippingMethods: [], timely },
+    enabled: listAvailablePayments(terms, providers),
+  }).flatMap(({ method, refusal }) => (refusal === null ? [method] : []));
+}
+
+/** Begins to pay the difference of a changed pledge; an unexpired payment code is reused. */
+export async function beginDifference(
+  database: Database,
+  { order, change }: Due,
+  request: { method: PaymentMethod | undefined; providers: PaymentProviders },
+  now: Date,
+): Promise<Begun> {
+  const { providers } = request;
+  const { orderNo } = order;
+  const { changeNo, differenceTwd: amountTwd } = change;
+  const methods = await listDifferenceMethods(database, { order, change }, providers, now);
+  const [first] = methods;
+  const isSame = methods.includes(order.paymentMethod);
+  const method = request.method ?? (isSame ? order.paymentMethod : first);
+  const attempts = await listAttempts(database, orderNo);
+  if (!method || !methods.includes(method) || attempts.length >= maxAttempts)
+    throw new Refusal('PAYMENT_NOT_AVAILABLE');
+  const kept = attempts.find(
+    (one) =>
+      one.changeNo === changeNo &&
+      one.status === 'PENDING' &&
+      one.method === method &&
+      one.expiresAt > now,
+  );
+  if (kept) return { order, attempt: kept, isNew: false, payBy: change.heldUntil };
+  await voidOpenAttempts(database, orderNo);
+  const limit = await findChangeHold(database, change, now);
+  const deadlines = attemptDeadlines(method, order, now, limit);
+  const provider = providerOf(providers, method);
+  if (!deadlines || !provider) throw new Refusal('PAYMENT_NOT_AVAILABLE');
+  const { expiresAt, holdUntil } = deadlines;
+  await prolongChange(database, change, holdUntil);
+  const data = { method };
+  const started = { orderNo, kind: 'PAYMENT_STARTED', actor: 'MEMBER', data } as const;
+  await recordOrderEvent(database, started, now);
+  const attempt = await insertAttempt(
+    database,
+    {
+      ...{ orderNo, changeNo, method, amountTwd, expiresAt, provider: provider.name },
+      ...{ status: 'CREATED', nextQueryAt: nextQueryAt({ createdAt: now, expiresAt }, now) },
+    },
+    now,
+  );
+  return { order, attempt, isNew: true, payBy: holdUntil };
+}

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
+import { createProduct, createSku } from '#server/testing/catalog-factory.ts';
+import { expectHonestCounters } from '#server/testing/group-counts.ts';
+import { type GroupShop, type Joiner, withGroups } from '#server/testing/group-shop.ts';
+import { openPayingShop } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: GroupShop;
+let campaignId = 0;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = withGroups(opened.database, await openPayingShop(opened.database));
+});
+afterAll(() => opened.close());
+afterEach(() => expectHonestCounters(opened.database, campaignId));
+
+/** A group buy of two variants of one product, at NT$400 and NT$300. */
+async function openVariants(): Promise<[number, number]> {
+  const { channelId } = shop;
+  const productId = await createProduct(opened.database, { channelIds: [channelId], skus: [] });
+  const make = () => createSku(opened.database, productId, { priceTwd: 500, onHand: 0 });
+  const [large, small] = [await make(), await make()];
+  campaignId = await shop.openCampaign({
+    rungs: [{ threshold: 20, offTwd: 50 }],
+    items: [
+      { skuId: large, startTwd: 400, capUnits: 100 },
+      { skuId: small, startTwd: 300, capUnits: 100 },
+    ],
+  });
+  return [large, small];
+}
+
+async function join(skuId: number, quantity: number) {
+  const joiner = await shop.createJoiner();
+  const orderNo = await joiner.joinAndPay({ campaignId, lines: [{ skuId, quantity }] });
+  const { pledgeNo } = await shop.pledgeOf(orderNo);
+  const update = async (...lines: { skuId: number; quantity: number }[]) =>
+    (await joiner.call('/GroupBuy/UpdatePledge', { pledgeNo, lines })).result.pledge;
+  return { joiner, orderNo, pledgeNo, update };
+}
+
+it('a cheaper variant takes effect at once, and the difference goes back', async () => {
+  const [large, small] = await openVariants();
+  const { orderNo, update } = await join(large, 2);
+  const pledge = await update({ skuId: small, quantity: 2 });
+  expect(pledge).toMatchObject({ change: null, refundTwd: 200, lines: [{ skuId: small }] });
+  expect(await shop.orderLines(orderNo)).toMatchObject([
+    { skuId: small, lineNo: 2, quantity: 2, netTwd: 600, holdSource: 'CAMPAIGN' },
+  ]);
+  expect(await shop.order(orderNo)).toMatchObject({ paidTwd: 900, payableTwd: 700 });
+});
+
+it('a dearer variant waits for its difference, the same price changes at once', async () => {
+  const [large, small] = await openVariants();
+  const { joiner, orderNo, update } = await join(small, 3);
+  const dearer = await update({ skuId: large, quantity: 1 }, { skuId: small, quantity: 2 });
+  expect(dearer.change).toMatchObject({ dueTwd: 100, lines: [{ skuId: large }, { skuId: small }] });
+  await joiner.pay(orderNo);
+  expect((await shop.orderLines(orderNo)).map(({ skuId, quantity }) => [skuId, quantity])).toEqual([
+    [small, 2],
+    [large, 1],
+  ]);
+  const same = await update({ skuId: small, quantity: 1 }, { skuId: large, quantity: 1 });
+  expect(same).toMatchObject({ change: null, refundTwd: 300 });
+});
+
+const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0);
+
+/** All that came in less all that went back, or will: without what the order never took. */
+async function keptTwd(orderNo: string): Promise<number> {
+  const attempts = await opened.database
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.orderNo, orderNo));
+  const refunds = await opened.database.select().from(refund).where(eq(refund.orderNo, orderNo));
+  for (const { attemptNo, receivedTwd } of attempts) {
+    const back = refunds.filter((one) => one.attemptNo === attemptNo);
+    expect(sum(back.map(({ amountTwd }) => amountTwd))).toBeLessThanOrEqual(receivedTwd);
+  }
+  const paid = attempts.filter(({ status }) => status === 'PAID');
+  expect((await shop.order(orderNo)).paidTwd).toBe(sum(paid.map((one) => one.receivedTwd)));
+  return (
+    sum(attempts.map(({ receivedTwd }) => receivedTwd)) -
+    sum(refunds.map(({ amountTwd }) => amountTwd))
+  );
+}
+
+/** What the pledge comes to now, with its shipping. */
+async function worthTwd(orderNo: string): Promise<number> {
+  const order = await shop.order(orderNo);
+  if (order.status === 'CANCELLED') return 0;
+  const goods = (await shop.orderLines(orderNo)).map((one) => one.settledNetTwd ?? one.netTwd);
+  const fees = (await shop.parcels(orderNo)).map((one) => one.settledFeeTwd ?? one.feeTwd);
+  return sum(goods) + sum(fees);
+}
+
+/** Numbers below a bound, the same in every run of a seed. */
+function drawFrom(seed: number) {
+  let state = seed;
+  return (bound: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor(state / 65_536) % bound;
+  };
+}
+
+type Own = { joiner: Joiner; orderNo: string; pledgeNo: string };
+
+/** One random step of a member with a pledge: an edit, a payment in time or too late, or giving up. */
+async function takeStep({ joiner, orderNo, pledgeNo }: Own, skuIds: number[], draw: Draw) {
+  const wanted = skuIds.map((skuId) => ({ skuId, quantity: draw(5) }));
+  const lines = wanted.filter(({ quantity }) => quantity > 0);
+  if (lines.length > 0) await joiner.codeOf('/GroupBuy/UpdatePledge', { pledgeNo, lines });
+  const { change } = (await joiner.call('/GroupBuy/GetPledge', { pledgeNo })).result.pledge;
+  if (!change) return;
+  const fate = draw(5);
+  if (fate === 0) await joiner.call('/GroupBuy/CancelPledgeChange', { pledgeNo });
+  if (fate === 1) {
+    const tradeNo = await joiner.begin(orderNo);
+    shop.pass(16);
+    await shop.expire();
+    await shop.gateway.payTrade(tradeNo);
+    await shop.gateway.deliverDue();
+  }
+  if (fate === 2 && change.methods.includes('ATM')) await joiner.pay(orderNo, 'ATM');
+  else if (fate > 1) await joiner.pay(orderNo);
+}
+type Draw = ReturnType<typeof drawFrom>;
+
+it.each([1, 2, 3])('after any history the order keeps what it comes to (%i)', async (seed) => {
+  const draw = drawFrom(seed);
+  const skuIds = await openVariants();
+  const owns: Own[] = [await join(skuIds[0], 1 + draw(3)), await join(skuIds[1], 1 + draw(3))];
+  for (let step = 0; step < 6; step += 1) {
+    for (const own of owns) {
+      await takeStep(own, skuIds, draw);
+      await expectHonestCounters(opened.database, campaignId);
+      expect(await keptTwd(own.orderNo)).toBe(await worthTwd(own.orderNo));
+    }
+  }
+  const [left] = owns;
+  if (left && draw(2) === 0)
+    await left.joiner.call('/GroupBuy/WithdrawPledge', { pledgeNo: left.pledgeNo });
+  await shop.setCampaign(campaignId, { closesAt: shop.clock.now });
+  shop.pass(30);
+  await shop.runJobs();
+  await shop.runJobs();
+  for (const { orderNo } of owns) expect(await keptTwd(orderNo)).toBe(await worthTwd(orderNo));
+});

@@ -1,0 +1,41 @@
+import { pledgeHoldMs } from '@kaituan/domain/pledge/pledge-hold';
+import type { GroupJoining } from '#server/database/cart-schema.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import type { LockedPledge } from '#server/features/records/pledge/lock-pledge.ts';
+import { holdChange } from '#server/features/records/pledge/pledge-change.ts';
+import type { CallContext } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { applyChange } from './apply-change.ts';
+import { planChange } from './plan-change.ts';
+
+type ChangeRequest = {
+  order: OrderRow;
+  locked: LockedPledge;
+  requested: GroupJoining['lines'];
+  /** The difference that the member was shown. */
+  expectedTwd: number | undefined;
+};
+
+/**
+ * Changes a locked pledge to more pieces or other variants: at once where nothing is due, else when the
+ * difference is paid, until when the additional pieces are held.
+ */
+export async function requestChange(context: CallContext, request: ChangeRequest): Promise<void> {
+  const { database, now } = context;
+  const { order, locked, expectedTwd } = request;
+  const planned = await planChange(context, request);
+  const { differenceTwd } = planned;
+  if (expectedTwd !== undefined && expectedTwd !== differenceTwd)
+    throw new Refusal('PLEDGE_CHANGED');
+  const heldUntil = new Date(now.getTime() + pledgeHoldMs);
+  const change = await holdChange(database, locked, { ...planned, heldUntil }, now);
+  if (differenceTwd <= 0) {
+    await applyChange(database, order, { pledge: locked.pledge, change }, now);
+    return;
+  }
+  const { orderNo } = order;
+  const data = { amountTwd: differenceTwd };
+  const event = { orderNo, kind: 'PLEDGE_CHANGE_HELD', actor: 'MEMBER', data } as const;
+  await recordOrderEvent(database, event, now);
+}
