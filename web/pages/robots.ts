@@ -13,6 +13,7 @@ const closed = [
   '/message-board',
   '/notifications',
   '/search',
+  '/unsubscribe',
   '/*?*searchQuery=',
 ];
 
