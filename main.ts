@@ -4,6 +4,7 @@ import { watchClock } from '@kaituan/server/database/clock-difference';
 import { openDatabase } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
 import { preparePrivateDataFolder } from '@kaituan/server/database/private-data-folder';
+import { fileRoutes } from '@kaituan/server/features/flows/files/file-routes';
 import { openLiveProgress } from '@kaituan/server/features/flows/live/open-live-progress';
 import { openLiveThreads } from '@kaituan/server/features/flows/live/open-live-threads';
 import { ogPictureRoute } from '@kaituan/server/features/flows/og-picture/og-picture-route';
@@ -19,11 +20,16 @@ import { watchReadiness } from '@kaituan/server/http/readiness';
 import { createIdentity } from '@kaituan/server/identity/identity';
 import { findOperator } from '@kaituan/server/identity/operator-token';
 import { type JobRunner, startJobs } from '@kaituan/server/jobs/job-runner';
+import { sweepFiles } from '@kaituan/server/jobs/sweep-files';
 import { mediaRoute } from '@kaituan/server/media/media-route';
 import { afterOwnerChange } from '@kaituan/server/operator/after-owner-change';
 import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
 import { announceShop } from '@kaituan/server/operator/shop-address';
 import { removeUnfinishedFiles } from '@kaituan/server/operator/unfinished-files';
+import {
+  openFileStorage,
+  sharedStorageOf,
+} from '@kaituan/server/platform/file-storage/storage-configuration';
 import { endProcessWell } from '@kaituan/server/process/end-process';
 import { createApi } from '@kaituan/server/shop/api';
 import { openMail } from '@kaituan/server/shop/open-mail';
@@ -91,6 +97,7 @@ const identity = await createIdentity({
   isReachable,
   shownCodes: demo?.shownCodes,
 });
+const files = openFileStorage(configuration);
 const live = openLiveProgress({ ...opened, ...configuration, log });
 const liveThreads = openLiveThreads({ ...opened, ...configuration, log });
 const telemetry = await openTelemetry({ ...configuration, opened, clockWatch });
@@ -149,10 +156,18 @@ const routes = [
   ),
   ...telemetry.routes,
   describeApi(configuration.publicUrl),
-  mediaRoute(reads, dataDir),
-  ogPictureRoute(reads, dataDir),
-  returnPhotoRoutes({ database, dataDir, log, identify: identity.identify }),
-  operatorRoutes({ ...opened, database: owner, dataDir, log, wake }),
+  mediaRoute(reads, dataDir, files),
+  ogPictureRoute(reads, dataDir, files),
+  returnPhotoRoutes({ database, files, log, identify: identity.identify }),
+  fileRoutes({ database, files, log, identify: identity.identify }),
+  operatorRoutes({
+    ...opened,
+    database: owner,
+    dataDir,
+    log,
+    wake,
+    shared: sharedStorageOf(configuration),
+  }),
   live.routes,
   liveThreads.routes,
   identity.routes,
@@ -181,7 +196,10 @@ const publicUrl = configuration.publicUrl ?? shop.url;
 const mailing = mail && { mail, publicUrl };
 const tools = { providers: payments.service.providers, log, mailing };
 // After the shop listens: the first start creates the queue's tables.
-const moreUpkeep = demo && [{ name: 'renew-demo', run: demo.renewDemo }];
+const moreUpkeep = [
+  { name: 'sweep-files', run: sweepFiles(files) },
+  ...(demo ? [{ name: 'renew-demo', run: demo.renewDemo }] : []),
+];
 jobs = startJobs({ ...opened, database: opened.jobs, tools, moreUpkeep }).catch((error) => {
   log.error({ err: error }, 'jobs cannot run: unpaid orders and refunds are not processed');
   return undefined;

@@ -10,8 +10,10 @@ import {
   maxSubjectLength,
   minSubjectLength,
 } from '@kaituan/domain/message/thread-rules';
+import { maxAttachments } from '@kaituan/domain/shop-limits';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
+import { fileNo, storedFile } from './file.ts';
 
 export const referenceId = z
   .string()
@@ -20,6 +22,8 @@ export const referenceId = z
 export const threadCursor = z.string().max(60).optional().describe('上一頁回答的 nextCursor');
 export const threadStatus = z.enum(threadStatuses);
 export const threadCategory = z.enum(threadCategories).describe('提問類別');
+/** Numbers of files that the writer uploaded. */
+export const attachments = z.array(fileNo).max(maxAttachments).default([]).describe('附件');
 /** Measured as it is kept. */
 export const messageBody = z
   .string()
@@ -50,6 +54,7 @@ export const threadMessage = z.object({
   body: z.string(),
   at: wireInstant,
   rating: z.enum(answerRatings).nullable(),
+  attachments: z.array(storedFile),
 });
 export type ThreadMessage = z.output<typeof threadMessage>;
 
@@ -105,6 +110,7 @@ export const openThread = endpoint({
       .pipe(z.string().min(minSubjectLength).max(maxSubjectLength))
       .meta({ description: '主旨', examples: ['想請問到貨時間'] }),
     body: messageBody,
+    attachments,
     orderNo: z.string().max(40).optional().describe('自己的訂單'),
     productId: wireId.optional(),
   }),
@@ -115,7 +121,7 @@ export const addMessage = endpoint({
   ...writing,
   path: '/MessageBoard/AddMessage',
   summary: '在一則提問中再寫一則訊息；已結束的提問會重新開啟',
-  request: z.strictObject({ referenceId, body: messageBody }),
+  request: z.strictObject({ referenceId, body: messageBody, attachments }),
   refusals: ['NOT_FOUND', 'THREAD_CLOSED', 'THREADS_FULL', 'RATE_LIMITED'],
 });
 

@@ -26,7 +26,7 @@ const groupText: Record<Group, string> = {
   GroupBuy:
     '團購；進度也以 server-sent events 即時推送：`GET /live/campaigns?channelId=…&ids=…`，每個 `progress` 事件是與 GetProgressArray 相同的陣列',
   MessageBoard:
-    '留言板；有人寫了訊息也以 server-sent events 通知，網址在回答的 `livePath`：`moved` 事件不含內容，請再讀一次',
+    '留言板；有人寫了訊息也以 server-sent events 通知，網址在回答的 `livePath`：`moved` 事件不含內容，請再讀一次；附件先以 multipart `POST /files`（欄位 `file`）上傳，把得到的 `fileNo` 放進 `attachments`，`GET /files/{fileNo}` 回答新的下載網址',
   Notification: '通知',
   Order: '訂單與退貨',
   Payment: '付款與退款',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, resultOf, wireInstant } from './endpoint.ts';
 import {
+  attachments,
   messageBody,
   referenceId,
   threadCard,
@@ -58,6 +59,7 @@ export const answerThread = endpoint({
   request: z.strictObject({
     referenceId,
     body: messageBody,
+    attachments,
     asks: z.boolean().default(false).describe('回覆是反問，等會員補充'),
   }),
   answer: resultOf(staffThread),

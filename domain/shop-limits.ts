@@ -34,3 +34,7 @@ export const maxAddresses = 20;
 /** The most photos of a return, and the most bytes of each upload. */
 export const maxReturnPhotos = 5;
 export const maxReturnPhotoBytes = 5 * 1024 * 1024;
+
+/** The most attachments of a message, and the most bytes of each upload. */
+export const maxAttachments = 5;
+export const maxAttachmentBytes = 5 * 1024 * 1024;

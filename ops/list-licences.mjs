@@ -22,6 +22,8 @@ Packages of all platforms are listed; an installation has those of its own. What
 
 - **libvips** (LGPL-3.0-or-later) comes as a shared library of its own in \`@img/sharp-libvips-*\`, with the libraries it
   was built with; it may be replaced by another build. Its sources: https://github.com/lovell/sharp-libvips
+- **libheif** (LGPL-3.0) is a WebAssembly file of its own in \`libheif-js\`, read by \`heic-decode\`; it may be replaced by another
+  build. Its sources: https://github.com/strukturag/libheif
 - **Noto Sans TC** (SIL Open Font License 1.1, © Google and Adobe), by \`@fontsource-variable/noto-sans-tc\`: letters in
   composed pictures are drawn from it; the font itself is not served to browsers.
 - **Figtree** (SIL Open Font License 1.1, © The Figtree Project Authors): its digits, in \`kit/styles/figures/\`, are served

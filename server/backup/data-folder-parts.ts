@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 
 /** Folders of the data folder whose files cannot be regenerated. */
-export const savedFolders = ['uploads', 'return-photos'] as const;
+export const savedFolders = ['uploads', 'return-photos', 'attachments'] as const;
 
 /** Secrets in the data folder, their environment variables, and what is lost without them. */
 export const secretFiles = [

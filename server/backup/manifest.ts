@@ -8,7 +8,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** A relative path inside one of the saved folders, without `..`. */
 const savedPath = z
   .string()
-  .regex(/^(uploads|return-photos)\//)
+  .regex(/^(uploads|return-photos|attachments)\//)
   .refine((path) => path.split('/').every((part) => part !== '' && part !== '.' && part !== '..'))
   .refine((path) => !path.includes('\0') && !path.includes('\\'));
 

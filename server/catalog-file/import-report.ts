@@ -1,3 +1,4 @@
+import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
 import type { Problem } from './import-problems.ts';
 
 export type SubjectCount = { added: number; changed: number; unchanged: number };
@@ -37,5 +38,5 @@ export type ImportOptions = {
   onProgress?: (progress: ImportProgress) => void;
 };
 
-/** The owner's folder of pictures, and the shop's folder they are copied to. */
-export type PictureFolders = { from: string; uploads: string };
+/** The owner's folder of pictures, the shop's folder they are copied to, and what its nodes share beside that. */
+export type PictureFolders = { from: string; uploads: string; shared?: FileStorage | undefined };

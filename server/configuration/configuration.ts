@@ -3,6 +3,11 @@ import { z } from 'zod';
 import { minConnections, usualConnections } from '#server/database/connection-share.ts';
 import type { AdmissionLimits } from '#server/http/admission.ts';
 import {
+  presentStorage,
+  type StorageConfiguration,
+  storageVariables,
+} from '#server/platform/file-storage/storage-configuration.ts';
+import {
   type PaymentConfiguration,
   paymentVariables,
   presentPayment,
@@ -52,6 +57,7 @@ const environment = z
     ...identityVariables,
     ...paymentVariables,
     ...storeMapVariables,
+    ...storageVariables,
     PAYMENT_SECRET: z.string().min(32).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -84,6 +90,7 @@ export type Configuration = {
   identity: IdentityConfiguration;
   payment: PaymentConfiguration;
   storeMap: StoreMapConfiguration;
+  storage: StorageConfiguration;
   /** Seals the bank accounts of refunds; unset means a generated one in the data folder. */
   paymentSecret: string | undefined;
   /** The bearer token of `/metrics`; unset means that it is disabled. */
@@ -125,6 +132,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     identity: presentIdentity(value),
     payment: presentReachablePayment(value),
     storeMap: presentStoreMap(value),
+    storage: presentStorage(value),
     paymentSecret: value.PAYMENT_SECRET,
     metricsToken: value.METRICS_TOKEN,
     hasCollector: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

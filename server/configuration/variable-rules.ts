@@ -73,6 +73,11 @@ export const variableRules: Record<string, Sentence> = {
   LINE_PAY_CHANNEL_ID: lineChannel,
   LINE_PAY_CHANNEL_SECRET: keyOf16,
   LINE_PAY_BASE_URL: webAddress,
+  S3_ENDPOINT: webAddress,
+  S3_BUCKET: {
+    chinese: '3 到 63 個小寫英文、數字、點或連字號',
+    english: '3 to 63 lower case letters, digits, dots or hyphens',
+  },
 };
 
 const unlisted: Sentence = {

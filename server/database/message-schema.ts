@@ -4,7 +4,16 @@ import {
   type ThreadCategory,
   threadStatuses,
 } from '@kaituan/domain/message/thread-life';
-import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { channel, instant, product } from './catalog-schema.ts';
 import { member } from './identity-schema.ts';
 import { shopOrder } from './order-schema.ts';
@@ -60,4 +69,37 @@ export const threadMessage = pgTable(
     rating: text().$type<AnswerRating>(),
   },
   (t) => [primaryKey({ columns: [t.referenceId, t.no] })],
+);
+
+/**
+ * A file that a member uploaded for a message, stored as `attachments/{fileNo}` with its ending; unused while it
+ * has no message, and not whole while it has no bytes.
+ */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    fileNo: text('file_no').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    type: text({ enum: ['PICTURE', 'PDF'] }).notNull(),
+    name: text().notNull(),
+    bytes: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    createdAt: instant('created_at').notNull(),
+    referenceId: text('reference_id'),
+    messageNo: smallint('message_no'),
+    /** Its place among the files of the message. */
+    place: smallint(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'stored_file_of_message',
+      columns: [t.referenceId, t.messageNo],
+      foreignColumns: [threadMessage.referenceId, threadMessage.no],
+    }).onDelete('cascade'),
+    index('stored_file_by_message').on(t.referenceId, t.messageNo),
+    index('stored_file_unused').on(t.memberId, t.createdAt).where(sql`${t.referenceId} is null`),
+  ],
 );

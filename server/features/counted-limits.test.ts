@@ -12,6 +12,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { searchHistory } from '#server/database/identity-schema.ts';
 import { returnPhoto } from '#server/database/order-schema.ts';
 import { paymentWebhook } from '#server/database/payment-schema.ts';
+import { openFolderStorage } from '#server/platform/file-storage/folder-storage.ts';
 import { createBuyer, homeAddress } from '#server/testing/buyer.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
 import { createMember } from '#server/testing/member-factory.ts';
@@ -51,7 +52,8 @@ const limited: Record<string, () => Promise<Limited>> = {
     const create = { width: 8, height: 8, channels: 3, background: '#c33' } as const;
     const body = new Uint8Array(await sharp({ create }).jpeg().toBuffer());
     const routes = returnPhotoRoutes({
-      ...{ database: opened.database, dataDir, log: pino({ level: 'silent' }) },
+      ...{ database: opened.database, log: pino({ level: 'silent' }) },
+      files: openFolderStorage(dataDir),
       identify: async () => ({ memberId, channelId: null, isVerified: false }),
     });
     return {

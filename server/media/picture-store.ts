@@ -5,6 +5,7 @@ import { pictureWidths } from '@kaituan/contract/picture-widths';
 import { eq } from 'drizzle-orm';
 import { media } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { type FileStorage, isStoredName } from '#server/platform/file-storage/file-storage.ts';
 import { composePicture } from './compose-picture.ts';
 import { loadSharp } from './load-sharp.ts';
 import { inPictureQueue } from './picture-queue.ts';
@@ -33,10 +34,11 @@ export async function findPictureFile(
   dataDir: string,
   id: string,
   width: PictureWidth,
+  shared?: FileStorage,
 ): Promise<Buffer | undefined> {
   if (!idPattern.test(id)) return undefined;
   const path = cachedPicturePath(dataDir, id, width);
-  return (await findFile(path)) ?? once(path, () => make(database, dataDir, id, width));
+  return (await findFile(path)) ?? once(path, () => make(database, { dataDir, shared }, id, width));
 }
 
 /** Concurrent requests for a picture share one composition. */
@@ -48,30 +50,38 @@ function once(path: string, work: () => Promise<Buffer | undefined>): Promise<Bu
   return promise;
 }
 
-async function make(database: Database, dataDir: string, id: string, width: PictureWidth) {
+type Places = { dataDir: string; shared: FileStorage | undefined };
+
+async function make(database: Database, places: Places, id: string, width: PictureWidth) {
   const [row] = await database
     .select({ id: media.id, recipe: media.recipe, file: media.file })
     .from(media)
     .where(eq(media.id, id));
   if (!row) return undefined;
-  const bytes = await paint(row, dataDir, width);
-  if (bytes) await keep(cachedPicturePath(dataDir, id, width), bytes);
+  const bytes = await paint(row, places, width);
+  if (bytes) await keep(cachedPicturePath(places.dataDir, id, width), bytes);
   return bytes;
 }
 
-async function paint(row: MediaRow, dataDir: string, width: PictureWidth) {
-  if (row.file !== null) return resizeUpload(dataDir, row.file, width);
+async function paint(row: MediaRow, places: Places, width: PictureWidth) {
+  if (row.file !== null) return resizeUpload(places, row.file, width);
   const recipe = findRecipe(row.recipe);
   return recipe && composePicture(recipe, width);
 }
 
-/** The owner's pictures are in the data folder's `uploads`; nothing outside is ever read. */
-async function resizeUpload(dataDir: string, file: string, width: PictureWidth) {
+/**
+ * The owner's pictures are in the data folder's `uploads`, or where all nodes share them; nothing outside is ever
+ * read.
+ */
+async function resizeUpload({ dataDir, shared }: Places, file: string, width: PictureWidth) {
   const folder = await findRealPath(join(dataDir, 'uploads'));
   const path = folder && (await findRealPath(join(folder, file)));
-  if (!path?.startsWith(folder + sep)) return undefined;
+  const isHere = path?.startsWith(folder + sep) === true;
+  const name = `uploads/${file}`;
+  const source = isHere ? path : isStoredName(name) && (await shared?.find(name));
+  if (!source) return undefined;
   const sharp = await loadSharp();
-  return sharp(path, { autoOrient: true })
+  return sharp(source, { autoOrient: true })
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: webpQuality })
     .toBuffer();

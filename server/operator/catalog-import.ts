@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util';
 import { readStart } from '#server/catalog-file/reading/open-sheet.ts';
+import { sharedStorageOf } from '#server/platform/file-storage/storage-configuration.ts';
 import { createProgressPrinter, presentReport } from './import-printing.ts';
-import { CommandMistake, ownerFile, runOwnerCommand, withShop } from './owner-command.ts';
+import {
+  CommandMistake,
+  ownerFile,
+  parseConfiguration,
+  runOwnerCommand,
+  withShop,
+} from './owner-command.ts';
 import { pictureFolders } from './picture-folders.ts';
 import { importThroughShop } from './running-shop.ts';
 
@@ -21,7 +28,7 @@ await runOwnerCommand(async (signal) => {
     running: (shop) => importThroughShop(shop, path, { ...options, picturesFrom }),
     alone: async (opened, dataDir) => {
       const { importCatalog } = await import('#server/catalog-file/import-catalog.ts');
-      const pictures = pictureFolders(picturesFrom, dataDir);
+      const pictures = pictureFolders(picturesFrom, dataDir, sharedStorageOf(parseConfiguration()));
       return importCatalog(opened, path, { ...options, pictures });
     },
   }).finally(printer.clear);

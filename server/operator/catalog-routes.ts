@@ -29,7 +29,8 @@ export function catalogRoutes(options: OperatorOptions): Hono {
     .get('/export', (c) => answerExport(c, options));
 }
 
-async function answerImport(c: Context, { database, kind, dataDir, log }: OperatorOptions) {
+async function answerImport(c: Context, options: OperatorOptions) {
+  const { database, kind, dataDir, log, shared } = options;
   const folder = await makeUnfinishedFolder(dataDir);
   c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
   return stream(c, async (out) => {
@@ -42,7 +43,7 @@ async function answerImport(c: Context, { database, kind, dataDir, log }: Operat
       const report = await importCatalog({ database, kind }, path, {
         isCheckOnly: c.req.query('check') === '1',
         setsStock: c.req.query('stock') === '1',
-        pictures: pictureFolders(c.req.query('pictures'), dataDir),
+        pictures: pictureFolders(c.req.query('pictures'), dataDir, shared),
         signal: aborted.signal,
         onProgress: (progress) => void tell({ type: 'PROGRESS', progress }),
       });

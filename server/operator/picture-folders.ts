@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { PictureFolders } from '#server/catalog-file/import-report.ts';
+import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
 
 /** From the owner's folder, if given, into the folder the shop serves pictures from. */
 export const pictureFolders = (
   from: string | undefined,
   dataDir: string,
+  shared: FileStorage | undefined,
 ): PictureFolders | undefined =>
-  from === undefined ? undefined : { from, uploads: join(dataDir, 'uploads') };
+  from === undefined ? undefined : { from, uploads: join(dataDir, 'uploads'), shared };

@@ -42,6 +42,7 @@ export function createShopApp(parts: {
   app.onError((error, c) => refuseInText(c, error, parts));
   app.use('/identity/*', charge(parts.admission, 'signIn'));
   app.use('/return-photos', charge(parts.admission, 'upload'));
+  app.use('/files', charge(parts.admission, 'upload'));
   app.use('/media/*', charge(parts.admission, 'picture'));
   for (const routes of parts.routes) app.route('/', routes);
   app.route('/', staticFiles(parts.storefront.filesFolder));

@@ -162,6 +162,13 @@ test.each([
     '/return-photos',
     { body: 'not a photo of 王祕密7269', headers: { 'content-type': 'image/jpeg' } },
   ],
+  [
+    '/files',
+    {
+      body: '--x\r\nContent-Disposition: form-data; name="file"; filename="王祕密7269.pdf"\r\n\r\n王祕密7269\r\n--x--',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    },
+  ],
   ['/identity/line-callback', { body: '' }],
   [
     '/demo-gateway/ecpay/Cashier/AioCheckOut/V5',

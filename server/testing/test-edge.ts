@@ -6,8 +6,10 @@ import { openDemoStoreMap } from '@kaituan/demo/store-map/demo-store-map';
 import type { Hono } from 'hono';
 import pino from 'pino';
 import { readConfiguration } from '#server/configuration/configuration.ts';
+import { fileRoutes } from '#server/features/flows/files/file-routes.ts';
 import { returnPhotoRoutes } from '#server/features/flows/returns/return-photo-routes.ts';
 import { operatorRoutes } from '#server/operator/operator-routes.ts';
+import { openFolderStorage } from '#server/platform/file-storage/folder-storage.ts';
 import { createApi } from '#server/shop/api.ts';
 import { openPayments } from '#server/shop/open-payments.ts';
 import { openStoreMap } from '#server/shop/open-store-map.ts';
@@ -50,7 +52,8 @@ export async function openTestEdge() {
       routeOf: () => undefined,
     },
     routes: [
-      returnPhotoRoutes({ database, dataDir, log, identify }),
+      returnPhotoRoutes({ database, files: openFolderStorage(dataDir), log, identify }),
+      fileRoutes({ database, files: openFolderStorage(dataDir), log, identify }),
       operatorRoutes({ ...opened, dataDir, log }),
       identity.routes,
       ...payments.routes,

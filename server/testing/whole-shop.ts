@@ -4,11 +4,13 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { fileRoutes } from '#server/features/flows/files/file-routes.ts';
 import { returnPhotoRoutes } from '#server/features/flows/returns/return-photo-routes.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { findOperator } from '#server/identity/operator-token.ts';
 import { mediaRoute } from '#server/media/media-route.ts';
 import { operatorRoutes } from '#server/operator/operator-routes.ts';
+import { openFolderStorage } from '#server/platform/file-storage/folder-storage.ts';
 import { createApi } from '#server/shop/api.ts';
 import { openPayments } from '#server/shop/open-payments.ts';
 import { openStoreMap } from '#server/shop/open-store-map.ts';
@@ -40,6 +42,7 @@ export async function openWholeShop(options: {
   });
   const identity = await createTestIdentity(database, { log });
   const parts = { database, dataDir, log };
+  const files = openFolderStorage(dataDir);
   const { storeMap } = stores;
   const api = createApi({
     ...{ database, log, identify, storeMap },
@@ -49,7 +52,8 @@ export async function openWholeShop(options: {
   });
   const routes = [
     mediaRoute(database, dataDir),
-    returnPhotoRoutes({ ...parts, identify }),
+    returnPhotoRoutes({ ...parts, files, identify }),
+    fileRoutes({ ...parts, files, identify }),
     operatorRoutes({ ...opened, ...parts }),
     identity.routes,
     ...payments.routes,

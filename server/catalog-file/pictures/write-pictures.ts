@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
@@ -69,7 +69,7 @@ async function writeGalleries(database: Queryable): Promise<void> {
 /** Copies the pictures of the galleries into the shop's folder. */
 export async function copyPictures(
   database: Queryable,
-  { from, uploads }: PictureFolders,
+  { from, uploads, shared }: PictureFolders,
 ): Promise<void> {
   await mkdir(uploads, { recursive: true });
   await removeHalfCopies(uploads);
@@ -83,8 +83,12 @@ export async function copyPictures(
     const draft = `${target}${copyingEnding}`;
     await copyFile(await findInside(from, name), draft, constants.COPYFILE_FICLONE);
     await rename(draft, target);
+    await shared?.put(`uploads/${file}`, await readFile(target), pictureType(file));
   }
 }
+
+const pictureType = (file: string): string =>
+  `image/${(file.split('.').at(-1) ?? '').replace('jpg', 'jpeg')}`;
 
 /** Imports of all nodes are serialised, so none of these is still being written. */
 async function removeHalfCopies(uploads: string): Promise<void> {

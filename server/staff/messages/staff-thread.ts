@@ -17,6 +17,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 
 type Which = { database: Database; staff: StaffAccess };
+type Shown = Which & { now: Date };
 export type NamedThreadRow = ThreadRow & { memberName: string };
 
 export const selectNamedThreads = (database: Database) =>
@@ -58,11 +59,11 @@ export function presentThreadRow(row: NamedThreadRow): StaffThreadRow {
 
 /** The thread as it is now, with all its messages. */
 export async function presentStaffThread(
-  which: Which,
+  which: Shown,
   referenceId: string,
 ): Promise<{ result: StaffThread }> {
   const row = await getStaffThread(which, referenceId);
-  const messages = await listMessages(which.database, referenceId);
+  const messages = await listMessages(which.database, referenceId, which.now);
   return {
     result: {
       ...presentThreadRow(row),

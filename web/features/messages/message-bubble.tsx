@@ -2,6 +2,7 @@ import type { ThreadMessage } from '@kaituan/contract/message-board';
 import type { AnswerRating, MessageSender } from '@kaituan/domain/message/thread-life';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { type LucideIcon, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Attachments } from './attachments.tsx';
 import { partsOfMessage } from './message-parts.ts';
 
 const senderText: Record<MessageSender, string> = { MEMBER: '您', SHOP: '店家', SYSTEM: '系統' };
@@ -19,7 +20,7 @@ export function MessageBubble({
   message: ThreadMessage;
   onRate: (rating: AnswerRating) => void;
 }) {
-  const { from, body, at, rating } = message;
+  const { from, body, at, rating, attachments } = message;
   return (
     <div className={`w-fit max-w-[min(100%,36rem)] rounded-card px-4 py-3 ${looks[from]}`}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
@@ -46,6 +47,7 @@ export function MessageBubble({
           ),
         )}
       </p>
+      <Attachments files={attachments} />
       {from === 'SHOP' && (
         <p className="-mb-2 flex flex-wrap items-center gap-x-1 text-sm">
           <RateButton

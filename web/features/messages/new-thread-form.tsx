@@ -18,6 +18,7 @@ import { withChannel } from '#web/navigation/channel.ts';
 import { type Asked, threadPath } from '#web/navigation/message-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
+import { AttachmentPicker, useAttachments } from './attachment-picker.tsx';
 import { useThreadCall } from './use-thread-call.ts';
 
 type Mistakes = { subject?: string; body?: string };
@@ -29,6 +30,7 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
   const channelId = useChannelId();
   const { formRef, clearForm } = useStoredForm(`ask-${orderNo ?? productId ?? ''}`);
   const { run, isBusy, problem } = useThreadCall();
+  const files = useAttachments();
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,6 +41,7 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
     if (found.subject ?? found.body) return;
     const request = {
       ...{ channelId, subject: textOf('subject'), body: textOf('body') },
+      attachments: files.fileNos,
       category: threadCategories.find((one) => one === textOf('category')) ?? asked.category,
       ...(orderNo !== undefined && { orderNo }),
       ...(productId !== undefined && { productId }),
@@ -82,8 +85,11 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
         problem={mistakes.body}
         hint={`最多 ${maxMessageLength} 字。請不要寫信用卡號或密碼。`}
       />
+      <AttachmentPicker files={files} />
       {problem && <Notice kind="DANGER">{problem}</Notice>}
-      <SubmitButton isBusy={isBusy}>送出問題</SubmitButton>
+      <SubmitButton isBusy={isBusy} isBlocked={files.isSending}>
+        {files.isSending ? '附件上傳中…' : '送出問題'}
+      </SubmitButton>
     </form>
   );
 }

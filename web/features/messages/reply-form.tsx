@@ -5,6 +5,7 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Send } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
+import { AttachmentPicker, useAttachments } from './attachment-picker.tsx';
 import { useThreadCall } from './use-thread-call.ts';
 
 /** One more message to a thread; what is typed stays until it was sent. */
@@ -17,17 +18,20 @@ export function ReplyForm({
 }) {
   const { formRef, clearForm } = useStoredForm(`thread-${referenceId}`);
   const { run, isBusy, problem, setProblem } = useThreadCall();
+  const files = useAttachments();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const body = String(new FormData(form).get('body') ?? '').trim();
     if (body === '') return setProblem('請寫下內容');
-    const written = await run(body, (call, options) =>
-      call('/MessageBoard/AddMessage', { referenceId, body }, options),
+    const request = { referenceId, body, attachments: files.fileNos };
+    const written = await run(JSON.stringify(request), (call, options) =>
+      call('/MessageBoard/AddMessage', request, options),
     );
     if (!written) return;
     clearForm();
     form.reset();
+    files.clear();
   };
   return (
     <form
@@ -44,10 +48,16 @@ export function ReplyForm({
         maxLength={maxMessageLength}
         hint={hint}
       />
+      <AttachmentPicker files={files} />
       {problem && <Notice kind="DANGER">{problem}</Notice>}
-      <Button type="submit" isBusy={isBusy} className="min-h-12 w-full sm:w-auto sm:min-w-40">
+      <Button
+        type="submit"
+        isBusy={isBusy}
+        disabled={files.isSending}
+        className="min-h-12 w-full sm:w-auto sm:min-w-40"
+      >
         <Send aria-hidden size={18} />
-        送出
+        {files.isSending ? '附件上傳中…' : '送出'}
       </Button>
     </form>
   );

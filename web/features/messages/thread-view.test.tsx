@@ -10,7 +10,27 @@ import { ThreadView } from './thread-view.tsx';
 const soon = { timeout: 20_000 };
 const referenceId = '01KPR000000000000000000000';
 const at = '2031-05-20T03:25:00Z';
-const message = { no: 1, from: 'MEMBER', body: '什麼時候到？', at, rating: null } as const;
+const picture = { fileNo: '1', type: 'PICTURE', name: '箱子.webp', bytes: 9_000 } as const;
+const attachments = [
+  { ...picture, width: 160, height: 120, url: '/files/1.webp?token=t' },
+  {
+    ...picture,
+    fileNo: '2',
+    type: 'PDF',
+    name: '報價.pdf',
+    width: null,
+    height: null,
+    url: '/files/2.pdf?token=t',
+  } as const,
+];
+const message = {
+  no: 1,
+  from: 'MEMBER' as const,
+  body: '什麼時候到？',
+  at,
+  rating: null,
+  attachments,
+};
 const answered: Thread = {
   ...{ referenceId, channelId, category: 'DELIVERY', subject: '到貨時間', status: 'ANSWERED' },
   ...{ orderNo: 'G310520A1B2C3', product: null, openedAt: at, lastMessageAt: at, unread: 1 },
@@ -18,7 +38,13 @@ const answered: Thread = {
   ...{ livePath: '', serverTime: at },
   messages: [
     message,
-    { ...message, no: 2, from: 'SHOP', body: '明天，<b>看</b> https://shop.test/a' },
+    {
+      ...message,
+      no: 2,
+      from: 'SHOP',
+      body: '明天，<b>看</b> https://shop.test/a',
+      attachments: [],
+    },
   ],
 };
 
@@ -33,6 +59,8 @@ it('shows text as text and addresses as links of others', async () => {
   const link = await screen.findByRole('link', { name: 'https://shop.test/a' }, soon);
   expect(link.getAttribute('rel')).toContain('ugc');
   expect(screen.getByText(/明天，<b>看<\/b>/)).toBeTruthy();
+  screen.getByRole('img', { name: '箱子.webp' });
+  screen.getByRole('link', { name: /^報價.pdf/ });
   await waitFor(() => expect(shop.requestsTo('/MessageBoard/MarkThreadRead')).toHaveLength(1));
 });
 
@@ -54,7 +82,9 @@ it('sends a reply once, keeps it when there is no connection, and rates an answe
   setOnline(shop, true);
   await user.click(screen.getByRole('button', { name: '送出' }));
   await waitFor(() => expect(field.value).toBe(''), soon);
-  expect(shop.requestsTo('/MessageBoard/AddMessage')).toEqual([{ referenceId, body: '謝謝' }]);
+  expect(shop.requestsTo('/MessageBoard/AddMessage')).toEqual([
+    { referenceId, body: '謝謝', attachments: [] },
+  ]);
   await user.click(screen.getByRole('button', { name: '有幫助' }));
   await waitFor(() => expect(rated).toEqual(['HELPFUL']), soon);
 });

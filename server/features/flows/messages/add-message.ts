@@ -9,7 +9,8 @@ import { presentOwnThread } from './present-own-thread.ts';
 import { requireRoomForThread, requireWritingRate } from './require-writing.ts';
 
 /** A closed thread is opened again by what is written to it, like a new one. */
-export const addMessage = handle(contract.addMessage, async ({ referenceId, body }, context) => {
+export const addMessage = handle(contract.addMessage, async (request, context) => {
+  const { referenceId, body, attachments } = request;
   const { database, now } = context;
   const { memberId } = requireCaller(context.caller);
   await lockMember(database, memberId);
@@ -18,7 +19,7 @@ export const addMessage = handle(contract.addMessage, async ({ referenceId, body
   if (writingToThread(row, now) !== 'POSSIBLE') throw new Refusal('THREAD_CLOSED');
   if (row.status === 'CLOSED') await requireRoomForThread(database, memberId);
   await requireWritingRate(database, memberId, now);
-  const message = { referenceId, body, sender: 'MEMBER', status: 'OPEN', kind: 'WRITTEN' } as const;
-  await writeMessage(database, message, now);
+  const message = { referenceId, body, attachments, status: 'OPEN', kind: 'WRITTEN' } as const;
+  await writeMessage(database, { ...message, sender: 'MEMBER' }, now);
   return presentOwnThread(context, referenceId);
 });

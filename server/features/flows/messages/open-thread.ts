@@ -14,7 +14,7 @@ import { presentOwnThread } from './present-own-thread.ts';
 import { requireRoomForThread, requireWritingRate } from './require-writing.ts';
 
 export const openThread = handle(contract.openThread, async (request, context) => {
-  const { channelId, category, subject, body, orderNo, productId } = request;
+  const { channelId, category, subject, body, attachments, orderNo, productId } = request;
   const { database, now } = context;
   const { memberId } = requireCaller(context.caller);
   await lockMember(database, memberId);
@@ -28,8 +28,8 @@ export const openThread = handle(contract.openThread, async (request, context) =
     ...{ referenceId, memberId, channelId, category, subject, orderNo, productId },
     ...{ status: 'OPEN', openedAt: now, lastMessageAt: now },
   });
-  const first = { referenceId, body, sender: 'MEMBER', status: 'OPEN', kind: 'OPENED' } as const;
-  await writeMessage(database, first, now);
+  const first = { referenceId, body, attachments, status: 'OPEN', kind: 'OPENED' } as const;
+  await writeMessage(database, { ...first, sender: 'MEMBER' }, now);
   return presentOwnThread(context, referenceId);
 });
 

@@ -11,7 +11,7 @@ export async function presentOwnThread(
 ): Promise<{ result: Thread }> {
   const { database, now } = context;
   const row = await getOwnThread(context, referenceId);
-  const messages = await listMessages(database, referenceId);
+  const messages = await listMessages(database, referenceId, now);
   const livePath = await liveThreadsLink(database, [referenceId], now);
   return { result: presentThread(row, { messages, livePath, now }) };
 }

@@ -12,6 +12,7 @@ import { findTeam } from '#server/features/records/campaign/team-query.ts';
 import { createExpiringCache } from '#server/http/expiring-cache.ts';
 import { inPictureQueue } from '#server/media/picture-queue.ts';
 import { findPictureFile } from '#server/media/picture-store.ts';
+import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
 import { drawPicture } from './draw-picture.ts';
 import { type PictureFacts, pictureFactsOf } from './picture-facts.ts';
 
@@ -37,7 +38,7 @@ const comeAgainS = 5;
  * `GET /og/group-buys/{campaignId}.png?channelId=…&teamNo=…`: the Open Graph picture of a group buy with
  * its current public numbers. An unknown team is ignored; an unknown group buy is 404.
  */
-export function ogPictureRoute(database: Database, dataDir: string): Hono {
+export function ogPictureRoute(database: Database, dataDir: string, shared?: FileStorage): Hono {
   const campaigns = createExpiringCache<PictureSource | undefined>({
     freshForMs: factsFreshForMs,
     max: 200,
@@ -57,7 +58,8 @@ export function ogPictureRoute(database: Database, dataDir: string): Hono {
     waiting += 1;
     try {
       // Before the queue: finding the picture of the goods takes a queue slot too.
-      const goods = pictureId && (await findPictureFile(database, dataDir, pictureId, goodsWidth));
+      const goods =
+        pictureId && (await findPictureFile(database, dataDir, pictureId, goodsWidth, shared));
       return await inPictureQueue(() => drawPicture(facts, goods || undefined));
     } finally {
       waiting -= 1;

@@ -7,12 +7,13 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { sniffPhoto } from '#server/media/redraw-photo.ts';
+import { openFolderStorage } from '#server/platform/file-storage/folder-storage.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
 import { createMember } from '#server/testing/member-factory.ts';
 import { deliverOrder } from '#server/testing/parcel-office.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { sniffPhoto } from './return-photo-file.ts';
 import { returnPhotoRoutes } from './return-photo-routes.ts';
 
 let opened: OpenDatabase;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   opened = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'kaituan-photos-'));
   routes = returnPhotoRoutes({
-    ...{ database: opened.database, dataDir },
+    ...{ database: opened.database, files: openFolderStorage(dataDir) },
     log: pino({ level: 'silent' }),
     now: () => clock,
     identify: async (authorization) =>

@@ -9,20 +9,15 @@ import { Refusal } from '#server/http/refusal.ts';
 import { noteRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
 import { readBytes } from '#server/http/request-body.ts';
 import { getLinkKey, isLinkToken } from '#server/http/signed-link.ts';
-import {
-  keepPhoto,
-  photoNoPattern,
-  readPhoto,
-  redrawPhoto,
-  removePhotos,
-  sniffPhoto,
-} from './return-photo-file.ts';
+import { redrawPhoto, sniffPhoto } from '#server/media/redraw-photo.ts';
+import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
+import { photoNameOf, photoNoPattern, removePhotos } from './return-photo-file.ts';
 import { photoSubjectOf, photoUrlsOf, returnPhotoPath } from './return-photo-link.ts';
 import { deleteUnusedPhotos, releasePhotoPlace, takePhotoPlace } from './return-photo-query.ts';
 
 type ReturnPhotoOptions = {
   database: Database;
-  dataDir: string;
+  files: FileStorage;
   log: Logger;
   identify: (authorization: string | undefined) => Promise<Caller | null>;
   now?: () => Date;
@@ -46,16 +41,16 @@ export function returnPhotoRoutes(options: ReturnPhotoOptions): Hono {
 }
 
 async function takePhoto(c: Context<RequestEnv>, options: ReturnPhotoOptions): Promise<Response> {
-  const { database, dataDir } = options;
+  const { database, files } = options;
   const now = options.now?.() ?? new Date();
   const { memberId } = requireCaller(await options.identify(c.req.header('authorization')));
-  await removePhotos(dataDir, await deleteUnusedPhotos(database, now));
+  await removePhotos(files, await deleteUnusedPhotos(database, now));
   const photoNo = newUlid(now);
   await takePhotoPlace(database, { photoNo, memberId, createdAt: now });
   try {
-    await keepPhoto(dataDir, photoNo, await readWholePhoto(c.req.raw));
+    await files.put(photoNameOf(photoNo), await readWholePhoto(c.req.raw), 'image/webp');
   } catch (error) {
-    await removePhotos(dataDir, [photoNo]);
+    await removePhotos(files, [photoNo]);
     await releasePhotoPlace(database, photoNo);
     throw error;
   }
@@ -69,7 +64,7 @@ async function readWholePhoto(request: Request): Promise<Buffer> {
   if (!sniffPhoto(bytes)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { message: notAPhoto });
   const redrawn = await redrawPhoto(bytes);
   if (!redrawn) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { message: unreadable });
-  return redrawn;
+  return redrawn.bytes;
 }
 
 async function readPhotoBytes(request: Request): Promise<Uint8Array> {
@@ -88,7 +83,7 @@ async function showPhoto(c: Context<RequestEnv>, options: ReturnPhotoOptions): P
   const isNamed = photoNoPattern.test(photoNo) && ending === 'webp';
   const isAllowed =
     isNamed && isLinkToken(await getLinkKey(options.database), photoSubjectOf(photoNo), token, now);
-  const bytes = isAllowed ? await readPhoto(options.dataDir, photoNo) : undefined;
+  const bytes = isAllowed ? await options.files.find(photoNameOf(photoNo)) : undefined;
   if (!bytes) return c.text(refusalText.NOT_FOUND, 404);
   return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': 'image/webp',

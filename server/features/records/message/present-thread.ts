@@ -5,7 +5,7 @@ import {
   type ThreadFacts,
   writingOf,
 } from '@kaituan/domain/message/thread-rules';
-import type { MessageRow, ThreadRow } from './thread-query.ts';
+import type { ShownMessage, ThreadRow } from './thread-query.ts';
 
 export function presentThreadCard(row: ThreadRow): ThreadCard {
   const { referenceId, channelId, category, subject, status, orderNo, unread } = row;
@@ -19,8 +19,15 @@ export function presentThreadCard(row: ThreadRow): ThreadCard {
   };
 }
 
-export const presentMessage = ({ no, sender, body, at, rating }: MessageRow): ThreadMessage => ({
-  ...{ no, body, rating, from: sender },
+export const presentMessage = ({
+  no,
+  sender,
+  body,
+  at,
+  rating,
+  attachments,
+}: ShownMessage): ThreadMessage => ({
+  ...{ no, body, rating, attachments, from: sender },
   at: at.toISOString(),
 });
 
@@ -36,7 +43,7 @@ export const writingToThread = (row: ThreadRow, now: Date) =>
 
 export function presentThread(
   row: ThreadRow,
-  { messages, livePath, now }: { messages: readonly MessageRow[]; livePath: string; now: Date },
+  { messages, livePath, now }: { messages: readonly ShownMessage[]; livePath: string; now: Date },
 ): Thread {
   const facts = factsOf(row);
   const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

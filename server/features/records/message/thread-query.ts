@@ -1,12 +1,16 @@
+import type { StoredFile } from '@kaituan/contract/file';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { product } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { messageThread, threadMessage } from '#server/database/message-schema.ts';
+import { filePresenter } from '#server/features/records/file/stored-file-link.ts';
+import { listThreadFiles } from '#server/features/records/file/stored-file-query.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 export type ThreadRow = typeof messageThread.$inferSelect & { productName: string | null };
-export type MessageRow = typeof threadMessage.$inferSelect;
+type MessageRow = typeof threadMessage.$inferSelect;
+export type ShownMessage = MessageRow & { attachments: StoredFile[] };
 
 /** A thread with the name of its product. */
 export const selectThreads = (database: Database) =>
@@ -36,9 +40,22 @@ export async function lockThread(database: Database, referenceId: string): Promi
   );
 }
 
-export const listMessages = (database: Database, referenceId: string): Promise<MessageRow[]> =>
-  database
+/** The messages of a thread, oldest first, with their attachments. */
+export async function listMessages(
+  database: Database,
+  referenceId: string,
+  now: Date,
+): Promise<ShownMessage[]> {
+  const messages = await database
     .select()
     .from(threadMessage)
     .where(eq(threadMessage.referenceId, referenceId))
     .orderBy(asc(threadMessage.no));
+  const files = await listThreadFiles(database, referenceId);
+  const present = await filePresenter(database, now);
+  const byMessage = Map.groupBy(files, ({ messageNo }) => messageNo);
+  return messages.map((message) => ({
+    ...message,
+    attachments: (byMessage.get(message.no) ?? []).map(present),
+  }));
+}

@@ -8,6 +8,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { messageThread, threadMessage } from '#server/database/message-schema.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
+import { attachFiles } from '#server/features/records/file/stored-file-query.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { actingStaff } from '#server/http/staff-access.ts';
 import { announceThread } from './announce-thread.ts';
@@ -17,6 +18,8 @@ type Writing = {
   referenceId: string;
   sender: MessageSender;
   body: string;
+  /** Files that the writer uploaded. */
+  attachments?: readonly string[];
   /** What the thread becomes. */
   status: ThreadStatus;
   kind: ThreadEvent['kind'];
@@ -25,7 +28,7 @@ type Writing = {
 /** Adds a message to a locked thread, moves it, and tells whoever watches it; returns the message's number. */
 export async function writeMessage(
   database: Database,
-  { referenceId, sender, body, status, kind }: Writing,
+  { referenceId, sender, body, status, kind, attachments = [] }: Writing,
   now: Date,
 ): Promise<number> {
   const isOfMember = sender === 'MEMBER';
@@ -54,6 +57,10 @@ export async function writeMessage(
   await database
     .insert(threadMessage)
     .values({ referenceId, no, sender, writtenBy, body, at: now });
+  const writer = isOfMember ? memberId : writtenBy;
+  if (writer !== null) {
+    await attachFiles(database, attachments, { memberId: writer, referenceId, messageNo: no });
+  }
   await recordThreadEvent(
     database,
     { referenceId, kind, actor: sender, data: { memberId, channelId, no } },

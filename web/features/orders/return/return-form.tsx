@@ -5,7 +5,7 @@ import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { type FormEvent, useCallback, useRef } from 'react';
-import { PhotoPicker } from './photo-picker.tsx';
+import { FilePicker } from '#web/platform/uploads/file-picker.tsx';
 import { ReturnAmounts } from './return-amounts.tsx';
 import { ReturnLineRow } from './return-line-row.tsx';
 import { choiceOf } from './return-lines.ts';
@@ -66,7 +66,12 @@ export function ReturnForm({ order }: { order: Order }) {
               maxLength={500}
               placeholder="請描述商品狀況，方便店家判斷"
             />
-            <PhotoPicker photos={photos} />
+            <FilePicker
+              uploads={photos}
+              noun="照片"
+              unit="張"
+              note="商品破損、寄錯或缺件時，請拍下商品、包裝與出貨單。"
+            />
           </div>
         </PageSection>
       </div>

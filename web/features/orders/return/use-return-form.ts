@@ -65,7 +65,7 @@ export function useReturnForm(order: Order) {
         orderNo,
         lines: requestedLinesOf(order, draft),
         note,
-        photos: photos.photoNos,
+        photos: photos.fileNos,
       };
       await setOrderData(client, await call('/Order/RequestReturn', request, { idempotencyKey }));
       return true;

@@ -1,36 +1,53 @@
-import { maxReturnPhotos } from '@kaituan/domain/shop-limits';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { Camera, RotateCw, X } from 'lucide-react';
+import { FileText, Paperclip, RotateCw, X } from 'lucide-react';
 import { useId } from 'react';
-import type { ReturnPhoto, ReturnPhotos } from './use-return-photos.ts';
+import type { Upload, Uploads } from './use-uploads.ts';
 
-/** Adds and removes photos of a return, with upload progress. */
-export function PhotoPicker({ photos }: { photos: ReturnPhotos }) {
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+
+/** Adds and removes files, with upload progress. */
+export function FilePicker({
+  uploads,
+  noun,
+  unit,
+  note,
+  takesPdf = false,
+}: {
+  uploads: Uploads;
+  /** What the files are called and counted by: 照片, 張. */
+  noun: string;
+  unit: string;
+  note: string;
+  takesPdf?: boolean;
+}) {
   const noteId = useId();
-  const count = photos.photos.length;
+  const { max } = uploads;
+  const count = uploads.uploads.length;
   const choose = (field: HTMLInputElement) => {
-    const left = photos.add([...(field.files ?? [])]);
+    const left = uploads.add([...(field.files ?? [])]);
     field.value = '';
-    if (left > 0) showToast(`最多 ${maxReturnPhotos} 張照片`, 'ERROR');
+    if (left > 0) showToast(`最多 ${max} ${unit}${noun}`, 'ERROR');
   };
   return (
     <div>
-      <p className="mb-1.5 text-sm font-semibold">照片（選填，最多 {maxReturnPhotos} 張）</p>
+      <p className="mb-1.5 text-sm font-semibold">
+        {noun}（選填，最多 {max} {unit}）
+      </p>
       <ul className="flex flex-wrap gap-3">
-        {photos.photos.map((photo, index) => (
-          <li key={photo.key}>
-            <PhotoTile photo={photo} name={`照片 ${index + 1}`} photos={photos} />
+        {uploads.uploads.map((upload, index) => (
+          <li key={upload.key}>
+            <Tile upload={upload} name={`${noun} ${index + 1}`} uploads={uploads} />
           </li>
         ))}
-        {count < maxReturnPhotos && (
+        {count < max && (
           <li>
             <label className="flex size-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-control border-2 border-line border-dashed text-sm font-semibold text-primary hover:border-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-              <Camera aria-hidden size={24} />
-              加入照片
+              <Paperclip aria-hidden size={24} />
+              加入{noun}
               <input
                 type="file"
                 multiple
-                accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+                accept={takesPdf ? `${pictureTypes},application/pdf` : pictureTypes}
                 aria-describedby={noteId}
                 onChange={({ currentTarget }) => choose(currentTarget)}
                 className="sr-only"
@@ -40,27 +57,26 @@ export function PhotoPicker({ photos }: { photos: ReturnPhotos }) {
         )}
       </ul>
       <p id={noteId} className="mt-2 text-sm text-ink-soft">
-        商品破損、寄錯或缺件時，請拍下商品、包裝與出貨單。
+        {note}
       </p>
     </div>
   );
 }
 
-function PhotoTile({
-  photo,
-  name,
-  photos,
-}: {
-  photo: ReturnPhoto;
-  name: string;
-  photos: ReturnPhotos;
-}) {
-  const { preview, sent, photoNo, problem } = photo;
-  const isSending = !photoNo && !problem;
+function Tile({ upload, name, uploads }: { upload: Upload; name: string; uploads: Uploads }) {
+  const { file, preview, sent, fileNo, problem } = upload;
+  const isSending = !fileNo && !problem;
   return (
     <div className="w-24">
       <div className="relative size-24 overflow-hidden rounded-control bg-sunken">
-        <img src={preview} alt={name} className="size-full object-cover text-xs text-ink-soft" />
+        {file.type === 'application/pdf' ? (
+          <p className="flex size-full flex-col items-center justify-center gap-1 p-1 text-xs">
+            <FileText aria-hidden size={28} className="text-primary" />
+            <span className="line-clamp-2 break-all">{file.name}</span>
+          </p>
+        ) : (
+          <img src={preview} alt={name} className="size-full object-cover text-xs text-ink-soft" />
+        )}
         {isSending && (
           <div className="absolute inset-0 grid place-items-end bg-scrim/50 p-2">
             <progress
@@ -74,7 +90,7 @@ function PhotoTile({
         <button
           type="button"
           aria-label={`移除${name}`}
-          onClick={() => photos.remove(photo)}
+          onClick={() => uploads.remove(upload)}
           className="absolute top-0 right-0 grid size-11 place-items-start justify-end p-1"
         >
           <span className="grid size-6 place-items-center rounded-full bg-scrim/80 text-on-scrim">
@@ -89,7 +105,7 @@ function PhotoTile({
           </p>
           <button
             type="button"
-            onClick={() => photos.retry(photo)}
+            onClick={() => uploads.retry(upload)}
             className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-primary"
           >
             <RotateCw aria-hidden size={14} />

@@ -1,0 +1,117 @@
+import { filesPath } from '@kaituan/contract/files-path';
+import { refusalText } from '@kaituan/contract/refusals';
+import { isGranted } from '@kaituan/domain/staff/grant';
+import { eq } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import { newUlid } from '#server/database/generated-number.ts';
+import { messageThread } from '#server/database/message-schema.ts';
+import { filePresenter, fileSubjectOf } from '#server/features/records/file/stored-file-link.ts';
+import {
+  deleteUnusedFiles,
+  findStoredFile,
+  noteStoredFile,
+  releaseFilePlace,
+  type StoredFileRow,
+  storageNameOf,
+  takeFilePlace,
+} from '#server/features/records/file/stored-file-query.ts';
+import { type Caller, requireCaller } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { noteRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
+import { getLinkKey, isLinkToken } from '#server/http/signed-link.ts';
+import { findStaff } from '#server/identity/find-staff.ts';
+import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
+import { readUpload } from './read-upload.ts';
+
+type FileOptions = {
+  database: Database;
+  files: FileStorage;
+  log: Logger;
+  identify: (authorization: string | undefined) => Promise<Caller | null>;
+  now?: () => Date;
+};
+
+/** The routes of `contract/file.ts`. */
+export function fileRoutes(options: FileOptions): Hono {
+  const routes = new Hono<RequestEnv>();
+  routes.use(`${filesPath}/*`, noteRequestId);
+  routes.post(filesPath, (c) => takeFile(c, options));
+  routes.get(`${filesPath}/:file`, (c) =>
+    c.req.query('token') === undefined ? linkToFile(c, options) : showFile(c, options),
+  );
+  routes.onError((error, c) => refuseError(c, error, options.log));
+  return routes as unknown as Hono;
+}
+
+const timeOf = ({ now }: FileOptions) => now?.() ?? new Date();
+
+async function takeFile(c: Context<RequestEnv>, options: FileOptions): Promise<Response> {
+  const { database, files } = options;
+  const now = timeOf(options);
+  const { memberId } = requireCaller(await options.identify(c.req.header('authorization')));
+  await files.remove(await deleteUnusedFiles(database, now));
+  const fileNo = newUlid(now);
+  await takeFilePlace(database, { fileNo, memberId, createdAt: now });
+  try {
+    const { facts, content, contentType } = await readUpload(c.req.raw);
+    await files.put(storageNameOf({ fileNo, type: facts.type }), content, contentType);
+    const row = await noteStoredFile(database, fileNo, facts);
+    if (!row) throw new Refusal('GONE');
+    const present = await filePresenter(database, now);
+    return c.json({ result: present(row) });
+  } catch (error) {
+    await releaseFilePlace(database, fileNo);
+    throw error;
+  }
+}
+
+/** A new address of a file, for its owner, the member of its thread, and staff who may read that. */
+async function linkToFile(c: Context<RequestEnv>, options: FileOptions): Promise<Response> {
+  const { database } = options;
+  const { memberId } = requireCaller(await options.identify(c.req.header('authorization')));
+  const row = await findStoredFile(database, c.req.param('file') ?? '');
+  if (!row || !(await maySee(database, row, memberId))) throw new Refusal('NOT_FOUND');
+  const { url } = (await filePresenter(database, timeOf(options)))(row);
+  c.header('Cache-Control', 'no-store');
+  return c.json({ result: { url } });
+}
+
+async function maySee(database: Database, row: StoredFileRow, memberId: string): Promise<boolean> {
+  if (row.bytes === 0) return false;
+  if (row.memberId === memberId) return true;
+  if (row.referenceId === null) return false;
+  const [thread] = await database
+    .select({ memberId: messageThread.memberId, channelId: messageThread.channelId })
+    .from(messageThread)
+    .where(eq(messageThread.referenceId, row.referenceId));
+  if (!thread || thread.memberId === memberId) return thread !== undefined;
+  const { grants } = await findStaff(database, memberId);
+  return isGranted(grants, 'MESSAGES', thread.channelId);
+}
+
+/**
+ * A file to whoever has its signed address. A PDF is saved, never shown: it could draw anything beside the shop's
+ * own pages.
+ */
+async function showFile(c: Context<RequestEnv>, options: FileOptions): Promise<Response> {
+  const { database, files } = options;
+  const [, fileNo = '', ending] =
+    /^([0-9A-HJKMNP-TV-Z]{26})\.(webp|pdf)$/.exec(c.req.param('file') ?? '') ?? [];
+  const token = c.req.query('token') ?? '';
+  const key = await getLinkKey(database);
+  const isAllowed = isLinkToken(key, fileSubjectOf(fileNo), token, timeOf(options));
+  const row = isAllowed ? await findStoredFile(database, fileNo) : undefined;
+  const isNamed = row && storageNameOf(row).endsWith(`.${ending}`);
+  const bytes = isNamed ? await files.find(storageNameOf(row)) : undefined;
+  if (!row || !bytes) return c.text(refusalText.NOT_FOUND, 404);
+  const disposition = row.type === 'PDF' ? 'attachment' : 'inline';
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': row.type === 'PDF' ? 'application/pdf' : 'image/webp',
+    'Content-Disposition': `${disposition}; filename="${fileNo}.${ending}"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+}

@@ -1,0 +1,29 @@
+import type { StoredFile } from '@kaituan/contract/file';
+import { filesPath } from '@kaituan/contract/files-path';
+import type { Database } from '#server/database/database.ts';
+import { getLinkKey, signLink } from '#server/http/signed-link.ts';
+import { type StoredFileRow, storageNameOf } from './stored-file-query.ts';
+
+const hourMs = 3_600_000;
+
+/** The subject that the token of a file is signed for. */
+export const fileSubjectOf = (fileNo: string): string => `stored-file:${fileNo}`;
+
+/**
+ * Presents files with addresses that open them for one to two hours. An address stays the same for an hour, so that a
+ * thread read again loads no picture again.
+ */
+export async function filePresenter(
+  database: Database,
+  now: Date,
+): Promise<(row: StoredFileRow) => StoredFile> {
+  const key = await getLinkKey(database);
+  const until = new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
+  return (row) => {
+    const { fileNo, type, name, bytes, width, height } = row;
+    const ending = storageNameOf(row).split('.').at(-1);
+    const token = signLink(key, fileSubjectOf(fileNo), until);
+    const url = `${filesPath}/${fileNo}.${ending}?token=${token}`;
+    return { fileNo, type, name, bytes, width, height, url };
+  };
+}

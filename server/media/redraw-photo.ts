@@ -1,0 +1,50 @@
+import { decodeHeic } from './decode-heic.ts';
+import { loadSharp } from './load-sharp.ts';
+import { inPictureQueue } from './picture-queue.ts';
+
+const maxSidePx = 1_600;
+const webpQuality = 80;
+/** Decoding takes four bytes for each: 200 MB at most. */
+const maxPixels = 50_000_000;
+
+export type PhotoType = 'JPEG' | 'PNG' | 'WEBP' | 'HEIC';
+export type RedrawnPhoto = { bytes: Buffer; width: number; height: number };
+
+/** The type of an upload by its first bytes, whatever its name says; undefined for anything else. */
+export function sniffPhoto(bytes: Uint8Array): PhotoType | undefined {
+  const text = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'JPEG';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'PNG';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'WEBP';
+  return /^....ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s.test(text) ? 'HEIC' : undefined;
+}
+
+/**
+ * Re-encoded as WebP, upright, without location, time or camera; undefined for unreadable files. The picture
+ * library reads no HEIC, so that is decoded first.
+ */
+export function redrawPhoto(bytes: Uint8Array): Promise<RedrawnPhoto | undefined> {
+  return inPictureQueue(async () => {
+    const sharp = await loadSharp();
+    const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const;
+    const isHeic = sniffPhoto(bytes) === 'HEIC';
+    const pixels = isHeic ? await decodeHeic(bytes) : undefined;
+    if (isHeic && !pixels) return undefined;
+    const source = pixels
+      ? sharp(pixels.data, {
+          ...limits,
+          raw: { width: pixels.width, height: pixels.height, channels: 4 },
+        })
+      : sharp(bytes, { ...limits, autoOrient: true });
+    return source
+      .resize({
+        ...{ width: maxSidePx, height: maxSidePx },
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .webp({ quality: webpQuality })
+      .toBuffer({ resolveWithObject: true })
+      .then(({ data, info }) => ({ bytes: data, width: info.width, height: info.height }))
+      .catch(() => undefined);
+  });
+}

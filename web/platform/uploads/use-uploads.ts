@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
+import { type SendOptions, UploadRefused } from './send-upload.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+export type Upload = {
+  key: number;
+  file: File;
+  /** Object URL of the preview. */
+  preview: string;
+  /** Upload progress, 0 to 1. */
+  sent: number;
+  /** The number of the file on the server; undefined until uploaded. */
+  fileNo?: string;
+  problem?: string;
+};
+
+/** Files uploaded as soon as they are chosen; each can be removed, and sent again when it failed. */
+export function useUploads(limits: {
+  max: number;
+  maxBytes: number;
+  /** Uploads one and resolves to its number. */
+  send: (file: Blob, name: string, options: SendOptions) => Promise<string>;
+}) {
+  const { max, maxBytes } = limits;
+  const baseUrl = useShopEnvironment()?.apiBaseUrl ?? '';
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const nextKey = useRef(0);
+  const sending = useRef(new Map<number, AbortController>());
+  useEffect(() => {
+    const current = sending.current;
+    return () => {
+      for (const controller of current.values()) controller.abort();
+    };
+  }, []);
+
+  const change = (key: number, changed: Partial<Upload>) =>
+    setUploads((known) => known.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+
+  const send = async ({ key, file }: Pick<Upload, 'key' | 'file'>) => {
+    const controller = new AbortController();
+    sending.current.set(key, controller);
+    try {
+      const shrunk = await shrinkPicture(file);
+      if (shrunk.size > maxBytes) {
+        throw new UploadRefused(`檔案太大，請選 ${maxBytes / 1024 / 1024} MB 以下的檔案`);
+      }
+      const fileNo = await limits.send(shrunk, file.name, {
+        baseUrl,
+        signal: controller.signal,
+        onProgress: (sent) => change(key, { sent }),
+      });
+      change(key, { fileNo, sent: 1 });
+    } catch (error) {
+      const problem = error instanceof UploadRefused ? error.message : '上傳失敗，請重試';
+      if (!controller.signal.aborted) change(key, { problem });
+    } finally {
+      sending.current.delete(key);
+    }
+  };
+
+  /** Returns how many were left out. */
+  const add = (files: readonly File[]) => {
+    const added = files.slice(0, max - uploads.length).map((file) => {
+      nextKey.current += 1;
+      return { key: nextKey.current, file, preview: URL.createObjectURL(file), sent: 0 };
+    });
+    setUploads([...uploads, ...added]);
+    for (const upload of added) void send(upload);
+    return files.length - added.length;
+  };
+  const remove = ({ key, preview }: Upload) => {
+    sending.current.get(key)?.abort();
+    URL.revokeObjectURL(preview);
+    setUploads((known) => known.filter((one) => one.key !== key));
+  };
+  const retry = ({ key, file }: Upload) => {
+    setUploads((known) =>
+      known.map((one) => {
+        if (one.key !== key) return one;
+        const { problem: _, ...again } = one;
+        return { ...again, sent: 0 };
+      }),
+    );
+    void send({ key, file });
+  };
+  const clear = () => {
+    for (const { preview } of uploads) URL.revokeObjectURL(preview);
+    setUploads([]);
+  };
+  const isSending = uploads.some(({ fileNo, problem }) => !fileNo && !problem);
+  const fileNos = uploads.flatMap(({ fileNo }) => fileNo ?? []);
+  return { max, uploads, fileNos, isSending, add, remove, retry, clear };
+}
+export type Uploads = ReturnType<typeof useUploads>;
