@@ -45,6 +45,7 @@ const product: ProductDetail = {
   rescissionExemption: null,
   isInFlashSale: false,
   preorderShipFrom: null,
+  delivery: { ways: [], firstHomeDay: null, payments: [] },
   pictures: [{ id: 'p7-0', width: 960, height: 960, alt: '白蝦', color: '#ffffff' }],
   skus: [skuFixture(70)],
   related: [],
