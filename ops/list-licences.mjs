@@ -31,7 +31,7 @@ Packages of all platforms are listed; an installation has those of its own. What
 - **HarfBuzz** (Old MIT) is inside \`harfbuzzjs\`, **WOFF2** by Google (MIT) inside \`wawoff2\`, **OpenCC**'s dictionaries
   (Apache-2.0) inside \`opencc-js\`, **PostgreSQL** (PostgreSQL License) inside \`@electric-sql/pglite\`.
 - **LIFF** (\`@liff/*\`, \`@line/*\`) is under LINE's own terms and is fetched by browsers for LINE sign-in only.
-- **Fluent Emoji** by Microsoft (MIT), by \`@lobehub/fluent-emoji-3d\`: pictures of the demo shop.
+- **Fluent Emoji** by Microsoft (MIT), by \`@lobehub/fluent-emoji-3d\`: emblems of brands and categories in the demo shop.
 
 | Licence | Packages |
 |---|---|

@@ -20,11 +20,11 @@ import { categoryRows } from './rows/category-rows.ts';
 import { pagesEffectiveDay, presentDemoGoods } from './rows/demo-goods.ts';
 import { presentFlashSaleItems, presentFlashSales } from './rows/flash-sale-rows.ts';
 import {
-  glyphsOf,
   paint,
   presentBrandMedia,
   presentMedia,
   presentProductMedia,
+  promotionPicture,
 } from './rows/media-rows.ts';
 import { brandIdOf, type PlannedProduct } from './rows/planned-products.ts';
 import { presentProductCategories } from './rows/product-rows.ts';
@@ -129,7 +129,7 @@ function presentBanners(calendar: Calendar) {
   const bannerMedia = bannerPlans.map((plan) =>
     presentMedia(`h${plan.id}`, plan.title, {
       layout: 'BANNER',
-      glyphs: glyphsOf(plan.glyphs),
+      ...promotionPicture(plan.id, plan.title),
       ...paint(plan.palette, plan.id),
       seed: plan.id,
     }),

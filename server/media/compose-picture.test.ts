@@ -10,6 +10,8 @@ const recipe = {
   ground: ['#f6e8db', '#d9b08c'] as [string, string],
   accent: '#8a5a3c',
   wordmark: "BEAN & CO. O'QZ",
+  motifs: ['salmon'],
+  label: '阿里山水洗咖啡豆',
   seed: 7,
 };
 
@@ -33,6 +35,16 @@ test('every package is drawn, each differently', async () => {
   expect(new Set(pictures.map((bytes) => bytes.toString('base64'))).size).toBe(packShapes.length);
 });
 
+test('what is in a jar, and the name on a package, are seen', async () => {
+  const jar = { ...recipe, layout: 'PACK' as PictureLayout, pack: 'JAR' as const, motifs: [] };
+  const pictures = await Promise.all(
+    [jar, { ...jar, contents: 'honey' as const }, { ...jar, label: '龍眼蜂蜜' }].map((one) =>
+      composePicture(one, 160),
+    ),
+  );
+  expect(new Set(pictures.map((bytes) => bytes.toString('base64'))).size).toBe(3);
+});
+
 test('the same recipe gives the same picture', async () => {
   const [first, again] = [await composePicture(recipe, 160), await composePicture(recipe, 160)];
   expect(first.equals(again)).toBe(true);
@@ -46,6 +58,7 @@ test('an emoji finds its glyph with and without the variation selector', () => {
 
 test.each([
   ['a glyph that does not exist', { glyphs: ['no-such-glyph'] }],
+  ['a motif that was not rendered', { motifs: ['no-such-motif'] }],
   ['lettering that is not Latin capitals', { wordmark: '海味' }],
   ['a colour that is none', { accent: 'url(#x)' }],
   ['an unknown layout', { layout: 'POSTER' }],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasGlyph } from './glyph-file.ts';
+import { hasMotif } from './photo-set.ts';
 
 /** The package shapes for drawing a product. */
 export const packShapes = [
@@ -17,6 +18,21 @@ export const packShapes = [
   'CUP',
 ] as const;
 export type PackShape = (typeof packShapes)[number];
+
+/** What jars and bottles hold, by its colour. */
+export const packContents = [
+  'honey',
+  'red',
+  'dark',
+  'green',
+  'cream',
+  'pink',
+  'oil',
+  'clear',
+  'wine',
+  'amber',
+  'tea',
+] as const;
 
 /** The layouts of pictures, with their board size in units (the aspect ratio). */
 export const layoutBoards = {
@@ -36,12 +52,18 @@ const hexColor = z.string().regex(/^#[0-9a-f]{6}$/);
 
 const recipeSchema = z.strictObject({
   layout: z.enum(Object.keys(layoutBoards) as [PictureLayout, ...PictureLayout[]]),
-  /** The subject first, then its accompaniments. */
-  glyphs: z.array(z.string().refine(hasGlyph, '圖庫沒有這個圖')).min(1).max(6),
+  /** Emblems of brands, and stand-ins for goods without a picture. */
+  glyphs: z.array(z.string().refine(hasGlyph, '圖庫沒有這個圖')).max(6).default([]),
+  /** Rendered pictures: the subject first, then its accompaniments. */
+  motifs: z.array(z.string().refine(hasMotif, '圖庫沒有這個圖')).max(5).default([]),
   /** The light and the dark background colour. */
   ground: z.tuple([hexColor, hexColor]),
   accent: hexColor,
   pack: z.enum(packShapes).optional(),
+  /** What is seen through glass. */
+  contents: z.enum(packContents).optional(),
+  /** Printed on the package: the name of what is in it. */
+  label: z.string().max(60).optional(),
   /** Lettering on packages and marks: capital Latin letters only, drawn without any font. */
   wordmark: z
     .string()
@@ -52,7 +74,7 @@ const recipeSchema = z.strictObject({
 });
 
 /** Everything needed to compose a picture reproducibly. */
-export type PictureRecipe = z.output<typeof recipeSchema>;
+export type PictureRecipe = z.input<typeof recipeSchema>;
 
 /** A stored recipe, or undefined when this version cannot draw it. */
 export function findRecipe(stored: unknown): PictureRecipe | undefined {

@@ -8,8 +8,6 @@ export type Lot = { moq: number; multiple: number; caseQty: number; caseLabel: s
 /** What distinguishes a product from its family. */
 export type ItemExtra = {
   origin?: string;
-  /** The product's own pictures; the family's companions follow. */
-  glyph?: string;
   brand?: BrandKey;
   /** A second choice beside the sizes, such as flavours or colours. */
   flavors?: readonly string[];
@@ -37,7 +35,6 @@ export type Family = {
   category: CategoryKey;
   alsoIn?: readonly CategoryKey[];
   brands: readonly BrandKey[];
-  glyphs: string;
   palette: PaletteName;
   pack: PackShape;
   /** First view of the gallery; packages by default, the bare product for fresh goods. */

@@ -12,7 +12,6 @@ export type BannerPlan = {
   title: string;
   subtitle: string;
   link: string;
-  glyphs: string;
   palette: PaletteName;
 };
 
@@ -23,7 +22,6 @@ export const bannerPlans: readonly BannerPlan[] = [
     title: '今晚就想吃的海鮮箱',
     subtitle: '蝦、魚片、干貝，週三一車直送',
     link: '/collections/3013',
-    glyphs: '🦐🐟🦪🍋🦑',
     palette: 'sea',
   },
   {
@@ -32,7 +30,6 @@ export const bannerPlans: readonly BannerPlan[] = [
     title: '烤肉備料，一頁買齊',
     subtitle: '肉片、帶殼蝦、丸類與氣泡飲',
     link: '/collections/3002',
-    glyphs: '🍖🔥🦐🍢🥤',
     palette: 'orange',
   },
   {
@@ -41,7 +38,6 @@ export const bannerPlans: readonly BannerPlan[] = [
     title: '產地水果，當週採收',
     subtitle: '芒果、鳳梨、葡萄依熟度出貨',
     link: '/collections/3004',
-    glyphs: '🥭🍍🍇🍓🍎',
     palette: 'amber',
   },
   {
@@ -50,7 +46,6 @@ export const bannerPlans: readonly BannerPlan[] = [
     title: '茶水間補給站',
     subtitle: '咖啡、茶包與小點心',
     link: '/collections/3005',
-    glyphs: '☕🍪🍵🥐🫘',
     palette: 'cocoa',
   },
   {
@@ -59,7 +54,6 @@ export const bannerPlans: readonly BannerPlan[] = [
     title: '佳節好禮，現在開始接單',
     subtitle: '鳳梨酥、蛋捲與茶禮，可分寄',
     link: '/collections/3010',
-    glyphs: '🎁🍍🧧🍊🥮',
     palette: 'rose',
   },
   {
@@ -68,7 +62,6 @@ export const bannerPlans: readonly BannerPlan[] = [
     title: '餐廳備料專區',
     subtitle: '依箱出貨、批號可追溯',
     link: '/collections/4001',
-    glyphs: '🍳🥘🦐🥬🌶️',
     palette: 'amber',
   },
   {
@@ -77,7 +70,6 @@ export const bannerPlans: readonly BannerPlan[] = [
     title: '飲料店與咖啡廳',
     subtitle: '豆子、茶葉、植物奶以箱計價',
     link: '/collections/4003',
-    glyphs: '☕🫘🧋🍵🥛',
     palette: 'cocoa',
   },
   {
@@ -86,7 +78,6 @@ export const bannerPlans: readonly BannerPlan[] = [
     title: '企業禮盒接單中',
     subtitle: '五盒起訂，可燙印公司名稱',
     link: '/collections/4007',
-    glyphs: '🎁🧧🍊🥮🍍',
     palette: 'plum',
   },
   {
@@ -95,7 +86,6 @@ export const bannerPlans: readonly BannerPlan[] = [
     title: '茶水間補貨日',
     subtitle: '咖啡、茶包與餅乾湊一箱',
     link: '/collections/5001',
-    glyphs: '☕🍵🍪🥜🥛',
     palette: 'cocoa',
   },
   {
@@ -104,7 +94,6 @@ export const bannerPlans: readonly BannerPlan[] = [
     title: '慶生與聚餐',
     subtitle: '蛋糕、冰品與飲料，提前五天',
     link: '/collections/5003',
-    glyphs: '🎂🍰🎈🥤🍓',
     palette: 'blush',
   },
   {
@@ -113,7 +102,6 @@ export const bannerPlans: readonly BannerPlan[] = [
     title: '中餐湊團',
     subtitle: '料理包與拌麵，三分鐘開飯',
     link: '/collections/5004',
-    glyphs: '🍛🍜🍱🍚🥘',
     palette: 'amber',
   },
 ];

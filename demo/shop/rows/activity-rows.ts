@@ -1,7 +1,7 @@
 import type { activity, activityProduct } from '@kaituan/server/database/catalog-schema';
 import { type ActivityPlan, activityPlans } from '#demo/shop/groups/activities.ts';
 import type { Calendar } from './calendar.ts';
-import { glyphsOf, paint, presentMedia } from './media-rows.ts';
+import { paint, presentMedia, promotionPicture } from './media-rows.ts';
 import { type PlannedProduct, randomOf } from './planned-products.ts';
 import type { SkuRow } from './sku-rows.ts';
 
@@ -32,7 +32,7 @@ export const presentActivityMedia = () =>
   activityPlans.map((plan) =>
     presentMedia(`a${plan.id}`, `${plan.name}活動主圖`, {
       layout: 'ACTIVITY',
-      glyphs: glyphsOf(plan.glyphs),
+      ...promotionPicture(plan.id, plan.name, plan.pack),
       ...paint(plan.palette, plan.id),
       seed: plan.id,
     }),

@@ -1,3 +1,4 @@
+import { hasMotif } from '@kaituan/server/media/photo-set';
 import { type PaletteName, palettes } from '#demo/shop/groups/palettes.ts';
 import { categoryRows } from './category-rows.ts';
 import { paint, presentMedia } from './media-rows.ts';
@@ -12,7 +13,7 @@ export function presentCategoryMedia() {
   return glyphs.map((glyph, index) =>
     presentMedia(`glyph-${glyph}`, '分類圖示', {
       layout: 'HERO',
-      glyphs: [glyph],
+      ...(hasMotif(glyph) ? { motifs: [glyph] } : { glyphs: [glyph] }),
       ...paint(paletteNames[index % paletteNames.length] ?? 'rose', index),
       seed: index,
     }),

@@ -1,6 +1,7 @@
 import type { category } from '@kaituan/server/database/catalog-schema';
 import { glyphOf } from '@kaituan/server/media/glyph-file';
 import { type CategoryKey, type CategoryNode, categoryTree } from '#demo/shop/groups/categories.ts';
+import { motifForCategory } from '#demo/shop/pictures/promotion-motifs.ts';
 
 type Planted = { key: string; row: typeof category.$inferInsert };
 
@@ -12,7 +13,7 @@ function plant(nodes: readonly CategoryNode[], parentId: number | null): Planted
   return nodes.flatMap((node, position) => {
     const id = (parentId ?? 0) + (position + 1) * stepBelow(parentId);
     const { key, name, glyph, children = [] } = node;
-    const row = { id, parentId, name, position, glyph: glyphOf(glyph) };
+    const row = { id, parentId, name, position, glyph: motifForCategory(key) ?? glyphOf(glyph) };
     return [{ key, row }, ...plant(children, id)];
   });
 }

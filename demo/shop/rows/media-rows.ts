@@ -2,11 +2,15 @@ import type { media } from '@kaituan/server/database/catalog-schema';
 import { glyphOf } from '@kaituan/server/media/glyph-file';
 import {
   layoutBoards,
+  type PackShape,
   type PictureLayout,
   type PictureRecipe,
 } from '@kaituan/server/media/picture-recipe';
 import { type BrandKey, brands } from '#demo/shop/groups/brands.ts';
 import { type PaletteName, palettes } from '#demo/shop/groups/palettes.ts';
+import { contentsOf } from '#demo/shop/pictures/contents.ts';
+import { motifsOf } from '#demo/shop/pictures/motif-table.ts';
+import { motifsForPromotion } from '#demo/shop/pictures/promotion-motifs.ts';
 import { brandIdOf, type PlannedProduct } from './planned-products.ts';
 
 type MediaRow = typeof media.$inferInsert;
@@ -15,7 +19,7 @@ const widestPx = 1280;
 const segmenter = new Intl.Segmenter('zh-TW', { granularity: 'grapheme' });
 
 /** The glyph names of a run of emoji. */
-export const glyphsOf = (emoji: string): string[] =>
+const glyphsOf = (emoji: string): string[] =>
   [...segmenter.segment(emoji)].map(({ segment }) => glyphOf(segment));
 
 /** A row of the picture table for a recipe. */
@@ -50,25 +54,26 @@ export function paint(name: PaletteName, seed: number) {
 const viewAlt: Record<string, string> = {
   HERO: '商品特寫',
   PACK: '包裝正面',
-  TRIO: '搭配示意',
+  TRIO: '包裝與內容',
   SCENE: '情境',
   CASE: '整箱包裝',
-  PATTERN: '商品圖樣',
+  PATTERN: '近看',
 };
 
 /** The gallery of a product: the cover its family asks for, then the other views. */
 export function presentProductMedia(planned: PlannedProduct): MediaRow[] {
   const { family, extra, item, index, id } = planned;
-  const own = extra.glyph ? glyphsOf(extra.glyph) : [];
-  const glyphs = [...new Set([...own, ...glyphsOf(family.glyphs)])].slice(0, 4);
+  const contents = contentsOf(family.code, item[0]);
   const base = {
-    glyphs,
+    motifs: [...motifsOf(family.code, item[0])],
     ...paint(family.palette, index),
     pack: extra.pack ?? family.pack,
+    ...(contents && { contents }),
     wordmark: brands[planned.brandKey].latin,
+    label: item[0],
     seed: id,
   };
-  return listViews(planned).map((layout, position) =>
+  return listViews(planned, base.motifs.length > 0).map((layout, position) =>
     presentMedia(
       `p${id}-${position + 1}`,
       `${item[0]}・${viewAlt[layout]}`,
@@ -82,16 +87,22 @@ export function presentProductMedia(planned: PlannedProduct): MediaRow[] {
 }
 
 /** Covers change within a family, so that lists do not look stamped. */
-function listViews({ family, extra, index }: PlannedProduct): PictureLayout[] {
-  const closing: PictureLayout = extra.glyph ? 'SCENE' : 'HERO';
-  const packed: PictureLayout[] = ['PACK', 'SCENE', 'PACK', 'TRIO', 'PACK', closing];
-  const bare: PictureLayout[] = ['HERO', 'TRIO', 'HERO', 'PATTERN'];
-  const rotation = family.cover ? bare : packed;
-  const cover = rotation[index % rotation.length] ?? 'HERO';
-  const others: PictureLayout[] = ['HERO', 'PACK', 'TRIO', 'SCENE'];
+function listViews({ family, index }: PlannedProduct, isSeen: boolean): PictureLayout[] {
   const whole: PictureLayout[] = family.lot ? ['CASE'] : [];
-  return [...new Set([cover, ...others, ...whole])].slice(0, 5);
+  if (!isSeen)
+    return [index % 3 === 2 ? 'SCENE' : 'PACK', ...(['HERO', 'TRIO'] as const), ...whole];
+  const packed: PictureLayout[] = ['PACK', 'SCENE', 'PACK', 'TRIO'];
+  const rotation: PictureLayout[] = family.cover ? ['HERO', 'PATTERN', 'SCENE'] : packed;
+  const cover = rotation[index % rotation.length] ?? 'HERO';
+  const others: PictureLayout[] = ['HERO', 'PATTERN', 'PACK', 'SCENE'];
+  return [...new Set([cover, ...others])].slice(0, 4).concat(whole);
 }
+
+/** What an activity or a banner shows: its goods, or a package with its name. */
+export const promotionPicture = (id: number, name: string, pack: PackShape = 'BOX') => ({
+  motifs: [...motifsForPromotion(id)],
+  ...{ pack, label: name },
+});
 
 export function presentBrandMedia(key: BrandKey): MediaRow {
   const brand = brands[key];

@@ -14,7 +14,7 @@ export function drawMark(recipe: PictureRecipe): Drawing['pieces'] {
   return [
     `<defs>${paper.definition}</defs><rect width="1000" height="1000" fill="${paper.paint}"/>`,
     frame(recipe),
-    { glyph: recipe.glyphs[0] ?? '', x: 500, y: 410, size: 330 },
+    { glyph: recipe.glyphs?.[0] ?? '', x: 500, y: 410, size: 330 },
     drawWordmark(
       recipe.wordmark ?? '',
       { x: 500, y: 842, height: 74, maxWidth: 700 },

@@ -1,140 +1,140 @@
-import type { PackShape } from '#server/media/picture-recipe.ts';
-import { darken, lighten, mix } from './color.ts';
-import { type Drawing, type GlyphPlacement, gradient } from './drawing.ts';
+import type { Lettering } from '#server/media/lettering/letter-text.ts';
+import { findPack, hasPack, ratioOf } from '#server/media/photo-set.ts';
+import type { PictureRecipe } from '#server/media/picture-recipe.ts';
+import { darken, lighten } from './color.ts';
+import type { Piece } from './drawing.ts';
 import { drawWordmark } from './letter-strokes.ts';
-import { type PackOutline, packOutlines } from './pack-outlines.ts';
 
-export type Pack = {
-  shape: PackShape;
-  color: string;
-  glyph: string;
-  wordmark: string;
-  /** The printed design: badge, band or plain. */
-  design: number;
-};
+type Place = { x: number; foot: number; height: number };
+/** A label lies on a plane of its own: 100 wide and so high. */
+type Print = { recipe: PictureRecipe; lines: readonly Lettering[]; height: number };
 
-type Place = { x: number; y: number; scale: number };
+const cream = '#fffaf0';
+let masks = 0;
 
-/** The height of a package on the board, in units at scale 1. */
-export const packHeight = (shape: PackShape): number => packOutlines[shape].height;
-
-/** A package standing on `y`, centred on `x`. */
-export function drawPack(pack: Pack, place: Place): Drawing['pieces'] {
-  const outline = packOutlines[pack.shape];
-  const printed = pack.shape === 'TRAY' ? trayContents(pack, outline) : print(pack, outline);
-  return [...body(pack, outline), ...printed].map((piece) => moved(piece, place));
+/** Which rendered package a recipe is packed in. */
+export function packNameOf({ pack = 'BOX', contents }: PictureRecipe): string {
+  const exact = `${pack}-${contents}`;
+  if (contents && hasPack(exact)) return exact;
+  return hasPack(pack) ? pack : pack === 'JAR' ? 'JAR-red' : 'BOTTLE-dark';
 }
 
-function moved(piece: string | GlyphPlacement, { x, y, scale }: Place): string | GlyphPlacement {
-  if (typeof piece === 'string') {
-    return `<g transform="translate(${x} ${y}) scale(${scale})">${piece}</g>`;
-  }
-  return {
-    ...piece,
-    x: x + piece.x * scale,
-    y: y + piece.y * scale,
-    size: piece.size * scale,
+/** Width of a package as a multiple of its height. */
+export function packWidth(recipe: PictureRecipe): number {
+  const [left, top, right, bottom] = findPack(packNameOf(recipe)).box;
+  return (right - left) / (bottom - top);
+}
+
+/** A package standing on `foot`, centred on `x`, printed with its label. */
+export function drawPack(
+  recipe: PictureRecipe,
+  lines: readonly Lettering[],
+  { x, foot, height }: Place,
+): Piece[] {
+  const name = packNameOf(recipe);
+  const { box, label } = findPack(name);
+  const [left, top, right, bottom] = box;
+  const side = height / (bottom - top);
+  const at = {
+    x: x - (side * (left + right)) / 2,
+    y: foot - side * bottom,
+    width: side,
+    height: side,
   };
-}
-
-function body(pack: Pack, outline: PackOutline): string[] {
-  const isGlass = pack.shape === 'JAR' || pack.shape === 'BOTTLE';
-  const deep = pack.shape === 'TRAY' ? '#41333b' : isGlass ? darken(pack.color, 0.12) : pack.color;
-  const sheen = gradient('linear', 'x1="0" x2="1" y1="0" y2="0"', [
-    [0, '#2a1420', 0.26],
-    [0.1, '#2a1420', 0.04],
-    [0.22, '#ffffff', 0.34],
-    [0.36, '#ffffff', 0.04],
-    [0.76, '#2a1420', 0.02],
-    [1, '#2a1420', 0.26],
-  ]);
-  const fall = gradient('linear', 'x1="0" x2="0" y1="0" y2="1"', [
-    [0, lighten(deep, 0.16)],
-    [1, darken(deep, 0.1)],
-  ]);
-  const capColor = isGlass ? mix(pack.color, '#3b2a2f', 0.55) : lighten(pack.color, 0.72);
-  const cap = pack.shape === 'BOX' ? lighten(deep, 0.38) : capColor;
-  const seams = outline.lines
-    ? `<path d="${outline.lines}" fill="none" stroke="#2a1420" stroke-opacity=".16" stroke-width="4"/>`
-    : '';
+  const [[ox, oy], [ux, uy], [vx, vy]] = label;
+  const across = Math.hypot(ux - ox, uy - oy);
+  const down = Math.hypot(vx - ox, vy - oy);
+  const print = { recipe, lines, height: (100 * down) / across };
+  const unit = side / 100;
+  const matrix = [
+    (ux - ox) * unit,
+    (uy - oy) * unit,
+    ((vx - ox) * side) / print.height,
+    ((vy - oy) * side) / print.height,
+    at.x + ox * side,
+    at.y + oy * side,
+  ].map((part) => part.toFixed(4));
+  masks = (masks + 1) % 1_000_000;
+  const mask = `m${masks}`;
+  const isPaper = name.includes('-');
+  const ground = isPaper || recipe.seed % 3 === 1 ? cream : recipe.accent;
   return [
-    `<defs>${sheen.definition}${fall.definition}</defs>` +
-      `<path d="${outline.body}" fill="${fall.paint}"/>` +
-      (outline.trim ? `<path d="${outline.trim}" fill="${darken(deep, 0.2)}"/>` : '') +
-      (outline.cap ? `<path d="${outline.cap}" fill="${cap}"/>` : '') +
-      (pack.shape === 'BOX'
-        ? ''
-        : `<path d="${outline.body}" fill="${sheen.paint}"/>${
-            outline.cap ? `<path d="${outline.cap}" fill="${sheen.paint}"/>` : ''
-          }`) +
-      seams,
+    { photo: `packs/${name}`, ...at },
+    {
+      pieces: [{ photo: `packs/${name}-print`, ...at }],
+      wrap: (svg) => `<mask id="${mask}">${svg}</mask>`,
+    },
+    {
+      pieces: drawLabel(print, ground === cream),
+      zoom: across * unit,
+      wrap: (svg) =>
+        `<g mask="url(#${mask})" style="mix-blend-mode:multiply">` +
+        `<rect x="${at.x}" y="${at.y}" width="${side}" height="${side}" fill="${ground}"/>` +
+        `<g transform="matrix(${matrix.join(' ')})">${svg}</g></g>`,
+    },
   ];
 }
 
-function print(pack: Pack, outline: PackOutline): Drawing['pieces'] {
-  const { label, paper } = outline;
-  const cream = mix('#fffaf2', pack.color, 0.05);
-  const ink = darken(pack.color, 0.5);
-  const glyph = { glyph: pack.glyph, x: label.x, y: label.y, size: label.radius * 1.6 };
-  const words = (color: string) =>
-    drawWordmark(
-      pack.wordmark,
-      { x: label.x, y: label.wordY, height: 44, maxWidth: label.wordWidth },
-      { color, weight: 2.2 },
-    );
-  if (paper) {
-    return [
-      `<rect x="${paper.x}" y="${paper.y}" width="${paper.width}" height="${paper.height}" rx="${paper.corner}" fill="${cream}"/>` +
-        `<rect x="${paper.x + 12}" y="${paper.y + 12}" width="${paper.width - 24}" height="${paper.height - 24}" rx="${Math.max(paper.corner - 8, 4)}" fill="none" stroke="${lighten(pack.color, 0.35)}" stroke-width="4"/>`,
-      { ...glyph, size: label.radius * 1.7 },
-      words(ink),
-    ];
-  }
-  if (pack.design % 3 === 0) {
-    return [
-      `<circle cx="${label.x}" cy="${label.y}" r="${label.radius}" fill="${cream}"/>` +
-        `<circle cx="${label.x}" cy="${label.y}" r="${label.radius - 12}" fill="none" stroke="${lighten(pack.color, 0.4)}" stroke-width="4" stroke-dasharray="2 12" stroke-linecap="round"/>`,
-      glyph,
-      words(cream),
-    ];
-  }
-  if (pack.design % 3 === 1) {
-    const side = label.radius * 2;
-    return [
-      `<rect x="${label.x - label.radius}" y="${label.y - label.radius}" width="${side}" height="${side}" rx="${label.radius * 0.36}" fill="${cream}" fill-opacity=".94"/>` +
-        `<rect x="${label.x - label.radius * 0.5}" y="${label.y + label.radius * 0.78}" width="${label.radius}" height="10" rx="5" fill="${pack.color}"/>`,
-      { ...glyph, y: label.y - label.radius * 0.06 },
-      words(cream),
-    ];
-  }
+/** Brand, name and picture, one below the other. */
+function drawLabel({ recipe, lines, height }: Print, isLight: boolean): Piece[] {
+  const ink = isLight ? darken(recipe.accent, 0.25) : cream;
+  const longest = Math.max(1, ...lines.map((line) => line.width));
+  const motif = recipe.motifs?.[0];
+  const letters = Math.min(
+    motif ? 22 : 28,
+    9000 / longest,
+    (height * 0.42) / Math.max(1, lines.length),
+  );
+  const brandY = Math.max(9, height * 0.1);
+  const bottomOfName = brandY + 5 + lines.length * letters * 1.18;
+  const name = lines.map((line, row) => {
+    const scale = letters / 100;
+    const x = 50 - (line.width * scale) / 2;
+    const y = brandY + 3 + (row + 0.92) * letters * 1.16;
+    return `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})" fill="${ink}">${line.svg}</g>`;
+  });
+  const wordmark = drawWordmark(
+    recipe.wordmark ?? '',
+    { x: 50, y: brandY, height: 5.4, maxWidth: 60 },
+    { color: isLight ? recipe.accent : lighten(recipe.accent, 0.78), weight: 2 },
+  );
   return [
-    `<ellipse cx="${label.x}" cy="${label.y + label.radius * 0.9}" rx="${label.radius * 0.8}" ry="${label.radius * 0.14}" fill="${darken(pack.color, 0.3)}" fill-opacity=".35"/>`,
-    { ...glyph, size: label.radius * 2 },
-    words(cream),
+    ...(motif
+      ? drawMotif(motif, recipe, { top: bottomOfName, height, isLight })
+      : ornament(recipe, bottomOfName, height, ink)),
+    wordmark,
+    ...name,
   ];
 }
 
-function trayContents(pack: Pack, { label }: PackOutline): Drawing['pieces'] {
-  const film = gradient('linear', 'x1="0" y1="0" x2="1" y2="1"', [
-    [0, '#ffffff', 0.42],
-    [0.32, '#ffffff', 0.06],
-    [0.5, '#ffffff', 0.24],
-    [0.54, '#ffffff', 0.02],
-    [1, '#ffffff', 0.16],
-  ]);
-  const size = 205;
+/** What is in the package, on a light ground, because the print only darkens. */
+function drawMotif(
+  motif: string,
+  recipe: PictureRecipe,
+  { top, height, isLight }: { top: number; height: number; isLight: boolean },
+): Piece[] {
+  const room = height - top - 4;
+  const width = Math.min(isLight ? 88 : 76, (room * 0.86) / ratioOf(motif));
+  const tall = width * ratioOf(motif);
+  const middle = top + 2 + room / 2;
+  const panel = isLight
+    ? `<ellipse cx="50" cy="${middle + tall * 0.2}" rx="48" ry="${Math.min(room / 2, 40)}" fill="${lighten(recipe.accent, 0.8)}"/>`
+    : recipe.seed % 3 === 0
+      ? `<ellipse cx="50" cy="${middle}" rx="${Math.min(49, width * 0.58)}" ry="${room / 2}" fill="${cream}"/>`
+      : `<path d="M-20 ${top + 8}Q50 ${top - 2} 120 ${top + 8}V${height + 40}H-20Z" fill="${cream}"/>`;
   return [
-    { glyph: pack.glyph, x: -162, y: -232, size, turn: -12 },
-    { glyph: pack.glyph, x: 6, y: -244, size, turn: 6 },
-    { glyph: pack.glyph, x: 166, y: -226, size, turn: -4 },
-    { glyph: pack.glyph, x: -84, y: -142, size, turn: 8 },
-    { glyph: pack.glyph, x: 92, y: -136, size, turn: -10 },
-    `<defs>${film.definition}</defs><rect x="-264" y="-338" width="528" height="304" rx="14" fill="${film.paint}"/>` +
-      `<rect x="-130" y="-112" width="260" height="84" rx="14" fill="${pack.color}"/>`,
-    drawWordmark(
-      pack.wordmark,
-      { x: label.x, y: label.wordY + 8, height: 36, maxWidth: label.wordWidth },
-      { color: '#fffaf2', weight: 2.4 },
-    ),
+    panel,
+    { photo: `motifs/${motif}`, x: 50 - width / 2, y: middle - tall / 2, width, height: tall },
+  ];
+}
+
+/** Bands and a seal for goods whose package shows no picture. */
+function ornament(recipe: PictureRecipe, top: number, height: number, ink: string): string[] {
+  const tint = lighten(recipe.accent, 0.35);
+  const y = top + (height - top) * 0.45;
+  return [
+    `<path d="M-20 ${y}Q25 ${y - 12} 50 ${y}T120 ${y}V${height + 40}H-20Z" fill="${tint}" fill-opacity=".7"/>` +
+      `<path d="M-20 ${y + 12}Q25 ${y} 50 ${y + 12}T120 ${y + 12}V${height + 40}H-20Z" fill="${recipe.accent}"/>` +
+      `<path d="M42 ${top + 3}H58" stroke="${ink}" stroke-width="1.2" stroke-linecap="round"/>`,
   ];
 }

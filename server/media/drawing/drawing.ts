@@ -8,11 +8,31 @@ export type GlyphPlacement = {
   opacity?: number;
 };
 
-/** A picture as a stack of SVG pieces and glyphs, back to front. */
+/** A rendered picture on the drawing board, by its upper left corner. */
+export type PhotoPlacement = {
+  photo: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  mirrored?: boolean;
+};
+
+/** Pieces that are drawn as one, such as a print in its mask. */
+export type PieceGroup = {
+  pieces: readonly Piece[];
+  wrap: (svg: string) => string;
+  /** How much larger `wrap` draws them. */
+  zoom?: number;
+};
+
+export type Piece = string | GlyphPlacement | PhotoPlacement | PieceGroup;
+
+/** A picture as a stack of SVG pieces, glyphs and photos, back to front. */
 export type Drawing = {
   width: number;
   height: number;
-  pieces: (string | GlyphPlacement)[];
+  pieces: Piece[];
 };
 
 let gradients = 0;

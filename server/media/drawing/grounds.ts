@@ -57,12 +57,3 @@ export function confetti(
   });
   return dots.join('');
 }
-
-/** Broad soft hills along the bottom, for banners and activities. */
-export function hills({ width, height }: Size, color: string, lift: number): string {
-  const y = height - lift;
-  return (
-    `<path d="M0 ${y}C${width * 0.2} ${y - lift * 0.7} ${width * 0.42} ${y + lift * 0.3} ${width * 0.6} ${y - lift * 0.1}` +
-    `S${width * 0.9} ${y - lift * 0.8} ${width} ${y - lift * 0.2}V${height}H0Z" fill="${color}"/>`
-  );
-}

@@ -1,3 +1,5 @@
+import type { Lettering } from '#server/media/lettering/letter-text.ts';
+import { ratioOf } from '#server/media/photo-set.ts';
 import {
   layoutBoards,
   type PictureLayout,
@@ -5,114 +7,143 @@ import {
 } from '#server/media/picture-recipe.ts';
 import { darken, lighten, mix } from './color.ts';
 import { drawMark } from './draw-mark.ts';
-import { drawPack, packHeight } from './draw-pack.ts';
-import type { Drawing } from './drawing.ts';
-import { floorShadow } from './drawing.ts';
-import { confetti, disc, hills, table, wall, windowLight } from './grounds.ts';
+import { drawPack, packWidth } from './draw-pack.ts';
+import { type Drawing, floorShadow, type Piece } from './drawing.ts';
+import { confetti, disc, table, wall, windowLight } from './grounds.ts';
 import { createRandom } from './random.ts';
 
 type Board = { width: number; height: number };
-type Draw = (recipe: PictureRecipe, board: Board, random: () => number) => Drawing['pieces'];
+type Stage = {
+  recipe: PictureRecipe;
+  board: Board;
+  lines: readonly Lettering[];
+  random: () => number;
+};
+type Draw = (stage: Stage) => Piece[];
 
-/** Arranges a recipe on its drawing board. */
-export function layOut(recipe: PictureRecipe): Drawing {
+/** Arranges a recipe on its drawing board; `lines` is the name on its package. */
+export function layOut(recipe: PictureRecipe, lines: readonly Lettering[]): Drawing {
   const board = layoutBoards[recipe.layout];
-  const pieces = layouts[recipe.layout](recipe, board, createRandom(recipe.seed));
+  const pieces = layouts[recipe.layout]({
+    ...{ recipe, board, lines },
+    random: createRandom(recipe.seed),
+  });
   return { ...board, pieces };
 }
 
-const glyphAt = (recipe: PictureRecipe, index: number): string =>
-  recipe.glyphs[index % recipe.glyphs.length] ?? '';
-
-const packOf = (recipe: PictureRecipe) => ({
-  shape: recipe.pack ?? 'BOX',
-  color: recipe.accent,
-  glyph: glyphAt(recipe, 0),
-  wordmark: recipe.wordmark ?? '',
-  design: recipe.seed,
-});
-
-const hero: Draw = (recipe, board, random) => {
-  const turn = (random() - 0.5) * 10;
+/** A motif standing on `foot`, centred on `x`, with its shadow. */
+function motif(
+  name: string | undefined,
+  x: number,
+  foot: number,
+  width: number,
+  mirrored = false,
+): Piece[] {
+  if (!name) return [];
+  const height = width * ratioOf(name);
   return [
-    wall(board, recipe.ground),
-    disc(500, 470, 350, lighten(recipe.ground[0], 0.5), 0.55),
-    floorShadow(500, 812, 320),
-    { glyph: glyphAt(recipe, 0), x: 500, y: 500, size: 600, turn },
-  ];
-};
-
-const pack: Draw = (recipe, board, random) => {
-  const shape = recipe.pack ?? 'BOX';
-  if (shape === 'TRAY') return trayFront(recipe, board);
-  const scale = Math.min(1.02, 660 / packHeight(shape));
-  const mirrored = random() < 0.5;
-  const side = mirrored ? -1 : 1;
-  const packX = 500 - side * 70;
-  return [
-    wall(board, recipe.ground),
-    table(board, 760, recipe.ground),
-    floorShadow(packX, 866, 350 * scale),
-    ...drawPack(packOf(recipe), { x: packX, y: 866, scale }),
-    floorShadow(500 + side * 262, 892, 150),
-    {
-      glyph: glyphAt(recipe, shape === 'PUMP' || shape === 'TUBE' ? 1 : 0),
-      x: 500 + side * 262,
-      y: 772,
-      size: 262,
-      turn: side * 5,
-    },
-  ];
-};
-
-/** Trays lie rather than stand: seen from above, larger, without a table edge. */
-function trayFront(recipe: PictureRecipe, board: Board): Drawing['pieces'] {
-  return [
-    wall(board, recipe.ground),
-    disc(500, 500, 410, '#ffffff', 0.34),
-    floorShadow(500, 792, 460),
-    ...drawPack(packOf(recipe), { x: 500, y: 760, scale: 1.42 }),
-    { glyph: glyphAt(recipe, 1), x: 812, y: 800, size: 210, turn: 8 },
+    floorShadow(x, foot - height * 0.07, width * 0.56, 0.34),
+    { photo: `motifs/${name}`, x: x - width / 2, y: foot - height, width, height, mirrored },
   ];
 }
 
-const trio: Draw = (recipe, board, random) => {
-  const turn = () => (random() - 0.5) * 16;
+/** A printed package with its shadow, no wider than `most`. */
+function pack(
+  { recipe, lines }: Stage,
+  x: number,
+  foot: number,
+  tall: number,
+  most = 640,
+): Piece[] {
+  const height = Math.min(tall, most / packWidth(recipe));
+  const width = height * packWidth(recipe);
   return [
-    wall(board, [lighten(recipe.ground[0], 0.3), recipe.ground[1]]),
-    disc(500, 500, 390, '#ffffff', 0.38),
-    floorShadow(500, 830, 380),
-    { glyph: glyphAt(recipe, 1), x: 312, y: 396, size: 330, turn: turn() - 8 },
-    { glyph: glyphAt(recipe, 2), x: 694, y: 384, size: 320, turn: turn() + 8 },
-    { glyph: glyphAt(recipe, 0), x: 500, y: 588, size: 480, turn: turn() / 2 },
+    floorShadow(x, foot - 8, width * 0.62, 0.36),
+    ...drawPack(recipe, lines, { x, foot, height }),
+  ];
+}
+
+/** A stage of wall and table, lit from the left. */
+function set({ board, recipe }: Stage, edge: number): Piece[] {
+  const [light, deep] = recipe.ground;
+  return [
+    wall(board, [lighten(light, 0.25), mix(light, deep, 0.55)]),
+    table(board, edge, recipe.ground),
+  ];
+}
+
+const hero: Draw = (stage) => {
+  const { recipe, board, random } = stage;
+  const [first] = recipe.motifs ?? [];
+  if (!first && recipe.glyphs?.[0]) {
+    const glyph = { glyph: recipe.glyphs[0], x: 500, y: 500, size: 600 };
+    return [
+      wall(board, recipe.ground),
+      disc(500, 470, 350, '#ffffff', 0.4),
+      floorShadow(500, 812, 320),
+      glyph,
+    ];
+  }
+  if (!first) return [...set(stage, 700), ...pack(stage, 500, 900, 780, 860)];
+  const width = Math.min(900, 700 / ratioOf(first));
+  return [
+    wall(board, recipe.ground),
+    windowLight(board),
+    ...motif(first, 500, 520 + (width * ratioOf(first)) / 2, width, random() < 0.5),
   ];
 };
 
-const scene: Draw = (recipe, board, random) => {
-  const shape = recipe.pack ?? 'BOX';
-  const scale = shape === 'TRAY' ? 0.96 : Math.min(0.8, 500 / packHeight(shape));
+const packed: Draw = (stage) => {
+  const [first] = stage.recipe.motifs ?? [];
+  const side = stage.random() < 0.5 ? -1 : 1;
+  if (!first) return [...set(stage, 640), ...pack(stage, 500, 880, 720, 800)];
+  const width = Math.min(560, 420 / ratioOf(first));
+  return [
+    ...set(stage, 600),
+    ...pack(stage, 500 - side * 150, 830, 700, 600),
+    ...motif(first, 500 + side * 200, 950, width, side < 0),
+  ];
+};
+
+const together: Draw = (stage) => {
+  const [first, second] = stage.recipe.motifs ?? [];
+  const packs = [...pack(stage, 270, 760, 520, 420), ...pack(stage, 730, 760, 520, 420)];
+  if (!first) return [...set(stage, 560), ...packs, ...pack(stage, 500, 900, 620, 520)];
+  return [
+    ...set(stage, 560),
+    ...packs,
+    ...motif(second, 770, 960, 300),
+    ...motif(first, second ? 420 : 500, 950, Math.min(620, 430 / ratioOf(first))),
+  ];
+};
+
+const scene: Draw = (stage) => {
+  const { board, recipe, random } = stage;
+  const [first, second] = recipe.motifs ?? [];
   const flip = random() < 0.5;
   const x = (value: number) => (flip ? 1000 - value : value);
-  return [
-    wall(board, [lighten(recipe.ground[0], 0.4), mix(recipe.ground[0], recipe.ground[1], 0.6)]),
+  const ground = [
+    wall(board, [lighten(recipe.ground[0], 0.4), recipe.ground[1]]),
     windowLight(board),
-    table(board, 640, recipe.ground),
-    floorShadow(x(330), 742, 240),
-    ...drawPack(packOf(recipe), { x: x(330), y: 742, scale }),
-    floorShadow(x(716), 800, 210),
-    { glyph: glyphAt(recipe, 1), x: x(752), y: 600, size: 270, turn: 4 },
-    { glyph: glyphAt(recipe, 0), x: x(628), y: 722, size: 330, turn: -4 },
-    floorShadow(x(280), 900, 120, 0.2),
-    { glyph: glyphAt(recipe, 2), x: x(280), y: 832, size: 190, turn: 6 },
+    table(board, 520, recipe.ground),
+  ];
+  if (!first)
+    return [
+      ...ground,
+      ...pack(stage, x(330), 700, 440, 460),
+      ...pack(stage, x(610), 880, 640, 640),
+    ];
+  return [
+    ...ground,
+    ...pack(stage, x(235), 650, 500, 420),
+    ...motif(second, x(770), 640, 380, flip),
+    ...motif(first, x(570), 940, Math.min(760, 450 / ratioOf(first)), flip),
   ];
 };
 
-const packCase: Draw = (recipe, board) => {
-  const shape = recipe.pack ?? 'BOX';
-  const scale = Math.min(0.5, 330 / packHeight(shape));
-  const row = [-200, 0, 200].flatMap((dx) =>
-    drawPack(packOf(recipe), { x: 500 + dx, y: 560, scale }),
-  );
+const packCase: Draw = (stage) => {
+  const { recipe, board } = stage;
+  const row = [-210, 0, 210].flatMap((dx) => pack(stage, 500 + dx, 600, 360, 205));
   const kraft = mix('#c89a6a', recipe.accent, 0.1);
   return [
     wall(board, recipe.ground),
@@ -122,70 +153,87 @@ const packCase: Draw = (recipe, board) => {
     ...row,
     `<path d="M150 500H850V850Q850 872 828 872H172Q150 872 150 850Z" fill="${kraft}"/>` +
       `<path d="M150 500H850V526H150Z" fill="${darken(kraft, 0.14)}"/>` +
-      `<path d="M150 500 96 566 250 580 296 500ZM850 500 904 566 750 580 704 500Z" fill="${lighten(kraft, 0.18)}"/>` +
-      `<circle cx="500" cy="700" r="112" fill="#fffaf2" fill-opacity=".9"/>`,
-    { glyph: glyphAt(recipe, 0), x: 500, y: 700, size: 160 },
+      `<path d="M150 500 96 566 250 580 296 500ZM850 500 904 566 750 580 704 500Z" fill="${lighten(kraft, 0.18)}"/>`,
+    ...name(stage, 500, 720, 560, darken(kraft, 0.6)),
   ];
 };
 
-const pattern: Draw = (recipe, board, random) => {
-  const pieces: Drawing['pieces'] = [wall(board, recipe.ground)];
-  for (let row = 0; row < 5; row += 1) {
-    for (let column = 0; column < 5; column += 1) {
-      pieces.push({
-        glyph: glyphAt(recipe, (row + column) % recipe.glyphs.length),
-        x: 100 + column * 200 + (row % 2 === 0 ? -50 : 50),
-        y: 100 + row * 200,
-        size: 124,
-        turn: (random() - 0.5) * 40,
-        opacity: 0.42,
-      });
-    }
-  }
+/** The name as it is printed on a case. */
+function name({ lines }: Stage, x: number, y: number, width: number, ink: string): Piece[] {
+  const longest = Math.max(1, ...lines.map((line) => line.width));
+  const scale = Math.min(0.8, width / longest);
+  return lines.map((line, row) => {
+    const left = x - (line.width * scale) / 2;
+    const down = y + (row - lines.length / 2 + 0.9) * 116 * scale;
+    return `<g transform="translate(${left.toFixed(1)} ${down.toFixed(1)}) scale(${scale.toFixed(3)})" fill="${ink}">${line.svg}</g>`;
+  });
+}
+
+/** From near: the subject fills the picture and runs over its edge. */
+const near: Draw = (stage) => {
+  const { recipe, board, random } = stage;
+  const [first] = recipe.motifs ?? [];
+  if (!first) return hero(stage);
+  const width = Math.max(1250, 820 / ratioOf(first));
+  const aside = (random() - 0.5) * 160;
   return [
-    ...pieces,
-    disc(500, 500, 330, '#fffaf4', 0.94),
-    disc(500, 500, 296, lighten(recipe.ground[0], 0.35), 0.8),
-    floorShadow(500, 690, 210),
-    { glyph: glyphAt(recipe, 0), x: 500, y: 494, size: 440, turn: -3 },
+    wall(board, [recipe.ground[0], recipe.ground[1]]),
+    ...motif(first, 500 + aside, 540 + (width * ratioOf(first)) / 2, width, random() < 0.5),
   ];
 };
 
-const activity: Draw = (recipe, board, random) => [
-  wall(board, recipe.ground),
-  confetti(board, [recipe.accent, '#ffffff', lighten(recipe.accent, 0.5)], random, 26),
-  disc(750, 520, 400, '#ffffff', 0.3),
-  hills(board, lighten(recipe.ground[1], 0.35), 250),
-  hills(board, darken(recipe.ground[1], 0.05), 180),
-  floorShadow(750, 872, 520),
-  { glyph: glyphAt(recipe, 1), x: 414, y: 600, size: 400, turn: -9 },
-  { glyph: glyphAt(recipe, 2), x: 1086, y: 600, size: 400, turn: 9 },
-  { glyph: glyphAt(recipe, 0), x: 750, y: 540, size: 590, turn: -2 },
-];
+/** Several motifs on a table, the first in front. */
+function gathered(names: readonly string[], middle: number, foot: number, unit: number): Piece[] {
+  const [first, second, third, fourth, fifth] = names;
+  return [
+    ...motif(fourth, middle - unit * 0.36, foot - unit * 0.47, unit * 0.4),
+    ...motif(fifth, middle + unit * 0.38, foot - unit * 0.45, unit * 0.42, true),
+    ...motif(second, middle - unit * 0.5, foot - unit * 0.1, unit * 0.52),
+    ...motif(third, middle + unit * 0.52, foot - unit * 0.08, unit * 0.52, true),
+    ...motif(first, middle, foot + unit * 0.02, unit * 0.74),
+  ];
+}
 
-const banner: Draw = (recipe, board, random) => [
-  wall(board, recipe.ground),
-  confetti({ width: 1500, height: 1000 }, ['#ffffff', lighten(recipe.accent, 0.55)], random, 14),
-  disc(1740, 500, 470, '#ffffff', 0.28),
-  disc(1740, 500, 360, '#ffffff', 0.28),
-  hills(board, lighten(recipe.ground[1], 0.35), 210),
-  hills(board, darken(recipe.ground[1], 0.05), 140),
-  floorShadow(1740, 868, 620),
-  { glyph: glyphAt(recipe, 3), x: 1470, y: 330, size: 250, turn: -12 },
-  { glyph: glyphAt(recipe, 4), x: 2030, y: 320, size: 260, turn: 12 },
-  { glyph: glyphAt(recipe, 1), x: 1420, y: 670, size: 380, turn: -8 },
-  { glyph: glyphAt(recipe, 2), x: 2070, y: 670, size: 390, turn: 8 },
-  { glyph: glyphAt(recipe, 0), x: 1740, y: 540, size: 600, turn: -2 },
-];
+function gatheredOrPacked(stage: Stage, middle: number, foot: number, unit: number): Piece[] {
+  const names = stage.recipe.motifs ?? [];
+  if (names.length > 0) return gathered(names, middle, foot, unit);
+  return [-0.62, 0.62, 0].flatMap((aside) =>
+    pack(
+      stage,
+      middle + aside * unit * 0.7,
+      foot - Math.abs(aside) * 110,
+      unit * (aside ? 0.62 : 0.8),
+      unit * 0.7,
+    ),
+  );
+}
+
+const activity: Draw = (stage) => {
+  const { recipe, board, random } = stage;
+  return [
+    ...set(stage, 430),
+    confetti({ ...board, height: 400 }, ['#ffffff', lighten(recipe.accent, 0.5)], random, 12),
+    ...gatheredOrPacked(stage, 750, 900, 830),
+  ];
+};
+
+const banner: Draw = (stage) => {
+  const { recipe, random } = stage;
+  return [
+    ...set(stage, 460),
+    confetti({ width: 1400, height: 420 }, ['#ffffff', lighten(recipe.accent, 0.55)], random, 10),
+    ...gatheredOrPacked(stage, 1700, 900, 820),
+  ];
+};
 
 const layouts: Record<PictureLayout, Draw> = {
   HERO: hero,
-  PACK: pack,
-  TRIO: trio,
+  PACK: packed,
+  TRIO: together,
   SCENE: scene,
   CASE: packCase,
-  PATTERN: pattern,
-  MARK: drawMark,
+  PATTERN: near,
+  MARK: ({ recipe }) => drawMark(recipe),
   ACTIVITY: activity,
   BANNER: banner,
 };
