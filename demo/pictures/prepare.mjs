@@ -36,7 +36,7 @@ async function prepareMotif(name) {
     .linear([1.04, 1.04, 1.04, 1], [2, 2, 2, 0])
     .modulate({ saturation: 1.12 })
     .sharpen({ sigma: 0.7 })
-    .webp({ quality: 80, alphaQuality: 80, effort: 6 })
+    .webp({ quality: 80, alphaQuality: 80, effort: 4 })
     .toFile(join(into, 'motifs', `${name}.webp`));
   index.motifs[name] = [info.width, info.height];
   return done;

@@ -222,7 +222,7 @@ const banner: Draw = (stage) => {
   return [
     ...set(stage, 460),
     confetti({ width: 1400, height: 420 }, ['#ffffff', lighten(recipe.accent, 0.55)], random, 10),
-    ...gatheredOrPacked(stage, 1700, 900, 820),
+    ...gatheredOrPacked(stage, 1720, 910, 960),
   ];
 };
 
