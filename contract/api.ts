@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import * as address from './address.ts';
 import * as aggregated from './aggregated.ts';
+import * as bulletin from './bulletin.ts';
 import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
+import * as contact from './contact.ts';
 import * as flashSale from './flash-sale.ts';
 import * as groupBuy from './group-buy.ts';
 import * as messageBoard from './message-board.ts';
@@ -13,6 +15,7 @@ import * as product from './product.ts';
 import * as scp from './scp.ts';
 import * as siteInfo from './site-info.ts';
 import * as user from './user.ts';
+import * as wishlist from './wishlist.ts';
 
 /** Every call of the API. */
 export const endpoints = [
@@ -21,6 +24,10 @@ export const endpoints = [
   address.removeAddress,
   aggregated.getAggregatedArray,
   aggregated.getAggregated,
+  bulletin.getBulletinArray,
+  bulletin.getBulletin,
+  bulletin.getReadBulletinIdArray,
+  bulletin.markBulletinRead,
   cart.getCartItemCount,
   cart.getCart,
   cart.addCartItem,
@@ -36,6 +43,7 @@ export const endpoints = [
   checkout.startStoreMap,
   checkout.submitCheckout,
   checkout.cancelCheckout,
+  contact.sendContactMessage,
   flashSale.getFlashSaleArray,
   flashSale.setReminder,
   groupBuy.getCampaignArray,
@@ -76,6 +84,7 @@ export const endpoints = [
   payment.saveRefundAccount,
   product.getScpProductArray,
   product.getScpProduct,
+  product.getProductCardArray,
   product.getSuggestionArray,
   scp.getSalesCompanyInfo,
   siteInfo.getKeywordArray,
@@ -94,6 +103,12 @@ export const endpoints = [
   user.getOwnCounts,
   user.getConsentArray,
   user.addConsent,
+  wishlist.getWishlistArray,
+  wishlist.getWishlistProductIdArray,
+  wishlist.addWishlistItem,
+  wishlist.removeWishlistItem,
+  wishlist.watchWishlistItem,
+  wishlist.moveWishlistItemToCart,
 ] as const;
 
 type AnyEndpoint = (typeof endpoints)[number];

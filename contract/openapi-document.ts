@@ -20,8 +20,10 @@ type Group = ApiPath | StaffPath extends `/${infer Name}/${string}` ? Name : nev
 const groupText: Record<Group, string> = {
   Address: '地址簿',
   Aggregated: '分類、品牌與活動',
+  Bulletin: '最新消息',
   Cart: '購物車',
   Checkout: '結帳',
+  Contact: '聯絡表單',
   FlashSale: '限時搶購',
   GroupBuy:
     '團購；進度也以 server-sent events 即時推送：`GET /live/campaigns?channelId=…&ids=…`，每個 `progress` 事件是與 GetProgressArray 相同的陣列',
@@ -40,6 +42,7 @@ const groupText: Record<Group, string> = {
   StaffNotification: '工作人員：通知的文字、寄不出去的通知',
   StaffOrder: '工作人員：訂單、包裹與退款',
   User: '會員',
+  Wishlist: '收藏',
 };
 
 /** Shared schemas are described once, under these names. */

@@ -274,6 +274,23 @@ export const getScpProduct = endpoint({
   refusals: ['NOT_FOUND', 'GONE'],
 });
 
+export const getProductCardArray = endpoint({
+  path: '/Product/GetProductCardArray',
+  summary: '指定商品的卡片，依要求的順序；通路看不到的略過',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({
+    channelId: wireChannelId,
+    productIdArray: z
+      .array(wireId)
+      .min(1)
+      .max(24)
+      .meta({ description: '商品編號', examples: [[1001, 1002]] }),
+  }),
+  answer: resultOf(z.array(productCard)),
+  refusals: ['NOT_FOUND'],
+});
+
 export const getSuggestionArray = endpoint({
   path: '/Product/GetSuggestionArray',
   summary: '輸入時的建議：商品、品牌、分類，最多 8 筆',

@@ -121,12 +121,14 @@ const ownCounts = z.object({
   /** Group buys of the channel that the member is in and that are not decided yet. */
   groups: z.int(),
   addresses: z.int(),
+  /** Products on the wishlist of the channel. */
+  wishlist: z.int(),
 });
 export type OwnCounts = z.output<typeof ownCounts>;
 
 export const getOwnCounts = endpoint({
   path: '/User/GetOwnCounts',
-  summary: '會員中心的數字：各狀態的訂單、進行中的團購、地址簿',
+  summary: '會員中心的數字：各狀態的訂單、進行中的團購、地址簿、收藏',
   access: 'MEMBER',
   effect: 'SAFE',
   request: z.strictObject({ channelId: wireChannelId }),

@@ -29,6 +29,15 @@ export const maxCartLines = { MEMBER: 100, VERIFIED: 300 } as const;
 /** Days until an unchanged cart is deleted. */
 export const cartLifeDays = 40;
 
+/** The most products on a member's wishlist in a channel. */
+export const maxWishlistItems = 300;
+
+/** Minutes in which a product taken off a wishlist comes back as it was, with its place in the queue. */
+export const wishlistUndoMinutes = 10;
+
+/** Minutes that members told of a restock have before the next ones in the queue are told. */
+export const restockTurnMinutes = 60;
+
 export const maxAddresses = 20;
 
 /** The most photos of a return, and the most bytes of each upload. */

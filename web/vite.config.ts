@@ -9,6 +9,9 @@ const lazyFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery)/
 /** Used by many pages, but by none that a first visit opens. */
 const pressed =
   /api-client\/(use-call|idempotency-keys)\.|kit\/(controls\/button\.|feedback\/notice\.|dialogs\/)|features\/members\/members-only\.|pages\/load-member-page\.|@tanstack\/.*(mutationObserver|useMutation)/;
+/** Cards and what belongs to them: on most pages, after the first code of each. */
+const cards =
+  /features\/(catalog\/(flash-stock|heart-button|product-badges)|aggregated\/page-trail)\.|platform\/member-counts\.|domain\/(catalog\/product-badge|flash-sale\/flash-stock|pricing\/card-price)\.|icons\/heart\./;
 const lazyWidgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//;
 
 /** Parts of the frame around every page, which the bundler would otherwise send one by one. */
@@ -42,7 +45,7 @@ export default defineConfig({
                 { name: 'icons', test: icons, minShareCount: 2, priority: 0 },
                 {
                   name: 'shop',
-                  test: (id) => !lazyWidgets.test(id) && !pressed.test(id),
+                  test: (id) => ![lazyWidgets, pressed, cards].some((late) => late.test(id)),
                   minShareCount: manyPages,
                   priority: 1,
                 },

@@ -1,7 +1,9 @@
+import type { bulletin } from '@kaituan/server/database/bulletin-schema';
 import type * as schema from '@kaituan/server/database/catalog-schema';
 import type * as content from '@kaituan/server/database/content-schema';
 import { campaignPlans } from '#demo/shop/campaigns/campaign-plans.ts';
 import { presentCampaigns } from '#demo/shop/campaigns/demo-campaigns.ts';
+import { bulletins } from '#demo/shop/content/bulletins.ts';
 import { contentPages } from '#demo/shop/content/content-pages.ts';
 import { listFaqs } from '#demo/shop/content/faqs.ts';
 import { redirectRules } from '#demo/shop/content/redirects.ts';
@@ -163,5 +165,9 @@ function presentContent(calendar: Calendar) {
     })),
   );
   const synonyms = synonymPairs.map(([term, sameAs]) => ({ term, sameAs }));
-  return { keywords, pages, faqs, synonyms, redirectRules };
+  const news: Rows<typeof bulletin> = bulletins.map(({ day, ...row }) => ({
+    ...row,
+    publishAt: calendar.day(day),
+  }));
+  return { keywords, pages, faqs, synonyms, redirectRules, bulletins: news };
 }

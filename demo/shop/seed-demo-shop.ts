@@ -1,3 +1,4 @@
+import { bulletin } from '@kaituan/server/database/bulletin-schema';
 import * as schema from '@kaituan/server/database/catalog-schema';
 import * as content from '@kaituan/server/database/content-schema';
 import type { Database } from '@kaituan/server/database/database';
@@ -57,5 +58,6 @@ function tablesOf(shop: DemoShop): [PgTable, readonly object[]][] {
     [content.redirectRule, shop.redirectRules],
     [content.contentPage, shop.pages],
     [content.faq, shop.faqs],
+    [bulletin, shop.bulletins],
   ];
 }

@@ -20,6 +20,7 @@ type OfParcel = OfOrder & { carrier: string; trackingNo: string };
 type OfPledge = { pledgeNo: string; title: string };
 /** A question on the message board, with the subject that its member wrote. */
 type OfThread = { referenceId: string; subject: string };
+type OfProduct = { productId: number; name: string };
 
 /**
  * The facts of each kind, which are stored; link and texts are made from them when they are read. Moments
@@ -52,6 +53,9 @@ export type NotificationFacts = {
   FLASH_SALE_STARTING: { title: string; startsAt: string };
   MESSAGE_REPLY: OfThread;
   MESSAGE_CLOSED: OfThread;
+  WISHLIST_RESTOCKED: OfProduct;
+  WISHLIST_PRICE_FELL: OfProduct & { priceTwd: number; formerPriceTwd: number };
+  RECALL_ANNOUNCED: { bulletinId: number; title: string };
   ACCOUNT_VERIFIED: Record<string, never>;
   ACCOUNT_NEW_DEVICE: { device: string; at: string };
   SHOP_ORDER_PLACED: OfOrder & { payableTwd: number };
@@ -75,6 +79,7 @@ type KindRule<Facts> = {
 const toOrder = ({ orderNo }: OfOrder) => `/member/orders/${orderNo}`;
 const toPledge = ({ pledgeNo }: OfPledge) => `/member/group-buys/${pledgeNo}`;
 const toThread = ({ referenceId }: OfThread) => `/message-board/${referenceId}`;
+const toProduct = ({ productId }: OfProduct) => `/products/${productId}`;
 const toProfile = () => '/member/profile';
 const flashSales = formatProductQuery({
   ...emptyProductQuery,
@@ -119,6 +124,14 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   },
   MESSAGE_REPLY: ofThread,
   MESSAGE_CLOSED: ofThread,
+  // Who waits in a queue has asked to be told; a lower price is an offer.
+  WISHLIST_RESTOCKED: { topic: 'WISHLIST', category: 'TRANSACTIONAL', link: toProduct },
+  WISHLIST_PRICE_FELL: { topic: 'WISHLIST', category: 'MARKETING', link: toProduct },
+  // About goods that were bought; not news that can be declined.
+  RECALL_ANNOUNCED: {
+    ...{ topic: 'ORDER', category: 'TRANSACTIONAL' },
+    link: ({ bulletinId }) => `/bulletin/${bulletinId}`,
+  },
   ACCOUNT_VERIFIED: ofAccount,
   ACCOUNT_NEW_DEVICE: ofAccount,
   SHOP_ORDER_PLACED: ofShop,

@@ -3,6 +3,7 @@ import type { NotificationFacts } from './notification-kinds.ts';
 const orderNo = 'G310520ABCDEF';
 const ofPledge = { pledgeNo: '01K0000000000000000000000P', title: '龍眼蜂蜜團購' };
 const ofThread = { referenceId: '01K0000000000000000000000T', subject: '想請問到貨時間' };
+const ofProduct = { productId: 1_001, name: '澎湖白蝦' };
 const payBy = '2031-05-23T15:59:00.000Z';
 
 /** Facts of each kind for previews and tests. */
@@ -37,6 +38,9 @@ export const notificationSamples: NotificationFacts = {
   FLASH_SALE_STARTING: { title: '週三生鮮快閃', startsAt: payBy },
   MESSAGE_REPLY: ofThread,
   MESSAGE_CLOSED: ofThread,
+  WISHLIST_RESTOCKED: ofProduct,
+  WISHLIST_PRICE_FELL: { ...ofProduct, priceTwd: 260, formerPriceTwd: 300 },
+  RECALL_ANNOUNCED: { bulletinId: 1_001, title: '澎湖白蝦 5 月 20 日批號召回' },
   ACCOUNT_VERIFIED: {},
   ACCOUNT_NEW_DEVICE: { device: 'iPhone・Safari', at: payBy },
   SHOP_ORDER_PLACED: { orderNo, payableTwd: 1_380 },

@@ -127,6 +127,18 @@ const zhTw: Texts = {
     title: '提問已自動結束',
     body: `「${subject}」一段時間沒有新訊息，已經結束。30 天內再寫訊息，就會重新開啟。`,
   }),
+  WISHLIST_RESTOCKED: ({ name }) => ({
+    title: '您收藏的商品到貨了',
+    body: `「${name}」到貨了，輪到您。數量有限，通知不是保留，請早點下單。`,
+  }),
+  WISHLIST_PRICE_FELL: ({ name, priceTwd, formerPriceTwd }) => ({
+    title: '您收藏的商品降價了',
+    body: `「${name}」現在 ${twd(priceTwd)}，比之前便宜 ${twd(formerPriceTwd - priceTwd)}。`,
+  }),
+  RECALL_ANNOUNCED: ({ title }) => ({
+    title: '您買過的商品召回',
+    body: `${title}。請先不要食用或使用，並看公告的處理方式。`,
+  }),
   ACCOUNT_VERIFIED: () => ({
     title: '認證完成',
     body: '您已是認證會員，可以看到專屬價格。',

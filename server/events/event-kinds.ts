@@ -64,5 +64,8 @@ export type EventKinds = {
     | 'SIGNED_OUT'
     | 'NEW_DEVICE'
     | 'PASSWORD_SET'
-    | 'TOKEN_MADE';
+    | 'TOKEN_MADE'
+    | 'RECALL_ANNOUNCED'
+    | 'WISHLIST_RESTOCKED'
+    | 'WISHLIST_PRICE_FELL';
 };

@@ -1,19 +1,24 @@
+import { contactLifeDays } from '@kaituan/domain/contact/contact-category';
 import { statesBefore } from '@kaituan/domain/life-cycle';
 import { checkoutLife } from '@kaituan/domain/order/checkout-life';
 import { cartLifeDays } from '@kaituan/domain/shop-limits';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { cartLine, checkout } from '#server/database/cart-schema.ts';
+import { contactMessage } from '#server/database/contact-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { notification } from '#server/database/notification-schema.ts';
 import { paymentWebhook, refund } from '#server/database/payment-schema.ts';
 import { idempotencyKey } from '#server/database/trading-schema.ts';
+import { wishlistItem } from '#server/database/wishlist-schema.ts';
 import { deleteExpiredCodes } from '#server/identity/one-time-codes.ts';
 import type { Job } from './job.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const idempotencyKeyLifeMs = 24 * hourMs;
+/** Longer than an undo and a turn in the queue take. */
+const removedWishLifeMs = dayMs;
 const forgedWebhookLifeDays = 30;
 const bankAccountLifeDays = 90;
 const notificationLifeDays = 180;
@@ -42,8 +47,8 @@ export const expireCheckouts: Job = (database, now) =>
   });
 
 /**
- * Deletes expired rows: idempotency keys, old carts, forged webhooks, bank accounts of completed refunds,
- * codes, old notifications.
+ * Deletes expired rows: idempotency keys, old carts, what was taken off wishlists, forged webhooks, bank
+ * accounts of completed refunds, messages of the contact form, codes, old notifications.
  */
 export const deleteExpiredRows: Job = async (database, now) => {
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -73,6 +78,18 @@ export const deleteExpiredRows: Job = async (database, now) => {
     .set({ bankForm: null })
     .where(lte(refund.doneAt, before(bankAccountLifeDays * dayMs)))
     .returning({ refundNo: refund.refundNo });
+  const removed = await deleteOlder(
+    database,
+    wishlistItem,
+    wishlistItem.removedAt,
+    before(removedWishLifeMs),
+  );
+  const contacts = await deleteOlder(
+    database,
+    contactMessage,
+    contactMessage.createdAt,
+    before(contactLifeDays * dayMs),
+  );
   const codes = await deleteExpiredCodes(database, now);
   const notifications = await deleteOlder(
     database,
@@ -80,7 +97,8 @@ export const deleteExpiredRows: Job = async (database, now) => {
     notification.at,
     before(notificationLifeDays * dayMs),
   );
-  return keys + carts + forgeries.length + accounts.length + codes + notifications;
+  const deleted = keys + carts + removed + contacts + codes + notifications;
+  return deleted + forgeries.length + accounts.length;
 };
 
 async function deleteOlder(

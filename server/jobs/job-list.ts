@@ -1,5 +1,6 @@
 import { refreshStatistics } from '#server/database/statistics.ts';
 import { coolRanking } from '#server/features/ground/product/sales-figures.ts';
+import { announceRecalls } from './announce-recalls.ts';
 import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
 import { closeCampaigns } from './close-campaigns.ts';
 import { closeThreads } from './close-threads.ts';
@@ -7,6 +8,7 @@ import { completeOrders } from './complete-orders.ts';
 import { endChanges } from './end-changes.ts';
 import { deleteExpiredRows, expireCheckouts } from './expire-checkouts.ts';
 import { expireTeams, refundTeams } from './expire-teams.ts';
+import { forwardContacts } from './forward-contacts.ts';
 import type { Job } from './job.ts';
 import { noteClosingCampaigns } from './note-closing-campaigns.ts';
 import { noteNearRungs } from './note-near-rungs.ts';
@@ -18,6 +20,7 @@ import { endFlashSales, openFlashSales } from './run-flash-sales.ts';
 import { runRefunds } from './run-refunds.ts';
 import { sendNotifications } from './send-notifications.ts';
 import { settleCampaigns } from './settle-campaigns.ts';
+import { tellWishlists } from './tell-wishlists.ts';
 
 export type NamedJob = { name: string; run: Job };
 
@@ -42,6 +45,8 @@ export const orderJobs: readonly NamedJob[] = [
   { name: 'complete-orders', run: completeOrders },
   { name: 'expire-checkouts', run: expireCheckouts },
   { name: 'relay-events', run: relayEvents },
+  { name: 'announce-recalls', run: announceRecalls },
+  { name: 'tell-wishlists', run: tellWishlists },
   { name: 'notify-members', run: notifyMembers },
   { name: 'refresh-statistics', run: refreshStatistics },
 ];
@@ -52,6 +57,7 @@ export const refundJobs: readonly NamedJob[] = [{ name: 'run-refunds', run: runR
 /** As often, in a queue of its own: a slow mail service delays no order. */
 export const deliveryJobs: readonly NamedJob[] = [
   { name: 'send-notifications', run: sendNotifications },
+  { name: 'forward-contacts', run: forwardContacts },
 ];
 
 /** Every hour. */

@@ -30,3 +30,17 @@ function linkAttributes(href: string | undefined): sanitizeHtml.Attributes {
 
 /** The owner's HTML as shoppers get it: an allow-list of tags, without scripts or styles. */
 export const sanitiseHtml = (html: string): string => sanitizeHtml(html, allowList);
+
+/** The text of the owner's HTML on one line, without any markup. */
+export const textOfHtml = (html: string): string =>
+  sanitizeHtml(html.replaceAll(/<\/(?:p|h[2-4]|li|dd|td)>|<br>/g, ' $&'), {
+    allowedTags: [],
+    allowedAttributes: {},
+    parser: { decodeEntities: true },
+  })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -44,18 +44,21 @@ import { getPledgeArray } from '#server/features/flows/pledges/get-pledge-array.
 import { takeTeamOffer } from '#server/features/flows/pledges/take-team-offer.ts';
 import { updatePledge } from '#server/features/flows/pledges/update-pledge.ts';
 import { withdrawPledge } from '#server/features/flows/pledges/withdraw-pledge.ts';
+import { moveWishlistItemToCart } from '#server/features/flows/wishlist/move-wishlist-item-to-cart.ts';
 import { getAddressArray } from '#server/features/ground/address/get-address-array.ts';
 import { removeAddress } from '#server/features/ground/address/remove-address.ts';
 import { saveAddress } from '#server/features/ground/address/save-address.ts';
 import { getAggregated } from '#server/features/ground/aggregated/get-aggregated.ts';
 import { getAggregatedArray } from '#server/features/ground/aggregated/get-aggregated-array.ts';
 import { getSalesCompanyInfo } from '#server/features/ground/channel/get-sales-company-info.ts';
+import { sendContactMessage } from '#server/features/ground/contact/send-contact-message.ts';
 import { getNotificationArray } from '#server/features/ground/notification/get-notification-array.ts';
 import { getPreferenceArray } from '#server/features/ground/notification/get-preference-array.ts';
 import { getUnreadNotificationCount } from '#server/features/ground/notification/get-unread-notification-count.ts';
 import { markAllRead } from '#server/features/ground/notification/mark-all-read.ts';
 import { markRead } from '#server/features/ground/notification/mark-read.ts';
 import { setPreference } from '#server/features/ground/notification/set-preference.ts';
+import { getProductCardArray } from '#server/features/ground/product/get-product-card-array.ts';
 import { getScpProduct } from '#server/features/ground/product/get-scp-product.ts';
 import { getScpProductArray } from '#server/features/ground/product/get-scp-product-array.ts';
 import { getSuggestionArray } from '#server/features/ground/search/get-suggestion-array.ts';
@@ -74,8 +77,17 @@ import { getConsentArray } from '#server/features/ground/user/get-consent-array.
 import { getProfile } from '#server/features/ground/user/get-profile.ts';
 import { getSearchHistoryArray } from '#server/features/ground/user/get-search-history-array.ts';
 import { updateProfile } from '#server/features/ground/user/update-profile.ts';
+import { getBulletin } from '#server/features/records/bulletin/get-bulletin.ts';
+import { getBulletinArray } from '#server/features/records/bulletin/get-bulletin-array.ts';
+import { getReadBulletinIdArray } from '#server/features/records/bulletin/get-read-bulletin-id-array.ts';
+import { markBulletinRead } from '#server/features/records/bulletin/mark-bulletin-read.ts';
 import { getFlashSaleArray } from '#server/features/records/flash-sale/get-flash-sale-array.ts';
 import { setReminder } from '#server/features/records/flash-sale/set-reminder.ts';
+import { addWishlistItem } from '#server/features/records/wishlist/add-wishlist-item.ts';
+import { getWishlistArray } from '#server/features/records/wishlist/get-wishlist-array.ts';
+import { getWishlistProductIdArray } from '#server/features/records/wishlist/get-wishlist-product-id-array.ts';
+import { removeWishlistItem } from '#server/features/records/wishlist/remove-wishlist-item.ts';
+import { watchWishlistItem } from '#server/features/records/wishlist/watch-wishlist-item.ts';
 import type { Handler } from '#server/http/handler.ts';
 
 /** Every handler of the API, in the order of the contract. */
@@ -85,6 +97,10 @@ export const handlers = [
   removeAddress,
   getAggregatedArray,
   getAggregated,
+  getBulletinArray,
+  getBulletin,
+  getReadBulletinIdArray,
+  markBulletinRead,
   getCartItemCount,
   getCart,
   addCartItem,
@@ -100,6 +116,7 @@ export const handlers = [
   startStoreMap,
   submitCheckout,
   cancelCheckout,
+  sendContactMessage,
   getFlashSaleArray,
   setReminder,
   getCampaignArray,
@@ -140,6 +157,7 @@ export const handlers = [
   saveRefundAccount,
   getScpProductArray,
   getScpProduct,
+  getProductCardArray,
   getSuggestionArray,
   getSalesCompanyInfo,
   getKeywordArray,
@@ -158,4 +176,10 @@ export const handlers = [
   getOwnCounts,
   getConsentArray,
   addConsent,
+  getWishlistArray,
+  getWishlistProductIdArray,
+  addWishlistItem,
+  removeWishlistItem,
+  watchWishlistItem,
+  moveWishlistItemToCart,
 ] as unknown as readonly Handler[];

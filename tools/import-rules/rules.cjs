@@ -23,8 +23,8 @@ const featureLayers = ['ground', 'records', 'flows'];
 /** What the apps in browsers are made of, and the storefront. */
 const browserModules = ['kit', 'api-client', 'identity-client', 'web'];
 
-/** Features of the storefront that are made of others: the sheet of variants, the member's home. */
-const combiningFeatures = ['buying', 'members'];
+/** Features of the storefront that are made of others: the sheet of variants, the member's home, the wishlist beside the cart. */
+const combiningFeatures = ['buying', 'members', 'wishlist'];
 
 const anyOf = (names) => `(${names.join('|')})`;
 const above = (lists, index) => lists.slice(index + 1).flat();

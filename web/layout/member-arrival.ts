@@ -7,6 +7,7 @@ import { syncCartAcrossTabs } from '#web/features/cart/sync-cart-across-tabs.ts'
 import { flashSaleActions } from '#web/features/flash-sale/reminder-call.ts';
 import { joinActions } from '#web/features/group-buy/joining/join-actions.ts';
 import { syncSearchHistory } from '#web/features/search/search-history-store.ts';
+import { refreshWishlist, wishlistActions } from '#web/features/wishlist/wishlist-calls.ts';
 import {
   type ActionKind,
   type ActionTools,
@@ -37,7 +38,7 @@ const staleAfterMs = 30_000;
 const unreadEveryMs = 20_000;
 
 /**
- * Refetches unread and cart counts, now and when the tab becomes visible again; while it is visible the
+ * Refetches unread and cart counts and the hearts, now and when the tab becomes visible again; while it is visible the
  * former regularly, which moves the badges of page and wrapper.
  */
 export function refreshCountsWhenVisible(client: QueryClient, channelId: number): () => void {
@@ -47,6 +48,7 @@ export function refreshCountsWhenVisible(client: QueryClient, channelId: number)
     requestedAtMs = Date.now();
     void refreshUnreadCount(client);
     void refreshCartCount(client, channelId);
+    void refreshWishlist(client, channelId);
   };
   refresh();
   addEventListener('visibilitychange', refresh);
@@ -76,6 +78,7 @@ const actionKinds: readonly ActionKind[] = [
   ...cartActions,
   ...flashSaleActions,
   ...joinActions,
+  ...wishlistActions,
 ];
 
 const isOfGoods = ({ queryKey: [path] }: Query): boolean =>

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import {
   Bell,
+  Heart,
   House,
   ListPlus,
   LogOut,
@@ -51,6 +52,7 @@ export function MemberMenu({
             <Entry to="/member/orders" icon={Package} label="我的訂單" />
             <Entry to={myGroupBuysPath} icon={Users} label="我的團購" />
             <Entry to="/message-board" icon={MessagesSquare} label="留言板" />
+            <Entry to="/member/wishlist" icon={Heart} label="收藏清單" />
             <Entry to="/member/profile" icon={UserRound} label="個人資料" />
             <Entry to="/notifications" icon={Bell} label="通知" count={unread} unit="則未讀" />
             <Entry to="/cart" icon={ShoppingCart} label="購物車" count={inCart} unit="項" />

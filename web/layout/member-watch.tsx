@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SheetHost } from '#web/features/buying/sheet-host.tsx';
+import { clearViewed } from '#web/features/catalog/viewed-products.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { clearIntendedAction } from '#web/navigation/intended-action.ts';
 import { guardMemberRoutes } from '#web/navigation/member-links.ts';
@@ -75,6 +76,7 @@ function useSignOut(): void {
     () =>
       watchSignOut(async () => {
         clearAllFields(sessionStorage);
+        clearViewed();
         await navigate(withChannel('/', channelId));
         showToast('登出成功', 'SUCCESS');
         if (isInWrapper()) (await loadNative()).notifySignOut();
@@ -85,8 +87,9 @@ function useSignOut(): void {
 
 function useCardButtons(): void {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const channelId = useChannelId();
-  useEffect(() => watchCardButtons({ client, channelId }), [client, channelId]);
+  useEffect(() => watchCardButtons({ client, channelId, navigate }), [client, channelId, navigate]);
 }
 
 /** Verified members are bound to a channel; the sign-in page redirects by itself. */

@@ -74,6 +74,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** 聯絡我們: pages about the shop, for drawer and footer. */
 export const serviceLinks = [
+  { label: '最新消息', to: '/bulletin' },
   { label: '聯絡我們', to: '/contact-us' },
   { label: '常見問題', to: '/faq' },
   { label: '關於我們', to: '/about-us' },

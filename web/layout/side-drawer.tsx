@@ -54,6 +54,7 @@ export function SideDrawer({
             <Entry to="/member/orders">我的訂單</Entry>
             <Entry to={myGroupBuysPath}>我的團購</Entry>
             <Entry to="/message-board">留言板</Entry>
+            <Entry to="/member/wishlist">收藏清單</Entry>
             <Entry to="/member/profile">個人資料</Entry>
             <Entry to="/cart">購物車</Entry>
             <Entry to="/quick-order">快速訂購</Entry>

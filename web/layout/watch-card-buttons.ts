@@ -1,21 +1,34 @@
 import { noticeOf, offlineText } from '@kaituan/api-client/error-notice';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { NavigateFunction } from 'react-router';
 import { loadSheet } from '#web/features/buying/sheet-host.tsx';
 import { openSheet } from '#web/features/buying/sheet-request.ts';
 import { productQuery } from '#web/features/product/product-query.ts';
+import { pressHeart } from '#web/features/wishlist/wishlist-calls.ts';
+import { withChannel } from '#web/navigation/channel.ts';
 
-type Tools = { client: QueryClient; channelId: number };
+type Tools = { client: QueryClient; channelId: number; navigate: NavigateFunction };
 
-/** The cart buttons of product cards open the sheet; it is loaded with the first press. */
+/**
+ * The buttons of product cards: the cart button opens the sheet, which is loaded with the first press, and the
+ * heart puts the product on the wishlist.
+ */
 export function watchCardButtons(tools: Tools): () => void {
   const hear = ({ target }: MouseEvent) => {
-    const button =
-      target instanceof Element ? target.closest<HTMLElement>('button[data-opens-sheet]') : null;
+    if (!(target instanceof Element)) return;
+    const button = target.closest<HTMLElement>('button[data-opens-sheet]');
     if (button && button.ariaBusy !== 'true') void press(button, tools);
+    const heart = target.closest<HTMLElement>('button[data-wishes]');
+    if (heart) void pressOn(Number(heart.dataset.wishes), tools);
   };
   addEventListener('click', hear);
   return () => removeEventListener('click', hear);
+}
+
+async function pressOn(productId: number, { client, channelId, navigate }: Tools): Promise<void> {
+  const openWishlist = () => void navigate(withChannel('/member/wishlist', channelId));
+  await pressHeart({ channelId, productId }, { client, openWishlist });
 }
 
 async function press(button: HTMLElement, { client, channelId }: Tools): Promise<void> {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CompanyDetails } from '#web/features/content/company-details.tsx';
+import { ContactForm } from '#web/features/content/contact-form.tsx';
 import { ContentArticle } from '#web/features/content/content-article.tsx';
 import { companyQuery, contentPageQuery } from '#web/features/content/content-query.ts';
 import { AskLink } from '#web/navigation/ask-link.tsx';
@@ -31,6 +32,9 @@ export default function ContactUs() {
             談批發合作
           </AskLink>
         </div>
+      </div>
+      <div className="mb-8">
+        <ContactForm />
       </div>
     </ContentArticle>
   );

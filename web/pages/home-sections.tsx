@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MoreLink } from '#web/features/catalog/more-link.tsx';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';
+import { RecentlyViewed } from '#web/features/catalog/recently-viewed.tsx';
 import { GroupDoors } from '#web/features/group-buy/places/group-doors.tsx';
 import { HomeCampaigns } from '#web/features/group-buy/places/home-campaigns.tsx';
 import { CategoryShortcuts } from '#web/features/home/category-shortcuts.tsx';
@@ -52,6 +53,7 @@ export function HomeSections({ channelId, content }: { channelId: number; conten
           <BrandWall brands={brandArray} />
         </HomeSection>
       )}
+      <RecentlyViewed />
     </>
   );
 }

@@ -15,6 +15,7 @@ const ownPaths = [
   '/brands',
   '/collections/hot-items',
   '/group-buys',
+  '/bulletin',
   '/about-us',
   '/faq',
   '/contact-us',

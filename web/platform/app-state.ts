@@ -18,6 +18,8 @@ export type AppState = {
   redirectFullPath: string;
   unreadNotificationCount: number;
   cartItemCount: number;
+  /** The products on the member's wishlist; null until they are known. */
+  wishlistIds: ReadonlySet<number> | null;
   searchHistoryArray: readonly string[];
   alcoholicDrinkDialog: boolean;
 };
@@ -33,6 +35,7 @@ const guestState: AppState = {
   redirectFullPath: '/',
   unreadNotificationCount: 0,
   cartItemCount: 0,
+  wishlistIds: null,
   searchHistoryArray: [],
   alcoholicDrinkDialog: false,
 };
@@ -70,7 +73,7 @@ export function setUser(found: SignedInMember | null): void {
     user,
     isUserKnown: true,
     ...(user ? { isAuthRedirectVisible: false } : {}),
-    ...(isOtherMember ? { unreadNotificationCount: 0, cartItemCount: 0 } : {}),
+    ...(isOtherMember ? { unreadNotificationCount: 0, cartItemCount: 0, wishlistIds: null } : {}),
   });
 }
 

@@ -5,7 +5,7 @@ import { member } from '@kaituan/server/database/identity-schema';
 import { priceGroupMember } from '@kaituan/server/database/trading-schema';
 import { createBrowser, createTestIdentity } from '@kaituan/server/testing/identity-client';
 import { createTestDatabase } from '@kaituan/server/testing/test-database';
-import { eq, notLike } from 'drizzle-orm';
+import { eq, notLike, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoMemberIdPrefix } from '#demo/codes/shown-codes.ts';
 import { verifiedPriceGroup } from '#demo/shop/rows/trading-rows.ts';
@@ -84,6 +84,22 @@ test('each who can order has a home, and the verified one buys from the wholesal
   expect(groups).toEqual([
     { memberId: 'demo-wholesale', channelId: 100120, priceGroupId: verifiedPriceGroup.id },
   ]);
+});
+
+test('who can sign in has goods on the wishlist, some of them sold out or cheaper now', async () => {
+  const { rows } = await opened.database.execute<{
+    memberId: string;
+    gone: number;
+    cheaper: number;
+  }>(
+    sql`select w.member_id as "memberId", count(*) filter (where l.available = 0)::int as gone,
+        count(*) filter (where l.min_price_twd < w.price_at_add_twd)::int as cheaper
+      from wishlist_item w join product_listing l
+        on l.channel_id = w.channel_id and l.product_id = w.product_id
+      where w.member_id = 'demo-member' group by w.member_id`,
+  );
+  expect(rows[0]?.gone).toBe(2);
+  expect(rows[0]?.cheaper).toBeGreaterThan(0);
 });
 
 test('who knows the public password of a demo member that strangers reach cannot reset it', async () => {

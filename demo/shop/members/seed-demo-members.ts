@@ -5,7 +5,7 @@ import { member, memberAccount } from '@kaituan/server/database/identity-schema'
 import { priceGroupMember } from '@kaituan/server/database/trading-schema';
 import { noteConsent } from '@kaituan/server/identity/consent';
 import { hashFirstPassword } from '@kaituan/server/identity/set-password';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { verifiedPriceGroup } from '#demo/shop/rows/trading-rows.ts';
 import { demoAddresses } from './demo-addresses.ts';
 import { demoMembers } from './demo-members.ts';
@@ -36,6 +36,7 @@ export async function seedDemoMembers(database: Database, now: Date): Promise<vo
     const channelId = given.channelId ?? defaultChannelId;
     await noteConsent(database, { memberId: made.id, channelId }, now);
     await giveHome(database, made.id, now);
+    await giveWishlist(database, made.id, channelId, now);
     if (given.isVerified) {
       const { id: priceGroupId, channelId: ofGroup } = verifiedPriceGroup;
       await database
@@ -48,4 +49,31 @@ export async function seedDemoMembers(database: Database, now: Date): Promise<vo
 async function giveHome(database: Database, memberId: string, now: Date): Promise<void> {
   const home = demoAddresses.find((address) => address.memberId === memberId);
   if (home) await database.insert(memberAddress).values({ ...home, updatedAt: now });
+}
+
+/** A few goods of the last days, two of them sold out; some were added when they cost their list price. */
+async function giveWishlist(
+  database: Database,
+  memberId: string,
+  channelId: number,
+  now: Date,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await database.execute(sql`
+    insert into wishlist_item
+      (member_id, channel_id, product_id, added_at, queued_at, price_at_add_twd)
+    select ${memberId}, channel_id, product_id, added_at, added_at,
+      case when place % 2 = 1 then min_list_price_twd else min_price_twd end
+    from (
+      select l.*, ${at} - place * interval '7 hours' as added_at from (
+        select channel_id, product_id, min_price_twd, min_list_price_twd,
+          row_number() over (partition by available = 0 order by hot_score desc, product_id) as place,
+          available
+        from product_listing
+        where channel_id = ${channelId} and product_status = 'ACTIVE' and restricted = 'NONE'
+          and display_timestamp < ${at} and preorder_ship_from is null
+      ) l
+      where place <= case when available = 0 then 2 else 5 end
+    ) chosen
+    on conflict do nothing`);
 }

@@ -7,8 +7,10 @@ export type Mail = {
   email: string;
   subject: string;
   text: string;
-  /** Where one POST ends letters of this kind. */
-  unsubscribeUrl: string;
+  /** Where one POST ends letters of this kind; letters that are no notification have none. */
+  unsubscribeUrl?: string;
+  /** Whom an answer goes to. */
+  replyTo?: string;
 };
 
 /** A service that sends letters. Rejects when it did not take one; it may then be tried again. */
@@ -22,13 +24,17 @@ export type MailService = {
 
 const timeoutMs = 10_000;
 
+const unsubscribingBy = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Hands letters to a mail server, or posts them to the shop's own service, without following redirects. */
 export const createMailSender = (url: string): MailSender => ({
-  async send({ key, email, subject, text, unsubscribeUrl }) {
-    const headers = {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    };
+  async send({ key, email, subject, text, unsubscribeUrl, replyTo }) {
+    const headers: Record<string, string> =
+      unsubscribeUrl === undefined ? {} : unsubscribingBy(unsubscribeUrl);
+    if (replyTo !== undefined) headers['Reply-To'] = replyTo;
     if (isSmtp(url)) return sendBySmtp(url, { key, email, subject, text, headers });
     const response = await fetch(url, {
       method: 'POST',

@@ -4,44 +4,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { plainCard } from './card-fixture.ts';
 import { ProductCard } from './product-card.tsx';
-
-const plain: Card = {
-  id: 7,
-  name: '澎湖白蝦',
-  subtitle: '',
-  brandId: null,
-  brandName: null,
-  productStatus: 'ACTIVE',
-  displayTimestamp: '2026-01-01T00:00:00.000Z',
-  maxEndTimestamp: '2026-12-31T00:00:00.000Z',
-  categoryIdArray: [],
-  temperature: 'FROZEN',
-  restricted: 'NONE',
-  availability: 'IN_STOCK',
-  minPriceTwd: 300,
-  maxPriceTwd: 300,
-  listPriceTwd: 300,
-  fromPriceTwd: 300,
-  minQuantity: 1,
-  unitLabel: '包',
-  content: null,
-  hiddenPrice: null,
-  isNew: false,
-  isWholesale: false,
-  isMemberPrice: false,
-  isEditorPick: false,
-  soldCount: 0,
-  flash: null,
-  picture: null,
-};
 
 function render(given: Partial<Card> = {}): string {
   const client = createQueryClient(() => Promise.reject(new Error('nothing is asked for')));
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <ProductCard card={{ ...plain, ...given }} />
+        <ProductCard card={{ ...plainCard, ...given }} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

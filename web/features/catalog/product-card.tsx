@@ -4,6 +4,7 @@ import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { CardPrices } from './card-prices.tsx';
+import { HeartButton } from './heart-button.tsx';
 import { MemberPriceLabel } from './member-price-label.tsx';
 import { ProductBadges } from './product-badges.tsx';
 
@@ -49,6 +50,10 @@ export function ProductCard({
           <CardPrices card={card} />
         </span>
       </ShopLink>
+      <HeartButton
+        product={card}
+        className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface/80 text-ink hover:text-primary"
+      />
       {canBeOrdered(card) && card.hiddenPrice === null && (
         <button
           type="button"

@@ -1,6 +1,9 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
+import { useEffect } from 'react';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';
+import { RecentlyViewed } from '#web/features/catalog/recently-viewed.tsx';
+import { recordViewed } from '#web/features/catalog/viewed-products.ts';
 import { ProductSpecs } from './product-specs.tsx';
 
 /** Description, specifications and related products. */
@@ -11,7 +14,8 @@ export function ProductDetails({
   product: ProductDetail;
   chosen: Sku | undefined;
 }) {
-  const { descriptionHtml, related } = product;
+  const { id, descriptionHtml, related } = product;
+  useEffect(() => recordViewed(id), [id]);
   return (
     <>
       <div className="mt-12 flex flex-col gap-x-14 gap-y-8 md:flex-row">
@@ -35,6 +39,7 @@ export function ProductDetails({
           <ProductRow cards={related} label="相關商品" />
         </section>
       )}
+      <RecentlyViewed exceptId={id} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Check, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { HeartButton } from '#web/features/catalog/heart-button.tsx';
 import { AskLink } from '#web/navigation/ask-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import type { ShopEnvironment } from '#web/platform/page-context.ts';
@@ -19,10 +20,11 @@ type SharedProduct = {
   skuId: number | undefined;
 };
 
-/** Buttons to share a page, and to ask about what it shows. */
+/** Buttons to remember a product, to share it, and to ask about it. */
 export function ShareActions(shared: SharedProduct) {
   return (
     <>
+      <HeartButton product={shared.product} label="收藏" className={buttonStyle.outline} />
       <ShareButton {...shared} />
       <LineShareLink {...shared} />
       <AskLink asked={{ category: 'PRODUCT', productId: shared.product.id }} look="outline">

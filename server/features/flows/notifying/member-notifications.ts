@@ -9,13 +9,32 @@ const rules: Partial<Record<EventKinds['MEMBER'], (event: StoredEvent) => Notifi
     ...{ kind: 'ACCOUNT_NEW_DEVICE' },
     facts: { device: String(data.device), at: at.toISOString() },
   }),
+  WISHLIST_RESTOCKED: ({ data }) => ({ kind: 'WISHLIST_RESTOCKED', facts: productOf(data) }),
+  WISHLIST_PRICE_FELL: ({ data }) => ({
+    kind: 'WISHLIST_PRICE_FELL',
+    facts: {
+      ...productOf(data),
+      ...{ priceTwd: Number(data.priceTwd), formerPriceTwd: Number(data.formerPriceTwd) },
+    },
+  }),
+  RECALL_ANNOUNCED: ({ data }) => ({
+    kind: 'RECALL_ANNOUNCED',
+    facts: { bulletinId: Number(data.bulletinId), title: String(data.title) },
+  }),
 };
 
-/** For the member whose account changed; each event is an occasion of its own. */
+const productOf = ({ productId, name }: StoredEvent['data']) => ({
+  ...{ productId: Number(productId), name: String(name) },
+});
+
+/** For the member the event is about; each is an occasion of its own. */
 export const notificationsOfMembers: NotificationSource = async (_, events) =>
   events.flatMap((event) => {
     const content = rules[event.kind as EventKinds['MEMBER']]?.(event);
     if (!content) return [];
     const occasion = `${content.kind} ${event.dedupeKey ?? event.id}`;
-    return [{ ...content, memberId: event.subjectId, channelId: null, occasion, at: event.at }];
+    const { subjectId: memberId, at, data } = event;
+    // An account belongs to no channel; goods and bulletins are shown in one.
+    const channelId = content.kind.startsWith('ACCOUNT_') ? null : Number(data.channelId);
+    return [{ ...content, memberId, channelId, occasion, at }];
   });

@@ -3,6 +3,7 @@ import * as contract from '@kaituan/contract/user';
 import { isLivePledge, pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import { sql } from 'drizzle-orm';
 import { namedStatement } from '#server/database/named-statement.ts';
+import { wishlistIs } from '#server/features/records/wishlist/wishlist-query.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { orderTabSql } from './order-tab-sql.ts';
 
@@ -41,7 +42,11 @@ export const ownCountsSql = (memberId: unknown, channelId: unknown) => sql`
       where g.member_id = ${memberId} and g.status in (${livePledges})
         and c.channel_id = ${channelId}
     ) as "groups",
-    (select count(*)::int from member_address a where a.member_id = ${memberId}) as "addresses"`;
+    (select count(*)::int from member_address a where a.member_id = ${memberId}) as "addresses",
+    (
+      select count(*)::int from wishlist_item w, product_listing l
+      where ${wishlistIs({ memberId, channelId })}
+    ) as "wishlist"`;
 
 type Found = Omit<OwnCounts, 'orders'> & { orders: Partial<OwnCounts['orders']> };
 const ownCounts = namedStatement<Found>(

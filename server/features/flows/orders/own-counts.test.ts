@@ -24,7 +24,7 @@ it('counts what is under way, of this member and this channel only', async () =>
   const countsOf = async (who: typeof joiner, channel = channelId) =>
     (await who.call('/User/GetOwnCounts', { channelId: channel })).result;
   const nothing = { TO_PAY: 0, WAITING_FOR_GROUP: 0, TO_SHIP: 0, TO_RECEIVE: 0, RETURNS: 0 };
-  expect(await countsOf(joiner)).toEqual({ orders: nothing, groups: 0, addresses: 0 });
+  expect(await countsOf(joiner)).toEqual({ orders: nothing, groups: 0, addresses: 0, wishlist: 0 });
 
   const order = () => joiner.placeOrder([{ skuId }]);
   const campaign = () => shop.openCampaign({ items: [{ skuId, startTwd: 400 }] });
@@ -47,7 +47,7 @@ it('counts what is under way, of this member and this channel only', async () =>
 
   expect(await countsOf(joiner)).toEqual({
     orders: { TO_PAY: 1, WAITING_FOR_GROUP: 1, TO_SHIP: 2, TO_RECEIVE: 1, RETURNS: 1 },
-    ...{ groups: 2, addresses: 1 },
+    ...{ groups: 2, addresses: 1, wishlist: 0 },
   });
   expect((await countsOf(joiner, channelId + 1)).groups).toBe(0);
   expect((await countsOf(other)).orders).toEqual({ ...nothing, TO_SHIP: 1 });

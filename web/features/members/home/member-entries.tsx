@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   ChevronRight,
   CircleHelp,
+  Heart,
   ListPlus,
   type LucideIcon,
   MapPin,
+  Megaphone,
   MessagesSquare,
   Phone,
   ShoppingCart,
@@ -33,11 +35,15 @@ export function MemberEntries({ counts }: { counts: OwnCounts | undefined }) {
         <Entry to="/cart" icon={ShoppingCart} label="購物車">
           {inCart > 0 && `${inCart} 項`}
         </Entry>
+        <Entry to="/member/wishlist" icon={Heart} label="收藏清單">
+          {counts && counts.wishlist > 0 && `${counts.wishlist} 件`}
+        </Entry>
         <Entry to="/quick-order" icon={ListPlus} label="快速訂購" />
         <AddressEntry count={counts?.addresses} />
       </Group>
       <Group title="需要幫忙">
         <Entry to="/message-board" icon={MessagesSquare} label="留言板" />
+        <Entry to="/bulletin" icon={Megaphone} label="最新消息" />
         <Entry to="/faq" icon={CircleHelp} label="常見問題" />
         <Entry to="/contact-us" icon={Phone} label="聯絡我們" />
       </Group>

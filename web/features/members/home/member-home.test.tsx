@@ -11,13 +11,16 @@ const orders = { TO_PAY: 2, WAITING_FOR_GROUP: 0, TO_SHIP: 1, TO_RECEIVE: 0, RET
 
 it('shows the numbers with what they count, and leads there', async () => {
   const shop = new FakeShop();
-  shop.answer('/User/GetOwnCounts', () => ({ result: { orders, groups: 3, addresses: 1 } }));
+  shop.answer('/User/GetOwnCounts', () => ({
+    result: { orders, groups: 3, addresses: 1, wishlist: 12 },
+  }));
   renderPart(<MemberHome />, shop);
   const unpaid = await screen.findByRole<HTMLAnchorElement>('link', { name: '待付款，2 筆' }, soon);
   expect(new URL(unpaid.href).pathname).toBe('/member/orders');
   expect(new URL(unpaid.href).searchParams.get('tab')).toBe('TO_PAY');
   screen.getByRole('link', { name: '待收貨' });
   screen.getByRole('link', { name: /^我的團購.*3 團進行中/ });
+  screen.getByRole('link', { name: /^收藏清單.*12 件/ });
   screen.getByText('王小明');
   expect(shop.requestsTo('/User/GetOwnCounts')).toEqual([{ channelId }]);
 });
@@ -32,7 +35,7 @@ it('opens the address book, only to look after it, and counts again when it is c
   let book = [entry];
   shop
     .answer('/User/GetOwnCounts', () => ({
-      result: { orders, groups: 0, addresses: book.length },
+      result: { orders, groups: 0, addresses: book.length, wishlist: 0 },
     }))
     .answer('/Address/GetAddressArray', () => ({ result: book }))
     .answer('/Address/RemoveAddress', () => {

@@ -1,0 +1,41 @@
+import * as contract from '@kaituan/contract/contact';
+import { maxContactsPerDay, maxContactsPerHour } from '@kaituan/domain/contact/contact-category';
+import { sql } from 'drizzle-orm';
+import { contactMessage } from '#server/database/contact-schema.ts';
+import { instantParameter } from '#server/database/row-parameter.ts';
+import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { handle } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+const received = { result: { isReceived: true } } as const;
+const hourSeconds = 3_600;
+const hourMs = hourSeconds * 1_000;
+
+export const sendContactMessage = handle(
+  contract.sendContactMessage,
+  async ({ website, phone = null, ...message }, { database, now }) => {
+    const { channelId } = message;
+    await requireChannel(database, channelId);
+    // Who fills in what nobody sees is answered like everybody else, and learns nothing.
+    if (website) return received;
+    const { email } = message;
+    // One after the other in a channel, so that both counts are still true when it is written.
+    await database.execute(sql`select pg_advisory_xact_lock(hashtext('contact'), ${channelId})`);
+    const since = (ms: number) => instantParameter(new Date(now.getTime() - ms));
+    const { rows } = await database.execute<{ ofEmail: number; ofChannel: number }>(sql`
+      select (select count(*)::int from contact_message
+          where email = ${email} and created_at > ${since(24 * hourMs)}) as "ofEmail",
+        (select count(*)::int from contact_message
+          where channel_id = ${channelId} and created_at > ${since(hourMs)}) as "ofChannel"`);
+    const { ofEmail = 0, ofChannel = 0 } = rows[0] ?? {};
+    if (ofEmail >= maxContactsPerDay || ofChannel >= maxContactsPerHour) {
+      throw new Refusal('RATE_LIMITED', {
+        message: '今天的留言已達上限，請改用電話或明天再寫',
+        retryAfterSeconds: ofEmail >= maxContactsPerDay ? 24 * hourSeconds : hourSeconds,
+      });
+    }
+    const times = { createdAt: now, forwardAt: now };
+    await database.insert(contactMessage).values({ ...message, phone, ...times });
+    return received;
+  },
+);

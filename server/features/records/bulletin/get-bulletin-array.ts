@@ -1,0 +1,38 @@
+import type { BulletinCard } from '@kaituan/contract/bulletin';
+import * as contract from '@kaituan/contract/bulletin';
+import { sql } from 'drizzle-orm';
+import { epochMs } from '#server/database/row-parameter.ts';
+import { presentInstant } from '#server/features/ground/catalog/product-card-query.ts';
+import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { handle } from '#server/http/handler.ts';
+import { textOfHtml } from '#server/media/sanitised-html.ts';
+import { notExpired, publishedIn } from './bulletin-query.ts';
+
+const maxBulletins = 100;
+const maxExcerpt = 80;
+
+type Row = Omit<BulletinCard, 'publishAt' | 'excerpt'> & { publishAtMs: number; bodyHtml: string };
+
+export const getBulletinArray = handle(
+  contract.getBulletinArray,
+  async ({ channelId }, { database, now }) => {
+    await requireChannel(database, channelId);
+    const { rows } = await database.execute<Row>(sql`
+      select b.id as "bulletinId", b.kind, b.title, b.body_html as "bodyHtml",
+        b.is_pinned as "isPinned", ${epochMs(sql`b.publish_at`)} as "publishAtMs"
+      from bulletin b where ${publishedIn(channelId, now)} and ${notExpired(now)}
+      order by b.is_pinned desc, b.publish_at desc, b.id desc limit ${maxBulletins}`);
+    return {
+      result: rows.map(({ publishAtMs, bodyHtml, ...card }) => ({
+        ...card,
+        excerpt: excerptOf(textOfHtml(bodyHtml)),
+        publishAt: presentInstant(publishAtMs),
+      })),
+    };
+  },
+);
+
+function excerptOf(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= maxExcerpt ? text : `${characters.slice(0, maxExcerpt).join('')}…`;
+}

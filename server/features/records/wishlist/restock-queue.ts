@@ -1,0 +1,126 @@
+import { restockTurnMinutes } from '@kaituan/domain/shop-limits';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { instantParameter, rowsParameter } from '#server/database/row-parameter.ts';
+import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
+
+/** A product that a channel offers again, or for less. */
+export type BetterOffer = { channelId: number; productId: number; at: Date };
+
+/** Members `m` who can sign in and use the channel of the item `w`. */
+const canVisit = sql`m.id = w.member_id and m.status = 'ACTIVE'
+  and (not m.is_verified or m.channel_id = w.channel_id)`;
+
+const offersTable = (offers: readonly BetterOffer[]): SQL =>
+  sql`jsonb_to_recordset(${rowsParameter(
+    offers.map(({ channelId, productId, at }) => ({
+      ...{ channel_id: channelId, product_id: productId, at: at.toISOString() },
+    })),
+  )}) as o(channel_id int, product_id int, at timestamptz)`;
+
+/** Everybody who waits for a product that is back is due to be told, when their turn comes. */
+export async function queueForRestock(
+  database: Database,
+  offers: readonly BetterOffer[],
+): Promise<void> {
+  if (offers.length === 0) return;
+  await database.execute(sql`
+    update wishlist_item w set restock_due_at = o.at from ${offersTable(offers)}
+    where w.channel_id = o.channel_id and w.product_id = o.product_id and w.queued_at <= o.at
+      and w.watches_restock and w.removed_at is null and w.restock_due_at is null`);
+}
+
+type Told = { memberId: string; channelId: number; productId: number; name: string };
+
+/**
+ * Tells those whose turn it is: in the order in which they began to wait, and within an hour no more members
+ * than smallest orders are in stock. Who was told goes to the end of the queue.
+ */
+export async function tellOfRestocks(database: Database, now: Date): Promise<number> {
+  const at = instantParameter(now);
+  const turnBegan = instantParameter(new Date(now.getTime() - restockTurnMinutes * 60_000));
+  // One node at a time: what another one tells meanwhile would not be counted.
+  const { rows: locks } = await database.execute<{ isFree: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('turns of restocks')) as "isFree"`,
+  );
+  if (!locks[0]?.isFree) return 0;
+  const { rows } = await database.execute<Told>(sql`
+    with waiting as (
+      select w.member_id, w.channel_id, w.product_id,
+        row_number() over (
+          partition by w.channel_id, w.product_id order by w.queued_at, w.member_id
+        ) as place,
+        l.available / (select min(s.moq) from sku s where s.product_id = w.product_id) - (
+          select count(*) from wishlist_item t
+          where t.channel_id = w.channel_id and t.product_id = w.product_id
+            and t.restock_told_at > ${turnBegan}
+        ) as places
+      from wishlist_item w
+      join product_listing l on l.channel_id = w.channel_id and l.product_id = w.product_id
+      join member m on ${canVisit}
+      where w.restock_due_at is not null and w.removed_at is null and l.available > 0
+        and l.product_status = 'ACTIVE' and l.display_timestamp < ${at}
+        and l.max_end_timestamp > ${at}
+    ),
+    told as (
+      update wishlist_item w set restock_due_at = null, restock_told_at = ${at}, queued_at = ${at}
+      from waiting c
+      where c.place <= c.places and w.member_id = c.member_id and w.channel_id = c.channel_id
+        and w.product_id = c.product_id and w.restock_due_at is not null
+      returning w.member_id, w.channel_id, w.product_id, c.place
+    )
+    select member_id as "memberId", channel_id as "channelId", product_id as "productId", p.name
+    from told join product p on p.id = product_id order by channel_id, product_id, place`);
+  const events = rows.map(({ memberId, ...data }) => eventOf('WISHLIST_RESTOCKED', memberId, data));
+  await recordEvents(database, events, now);
+  return rows.length;
+}
+
+/**
+ * Tells of prices below the one at which a product was added, and below every one told of. Who has a price of
+ * their own is not told of the channel's.
+ */
+export async function tellOfPriceFalls(
+  database: Database,
+  offers: readonly BetterOffer[],
+  now: Date,
+): Promise<void> {
+  if (offers.length === 0) return;
+  const { rows } = await database.execute<Told & { priceTwd: number; formerPriceTwd: number }>(sql`
+    with cheaper as (
+      select distinct w.member_id, w.channel_id, w.product_id, p.name, l.min_price_twd,
+        coalesce(w.told_price_twd, w.price_at_add_twd) as former_price_twd
+      from ${offersTable(offers)}
+      join wishlist_item w on w.channel_id = o.channel_id and w.product_id = o.product_id
+      join product_listing l on l.channel_id = w.channel_id and l.product_id = w.product_id
+      join product p on p.id = w.product_id
+      join member m on ${canVisit}
+      left join channel_terms c on c.channel_id = w.channel_id
+      where w.watches_price and w.removed_at is null
+        and l.min_price_twd < coalesce(w.told_price_twd, w.price_at_add_twd)
+        and (c.price_visibility is distinct from 'PRICES_HIDDEN' or m.is_verified)
+        and not exists (
+          select from price_group_member g
+          join price_group_listing own on own.price_group_id = g.price_group_id
+          where g.member_id = w.member_id and g.channel_id = w.channel_id
+            and own.product_id = w.product_id)
+    )
+    update wishlist_item w set told_price_twd = c.min_price_twd from cheaper c
+    where w.member_id = c.member_id and w.channel_id = c.channel_id
+      and w.product_id = c.product_id
+    returning w.member_id as "memberId", w.channel_id as "channelId",
+      w.product_id as "productId", c.name, c.min_price_twd as "priceTwd",
+      c.former_price_twd as "formerPriceTwd"`);
+  const events = rows.map(({ memberId, ...data }) =>
+    eventOf('WISHLIST_PRICE_FELL', memberId, data),
+  );
+  await recordEvents(database, events, now);
+}
+
+const eventOf = (
+  kind: 'WISHLIST_RESTOCKED' | 'WISHLIST_PRICE_FELL',
+  memberId: string,
+  data: Record<string, unknown>,
+): NewEvent<'MEMBER'> => ({
+  ...{ subject: 'MEMBER', subjectId: memberId, kind, actor: 'SYSTEM', data },
+});

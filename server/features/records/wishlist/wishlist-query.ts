@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/database/database.ts';
+
+/** A member's wishlist in a channel. */
+export type WishlistKey = { memberId: string; channelId: number };
+
+/** The items `w` of a wishlist with their listing `l`; what the channel offers no more is neither shown nor counted. */
+export const wishlistIs = ({ memberId, channelId }: Record<keyof WishlistKey, unknown>): SQL =>
+  sql`w.member_id = ${memberId} and w.channel_id = ${channelId} and w.removed_at is null
+    and l.channel_id = w.channel_id and l.product_id = w.product_id and l.product_status <> 'DRAFT'`;
+
+/** The ids of the wishlist, newest first. */
+export async function listWishlistIds(database: Queryable, key: WishlistKey): Promise<number[]> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select w.product_id as id from wishlist_item w, product_listing l
+    where ${wishlistIs(key)} order by w.added_at desc, w.product_id desc`);
+  return rows.map((row) => row.id);
+}
+
+/** Takes a product out; its row stays for a while, so that it can be put back as it was. */
+export async function removeFromWishlist(
+  database: Queryable,
+  { memberId, channelId }: WishlistKey,
+  productId: number,
+  now: Date,
+): Promise<void> {
+  await database.execute(sql`
+    update wishlist_item set removed_at = ${now.toISOString()}::timestamptz
+    where member_id = ${memberId} and channel_id = ${channelId} and product_id = ${productId}
+      and removed_at is null`);
+}

@@ -1,0 +1,40 @@
+import type { StoredEvent } from '#server/events/consume-events.ts';
+import { consumeEvents, type EventConsumer } from '#server/events/consume-events.ts';
+import type { EventKinds } from '#server/events/event-kinds.ts';
+import {
+  type BetterOffer,
+  queueForRestock,
+  tellOfPriceFalls,
+  tellOfRestocks,
+} from '#server/features/records/wishlist/restock-queue.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
+import type { Job } from './job.ts';
+
+/** Reads which goods are back or cost less. What members are told of is an event again, from which notices are made. */
+export const wishlistConsumer: EventConsumer = {
+  name: 'wishlists',
+  startsAt: 'NOW',
+  async handle(database, events, now) {
+    await queueForRestock(database, offersOf(events, 'BACK_IN_STOCK'));
+    await tellOfPriceFalls(database, offersOf(events, 'PRICE_FELL'), now);
+  },
+};
+
+export const tellWishlists: Job = async (database, now) => {
+  const read = await consumeEvents(database, wishlistConsumer, now);
+  return read + (await inTransaction(database, (transaction) => tellOfRestocks(transaction, now)));
+};
+
+/** Each product once, with the time it happened last. */
+function offersOf(
+  events: readonly StoredEvent[],
+  wanted: EventKinds['PRODUCT'],
+): readonly BetterOffer[] {
+  const found = new Map<string, BetterOffer>();
+  for (const { subject, subjectId, kind, at, data } of events) {
+    if (subject !== 'PRODUCT' || kind !== wanted) continue;
+    const channelId = Number(data.channelId);
+    found.set(`${channelId} ${subjectId}`, { channelId, productId: Number(subjectId), at });
+  }
+  return [...found.values()];
+}

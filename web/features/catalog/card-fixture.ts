@@ -1,0 +1,32 @@
+import type { ProductCard } from '@kaituan/contract/product';
+
+/** A card for tests: one SKU, in stock, with nothing special about it. */
+export const plainCard: ProductCard = {
+  id: 7,
+  name: '澎湖白蝦',
+  subtitle: '',
+  brandId: null,
+  brandName: null,
+  productStatus: 'ACTIVE',
+  displayTimestamp: '2026-01-01T00:00:00.000Z',
+  maxEndTimestamp: '2026-12-31T00:00:00.000Z',
+  categoryIdArray: [],
+  temperature: 'FROZEN',
+  restricted: 'NONE',
+  availability: 'IN_STOCK',
+  minPriceTwd: 300,
+  maxPriceTwd: 300,
+  listPriceTwd: 300,
+  fromPriceTwd: 300,
+  minQuantity: 1,
+  unitLabel: '包',
+  content: null,
+  hiddenPrice: null,
+  isNew: false,
+  isWholesale: false,
+  isMemberPrice: false,
+  isEditorPick: false,
+  soldCount: 0,
+  flash: null,
+  picture: null,
+};

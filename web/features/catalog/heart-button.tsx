@@ -1,0 +1,28 @@
+import { Heart } from 'lucide-react';
+import { useAppState } from '#web/platform/app-state.ts';
+
+/** Handled by `watchCardButtons` in the layout. The server renders it empty; what a member likes fills it in place. */
+export function HeartButton({
+  product: { id, name },
+  className,
+  label,
+}: {
+  product: { id: number; name: string };
+  className: string;
+  /** Text beside the heart. */
+  label?: string;
+}) {
+  const isOn = useAppState(({ wishlistIds }) => wishlistIds?.has(id) ?? false);
+  return (
+    <button
+      type="button"
+      data-wishes={id}
+      aria-pressed={isOn}
+      aria-label={`收藏：${name}`}
+      className={`noscript:hidden ${className}`}
+    >
+      <Heart aria-hidden size={20} className={isOn ? 'fill-primary text-primary' : ''} />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
+import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+const path = '/Contact/SendContactMessage';
+
+async function fill(user: ReturnType<typeof renderPart>['user']): Promise<void> {
+  await user.type(screen.getByLabelText('怎麼稱呼您'), '王小明');
+  await user.type(screen.getByLabelText('電子郵件'), 'guest@example.com');
+  await user.selectOptions(screen.getByLabelText('關於'), '批發合作');
+  await user.type(screen.getByLabelText('內容'), '請問可以開三聯式發票嗎？謝謝');
+}
+const send = () => screen.getByRole('button', { name: '送出' });
+
+it('is sent once everything is filled in, and says where the answer goes', async () => {
+  const shop = new FakeShop().answer(path, () => ({ result: { isReceived: true } }));
+  const { user } = renderPart(<ContactForm />, shop);
+  await user.click(send());
+  expect(screen.getByLabelText('怎麼稱呼您').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(screen.getByLabelText('怎麼稱呼您'));
+  expect(shop.calls).toEqual([]);
+  await fill(user);
+  await user.click(send());
+  await screen.findByText(/我們會在服務時間內回覆到 guest@example.com/);
+  expect(shop.requestsTo(path)).toEqual([
+    {
+      ...{ channelId, name: '王小明', email: 'guest@example.com', phone: null },
+      ...{ category: 'WHOLESALE', body: '請問可以開三聯式發票嗎？謝謝' },
+    },
+  ]);
+});
+
+it('keeps what was written when it is refused, or without a connection', async () => {
+  const shop = new FakeShop().answer(path, () => refuse('RATE_LIMITED'));
+  const { user, toasts } = renderPart(<ContactForm />, shop);
+  await fill(user);
+  await user.click(send());
+  setOnline(shop, false);
+  await user.click(send());
+  setOnline(shop, true);
+  expect(toasts).toHaveLength(2);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('內容').value).toContain('三聯式');
+});
+
+it('has a field that no person sees or reaches', () => {
+  renderPart(<ContactForm />, new FakeShop());
+  const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
+  expect(trap?.tabIndex).toBe(-1);
+  expect(trap?.closest('[aria-hidden]')).not.toBeNull();
+});

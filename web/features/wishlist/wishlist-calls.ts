@@ -1,0 +1,108 @@
+import { findRefusal, findStatus } from '@kaituan/api-client/api';
+import { noticeOf, offlineText } from '@kaituan/api-client/error-notice';
+import { apiOf } from '@kaituan/api-client/query-client';
+import { boundChannel } from '@kaituan/domain/member/member-channel';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { withChannel } from '#web/navigation/channel.ts';
+import {
+  type ActionKind,
+  defineAction,
+  storeIntendedAction,
+} from '#web/navigation/intended-action.ts';
+import { requireMember } from '#web/navigation/require-member.ts';
+import { changeAppState, readAppState } from '#web/platform/app-state.ts';
+import { wishlistPath } from './wishlist-query.ts';
+
+export type WishlistProduct = { channelId: number; productId: number };
+type AddWish = WishlistProduct & { kind: 'ADD_WISHLIST_ITEM' };
+
+const actionOf = (item: WishlistProduct): AddWish => ({ kind: 'ADD_WISHLIST_ITEM', ...item });
+
+/** Hearts pressed quickly are sent one after the other; the last answer is shown. */
+let lastCall: Promise<unknown> = Promise.resolve();
+let underWay = 0;
+
+export const showWishlist = (ids: readonly number[]): void =>
+  changeAppState({ wishlistIds: new Set(ids) });
+
+function showOne(productId: number, isOn: boolean): void {
+  const ids = new Set(readAppState().wishlistIds);
+  if (isOn) ids.add(productId);
+  else ids.delete(productId);
+  changeAppState({ wishlistIds: ids });
+}
+
+/** Fetches what was changed on other devices; a heart being sent is newer. */
+export async function refreshWishlist(client: QueryClient, channelId: number): Promise<void> {
+  const memberId = readAppState().user?.id;
+  if (memberId === undefined || underWay > 0) return;
+  const call = apiOf(client)('/Wishlist/GetWishlistProductIdArray', { channelId });
+  const answer = await call.catch(() => undefined);
+  if (answer && underWay === 0 && readAppState().user?.id === memberId) showWishlist(answer.result);
+}
+
+/** Puts a product on the wishlist or takes it off: shown at once, and taken back when it fails. */
+async function setWished(client: QueryClient, item: WishlistProduct, isOn: boolean): Promise<void> {
+  const memberId = readAppState().user?.id;
+  const path = isOn ? '/Wishlist/AddWishlistItem' : '/Wishlist/RemoveWishlistItem';
+  showOne(item.productId, isOn);
+  underWay += 1;
+  const call = lastCall.then(() => apiOf(client)(path, item));
+  lastCall = call.catch(() => undefined);
+  try {
+    const { result } = await call;
+    if (underWay === 1 && readAppState().user?.id === memberId) showWishlist(result);
+  } catch (error) {
+    showOne(item.productId, !isOn);
+    throw error;
+  } finally {
+    underWay -= 1;
+    // The page of the wishlist keeps what it shows until it is opened again.
+    void client.invalidateQueries({ queryKey: [wishlistPath], refetchType: 'none' });
+  }
+}
+
+type Tools = { client: QueryClient; openWishlist: () => void };
+
+/** Presses a heart; a guest's is carried out after the sign-in. */
+export async function pressHeart(item: WishlistProduct, tools: Tools): Promise<void> {
+  const isOn = !readAppState().wishlistIds?.has(item.productId);
+  if (!(await requireMember(actionOf(item)))) return;
+  await wish(item, isOn, tools);
+}
+
+async function wish(item: WishlistProduct, isOn: boolean, tools: Tools): Promise<void> {
+  try {
+    await setWished(tools.client, item, isOn);
+    const action = isOn
+      ? { label: '看收藏', onPress: tools.openWishlist }
+      : { label: '復原', onPress: () => void wish(item, true, tools) };
+    showToast(isOn ? '已加入收藏' : '已取消收藏', 'SUCCESS', action, 'WISHLIST');
+  } catch (error) {
+    if (findStatus(error) === 401) {
+      // The session ended meanwhile; the login dialog is open.
+      if (isOn) storeIntendedAction(sessionStorage, actionOf(item), Date.now());
+      return;
+    }
+    const notice = noticeOf(error, navigator.onLine);
+    const text = navigator.onLine ? notice.kind === 'TOAST' && notice.text : offlineText;
+    showToast(findRefusal(error)?.message ?? (text || ''), 'ERROR', undefined, 'WISHLIST');
+  }
+}
+
+/** A guest's heart, carried out after the sign-in. */
+export const wishlistActions: readonly ActionKind[] = [
+  defineAction<AddWish>(
+    'ADD_WISHLIST_ITEM',
+    ({ channelId, productId }) =>
+      Number.isSafeInteger(channelId) && Number.isSafeInteger(productId)
+        ? actionOf({ channelId: channelId as number, productId: productId as number })
+        : undefined,
+    async ({ channelId, productId }, { client, navigate }) => {
+      const own = boundChannel(readAppState().user) ?? channelId;
+      const openWishlist = () => void navigate(withChannel('/member/wishlist', own));
+      await wish({ channelId: own, productId }, true, { client, openWishlist });
+    },
+  ),
+];

@@ -1,0 +1,202 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import type { WishlistItem } from '@kaituan/contract/wishlist';
+import { cardPriceOf } from '@kaituan/domain/pricing/card-price';
+import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Bell, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { setCartData } from '#web/features/cart/cart-query.ts';
+import { showAdded } from '#web/features/cart/ordering/added-notice.ts';
+import { goToCart } from '#web/features/cart/ordering/cart-actions.ts';
+import { HeartButton } from '#web/features/catalog/heart-button.tsx';
+import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
+import { ProductBadges } from '#web/features/catalog/product-badges.tsx';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useAppState } from '#web/platform/app-state.ts';
+import { showWishlist } from './wishlist-calls.ts';
+
+/** One product of the wishlist. What was taken off stays in its place, faint, until the page is left. */
+export function WishlistRow({ item }: { item: WishlistItem }) {
+  const { product } = item;
+  const isOn = useAppState(({ wishlistIds }) => wishlistIds?.has(product.id) ?? true);
+  const isOver = product.availability === 'ENDED';
+  const isGone = isOver || product.availability === 'SOLD_OUT';
+  const picture = product.picture && (
+    <Picture
+      picture={product.picture}
+      sizes="128px"
+      className={`size-full object-cover ${isGone ? 'opacity-60 grayscale' : ''}`}
+    />
+  );
+  const frame = 'block size-24 shrink-0 overflow-hidden rounded-control bg-sunken sm:size-32';
+  return (
+    <article
+      aria-label={product.name}
+      className={`flex h-full flex-col rounded-card bg-surface p-3 shadow-card sm:p-4 ${isOn ? '' : 'opacity-60'}`}
+    >
+      <div className="relative flex flex-1 gap-3 pr-10 sm:gap-4">
+        {isOver ? (
+          <span className={frame}>{picture}</span>
+        ) : (
+          <ShopLink to={`/products/${product.id}`} tabIndex={-1} aria-hidden className={frame}>
+            {picture}
+          </ShopLink>
+        )}
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          {isOver ? (
+            <p className="text-sm text-ink-soft">已下架</p>
+          ) : (
+            <ProductBadges card={product} max={1} />
+          )}
+          <h2 className="line-clamp-2 font-medium">
+            {isOver ? (
+              product.name
+            ) : (
+              <ShopLink to={`/products/${product.id}`} className="hover:text-primary">
+                {product.name}
+              </ShopLink>
+            )}
+          </h2>
+          {!isOver && <ItemPrice item={item} />}
+        </div>
+        <HeartButton
+          product={product}
+          className="absolute -top-1 -right-1 grid size-11 place-items-center rounded-full hover:bg-sunken"
+        />
+      </div>
+      {isOn ? (
+        !isOver && <ItemActions item={item} isGone={isGone} />
+      ) : (
+        <p className="mt-3 min-h-11 content-center text-sm">已取消收藏；再按一次愛心就會復原</p>
+      )}
+    </article>
+  );
+}
+
+function ItemPrice({ item: { product, priceAtAddTwd } }: { item: WishlistItem }) {
+  const price = cardPriceOf(product);
+  if (!price) {
+    return <p className="text-ink-soft">{hiddenPriceText[product.hiddenPrice ?? 'ASK_SHOP']}</p>;
+  }
+  const cheaperByTwd = (priceAtAddTwd ?? 0) - (product.minPriceTwd ?? 0);
+  return (
+    <>
+      <p className="text-lg font-bold text-price tabular-nums">
+        {formatTwd(price.priceTwd)}
+        {price.isFrom && <span className="ml-1 text-sm font-normal text-ink-soft">起</span>}
+      </p>
+      {cheaperByTwd > 0 && (
+        <p className="text-sm font-medium text-good">比收藏時便宜 {formatTwd(cheaperByTwd)}</p>
+      )}
+    </>
+  );
+}
+
+function ItemActions({ item, isGone }: { item: WishlistItem; isGone: boolean }) {
+  const { product, onlySkuId } = item;
+  const { watches, toggle } = useWatches(item);
+  const isForSale =
+    !isGone && product.restricted === 'NONE' && product.availability !== 'COMING_SOON';
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {product.hiddenPrice === null && (
+        <Watch isOn={watches.watchesPrice} onToggle={() => toggle('watchesPrice')}>
+          降價通知
+        </Watch>
+      )}
+      <Watch isOn={watches.watchesRestock} onToggle={() => toggle('watchesRestock')}>
+        到貨通知
+      </Watch>
+      {isForSale && product.hiddenPrice === null && (
+        <div className="ml-auto">
+          {onlySkuId === null ? (
+            <button
+              type="button"
+              data-opens-sheet={product.id}
+              aria-haspopup="dialog"
+              className={`${buttonStyle.soft} aria-busy:animate-pulse`}
+            >
+              選規格
+            </button>
+          ) : (
+            <MoveButton productId={product.id} skuId={onlySkuId} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Watch({
+  isOn,
+  onToggle,
+  children,
+}: {
+  isOn: boolean;
+  onToggle: () => void;
+  children: string;
+}) {
+  const Icon = isOn ? BellRing : Bell;
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className={`inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3 text-sm ${isOn ? 'border-primary text-primary' : 'border-line text-ink-soft'}`}
+    >
+      <Icon aria-hidden size={16} />
+      {children}
+    </button>
+  );
+}
+
+type Watches = Pick<WishlistItem, 'watchesPrice' | 'watchesRestock'>;
+
+/** Shown at once, and taken back when it fails. */
+function useWatches({ product, watchesPrice, watchesRestock }: WishlistItem) {
+  const client = useQueryClient();
+  const channelId = useChannelId();
+  const [watches, setWatches] = useState<Watches>({ watchesPrice, watchesRestock });
+  const call = useCall({
+    run: async (change: Partial<Watches>) => {
+      const before = watches;
+      setWatches({ ...before, ...change });
+      try {
+        const request = { channelId, productId: product.id, ...change };
+        setWatches((await apiOf(client)('/Wishlist/WatchWishlistItem', request)).result);
+      } catch (error) {
+        setWatches(before);
+        throw error;
+      }
+    },
+  });
+  const toggle = (which: keyof Watches) => void call.start({ [which]: !watches[which] });
+  return { watches, toggle };
+}
+
+function MoveButton({ productId, skuId }: { productId: number; skuId: number }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const channelId = useChannelId();
+  const { start: move, isBusy } = useCall({
+    run: async () => {
+      const request = { channelId, productId, skuId };
+      const { result } = await apiOf(client)('/Wishlist/MoveWishlistItemToCart', request);
+      const quantity = result.cart.lines.find((line) => line.skuId === skuId)?.quantity ?? 1;
+      setCartData(client, channelId, result.cart);
+      showWishlist(result.productIdArray);
+      showAdded(result.cart, { skuId, quantity }, () => goToCart(navigate, channelId));
+    },
+  });
+  return (
+    <Button look="soft" isBusy={isBusy} onClick={() => void move()}>
+      移到購物車
+    </Button>
+  );
+}
