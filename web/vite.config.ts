@@ -23,7 +23,7 @@ const icons =
   /lucide-react\/dist\/esm\/icons\/(?!(arrow-right|circle-check|layout-grid|loader|pause|play|refresh-cw|wifi-off)\.)/;
 
 /** Modules that this many pages use are sent as one file, too. */
-const manyPages = 14;
+const manyPages = 22;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
