@@ -80,7 +80,8 @@ export const getThreadArray = endpoint({
   request: z.strictObject({ channelId: wireChannelId, cursor: threadCursor }),
   answer: resultOf(z.array(threadCard)).extend({
     nextCursor: z.string().nullable(),
-    livePath: z.string(),
+    /** As that of a thread, for all in this answer; null when there are none. */
+    livePath: z.string().nullable(),
   }),
   refusals: ['NOT_FOUND'],
 });

@@ -46,14 +46,6 @@ function contactUs(company: Company): string {
 <p>訂單問題請附上訂單編號，我們查得比較快；商品到貨有狀況，請連同外箱與內容物拍照，並保留包裝。</p>
 <h2>客服時間</h2>
 <p>${company.serviceHours}。非服務時間的來訊，會在次一個工作日依序回覆。</p>
-<h2>聯絡方式</h2>
-<ul>
-<li>公司名稱：${company.name}</li>
-<li>統一編號：${company.taxId}</li>
-<li>客服電話：${company.phone}</li>
-<li>電子郵件：${company.email}</li>
-${company.lineOaId ? `<li>LINE 官方帳號：${company.lineOaId}</li>\n` : ''}<li>地址：${company.address}</li>
-</ul>
 <h2>批發與企業合作</h2>
 <p>固定採購、節慶禮盒或多點分送，請在來信中寫明品項、每次數量、到貨地點與希望日期，兩個工作天內會由業務回覆報價。首次合作的公司，請一併提供抬頭與統一編號。</p>
 <h2>供應商提案</h2>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
 
 /** Calls `onMoved` when something was written, while the page is visible and the device online. */
-export function useLiveThreads(livePath: string | undefined, onMoved: () => void): void {
+export function useLiveThreads(livePath: string | null | undefined, onMoved: () => void): void {
   const baseUrl = useShopEnvironment()?.apiBaseUrl ?? '';
   const latest = useRef(onMoved);
   useEffect(() => {

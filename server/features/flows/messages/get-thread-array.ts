@@ -38,7 +38,7 @@ export const getThreadArray = handle(
     return {
       result: shown.map(presentThreadCard),
       nextCursor: last ? presentThreadCursor(last) : null,
-      livePath: await liveThreadsLink(database, ids, now),
+      livePath: ids.length > 0 ? await liveThreadsLink(database, ids, now) : null,
     };
   },
 );

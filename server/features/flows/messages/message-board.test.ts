@@ -145,8 +145,8 @@ describe('who may see a thread', () => {
     const body = '偷看';
     expect(await other.codeOf('/MessageBoard/AddMessage', { referenceId, body })).toBe('NOT_FOUND');
     const elsewhere = await createChannel(opened.database);
-    const { result } = await buyer.call('/MessageBoard/GetThreadArray', { channelId: elsewhere });
-    expect(result).toEqual([]);
+    const list = await buyer.call('/MessageBoard/GetThreadArray', { channelId: elsewhere });
+    expect(list).toEqual({ result: [], nextCursor: null, livePath: null });
   });
 
   test('staff for messages of its channel; packers read none', async () => {
