@@ -44,7 +44,7 @@ export const forwardContacts: Job = async (database, now, { mailing, log, stoppi
     try {
       await mailing.mail.send(mailOf(message));
     } catch (error) {
-      log.warn({ error, contactId: message.id }, 'a contact message was not forwarded');
+      log.warn({ err: error, contactId: message.id }, 'a contact message was not forwarded');
       continue;
     }
     await database

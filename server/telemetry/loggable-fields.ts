@@ -36,6 +36,10 @@ const loggable: Record<string, (value: unknown) => boolean> = {
   checkoutNo: isNumberOf,
   campaignId: isNumberOf,
   flashSaleId: isNumberOf,
+  /** A message of the contact form. */
+  contactId: isNumberOf,
+  /** A channel of PostgreSQL's notifications. */
+  listen: isName,
   /** A random id, meaningless outside the database; only where the owner must act. */
   memberId: isNumberOf,
   differenceMs: isNumber,

@@ -61,7 +61,7 @@ export function openPostgresChannel<Id>(
       retryMs = firstRetryMs;
       if (listener === current) current.onListening();
     } catch (error) {
-      log.warn({ err: error }, `notifications of ${name} cannot be received`);
+      log.warn({ err: error, listen: name }, 'notifications cannot be received');
       listenAgain();
     }
   }
