@@ -1,14 +1,16 @@
 const maxShown = 99;
 
-/** A count on the corner of an icon; hidden for 0. The link's label contains the number. */
+/**
+ * A count on the corner of an icon; hidden for 0. The link's label contains the number; drawn by the style
+ * sheet, it is no part of the visible text that the label must begin with.
+ */
 export function CountBubble({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
     <span
       aria-hidden
-      className="absolute -top-2 -right-2 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-xs leading-none font-bold text-on-primary tabular-nums ring-2 ring-surface"
-    >
-      {count > maxShown ? `${maxShown}+` : count}
-    </span>
+      data-count={count > maxShown ? `${maxShown}+` : count}
+      className="absolute -top-2 -right-2 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-xs leading-none font-bold text-on-primary tabular-nums ring-2 ring-surface before:content-[attr(data-count)]"
+    />
   );
 }
