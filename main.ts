@@ -8,6 +8,7 @@ import { fileRoutes } from '@kaituan/server/features/flows/files/file-routes';
 import { openLiveProgress } from '@kaituan/server/features/flows/live/open-live-progress';
 import { openLiveThreads } from '@kaituan/server/features/flows/live/open-live-threads';
 import { ogPictureRoute } from '@kaituan/server/features/flows/og-picture/og-picture-route';
+import { quotationRoutes } from '@kaituan/server/features/flows/quoting/quotation-routes';
 import { returnPhotoRoutes } from '@kaituan/server/features/flows/returns/return-photo-routes';
 import { createAdmission } from '@kaituan/server/http/admission';
 import { cacheGuestResponses } from '@kaituan/server/http/guest-response-cache';
@@ -160,6 +161,7 @@ const routes = [
   ogPictureRoute(reads, dataDir, files),
   returnPhotoRoutes({ database, files, log, identify: identity.identify }),
   fileRoutes({ database, files, log, identify: identity.identify }),
+  quotationRoutes({ database, log }),
   operatorRoutes({
     ...opened,
     database: owner,

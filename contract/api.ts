@@ -12,6 +12,7 @@ import * as notification from './notification.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
+import * as quotation from './quotation.ts';
 import * as scp from './scp.ts';
 import * as siteInfo from './site-info.ts';
 import * as user from './user.ts';
@@ -86,6 +87,8 @@ export const endpoints = [
   product.getScpProduct,
   product.getProductCardArray,
   product.getSuggestionArray,
+  quotation.createQuotation,
+  quotation.getQuotationArray,
   scp.getSalesCompanyInfo,
   siteInfo.getKeywordArray,
   siteInfo.getRedirect,

@@ -33,6 +33,7 @@ const groupText: Record<Group, string> = {
   Order: '訂單與退貨',
   Payment: '付款與退款',
   Product: '商品',
+  Quotation: '報價單；PDF 由回答裡的 `pdfUrl` 開啟',
   Scp: '銷售公司',
   SiteInfo: '網站內容',
   Staff: '工作人員',

@@ -103,6 +103,12 @@ test('a list in Big5 is read, and a quotation shows the tax separately', async (
         Number(amounts.match(new RegExp(`${name}\\s*NT\\$([\\d,]+)`))?.[1]?.replaceAll(',', ''));
       expect(of('未稅銷售額') + of('營業稅（5%）')).toBe(of('總計（含稅）'));
       expect(of('商品合計') + of('運費')).toBe(of('總計（含稅）'));
+      await page.getByRole('textbox', { name: '統一編號' }).fill('04595257');
+      await page.getByRole('button', { name: '開立報價單' }).click();
+      await page.getByText(/^報價單 Q\w{12} 已開立$/).waitFor();
+      const link = page.getByRole('link', { name: /^下載 PDF/ }).first();
+      const pdf = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
       await page.emulateMedia({ media: 'print' });
       expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
       expect(await page.getByRole('link', { name: '開團首頁' }).isVisible()).toBe(false);

@@ -4,7 +4,17 @@ import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { DeliverySlot } from '@kaituan/domain/shipping/delivery-day';
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { channel, instant, sku } from './catalog-schema.ts';
 import { member } from './identity-schema.ts';
 
@@ -40,6 +50,49 @@ export const cartLine = pgTable(
     check('cart_line_quantity_within_bounds', sql`${t.quantity} between 1 and 9999`),
   ],
 );
+
+/** A quotation (報價單) as it was when it was made; the prices of the shop may have changed since. */
+export const quotation = pgTable(
+  'quotation',
+  {
+    quotationNo: text('quotation_no').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id),
+    recipient: jsonb().$type<{ name: string; taxId: string; contact: string }>().notNull(),
+    seller: jsonb().$type<QuotationSeller>().notNull(),
+    lines: jsonb().$type<QuotationLine[]>().notNull(),
+    goodsTwd: integer('goods_twd').notNull(),
+    /** Home delivery on the main island. */
+    feeTwd: integer('fee_twd').notNull(),
+    quotedAt: instant('quoted_at').notNull(),
+    validUntil: date('valid_until').notNull(),
+  },
+  (t) => [index('quotation_by_member').on(t.memberId, t.channelId, t.quotedAt)],
+);
+
+export type QuotationSeller = {
+  name: string;
+  taxId: string;
+  address: string;
+  phone: string;
+  email: string;
+};
+
+export type QuotationLine = {
+  skuId: number;
+  code: string;
+  name: string;
+  optionText: string;
+  unitLabel: string;
+  note: string;
+  quantity: number;
+  unitPriceTwd: number;
+  amountTwd: number;
+};
 
 /** A member's address book. */
 export const memberAddress = pgTable(

@@ -6,9 +6,13 @@ const characters = (count: number) =>
   Array.from({ length: count }, () => crockford[randomInt(32)]).join('');
 
 /** `G`, the day in Taipei and six random characters: G261121A1B2C3. */
-export function newOrderNo(now: Date): string {
-  return `G${taipeiDayOf(now.getTime()).slice(2).replaceAll('-', '')}${characters(6)}`;
-}
+export const newOrderNo = (now: Date): string => newDocumentNo('G', now);
+
+/** As an order's number, with `Q`. */
+export const newQuotationNo = (now: Date): string => newDocumentNo('Q', now);
+
+const newDocumentNo = (letter: string, now: Date): string =>
+  `${letter}${taipeiDayOf(now.getTime()).slice(2).replaceAll('-', '')}${characters(6)}`;
 
 /** A ULID: 26 characters that sort by time. */
 export function newUlid(now: Date): string {

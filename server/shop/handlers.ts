@@ -44,6 +44,8 @@ import { getPledgeArray } from '#server/features/flows/pledges/get-pledge-array.
 import { takeTeamOffer } from '#server/features/flows/pledges/take-team-offer.ts';
 import { updatePledge } from '#server/features/flows/pledges/update-pledge.ts';
 import { withdrawPledge } from '#server/features/flows/pledges/withdraw-pledge.ts';
+import { createQuotation } from '#server/features/flows/quoting/create-quotation.ts';
+import { getQuotationArray } from '#server/features/flows/quoting/get-quotation-array.ts';
 import { moveWishlistItemToCart } from '#server/features/flows/wishlist/move-wishlist-item-to-cart.ts';
 import { getAddressArray } from '#server/features/ground/address/get-address-array.ts';
 import { removeAddress } from '#server/features/ground/address/remove-address.ts';
@@ -159,6 +161,8 @@ export const handlers = [
   getScpProduct,
   getProductCardArray,
   getSuggestionArray,
+  createQuotation,
+  getQuotationArray,
   getSalesCompanyInfo,
   getKeywordArray,
   getRedirect,

@@ -7,6 +7,7 @@ import type { Hono } from 'hono';
 import pino from 'pino';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import { fileRoutes } from '#server/features/flows/files/file-routes.ts';
+import { quotationRoutes } from '#server/features/flows/quoting/quotation-routes.ts';
 import { returnPhotoRoutes } from '#server/features/flows/returns/return-photo-routes.ts';
 import { operatorRoutes } from '#server/operator/operator-routes.ts';
 import { openFolderStorage } from '#server/platform/file-storage/folder-storage.ts';
@@ -54,6 +55,7 @@ export async function openTestEdge() {
     routes: [
       returnPhotoRoutes({ database, files: openFolderStorage(dataDir), log, identify }),
       fileRoutes({ database, files: openFolderStorage(dataDir), log, identify }),
+      quotationRoutes({ database, log }),
       operatorRoutes({ ...opened, dataDir, log }),
       identity.routes,
       ...payments.routes,

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { fileRoutes } from '#server/features/flows/files/file-routes.ts';
+import { quotationRoutes } from '#server/features/flows/quoting/quotation-routes.ts';
 import { returnPhotoRoutes } from '#server/features/flows/returns/return-photo-routes.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { findOperator } from '#server/identity/operator-token.ts';
@@ -54,6 +55,7 @@ export async function openWholeShop(options: {
     mediaRoute(database, dataDir),
     returnPhotoRoutes({ ...parts, files, identify }),
     fileRoutes({ ...parts, files, identify }),
+    quotationRoutes({ database, log }),
     operatorRoutes({ ...opened, ...parts }),
     identity.routes,
     ...payments.routes,

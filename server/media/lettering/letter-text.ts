@@ -2,7 +2,7 @@ import { Buffer as Run, shape } from 'harfbuzzjs';
 import { findFontPart, openFont, type Weight } from './font-files.ts';
 
 /** Font units per em. */
-const unitsPerEm = 1000;
+export const unitsPerEm = 1000;
 /** The glyph index of characters listed but missing in a part. */
 const missingGlyph = 0;
 
@@ -11,30 +11,61 @@ export type LetterStyle = { size: number; weight: Weight };
 /** A line of text as SVG outlines, starting at 0, 0 on its baseline, and its width. */
 export type Lettering = { svg: string; width: number };
 
-/**
- * Converts a text to outlines, so that it looks the same without installed fonts. Characters missing in the
- * font, such as emoji, are left out.
- */
-export async function letterText(text: string, { size, weight }: LetterStyle): Promise<Lettering> {
-  const scale = size / unitsPerEm;
-  let x = 0;
-  let svg = '';
+/** A glyph where shaping put it, in font units; the y axis points up. */
+export type PlacedGlyph = {
+  /** Names the outline among all weights and parts of the font. */
+  key: string;
+  /** SVG path data; empty for a space. */
+  outline(): string;
+  x: number;
+  y: number;
+  advance: number;
+  /** The characters that it stands for. */
+  characters: string;
+};
+
+/** The glyphs of a line of text and its width in font units. Characters missing in the font, such as emoji, are left out. */
+export async function shapeText(
+  text: string,
+  weight: Weight,
+): Promise<{ glyphs: PlacedGlyph[]; width: number }> {
+  const glyphs: PlacedGlyph[] = [];
+  let width = 0;
   for (const { part, characters } of runsOf(text)) {
     const font = await openFont(part, weight);
     const run = new Run();
     run.addText(characters);
     run.guessSegmentProperties();
     shape(font, run);
-    for (const glyph of run.getGlyphInfosAndPositions()) {
+    const shaped = run.getGlyphInfosAndPositions();
+    for (const [index, glyph] of shaped.entries()) {
       if (glyph.codepoint === missingGlyph) continue;
-      const path = font.glyphToPath(glyph.codepoint);
       const { xOffset = 0, yOffset = 0, xAdvance = 0 } = glyph;
-      if (path) svg += `<path transform="translate(${x + xOffset} ${yOffset})" d="${path}"/>`;
-      x += xAdvance;
+      glyphs.push({
+        key: `${part}-${weight}-${glyph.codepoint}`,
+        outline: () => font.glyphToPath(glyph.codepoint),
+        x: width + xOffset,
+        y: yOffset,
+        advance: xAdvance,
+        characters: characters.slice(glyph.cluster, shaped[index + 1]?.cluster),
+      });
+      width += xAdvance;
     }
   }
+  return { glyphs, width };
+}
+
+/** Converts a text to outlines, so that it looks the same without installed fonts. */
+export async function letterText(text: string, { size, weight }: LetterStyle): Promise<Lettering> {
+  const scale = size / unitsPerEm;
+  const { glyphs, width } = await shapeText(text, weight);
+  const paths = glyphs
+    .map(({ x, y, outline }) => ({ x, y, path: outline() }))
+    .filter(({ path }) => path !== '')
+    .map(({ x, y, path }) => `<path transform="translate(${x} ${y})" d="${path}"/>`);
   // The y axis of fonts points up, that of SVG down.
-  return { svg: `<g transform="scale(${scale} ${-scale})">${svg}</g>`, width: x * scale };
+  const svg = `<g transform="scale(${scale} ${-scale})">${paths.join('')}</g>`;
+  return { svg, width: width * scale };
 }
 
 /** Neighbouring characters of the same font part are shaped together. */
@@ -59,12 +90,16 @@ export async function breakLines(
   { width, max }: { width: number; max: number },
 ): Promise<string[]> {
   const lines: string[] = [''];
+  let filled = 0;
   for (const word of wordsOf(text)) {
     const line = lines.at(-1) ?? '';
-    if (line === '' || (await widthOf(line + word, style)) <= width) {
+    const wordWidth = await widthOf(word, style);
+    if (line === '' || filled + wordWidth <= width) {
       lines[lines.length - 1] = line + word;
+      filled += wordWidth;
     } else if (lines.length < max) {
       lines.push(word.trimStart());
+      filled = await widthOf(word.trimStart(), style);
     } else {
       lines[lines.length - 1] = await shorten(line + word, style, width);
       break;
@@ -82,8 +117,8 @@ export async function shorten(text: string, style: LetterStyle, width: number): 
   return `${characters.join('').trimEnd()}…`;
 }
 
-export const widthOf = async (text: string, style: LetterStyle): Promise<number> =>
-  (await letterText(text, style)).width;
+export const widthOf = async (text: string, { size, weight }: LetterStyle): Promise<number> =>
+  ((await shapeText(text, weight)).width * size) / unitsPerEm;
 
 /** The parts between which a line may break: Chinese characters, and Latin words. */
 function wordsOf(text: string): string[] {

@@ -1,19 +1,28 @@
 import * as contract from '@kaituan/contract/scp';
 import { and, eq } from 'drizzle-orm';
 import { channel, salesCompany } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 export const getSalesCompanyInfo = handle(
   contract.getSalesCompanyInfo,
   async ({ channelId }, { database }) => {
-    const [row] = await database
-      .select({ company: salesCompany })
-      .from(channel)
-      .innerJoin(salesCompany, eq(salesCompany.id, channel.salesCompanyId))
-      .where(and(eq(channel.id, channelId), eq(channel.isActive, true)));
-    if (!row) throw new Refusal('NOT_FOUND');
-    const { id: _, ...result } = row.company;
+    const { id: _, ...result } = await requireCompany(database, channelId);
     return { result };
   },
 );
+
+/** The company that sells in a channel; refuses an unknown channel with NOT_FOUND. */
+export async function requireCompany(
+  database: Database,
+  channelId: number,
+): Promise<typeof salesCompany.$inferSelect> {
+  const [row] = await database
+    .select({ company: salesCompany })
+    .from(channel)
+    .innerJoin(salesCompany, eq(salesCompany.id, channel.salesCompanyId))
+    .where(and(eq(channel.id, channelId), eq(channel.isActive, true)));
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row.company;
+}

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import type { Cart } from '@kaituan/contract/cart';
+import type { Quotation } from '@kaituan/contract/quotation';
+import { quotationValidDays, quotationValidUntil } from '@kaituan/domain/cart/quotation';
 import { splitBusinessTax } from '@kaituan/domain/money';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
@@ -14,10 +16,12 @@ export function QuotationSheet({
   cart,
   company,
   quotedTo,
+  made,
 }: {
   cart: Cart;
   company: Company;
   quotedTo: QuotedTo;
+  made: Quotation | undefined;
 }) {
   return (
     <article
@@ -37,9 +41,11 @@ export function QuotationSheet({
           <h2 id="quotation-title" className="text-2xl font-bold tracking-[0.3em]">
             報價單
           </h2>
+          {made && <p className="mt-1 text-sm tabular-nums">單號 {made.quotationNo}</p>}
           <p className="mt-1 text-sm tabular-nums">報價日期 {formatDate(cart.serverTime)}</p>
           <p className="text-sm tabular-nums">
-            有效期限 {formatDate(quotedUntil(cart.serverTime))}（7 日）
+            有效期限 {formatDate(quotationValidUntil(Date.parse(cart.serverTime)))}（
+            {quotationValidDays} 日）
           </p>
         </div>
       </header>
@@ -150,9 +156,3 @@ function Sum({ name, children }: { name: string; children: string }) {
 
 const money = (amountTwd: number | null): string =>
   amountTwd === null ? '請洽業務' : formatTwd(amountTwd);
-
-const validDays = 7;
-
-/** The end of a quotation's validity. */
-const quotedUntil = (instant: string): string =>
-  new Date(Date.parse(instant) + validDays * 86_400_000).toISOString();

@@ -1,71 +1,127 @@
-import type { AnswerOf } from '@kaituan/api-client/api';
+import { type AnswerOf, findRefusal } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import type { Quotation } from '@kaituan/contract/quotation';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
-import { FileText, Printer } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
 import { useCart } from '#web/features/cart/editing/use-cart.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
-import { QuotationSheet } from './quotation-sheet.tsx';
+import { PdfLink, QuotationList, quotationsQuery } from './quotation-list.tsx';
+import { QuotationSheet, type QuotedTo } from './quotation-sheet.tsx';
 
-export function QuotationView({
-  company,
-}: {
-  company: AnswerOf<'/Scp/GetSalesCompanyInfo'>['result'];
-}) {
-  const { cart } = useCart();
+type Company = AnswerOf<'/Scp/GetSalesCompanyInfo'>['result'];
+
+export function QuotationView({ company }: { company: Company }) {
+  const { cart, isPending } = useCart();
   const displayName = useAppState(({ user }) => user?.displayName ?? '');
   const { formRef } = useStoredForm('quotation');
-  const [name, setName] = useState('');
-  const [taxId, setTaxId] = useState('');
-  const [contact, setContact] = useState(displayName);
+  const [quotedTo, setQuotedTo] = useState<QuotedTo>({ name: '', taxId: '', contact: displayName });
+  const { made, taxIdProblem, start, isBusy } = useQuotation();
   if (!cart) return <CartSkeleton />;
-  if (!cart.lines.some(isCharged)) return <EmptyQuotation />;
+  const isEmpty = !cart.lines.some(isCharged);
+  const change = (field: keyof QuotedTo) => ({
+    name: field,
+    value: quotedTo[field],
+    onChange: ({ target }: { target: { value: string } }) => {
+      const isDigits = field === 'taxId';
+      const value = isDigits ? target.value.normalize('NFKC').replace(/\D/g, '') : target.value;
+      setQuotedTo((before) => ({ ...before, [field]: value }));
+    },
+  });
   return (
     <div className="flex flex-col gap-5">
-      <form
-        ref={formRef}
-        onSubmit={(event) => {
-          event.preventDefault();
-          print();
-        }}
-        className="grid items-end gap-4 rounded-card bg-surface p-5 shadow-card sm:grid-cols-3 sm:p-6 lg:grid-cols-[2fr_1fr_1fr_auto] print:hidden"
-      >
-        <FormField
-          label="客戶名稱"
-          name="name"
-          maxLength={60}
-          autoComplete="organization"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <FormField
-          label="統一編號"
-          name="taxId"
-          inputMode="numeric"
-          maxLength={8}
-          value={taxId}
-          onChange={(event) => setTaxId(event.target.value.normalize('NFKC').replace(/\D/g, ''))}
-        />
-        <FormField
-          label="聯絡人"
-          name="contact"
-          maxLength={30}
-          autoComplete="name"
-          value={contact}
-          onChange={(event) => setContact(event.target.value)}
-        />
-        <Button type="submit" className="min-h-12 sm:col-span-3 lg:col-span-1">
-          <Printer aria-hidden size={18} />
-          列印或存成 PDF
-        </Button>
-      </form>
-      <QuotationSheet cart={cart} company={company} quotedTo={{ name, taxId, contact }} />
+      {isEmpty ? (
+        <EmptyQuotation />
+      ) : (
+        <>
+          <form
+            ref={formRef}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void start(quotedTo);
+            }}
+            className="grid items-start gap-4 rounded-card bg-surface p-5 shadow-card sm:grid-cols-3 sm:p-6 print:hidden"
+          >
+            <FormField
+              label="客戶名稱"
+              maxLength={60}
+              autoComplete="organization"
+              {...change('name')}
+            />
+            <FormField
+              label="統一編號"
+              inputMode="numeric"
+              maxLength={8}
+              problem={taxIdProblem}
+              {...change('taxId')}
+            />
+            <FormField label="聯絡人" maxLength={30} autoComplete="name" {...change('contact')} />
+            <div className="flex flex-wrap gap-3 sm:col-span-3">
+              <Button type="submit" isBusy={isBusy} disabled={isPending} className="min-h-12">
+                <FileText aria-hidden size={18} />
+                開立報價單
+              </Button>
+              <Button look="outline" className="min-h-12" onClick={() => print()}>
+                <Printer aria-hidden size={18} />
+                列印
+              </Button>
+            </div>
+            <div aria-live="polite" className="empty:hidden sm:col-span-3">
+              {made && <Made quotation={made} />}
+            </div>
+          </form>
+          <QuotationSheet cart={cart} company={company} quotedTo={quotedTo} made={made} />
+        </>
+      )}
+      <QuotationList />
+    </div>
+  );
+}
+
+/** Makes a quotation of what is selected in the cart. */
+function useQuotation() {
+  const client = useQueryClient();
+  const channelId = useChannelId();
+  const [made, setMade] = useState<Quotation>();
+  const [taxIdProblem, setTaxIdProblem] = useState<string>();
+  const { start, isBusy } = useCall({
+    failureText: '報價單沒有開成，請再試一次',
+    run: async (recipient: QuotedTo) => {
+      setMade(undefined);
+      setTaxIdProblem(undefined);
+      const body = { channelId, recipient };
+      const { result } = await apiOf(client)('/Quotation/CreateQuotation', body);
+      setMade(result);
+      await client.invalidateQueries(quotationsQuery(channelId));
+    },
+    explain: (error) => {
+      const refusal = findRefusal(error);
+      if (!refusal?.details?.some(({ path }) => path === 'recipient.taxId')) return false;
+      setTaxIdProblem(refusal.message);
+      return true;
+    },
+  });
+  return { made, taxIdProblem, start, isBusy };
+}
+
+function Made({ quotation }: { quotation: Quotation }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft p-4">
+      <p className="flex items-center gap-2 font-semibold tabular-nums">
+        <CircleCheck aria-hidden size={20} className="shrink-0 text-primary" />
+        報價單 {quotation.quotationNo} 已開立
+      </p>
+      <PdfLink quotation={quotation} />
     </div>
   );
 }
