@@ -7,6 +7,8 @@ import { preparePrivateDataFolder } from '@kaituan/server/database/private-data-
 import { fileRoutes } from '@kaituan/server/features/flows/files/file-routes';
 import { openLiveProgress } from '@kaituan/server/features/flows/live/open-live-progress';
 import { openLiveThreads } from '@kaituan/server/features/flows/live/open-live-threads';
+import { createAppCourier } from '@kaituan/server/features/flows/notifying/app-courier';
+import { createBrowserCourier } from '@kaituan/server/features/flows/notifying/browser-courier';
 import { ogPictureRoute } from '@kaituan/server/features/flows/og-picture/og-picture-route';
 import { quotationRoutes } from '@kaituan/server/features/flows/quoting/quotation-routes';
 import { returnPhotoRoutes } from '@kaituan/server/features/flows/returns/return-photo-routes';
@@ -31,8 +33,11 @@ import {
   openFileStorage,
   sharedStorageOf,
 } from '@kaituan/server/platform/file-storage/storage-configuration';
+import { openFcm, readServiceAccount } from '@kaituan/server/platform/notifying/fcm';
+import { openWebPush } from '@kaituan/server/platform/notifying/web-push';
 import { endProcessWell } from '@kaituan/server/process/end-process';
 import { createApi } from '@kaituan/server/shop/api';
+import { openLine } from '@kaituan/server/shop/open-line';
 import { openMail } from '@kaituan/server/shop/open-mail';
 import { openPayments } from '@kaituan/server/shop/open-payments';
 import { openStoreMap } from '@kaituan/server/shop/open-store-map';
@@ -83,8 +88,32 @@ const payments = await openPayments({
 });
 const simulatedMap = demo?.openDemoStoreMap();
 const stores = openStoreMap({ database, configuration, log, simulator: simulatedMap });
-const simulatedMail = demo?.openDemoMailbox({ database });
+// Known once the shop listens, where it is not configured.
+let publicUrl = configuration.publicUrl ?? '';
+const hasLine = configuration.lineAccounts.length > 0;
+const simulatedLine = hasLine ? undefined : demo?.openDemoLine({ database });
+const line = openLine({
+  ...{ database, configuration, log },
+  publicUrl: () => publicUrl,
+  simulator: simulatedLine,
+});
+const { fcmServiceAccountFile: fcmFile } = configuration;
+const simulatedDevices = fcmFile === undefined ? demo?.openDemoDevices({ database }) : undefined;
+const devices =
+  fcmFile === undefined ? simulatedDevices : openFcm(await readServiceAccount(fcmFile));
+const simulatedMail = demo?.openDemoMailbox({
+  database,
+  line: simulatedLine,
+  devices: simulatedDevices,
+});
 const mails = openMail({ database, configuration, simulator: simulatedMail });
+const push = openWebPush({ subject: () => publicUrl });
+const couriers = [
+  ...mails.couriers(() => publicUrl),
+  ...line.couriers,
+  createBrowserCourier(push),
+  ...(devices ? [createAppCourier(devices)] : []),
+];
 const reach = watchReach({
   ...configuration,
   log,
@@ -113,6 +142,7 @@ const api = createApi({
   payments: payments.service,
   storeMap: stores.storeMap,
   mail: mails.service,
+  reaches: couriers,
   afterOrderChange: wake,
   findOperator: (c) => findOperator(c, dataDir),
   afterStaffChange: () => {
@@ -176,6 +206,7 @@ const routes = [
   ...payments.routes,
   ...stores.routes,
   ...mails.routes,
+  ...line.routes,
 ];
 const shown = { ...storefront, render: development ? storefront.render : pages };
 const app = createShopApp({ ...configuration, admission, api, storefront: shown, routes, log });
@@ -193,19 +224,23 @@ withdraw = await announceShop(dataDir, shop.url);
 log.info(`開團 Kaituan ${shop.url}`);
 
 payments.simulator?.watch(stopping.signal);
+publicUrl = configuration.publicUrl ?? shop.url;
+const leaving = { couriers, publicUrl };
 const { sender: mail } = mails;
-const publicUrl = configuration.publicUrl ?? shop.url;
-const mailing = mail && { mail, publicUrl };
-const tools = { providers: payments.service.providers, log, mailing };
+const tools = { providers: payments.service.providers, log, mail, leaving };
 // After the shop listens: the first start creates the queue's tables.
 const moreUpkeep = [
   { name: 'sweep-files', run: sweepFiles(files) },
+  ...line.upkeepJobs,
   ...(demo ? [{ name: 'renew-demo', run: demo.renewDemo }] : []),
 ];
-jobs = startJobs({ ...opened, database: opened.jobs, tools, moreUpkeep }).catch((error) => {
-  log.error({ err: error }, 'jobs cannot run: unpaid orders and refunds are not processed');
-  return undefined;
-});
+const moreDeliveries = line.deliveryJobs;
+jobs = startJobs({ ...opened, database: opened.jobs, tools, moreUpkeep, moreDeliveries }).catch(
+  (error) => {
+    log.error({ err: error }, 'jobs cannot run: unpaid orders and refunds are not processed');
+    return undefined;
+  },
+);
 
 async function drain(): Promise<void> {
   stopping.abort();

@@ -3,6 +3,7 @@ import {
   notificationWays,
 } from '@kaituan/domain/notification/notification-delivery';
 import { notificationTopics } from '@kaituan/domain/notification/notification-kinds';
+import { isPushEndpoint } from '@kaituan/domain/notification/push-endpoint';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireInstant } from './endpoint.ts';
 
@@ -87,9 +88,18 @@ export const notificationPreference = z.object({
 export type NotificationPreference = z.output<typeof notificationPreference>;
 
 const preferences = z.object({
+  /** By every way, also those that do not reach the member yet. */
   result: z.array(notificationPreference),
-  /** The verified address to which letters go; null without one, or when the shop sends none. */
-  email: z.string().nullable(),
+  /** The ways that reach the member. */
+  wayArray: z.array(
+    z.object({
+      way,
+      /** What it is called. */
+      title: z.string(),
+      /** What it reaches the member by, such as an address. */
+      address: z.string(),
+    }),
+  ),
   /** The mailbox of a demo shop, which sends no real letters. */
   mailboxPath: z.string().nullable(),
 });
@@ -110,6 +120,60 @@ export const setPreference = endpoint({
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({ topic, way, isOn: z.boolean() }),
+  answer: preferences,
+  refusals: [],
+});
+
+const pushEndpoint = z
+  .url()
+  .max(1_000)
+  .refine(isPushEndpoint)
+  .meta({
+    description: '瀏覽器自己的推播服務的網址',
+    examples: ['https://fcm.googleapis.com/fcm/send/abc'],
+  });
+
+export const getPushKey = endpoint({
+  path: '/Notification/GetPushKey',
+  summary: '商店推播的公鑰，瀏覽器訂閱時要用',
+  access: 'MEMBER',
+  effect: 'SAFE',
+  request: z.strictObject({}),
+  answer: resultOf(z.string()),
+  refusals: [],
+});
+
+export const savePushSubscription = endpoint({
+  path: '/Notification/SavePushSubscription',
+  summary: '在一個瀏覽器接收通知；別的會員在這個瀏覽器的訂閱就結束',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({
+    endpoint: pushEndpoint,
+    /** The browser's public key and secret, in base64url. */
+    p256dh: z
+      .string()
+      .regex(/^[\w-]{86,88}$/)
+      .meta({
+        examples: [
+          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        ],
+      }),
+    auth: z
+      .string()
+      .regex(/^[\w-]{22,24}$/)
+      .meta({ examples: ['BTBZMqHH6r4Tts7J_aSIgg'] }),
+  }),
+  answer: preferences,
+  refusals: [],
+});
+
+export const removePushSubscription = endpoint({
+  path: '/Notification/RemovePushSubscription',
+  summary: '不再在一個瀏覽器接收通知',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({ endpoint: pushEndpoint }),
   answer: preferences,
   refusals: [],
 });

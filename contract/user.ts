@@ -166,3 +166,23 @@ export const addConsent = endpoint({
   answer: resultOf(z.array(consent)),
   refusals: [],
 });
+
+export const mergeDeviceToken = endpoint({
+  path: '/User/MergeDeviceToken',
+  summary: 'App 的裝置屬於登入的會員；沒有登入時呼叫，裝置就不屬於任何人',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z.strictObject({
+    /** As the app's service for messages names the device. */
+    deviceToken: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,1024}$/)
+      .meta({ examples: ['fMEP0vJqS0:APA91bHqX'] }),
+    platform: z
+      .string()
+      .regex(/^[\w-]{1,32}$/)
+      .meta({ description: 'App 的平台', examples: ['ios'] }),
+  }),
+  answer: resultOf(z.literal(true)),
+  refusals: [],
+});

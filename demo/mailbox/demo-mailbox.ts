@@ -1,20 +1,31 @@
 import type { Database } from '@kaituan/server/database/database';
+import { limitBody } from '@kaituan/server/http/request-body';
 import { getLinkKey, isLinkToken, signLink } from '@kaituan/server/http/signed-link';
 import type { Mail, MailSender } from '@kaituan/server/platform/mail/mail-sender';
 import type { SimulatedMail } from '@kaituan/server/shop/open-mail';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { moment } from '#demo/gateway/pages/gateway-page.ts';
 import { pageStyle } from '#demo/gateway/pages/page-style.ts';
+import type { DemoLine } from '#demo/line/demo-line.ts';
+import { type DemoDevices, showPushes } from '#demo/push/demo-devices.ts';
+import {
+  demoMailboxPath,
+  letterPath,
+  letterPolicy,
+  sampleLetter,
+  showSamples,
+} from './letter-samples.ts';
+import { chatStyle, showChat } from './line-chat.ts';
 
-const demoMailboxPath = '/demo-mailbox';
 const linkLifeMs = 3_600_000;
 const maxLetters = 50;
 const maxMailboxes = 1_000;
+const maxFormBytes = 4_096;
 
-/** Pages run no scripts and send no forms. */
+/** Pages run no scripts. */
 const policy =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 const mailStyle = `
 h1 { overflow-wrap: anywhere; }
 article { background: #fff; border-radius: 12px; padding: 12px 16px; margin: 0 0 12px; }
@@ -28,8 +39,15 @@ type Received = Mail & { at: Date };
  * A mail service that delivers to mailboxes of its own, in memory, and refuses addresses that end in
  * `+refused`, as a full mailbox would. A member reads their mailbox by a link that only they get.
  */
-export function openDemoMailbox(options: { database: Database; now?: () => Date }): SimulatedMail {
-  const { database, now = () => new Date() } = options;
+export function openDemoMailbox(options: {
+  database: Database;
+  now?: () => Date;
+  /** Shows what the shop sends by LINE as well. */
+  line?: DemoLine | undefined;
+  /** And to devices with the app. */
+  devices?: DemoDevices | undefined;
+}): SimulatedMail {
+  const { database, now = () => new Date(), line, devices } = options;
   const mailboxes = new Map<string, Received[]>();
   const mail: MailSender = {
     async send(letter) {
@@ -53,25 +71,58 @@ export function openDemoMailbox(options: { database: Database; now?: () => Date 
   const routes = new Hono();
   routes.get(`${demoMailboxPath}/style.css`, (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8');
-    return c.body(pageStyle + mailStyle);
+    return c.body(pageStyle + mailStyle + chatStyle);
   });
-  routes.get(demoMailboxPath, async (c) => {
+  const guard: MiddlewareHandler = async (c, next) => {
     const { email = '', token = '' } = c.req.query();
     const key = await getLinkKey(database);
-    if (!isLinkToken(key, subjectOf(email), token, now())) return closedPage(c);
-    return mailboxPage(c, email, mailboxes.get(email) ?? []);
+    return isLinkToken(key, subjectOf(email), token, now()) ? next() : closedPage(c);
+  };
+  for (const path of ['', '/letter', '/samples']) routes.use(demoMailboxPath + path, guard);
+  routes.get(demoMailboxPath, async (c) => {
+    const { email = '' } = c.req.query();
+    const chat = line && (await line.readChat(email));
+    const { searchParams } = new URL(c.req.url);
+    const letters = showLetters(mailboxes.get(email) ?? [], searchParams);
+    const action = `${demoMailboxPath}${new URL(c.req.url).search}`;
+    const pushes = showPushes((await devices?.listOf(email)) ?? []);
+    const body = html`${letters}${chat && showChat(chat, action)}${pushes}`;
+    return page(c, { title: `${email} 的信箱`, body });
+  });
+  routes.get(`${demoMailboxPath}/letter`, (c) => {
+    const { email = '', key = '' } = c.req.query();
+    const html = key.startsWith('sample-')
+      ? sampleLetter(key.slice('sample-'.length))
+      : mailboxes.get(email)?.find((letter) => letter.key === key)?.html;
+    if (html === undefined) return c.notFound();
+    c.header('Content-Security-Policy', letterPolicy);
+    return c.html(html);
+  });
+  routes.get(`${demoMailboxPath}/samples`, (c) => {
+    const body = showSamples(new URL(c.req.url).searchParams);
+    return page(c, { title: '每一種通知', body });
+  });
+  routes.post(demoMailboxPath, limitBody(maxFormBytes), async (c) => {
+    const { email = '' } = c.req.query();
+    const { act, text } = await c.req.parseBody();
+    if (act === 'follow') await line?.follow(email);
+    if (act === 'block') await line?.block(email);
+    if (act === 'say' && typeof text === 'string' && text.trim() !== '') {
+      await line?.say(email, text.slice(0, 200));
+    }
+    return c.redirect(`${demoMailboxPath}${new URL(c.req.url).search}`, 303);
   });
   return { mail, routes, findPath };
 }
 
-function mailboxPage(c: Context, email: string, letters: readonly Received[]): Promise<Response> {
-  const shown = letters.map(
-    ({ subject, text, at }) => html`
-      <article><h2>${subject}</h2><p>${moment(at)}</p><pre>${text}</pre></article>`,
-  );
-  const body = letters.length > 0 ? html`${shown}` : html`<p class="notice">還沒有信。</p>`;
-  return page(c, { title: `${email} 的信箱`, body });
-}
+const showLetters = (letters: readonly Received[], link: URLSearchParams) => html`
+    ${letters.length === 0 && html`<p class="notice">還沒有信。</p>`}
+    ${letters.map(
+      ({ key, subject, text, html: looks, at }) => html`
+      <article><h2>${subject}</h2><p>${moment(at)}</p><pre>${text}</pre>
+      ${looks !== undefined && html`<p><a href="${letterPath(link, key)}">信的樣子</a></p>`}</article>`,
+    )}
+    <p><a href="${demoMailboxPath}/samples?${link}">看每一種通知的信</a></p>`;
 
 const closedPage = (c: Context) =>
   page(c, {
@@ -102,7 +153,7 @@ async function page(
 <body>
   <header>
     <p class="mark">模擬信箱（示範模式）</p>
-    <p>示範商店不會真的寄信，會寄的信都在這裡。</p>
+    <p>示範商店不會真的寄出，會寄的都在這裡。</p>
   </header>
   <main>
     <h1>${title}</h1>

@@ -2,8 +2,16 @@ import type { NotificationKind, NotificationTopic } from './notification-kinds.t
 import { notificationKinds } from './notification-kinds.ts';
 
 /** The ways out of the shop, beside its own list. */
-export const notificationWays = ['EMAIL'] as const;
+export const notificationWays = ['EMAIL', 'LINE', 'BROWSER', 'APP'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
+
+/** What a way is called where members choose. */
+export const wayText: Record<NotificationWay, string> = {
+  EMAIL: '電子郵件',
+  LINE: 'LINE',
+  BROWSER: '瀏覽器',
+  APP: 'App',
+};
 
 /** Topics that members may leave out: what concerns the safety of an account has a message of its own. */
 export const choosableTopics = [

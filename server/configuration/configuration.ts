@@ -8,6 +8,12 @@ import {
   storageVariables,
 } from '#server/platform/file-storage/storage-configuration.ts';
 import {
+  hasWholeLineAccount,
+  lineMessagingVariables,
+  presentLineAccounts,
+} from '#server/platform/line/line-configuration.ts';
+import type { LineAccount } from '#server/platform/line/line-messaging.ts';
+import {
   type PaymentConfiguration,
   paymentVariables,
   presentPayment,
@@ -55,9 +61,11 @@ const environment = z
           .filter(Boolean),
       ),
     ...identityVariables,
+    ...lineMessagingVariables,
     ...paymentVariables,
     ...storeMapVariables,
     ...storageVariables,
+    FCM_SERVICE_ACCOUNT_FILE: z.string().min(1).optional(),
     PAYMENT_SECRET: z.string().min(32).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -66,6 +74,10 @@ const environment = z
   .refine(hasLiffChannel, {
     path: ['LINE_LIFF_ID'],
     message: 'belongs to none of LINE_CHANNEL_IDS',
+  })
+  .refine(hasWholeLineAccount, {
+    path: ['LINE_MESSAGING_SECRET'],
+    message: 'has to be there with LINE_MESSAGING_TOKEN, and only with it',
   });
 
 export type Configuration = {
@@ -88,6 +100,10 @@ export type Configuration = {
   trustedProxies: number;
   requestLimits: AdmissionLimits;
   identity: IdentityConfiguration;
+  /** The shop's official accounts at LINE. */
+  lineAccounts: readonly LineAccount[];
+  /** Sends to devices with the app; undefined means that none is sent to. */
+  fcmServiceAccountFile: string | undefined;
   payment: PaymentConfiguration;
   storeMap: StoreMapConfiguration;
   storage: StorageConfiguration;
@@ -130,6 +146,8 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
       atOnce: value.REQUESTS_AT_ONCE,
     },
     identity: presentIdentity(value),
+    lineAccounts: presentLineAccounts(value),
+    fcmServiceAccountFile: value.FCM_SERVICE_ACCOUNT_FILE,
     payment: presentReachablePayment(value),
     storeMap: presentStoreMap(value),
     storage: presentStorage(value),

@@ -76,10 +76,43 @@ export const notificationDelivery = pgTable(
     tries: smallint().notNull().default(0),
     failure: text(),
     endedAt: instant('ended_at'),
+    /** The delivery with which this one goes in one message, and ends. */
+    leadId: bigint('lead_id', { mode: 'number' }),
   },
   (t) => [
+    index('notification_delivery_by_lead').on(t.leadId).where(sql`${t.leadId} is not null`),
     unique('notification_delivery_once_per_way').on(t.notificationId, t.way),
     index('notification_delivery_due').on(t.nextTryAt).where(sql`${t.status} = 'PENDING'`),
     index('notification_delivery_dead').on(t.endedAt).where(sql`${t.status} = 'DEAD'`),
   ],
+);
+
+/** A browser in which a member wants to be notified: one member at a time. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    /** The address at the browser's own service. */
+    endpoint: text().primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('push_subscription_by_member').on(t.memberId, t.createdAt)],
+);
+
+/** A device on which a member is signed in to the app. */
+export const deviceToken = pgTable(
+  'device_token',
+  {
+    token: text().primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    platform: text().notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [index('device_token_by_member').on(t.memberId, t.seenAt)],
 );

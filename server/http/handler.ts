@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import type { MailService } from '#server/platform/mail/mail-sender.ts';
+import type { Reach } from '#server/platform/notifying/reach.ts';
 import type { PaymentService } from '#server/platform/payment/payment-service.ts';
 import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import { Refusal } from './refusal.ts';
@@ -26,6 +27,8 @@ export type CallContext = {
   storeMap: StoreMap | null;
   /** Sends letters; null where no mail service is configured. */
   mail: MailService | null;
+  /** The ways out of the shop that it has. */
+  reaches: readonly Reach[];
   /** Scheme and host of the request, for absolute addresses. */
   origin: string;
 };

@@ -7,6 +7,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { cartLine, checkout } from '#server/database/cart-schema.ts';
 import { contactMessage } from '#server/database/contact-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { lineEvent } from '#server/database/line-schema.ts';
 import { notification } from '#server/database/notification-schema.ts';
 import { paymentWebhook, refund } from '#server/database/payment-schema.ts';
 import { idempotencyKey } from '#server/database/trading-schema.ts';
@@ -22,6 +23,8 @@ const removedWishLifeMs = dayMs;
 const forgedWebhookLifeDays = 30;
 const bankAccountLifeDays = 90;
 const notificationLifeDays = 180;
+/** Much longer than LINE sends an event again. */
+const lineEventLifeDays = 7;
 const batchSize = 500;
 
 /** Closes expired checkouts, which hold nothing. */
@@ -48,7 +51,7 @@ export const expireCheckouts: Job = (database, now) =>
 
 /**
  * Deletes expired rows: idempotency keys, old carts, what was taken off wishlists, forged webhooks, bank
- * accounts of completed refunds, messages of the contact form, codes, old notifications.
+ * accounts of completed refunds, messages of the contact form, codes, old notifications, events of LINE.
  */
 export const deleteExpiredRows: Job = async (database, now) => {
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -97,7 +100,13 @@ export const deleteExpiredRows: Job = async (database, now) => {
     notification.at,
     before(notificationLifeDays * dayMs),
   );
-  const deleted = keys + carts + removed + contacts + codes + notifications;
+  const events = await deleteOlder(
+    database,
+    lineEvent,
+    lineEvent.receivedAt,
+    before(lineEventLifeDays * dayMs),
+  );
+  const deleted = keys + carts + removed + contacts + codes + notifications + events;
   return deleted + forgeries.length + accounts.length;
 };
 

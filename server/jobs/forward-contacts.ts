@@ -22,8 +22,8 @@ type Due = {
 };
 
 /** Forwards messages of the contact form to the company, each with one key, so that a service drops repetitions. */
-export const forwardContacts: Job = async (database, now, { mailing, log, stopping }) => {
-  if (!mailing) return 0;
+export const forwardContacts: Job = async (database, now, { mail, log, stopping }) => {
+  if (!mail) return 0;
   const at = instantParameter(now);
   const { rows } = await database.execute<Due>(sql`
     with claimed as (
@@ -42,7 +42,7 @@ export const forwardContacts: Job = async (database, now, { mailing, log, stoppi
   for (const message of rows) {
     if (stopping?.aborted) break;
     try {
-      await mailing.mail.send(mailOf(message));
+      await mail.send(mailOf(message));
     } catch (error) {
       log.warn({ err: error, contactId: message.id }, 'a contact message was not forwarded');
       continue;

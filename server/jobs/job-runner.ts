@@ -20,9 +20,14 @@ type RunnerOptions = Pick<OpenDatabase, 'database' | 'kind'> & {
   now?: () => Date;
 };
 
-const queuesWith = (moreUpkeep: readonly NamedJob[]) => [
+type MoreJobs = {
+  moreUpkeep?: readonly NamedJob[] | undefined;
+  moreDeliveries?: readonly NamedJob[] | undefined;
+};
+
+const queuesWith = ({ moreUpkeep = [], moreDeliveries = [] }: MoreJobs) => [
   { name: 'refunds', jobs: refundJobs },
-  { name: 'deliveries', jobs: deliveryJobs },
+  { name: 'deliveries', jobs: [...moreDeliveries, ...deliveryJobs] },
   { name: 'orders', jobs: orderJobs, next: 'refunds' },
   { name: 'upkeep', cron: '7 * * * *', jobs: [...upkeepJobs, ...moreUpkeep] },
 ];
@@ -44,10 +49,11 @@ const stopTimeoutMs = 15_000;
 /** Runs the jobs by a schedule stored in the database, each time on one of the nodes. */
 export async function startJobs({
   tools: given,
-  moreUpkeep = [],
+  moreUpkeep,
+  moreDeliveries,
   ...rest
-}: RunnerOptions & { moreUpkeep?: readonly NamedJob[] | undefined }): Promise<JobRunner> {
-  const queues = queuesWith(moreUpkeep);
+}: RunnerOptions & MoreJobs): Promise<JobRunner> {
+  const queues = queuesWith({ moreUpkeep, moreDeliveries });
   const stopping = new AbortController();
   const tools = { ...given, stopping: stopping.signal };
   const options = { ...rest, tools };

@@ -1,14 +1,17 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import type { Mailing } from '#server/features/flows/notifying/send-deliveries.ts';
+import type { Courier } from '#server/features/flows/notifying/courier.ts';
+import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
 
 /** The dependencies of jobs beside the database and the time. */
 export type JobTools = {
   providers: PaymentProviders;
   log: Pick<Logger, 'error' | 'warn' | 'info'>;
-  /** Sends letters; without it notifications stay in the list. */
-  mailing?: Mailing | undefined;
+  /** Sends letters. */
+  mail?: MailSender | undefined;
+  /** How notifications leave the shop; without a way out they stay in the list. */
+  leaving?: { couriers: readonly Courier[]; publicUrl: string } | undefined;
   /** Aborted when the node stops: a run then starts no new work. */
   stopping?: AbortSignal;
 };

@@ -3,9 +3,14 @@ import { sendDeliveries } from '#server/features/flows/notifying/send-deliveries
 import type { Job } from './job.ts';
 
 /** Sends new notifications by the ways their members want; does nothing in a shop that has none. */
-export const sendNotifications: Job = async (database, now, { mailing, log, stopping }) => {
-  if (!mailing) return 0;
-  await planDeliveries(database, ['EMAIL'], now);
-  const tools = { ...mailing, log, ...(stopping && { stopping }) };
-  return sendDeliveries(database, tools, now);
+export const sendNotifications: Job = async (database, now, { leaving, log, stopping }) => {
+  if (!leaving || leaving.couriers.length === 0) return 0;
+  const { couriers, publicUrl } = leaving;
+  await planDeliveries(database, couriers, now);
+  const tools = { publicUrl, log, ...(stopping && { stopping }) };
+  // At once: a service that is slow delays no other.
+  const sent = await Promise.all(
+    couriers.map((courier) => sendDeliveries(database, courier, tools, now)),
+  );
+  return sent.reduce((sum, count) => sum + count, 0);
 };

@@ -11,6 +11,7 @@ import type { Staff } from '#server/http/staff-access.ts';
 import { findStaff } from '#server/identity/find-staff.ts';
 import type { IdentityParts } from '#server/identity/identity-call.ts';
 import type { MailService } from '#server/platform/mail/mail-sender.ts';
+import type { Reach } from '#server/platform/notifying/reach.ts';
 import {
   openOfflinePaymentService,
   type PaymentService,
@@ -35,6 +36,8 @@ export type ApiOptions = {
   storeMap?: StoreMap | null;
   /** The mail service, if configured. */
   mail?: MailService | null;
+  /** The ways out for notifications. */
+  reaches?: readonly Reach[];
   /** Called after a call that changed orders. */
   afterOrderChange?: () => void;
   /** Accepts the command line's token; without it only members are staff. */
@@ -101,6 +104,7 @@ function pipelineOf(options: ApiOptions): CallPipeline<StaffContext> {
       payments,
       storeMap: options.storeMap ?? null,
       mail: options.mail ?? null,
+      reaches: options.reaches ?? [],
       origin: new URL(c.req.url).origin,
       // Handlers of guests and members do not know of staff.
       staff: staff as StaffContext['staff'],

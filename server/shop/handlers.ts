@@ -56,9 +56,12 @@ import { getSalesCompanyInfo } from '#server/features/ground/channel/get-sales-c
 import { sendContactMessage } from '#server/features/ground/contact/send-contact-message.ts';
 import { getNotificationArray } from '#server/features/ground/notification/get-notification-array.ts';
 import { getPreferenceArray } from '#server/features/ground/notification/get-preference-array.ts';
+import { getPushKey } from '#server/features/ground/notification/get-push-key.ts';
 import { getUnreadNotificationCount } from '#server/features/ground/notification/get-unread-notification-count.ts';
 import { markAllRead } from '#server/features/ground/notification/mark-all-read.ts';
 import { markRead } from '#server/features/ground/notification/mark-read.ts';
+import { removePushSubscription } from '#server/features/ground/notification/remove-push-subscription.ts';
+import { savePushSubscription } from '#server/features/ground/notification/save-push-subscription.ts';
 import { setPreference } from '#server/features/ground/notification/set-preference.ts';
 import { getProductCardArray } from '#server/features/ground/product/get-product-card-array.ts';
 import { getScpProduct } from '#server/features/ground/product/get-scp-product.ts';
@@ -78,6 +81,7 @@ import { deleteSearchHistory } from '#server/features/ground/user/delete-search-
 import { getConsentArray } from '#server/features/ground/user/get-consent-array.ts';
 import { getProfile } from '#server/features/ground/user/get-profile.ts';
 import { getSearchHistoryArray } from '#server/features/ground/user/get-search-history-array.ts';
+import { mergeDeviceToken } from '#server/features/ground/user/merge-device-token.ts';
 import { updateProfile } from '#server/features/ground/user/update-profile.ts';
 import { getBulletin } from '#server/features/records/bulletin/get-bulletin.ts';
 import { getBulletinArray } from '#server/features/records/bulletin/get-bulletin-array.ts';
@@ -146,6 +150,9 @@ export const handlers = [
   markAllRead,
   getPreferenceArray,
   setPreference,
+  getPushKey,
+  savePushSubscription,
+  removePushSubscription,
   getOrderArray,
   getOrder,
   cancelOrder,
@@ -177,6 +184,7 @@ export const handlers = [
   deleteSearchHistory,
   getProfile,
   updateProfile,
+  mergeDeviceToken,
   getOwnCounts,
   getConsentArray,
   addConsent,

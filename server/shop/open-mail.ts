@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import type { Configuration } from '#server/configuration/configuration.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Courier } from '#server/features/flows/notifying/courier.ts';
+import { createMailCourier } from '#server/features/flows/notifying/mail-courier.ts';
 import { unsubscribeRoutes } from '#server/features/flows/notifying/unsubscribe-routes.ts';
 import {
   createMailSender,
@@ -21,15 +23,25 @@ export function openMail(options: {
   database: Database;
   configuration: { identity: Pick<Configuration['identity'], 'emailUrl'> };
   simulator?: SimulatedMail | undefined;
-}): { sender: MailSender | undefined; service: MailService | null; routes: Hono[] } {
+}): {
+  sender: MailSender | undefined;
+  service: MailService | null;
+  routes: Hono[];
+  couriers(publicUrl: () => string): Courier[];
+} {
   const { database, configuration, simulator } = options;
   const { emailUrl } = configuration.identity;
   const routes = [unsubscribeRoutes({ database })];
+  const couriersOf = (mail: MailSender) => (publicUrl: () => string) => [
+    createMailCourier({ mail, publicUrl }),
+  ];
   if (emailUrl !== undefined) {
     const service = { findMailboxPath: async () => null };
-    return { sender: createMailSender(emailUrl), service, routes };
+    const sender = createMailSender(emailUrl);
+    return { sender, service, routes, couriers: couriersOf(sender) };
   }
-  if (!simulator) return { sender: undefined, service: null, routes };
+  if (!simulator) return { sender: undefined, service: null, routes, couriers: () => [] };
   const service = { findMailboxPath: simulator.findPath };
-  return { sender: simulator.mail, service, routes: [...routes, simulator.routes] };
+  const { mail: sender } = simulator;
+  return { sender, service, routes: [...routes, simulator.routes], couriers: couriersOf(sender) };
 }

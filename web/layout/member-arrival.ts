@@ -28,8 +28,15 @@ export function welcomeMember(client: QueryClient): () => void {
     stopFollowing();
     stopSearchHistory();
     clearMemberData(client);
+    void endBrowserPushes();
     void resetMemberPrices(client);
   };
+}
+
+/** What is a member's does not appear on a screen that they left. */
+async function endBrowserPushes(): Promise<void> {
+  const { endPushes } = await import('#web/platform/browser-push.ts');
+  await endPushes().catch(() => undefined);
 }
 
 /** A tab hidden for longer refetches its counts. */

@@ -1,3 +1,4 @@
+import { apiOf } from '@kaituan/api-client/query-client';
 import { watchSignOut } from '@kaituan/identity-client/current-identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -6,17 +7,23 @@ import { useAppState } from '#web/platform/app-state.ts';
 import { refreshUnreadCount } from '#web/platform/member-counts.ts';
 import { type NativeBridge, openNativeBridge } from '#web/platform/native-bridge/native-bridge.ts';
 
+type Device = { deviceToken: string; platform: string };
+/** Called without anybody signed in, it frees the device. */
+let leaveDevice: (() => void) | undefined;
+
 /** Exchanges messages with the native wrapper. */
 export function NativeWatch() {
-  const deviceToken = useDeviceToken();
+  const device = useDevice();
   useLoadedMessage();
-  useMemberMessages(deviceToken);
+  useMemberMessages(device?.deviceToken);
+  useDeviceOwner(device);
   useCountMessages();
   return null;
 }
 
-/** Last step of a sign-out. */
+/** Last step of a sign-out: the device belongs to nobody any more. */
 export function notifySignOut(): void {
+  leaveDevice?.();
   nativeBridge().send('auth.logout', {});
   nativeBridge().send('device.mergeToken', { withAuth: false });
 }
@@ -29,19 +36,34 @@ function useLoadedMessage(): void {
   }, [isLoading, pathname]);
 }
 
-/** The device token from the wrapper; also handles badge updates. */
-function useDeviceToken(): string | undefined {
+/** The device as the wrapper names it; also handles badge updates. */
+function useDevice(): Device | undefined {
   const client = useQueryClient();
-  const [deviceToken, setDeviceToken] = useState<string>();
+  const [device, setDevice] = useState<Device>();
   useEffect(
     () =>
       nativeBridge().listen((message) => {
-        if (message.type === 'device.token') setDeviceToken(message.deviceToken);
+        if (message.type === 'device.token') {
+          const { deviceToken, platform } = message;
+          setDevice({ deviceToken, platform });
+        }
         if (message.type === 'badge.updated') void refreshUnreadCount(client);
       }),
     [client],
   );
-  return deviceToken;
+  return device;
+}
+
+/** Pushes for the member who signed in last go to this device. A failure is mended by the next visit. */
+function useDeviceOwner(device: Device | undefined): void {
+  const client = useQueryClient();
+  const memberId = useAppState((state) => state.user?.id);
+  useEffect(() => {
+    if (!device) return;
+    const merge = () => void apiOf(client)('/User/MergeDeviceToken', device).catch(() => undefined);
+    leaveDevice = merge;
+    if (memberId !== undefined) merge();
+  }, [client, device, memberId]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { MembersOnly } from '#web/features/members/members-only.tsx';
+import { BrowserPushes } from '#web/features/notifications/browser-pushes.tsx';
 import {
   NotificationList,
   NotificationListSkeleton,
@@ -24,6 +25,7 @@ export default function Notifications() {
       <MembersOnly waiting={<NotificationListSkeleton />}>
         <NotificationList />
         <NotificationPreferences />
+        <BrowserPushes />
       </MembersOnly>
     </div>
   );

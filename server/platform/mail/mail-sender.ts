@@ -7,6 +7,8 @@ export type Mail = {
   email: string;
   subject: string;
   text: string;
+  /** The same for programs that show more than text. */
+  html?: string;
   /** Where one POST ends letters of this kind; letters that are no notification have none. */
   unsubscribeUrl?: string;
   /** Whom an answer goes to. */
@@ -31,16 +33,16 @@ const unsubscribingBy = (url: string) => ({
 
 /** Hands letters to a mail server, or posts them to the shop's own service, without following redirects. */
 export const createMailSender = (url: string): MailSender => ({
-  async send({ key, email, subject, text, unsubscribeUrl, replyTo }) {
+  async send({ key, email, subject, text, html, unsubscribeUrl, replyTo }) {
     const headers: Record<string, string> =
       unsubscribeUrl === undefined ? {} : unsubscribingBy(unsubscribeUrl);
     if (replyTo !== undefined) headers['Reply-To'] = replyTo;
-    if (isSmtp(url)) return sendBySmtp(url, { key, email, subject, text, headers });
+    if (isSmtp(url)) return sendBySmtp(url, { key, email, subject, text, html, headers });
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ email, subject, text, headers }),
+      body: JSON.stringify({ email, subject, text, html, headers }),
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`the mail service answered ${response.status}`);

@@ -88,3 +88,11 @@ test('a server that is away is an error', async () => {
   const away = 'smtp://127.0.0.1:9?from=shop@example.com';
   await expect(sendBySmtp(away, mail)).rejects.toThrow();
 });
+
+test('a letter has both its forms, the plain one first', async () => {
+  await createMailSender(url).send({ ...mail, html: '<p>letter</p>' });
+  expect(headerOf('Content-Type')).toContain('multipart/alternative');
+  const data = letters[0]?.data ?? '';
+  expect(data.indexOf('text/plain')).toBeGreaterThan(0);
+  expect(data.indexOf('text/html')).toBeGreaterThan(data.indexOf('text/plain'));
+});

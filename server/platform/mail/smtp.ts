@@ -1,15 +1,18 @@
+import { MessageRefused } from '#server/platform/notifying/reach.ts';
+
 /** A letter for a mail server. */
 export type SmtpLetter = {
   email: string;
   subject: string;
   text: string;
+  html?: string | undefined;
   headers?: Record<string, string>;
   /** Makes the letter's id, by which mail servers drop a repetition. */
   key?: string;
 };
 
 /** A letter that no further try would deliver. */
-export class MailRefused extends Error {
+export class MailRefused extends MessageRefused {
   override name = 'MailRefused';
 }
 
@@ -39,11 +42,12 @@ export async function sendBySmtp(url: string, letter: SmtpLetter): Promise<void>
     ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
-  const { email, subject, text, headers = {}, key } = letter;
+  const { email, subject, text, html, headers = {}, key } = letter;
   const host = from.replace(/^.*@/, '').replace('>', '');
   try {
     await transport.sendMail({
       ...{ from, to: { name: '', address: email }, subject, text },
+      ...(html !== undefined && { html }),
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       ...(key !== undefined && { messageId: `<${key}@${host}>` }),
     });

@@ -9,8 +9,17 @@ import { NotificationPreferences } from './notification-preferences.tsx';
 const news: NotificationPreference = {
   ...{ topic: 'NEWS', title: '最新消息與優惠', way: 'EMAIL', isOn: false, needsConsent: true },
 };
-const answerOf = (email: string | null, isOn = false) => ({
-  ...{ result: [{ ...news, isOn }], email, mailboxPath: null },
+const byLine = {
+  ...news,
+  topic: 'ORDER',
+  title: '訂單',
+  way: 'LINE',
+  needsConsent: false,
+} as const;
+const answerOf = (address: string | null, isOn = false) => ({
+  result: [{ ...news, isOn }, byLine],
+  wayArray: address === null ? [] : [{ way: 'EMAIL' as const, title: '電子郵件', address }],
+  mailboxPath: null,
 });
 
 it('says what turning marketing on means, and turns it on', async () => {
@@ -46,4 +55,23 @@ it('is not shown to members without a verified address', async () => {
   renderPart(<NotificationPreferences />, shop);
   await waitFor(() => expect(shop.calls).toHaveLength(1));
   expect(screen.queryByText('通知設定')).toBeNull();
+});
+
+it('asks for each way that reaches the member', async () => {
+  const preferences = (['EMAIL', 'LINE'] as const).map((way) => ({ ...byLine, way }));
+  const ways = [
+    { way: 'EMAIL', title: '電子郵件', address: 'a@shop.example' },
+    { way: 'LINE', title: 'LINE', address: '已加好友的 LINE' },
+  ] as const;
+  const shop = new FakeShop()
+    .answer('/Notification/GetPreferenceArray', () => ({
+      ...{ result: preferences, wayArray: [...ways], mailboxPath: null },
+    }))
+    .answer('/Notification/SetPreference', () => answerOf(null));
+  const { user } = renderPart(<NotificationPreferences />, shop);
+  await screen.findByRole('checkbox', { name: '訂單：電子郵件' });
+  await user.click(screen.getByRole('checkbox', { name: '訂單：LINE' }));
+  expect(shop.requestsTo('/Notification/SetPreference')).toEqual([
+    { topic: 'ORDER', way: 'LINE', isOn: true },
+  ]);
 });

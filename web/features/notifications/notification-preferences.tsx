@@ -1,15 +1,16 @@
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import type { AnswerOf } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { NotificationPreference } from '@kaituan/contract/notification';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { preferencesQuery } from './preferences-query.ts';
 
-const preferencesQuery = () => memberQuery('/Notification/GetPreferenceArray', {});
-
-/** Which notifications also come by e-mail; nothing where the shop sends none to this member. */
+/** By which ways which notifications also come; nothing where none reaches this member. */
 export function NotificationPreferences() {
   const { data } = useQuery(preferencesQuery());
-  if (!data?.email) return null;
-  const { result, email, mailboxPath } = data;
+  if (!data || data.wayArray.length === 0) return null;
+  const { result, wayArray, mailboxPath } = data;
+  const topics = [...new Set(result.map(({ topic }) => topic))];
   return (
     <section
       aria-labelledby="notification-preferences"
@@ -19,12 +20,12 @@ export function NotificationPreferences() {
         通知設定
       </h2>
       <p className="mt-1 text-ink-soft wrap-anywhere">
-        站內通知一律保留；也要寄到 {email} 的，請打開。
+        站內通知一律保留；也要送到 {wayArray.map(({ address }) => address).join('、')} 的，請打開。
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {result.map((preference) => (
-          <li key={`${preference.topic} ${preference.way}`}>
-            <Choice preference={preference} />
+        {topics.map((topic) => (
+          <li key={topic}>
+            <Topic preferences={result.filter((one) => one.topic === topic)} ways={wayArray} />
           </li>
         ))}
       </ul>
@@ -33,14 +34,51 @@ export function NotificationPreferences() {
           href={mailboxPath}
           className="mt-4 inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
         >
-          打開示範信箱：示範商店不會真的寄信
+          打開示範信箱：示範商店不會真的寄出
         </a>
       )}
     </section>
   );
 }
 
-function Choice({ preference }: { preference: NotificationPreference }) {
+type Way = AnswerOf<'/Notification/GetPreferenceArray'>['wayArray'][number];
+
+/** A topic with a choice for each way that reaches the member. */
+function Topic({
+  preferences,
+  ways,
+}: {
+  preferences: readonly NotificationPreference[];
+  ways: readonly Way[];
+}) {
+  const [first] = preferences;
+  if (!first) return null;
+  return (
+    <fieldset className="flex min-h-14 flex-wrap items-center gap-x-5 py-2">
+      <legend className="sr-only">{first.title}</legend>
+      <span className="min-w-40 flex-1">
+        <span aria-hidden className="block font-semibold">
+          {first.title}
+        </span>
+        {first.needsConsent && (
+          <span className="block text-sm text-ink-soft">打開即同意收到行銷訊息，隨時可以關閉</span>
+        )}
+      </span>
+      {ways.map(({ way, title }) => {
+        const preference = preferences.find((one) => one.way === way);
+        return preference && <Choice key={way} preference={preference} wayTitle={title} />;
+      })}
+    </fieldset>
+  );
+}
+
+function Choice({
+  preference,
+  wayTitle,
+}: {
+  preference: NotificationPreference;
+  wayTitle: string;
+}) {
   const { topic, way, title, isOn, needsConsent } = preference;
   const client = useQueryClient();
   const { start: set, isBusy } = useCall({
@@ -51,20 +89,16 @@ function Choice({ preference }: { preference: NotificationPreference }) {
     },
   });
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-3 py-2">
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
-        {needsConsent && (
-          <span className="block text-sm text-ink-soft">打開即同意收到行銷訊息，隨時可以關閉</span>
-        )}
-      </span>
+    <label className="flex min-h-11 cursor-pointer items-center gap-2">
       <input
         type="checkbox"
         checked={isOn}
         disabled={isBusy}
+        aria-label={`${title}：${wayTitle}${needsConsent ? '，打開即同意收到行銷訊息' : ''}`}
         onChange={({ target }) => void set(target.checked)}
         className="size-6 shrink-0 accent-primary"
       />
+      <span aria-hidden>{wayTitle}</span>
     </label>
   );
 }

@@ -13,6 +13,7 @@ import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { createMember } from '#server/testing/member-factory.ts';
 import { openPayingShop, type PayingShop } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createMailCourier } from './mail-courier.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
 let opened: OpenDatabase;
@@ -39,8 +40,12 @@ beforeEach(async () => {
 
 const send = () => {
   const log = pino({ level: 'silent' });
-  const mailing = { mail, publicUrl: 'http://shop.test' };
-  return sendNotifications(opened.database, shop.clock.now, { ...shop.tools, log, mailing });
+  const publicUrl = 'http://shop.test';
+  const leaving = {
+    couriers: [createMailCourier({ mail, publicUrl: () => publicUrl })],
+    publicUrl,
+  };
+  return sendNotifications(opened.database, shop.clock.now, { ...shop.tools, log, leaving });
 };
 const createReader = () => createMember(opened.database, { emailVerified: true });
 const tell = (memberId: string, kind: 'ORDER_PLACED' | 'PAYMENT_DUE' = 'ORDER_PLACED') =>

@@ -1,18 +1,14 @@
-import {
-  isChoosable,
-  type NotificationWay,
-  sendableAt,
-} from '@kaituan/domain/notification/notification-delivery';
+import { isChoosable, sendableAt } from '@kaituan/domain/notification/notification-delivery';
 import {
   isNotificationKind,
   notificationKinds,
 } from '@kaituan/domain/notification/notification-kinds';
-import { asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
 import { notification, notificationDelivery } from '#server/database/notification-schema.ts';
 import { loadWants, type Wants } from '#server/features/ground/notification/preference-query.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
+import type { Reach } from '#server/platform/notifying/reach.ts';
 
 const pageSize = 500;
 /** Older ones only stay in the list: nobody wants last week's news by mail. */
@@ -24,27 +20,33 @@ type Fresh = Awaited<ReturnType<typeof listUnplanned>>[number];
 /** Decides once for every new notification by which of these ways it leaves the shop, and when. */
 export async function planDeliveries(
   database: Database,
-  ways: readonly NotificationWay[],
+  reaches: readonly Reach[],
   now: Date,
 ): Promise<number> {
   for (let done = 0; ; ) {
-    const count = await inTransaction(database, (transaction) => planPage(transaction, ways, now));
+    const count = await inTransaction(database, (transaction) =>
+      planPage(transaction, reaches, now),
+    );
     done += count;
     if (count < pageSize) return done;
   }
 }
 
-async function planPage(
-  database: Database,
-  ways: readonly NotificationWay[],
-  now: Date,
-): Promise<number> {
+async function planPage(database: Database, reaches: readonly Reach[], now: Date): Promise<number> {
   const rows = await listUnplanned(database);
   if (rows.length === 0) return 0;
-  const wants = await loadWants(database, [...new Set(rows.map(({ memberId }) => memberId))]);
-  const deliveries = rows.flatMap((row) =>
-    ways.flatMap((way) => deliveryOf(row, { way, wants, now })),
-  );
+  const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
+  const wants = await loadWants(database, memberIds);
+  const deliveries: NewDelivery[] = [];
+  for (const { way, findReached } of reaches) {
+    const reached = await findReached(database, memberIds);
+    const isWanted: IsWanted = (memberId, topic) =>
+      reached.has(memberId) && wants(memberId, topic, way);
+    const nextTries = rows.map((row) => ({ row, nextTryAt: planOne(row, isWanted, now) }));
+    for (const { row, nextTryAt } of nextTries) {
+      if (nextTryAt) deliveries.push({ notificationId: row.id, way, nextTryAt });
+    }
+  }
   if (deliveries.length > 0) {
     await database.insert(notificationDelivery).values(deliveries).onConflictDoNothing();
   }
@@ -57,23 +59,21 @@ const listUnplanned = (database: Database) =>
   database
     .select({
       ...{ id: notification.id, kind: notification.kind, at: notification.at },
-      ...{ memberId: notification.memberId, hasEmail: member.emailVerified },
+      memberId: notification.memberId,
     })
     .from(notification)
-    .innerJoin(member, eq(member.id, notification.memberId))
     .where(isNull(notification.plannedAt))
     .orderBy(asc(notification.id))
     .limit(pageSize)
-    .for('update', { of: notification, skipLocked: true });
+    .for('update', { skipLocked: true });
 
-function deliveryOf(
-  { id, kind, at, memberId, hasEmail }: Fresh,
-  { way, wants, now }: { way: NotificationWay; wants: Wants; now: Date },
-): NewDelivery[] {
-  if (!isNotificationKind(kind) || !hasEmail) return [];
+type IsWanted = (memberId: string, topic: Parameters<Wants>[1]) => boolean;
+
+/** When a notification leaves by a way; undefined for never. */
+function planOne({ kind, at, memberId }: Fresh, isWanted: IsWanted, now: Date): Date | undefined {
+  if (!isNotificationKind(kind)) return undefined;
   const { topic } = notificationKinds[kind];
-  if (!isChoosable(topic) || !wants(memberId, topic, way)) return [];
-  if (now.getTime() - at.getTime() > freshMs) return [];
-  const nextTryAt = new Date(sendableAt(kind, now.getTime()));
-  return [{ notificationId: id, way, nextTryAt }];
+  if (!isChoosable(topic) || !isWanted(memberId, topic)) return undefined;
+  if (now.getTime() - at.getTime() > freshMs) return undefined;
+  return new Date(sendableAt(kind, now.getTime()));
 }

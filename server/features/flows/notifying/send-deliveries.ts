@@ -1,5 +1,4 @@
 import {
-  type ChoosableTopic,
   isChoosable,
   sendableAt,
   waitAfterTries,
@@ -9,135 +8,195 @@ import {
   notificationKinds,
   notificationLink,
 } from '@kaituan/domain/notification/notification-kinds';
-import { notificationText, topicText } from '@kaituan/domain/notification/notification-texts';
-import { and, eq, sql } from 'drizzle-orm';
+import { notificationText } from '@kaituan/domain/notification/notification-texts';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { notification, notificationDelivery } from '#server/database/notification-schema.ts';
-import { idsParameter, instantParameter } from '#server/database/row-parameter.ts';
 import { loadWants } from '#server/features/ground/notification/preference-query.ts';
-import type { Mail, MailSender } from '#server/platform/mail/mail-sender.ts';
-import { MailRefused } from '#server/platform/mail/smtp.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
+import { MessageRefused } from '#server/platform/notifying/reach.ts';
 import { measureMessage } from '#server/telemetry/measure.ts';
-import { createUnsubscribeLinks } from './unsubscribe-link.ts';
+import {
+  claimDue,
+  type Delivery,
+  endDelivery,
+  endFollowers,
+  joinTo,
+  loadClaimed,
+} from './claim-deliveries.ts';
+import type { Courier, Notice } from './courier.ts';
 
-export type Mailing = {
-  mail: MailSender;
-  /** The shop's address, for the links in letters. */
+type Tools = {
+  /** The shop's address, for the links in messages. */
   publicUrl: string;
+  log: Pick<Logger, 'warn' | 'error'>;
+  stopping?: AbortSignal;
 };
-type Tools = Mailing & { log: Pick<Logger, 'warn' | 'error'>; stopping?: AbortSignal };
 
-const pageSize = 20;
-/** After this a delivery whose process died is tried again. */
-const leaseMs = 120_000;
 const maxRunMs = 40_000;
+/** After so many failures in a row the service is taken for away, and the rest waits without a try. */
+const failuresOfOutage = 3;
+const outageWaitMs = 60_000;
 
 /**
- * Sends what is due, a page at a time. Each delivery is claimed before and ended after its letter was taken:
- * a process that dies in between sends it again with the same key.
+ * Sends what is due by one way, some members at a time. Each delivery is claimed before and ended after its
+ * message was taken: a process that dies in between sends it again with the same key.
  */
-export async function sendDeliveries(database: Database, tools: Tools, now: Date): Promise<number> {
+export async function sendDeliveries(
+  database: Database,
+  courier: Courier,
+  tools: Tools,
+  now: Date,
+): Promise<number> {
   const endsAt = performance.now() + maxRunMs;
-  const linkOf = await createUnsubscribeLinks(database, tools.publicUrl, now);
+  let failures = 0;
   for (let done = 0; ; ) {
-    const claimed = await claimDue(database, now);
+    const claimed = await claimDue(database, courier.way, now);
     if (claimed.length === 0) return done;
-    for (const delivery of await describe(database, claimed)) {
-      await sendOne(database, delivery, { ...tools, linkOf }, now);
+    const isClaimed = new Set(claimed.map(({ id }) => id));
+    const rows = await loadClaimed(database, claimed);
+    const described = await describe(database, rows, { courier, tools });
+    for (const packed of await pack(database, described, { courier, isClaimed, now })) {
+      if (failures >= failuresOfOutage) {
+        await putOff(database, packed, new Date(now.getTime() + outageWaitMs));
+        continue;
+      }
+      const isTaken = await sendOne(database, packed, { courier, tools }, now);
+      failures = isTaken ? 0 : failures + 1;
       done += 1;
     }
-    if (tools.stopping?.aborted || performance.now() > endsAt) return done;
+    const isOver = tools.stopping?.aborted || performance.now() > endsAt;
+    if (isOver || failures >= failuresOfOutage) return done;
   }
 }
 
-type Claimed = { id: number; tries: number };
+/** A delivery with what to send; without a notice it is not wanted any more. */
+type Described = Delivery & { notice: Notice | undefined };
 
-async function claimDue(database: Database, now: Date): Promise<Claimed[]> {
-  const at = instantParameter(now);
-  const { rows } = await database.execute<Claimed>(sql`
-    update ${notificationDelivery} d
-    set tries = d.tries + 1, next_try_at = ${instantParameter(new Date(now.getTime() + leaseMs))}
-    where d.id in (
-      select id from notification_delivery where status = 'PENDING' and next_try_at <= ${at}
-      order by next_try_at limit ${pageSize} for update skip locked)
-    returning d.id::float8 as id, d.tries`);
-  return rows;
-}
-
-type Described = Awaited<ReturnType<typeof describe>>[number];
-
-/** What to send to whom; without `letter` it is not wanted any more. */
-async function describe(database: Database, claimed: readonly Claimed[]) {
-  const rows = await database
-    .select({ delivery: notificationDelivery, notification, member })
-    .from(notificationDelivery)
-    .innerJoin(notification, eq(notification.id, notificationDelivery.notificationId))
-    .innerJoin(member, eq(member.id, notification.memberId))
-    .where(sql`${notificationDelivery.id} = any(${idsParameter(claimed.map(({ id }) => id))})`)
-    .orderBy(notificationDelivery.id);
-  const wants = await loadWants(
-    database,
-    rows.map((row) => row.member.id),
-  );
-  return rows.map(({ delivery, notification: { kind, facts, channelId }, member: recipient }) => {
+async function describe(
+  database: Database,
+  rows: readonly Delivery[],
+  { courier, tools }: { courier: Courier; tools: Tools },
+): Promise<Described[]> {
+  const memberIds = [...new Set(rows.map((row) => row.notification.memberId))];
+  const wants = await loadWants(database, memberIds);
+  const reached = await courier.findReached(database, memberIds);
+  return rows.map((row) => {
+    const { memberId, kind, facts, channelId, at } = row.notification;
+    const address = reached.get(memberId);
     const topic = isNotificationKind(kind) ? notificationKinds[kind].topic : 'ACCOUNT';
-    const isWanted =
-      isChoosable(topic) && recipient.emailVerified && wants(recipient.id, topic, delivery.way);
-    const letter = isNotificationKind(kind) &&
-      isChoosable(topic) &&
-      isWanted && {
-        ...{ memberId: recipient.id, email: recipient.email, kind, topic, channelId },
-        ...notificationText(kind, facts as never),
-        path: notificationLink(kind, facts as never),
-      };
-    return { delivery, letter: letter || undefined };
+    const isSent = address !== undefined && isNotificationKind(kind) && isChoosable(topic);
+    if (!isSent || !wants(memberId, topic, courier.way)) return { ...row, notice: undefined };
+    const path = notificationLink(kind, facts as never);
+    const url = path === null ? undefined : pageOf(path, { ...tools, channelId });
+    const text = notificationText(kind, facts as never);
+    const deliveryId = row.delivery.id;
+    const notice = { deliveryId, memberId, address, kind, facts, topic, url, channelId, at };
+    return { ...row, notice: { ...notice, ...text } };
   });
 }
 
-async function sendOne(
+/** One message: a claimed delivery and those that go along. */
+type Packed = { lead: Described; followers: Described[] };
+
+/** What may go now, packed into messages; what is not wanted or may not go by this way ends. */
+async function pack(
   database: Database,
-  { delivery, letter }: Described,
-  { mail, publicUrl, linkOf, log }: Tools & { linkOf: UnsubscribeLink },
-  now: Date,
-): Promise<void> {
-  if (!letter) return end(database, delivery, { status: 'SKIPPED', endedAt: now });
-  const { memberId, topic } = letter;
-  try {
-    const unsubscribeUrl = linkOf({ memberId, topic, way: delivery.way });
-    await mail.send(mailOf(delivery.id, letter, { publicUrl, unsubscribeUrl }));
-    measureMessage('email', 'sent');
-    await end(database, delivery, { status: 'SENT', endedAt: now, failure: null });
-  } catch (error) {
-    measureMessage('email', 'failed');
-    const wait = error instanceof MailRefused ? undefined : waitAfterTries(delivery.tries);
-    const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-    const about = { err: error, delivery: delivery.id, tries: delivery.tries };
-    if (wait === undefined) {
-      log.error(about, 'a notification was given up');
-      return end(database, delivery, { status: 'DEAD', endedAt: now, failure });
+  rows: readonly Described[],
+  { courier, isClaimed, now }: { courier: Courier; isClaimed: ReadonlySet<number>; now: Date },
+): Promise<Packed[]> {
+  const packed = new Map<number, Packed>();
+  const open = new Map<string, Packed>();
+  for (const row of rows.filter(({ delivery }) => isClaimed.has(delivery.id))) {
+    const { id, tries } = row.delivery;
+    const hasFollowers = rows.some(({ delivery }) => delivery.leadId === id);
+    if (!hasFollowers && !(await mayGo(database, row, { courier, now }))) continue;
+    const { memberId, channelId } = row.notification;
+    const key = `${memberId} ${channelId}`;
+    const mate = open.get(key);
+    const isFirstTry = tries === 1 && !hasFollowers;
+    if (isFirstTry && mate && mate.followers.length + 1 < courier.perMessage) {
+      mate.followers.push(row);
+      continue;
     }
-    log.warn(about, 'a notification was not sent and will be tried again');
-    const nextTryAt = new Date(sendableAt(letter.kind, now.getTime() + wait));
-    await end(database, delivery, { nextTryAt, failure });
+    const alone = { lead: row, followers: [] };
+    packed.set(id, alone);
+    if (isFirstTry) open.set(key, alone);
   }
+  await inTransaction(database, async (transaction) => {
+    for (const { lead, followers } of packed.values()) {
+      await joinTo(
+        transaction,
+        lead.delivery.id,
+        followers.map(({ delivery }) => delivery.id),
+      );
+    }
+  });
+  for (const row of rows) {
+    const { leadId } = row.delivery;
+    if (leadId !== null) packed.get(leadId)?.followers.push(row);
+  }
+  return [...packed.values()];
 }
 
-type UnsubscribeLink = Awaited<ReturnType<typeof createUnsubscribeLinks>>;
-type Letter = NonNullable<Described['letter']> & { topic: ChoosableTopic };
+async function mayGo(
+  database: Database,
+  { delivery, notice }: Described,
+  { courier, now }: { courier: Courier; now: Date },
+): Promise<boolean> {
+  const permit = notice ? ((await courier.permit?.(notice, now)) ?? 'GO') : 'DROP';
+  if (permit === 'GO') return true;
+  if (permit === 'DROP') await endDelivery(database, delivery, { status: 'SKIPPED', endedAt: now });
+  else await wait(database, delivery, new Date(permit.until));
+  return false;
+}
 
-function mailOf(
-  id: number,
-  { email, title, body, path, channelId, topic }: Letter,
-  { publicUrl, unsubscribeUrl }: { publicUrl: string; unsubscribeUrl: string },
-): Mail {
-  const page = path === null ? [] : [pageOf(path, { publicUrl, channelId })];
-  const footer = `不想再收到「${topicText[topic]}」的信：${unsubscribeUrl}`;
-  return {
-    ...{ key: `notification-${id}`, email, subject: `【開團】${title}`, unsubscribeUrl },
-    text: [body, ...page, footer].join('\n\n'),
+/** Waits without a try being counted. */
+const wait = (database: Database, delivery: Described['delivery'], nextTryAt: Date) =>
+  endDelivery(database, delivery, { nextTryAt, tries: delivery.tries - 1 });
+
+const putOff = (database: Database, { lead }: Packed, nextTryAt: Date) =>
+  wait(database, lead.delivery, nextTryAt);
+
+/** Tells whether the service took it, or never will. */
+async function sendOne(
+  database: Database,
+  { lead, followers }: Packed,
+  { courier, tools }: { courier: Courier; tools: Tools },
+  now: Date,
+): Promise<boolean> {
+  const [first, ...rest] = [lead, ...followers].flatMap(({ notice }) => notice ?? []);
+  const ids = followers.map(({ delivery }) => delivery.id);
+  const end = async (values: Parameters<typeof endDelivery>[2]) => {
+    const isOurs = await endDelivery(database, lead.delivery, values);
+    if (isOurs) await endFollowers(database, ids, values);
   };
+  if (!first) {
+    await end({ status: 'SKIPPED', endedAt: now });
+    return true;
+  }
+  const { id: delivery, tries } = lead.delivery;
+  const medium = courier.way.toLowerCase();
+  try {
+    await courier.send(database, { notices: [first, ...rest], leadId: delivery }, now);
+    measureMessage(medium, 'sent');
+    await end({ status: 'SENT', endedAt: now, failure: null });
+    return true;
+  } catch (error) {
+    measureMessage(medium, 'failed');
+    const isRefused = error instanceof MessageRefused;
+    const waitMs = isRefused ? undefined : waitAfterTries(tries);
+    const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+    const about = { err: error, delivery, tries };
+    if (waitMs === undefined) {
+      tools.log.error(about, 'a notification was given up');
+      await end({ status: 'DEAD', endedAt: now, failure });
+      return isRefused;
+    }
+    tools.log.warn(about, 'a notification was not sent and will be tried again');
+    const nextTryAt = new Date(sendableAt(first.kind, now.getTime() + waitMs));
+    await endDelivery(database, lead.delivery, { nextTryAt, failure });
+    return false;
+  }
 }
 
 function pageOf(
@@ -147,22 +206,4 @@ function pageOf(
   const page = new URL(path, publicUrl);
   if (channelId !== null) page.searchParams.set('channelId', String(channelId));
   return page.href;
-}
-
-/** Unless another process claimed it since. */
-async function end(
-  database: Database,
-  { id, tries }: Claimed,
-  values: Partial<typeof notificationDelivery.$inferInsert>,
-): Promise<void> {
-  await database
-    .update(notificationDelivery)
-    .set(values)
-    .where(
-      and(
-        eq(notificationDelivery.id, id),
-        eq(notificationDelivery.tries, tries),
-        eq(notificationDelivery.status, 'PENDING'),
-      ),
-    );
 }

@@ -35,7 +35,7 @@ const rows = () => opened.database.select().from(contactMessage).orderBy(contact
 const log = pino({ level: 'silent' });
 const forward = (send: (mail: Mail) => Promise<void>) =>
   forwardContacts(opened.database, clock.now, {
-    ...{ log, mailing: { mail: { send }, publicUrl: 'https://shop.example' } },
+    ...{ log, mail: { send } },
   } as never);
 const pass = (minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);

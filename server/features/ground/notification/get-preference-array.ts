@@ -4,6 +4,6 @@ import { presentPreferences } from './present-preferences.ts';
 
 export const getPreferenceArray = handle(
   contract.getPreferenceArray,
-  async (_input, { database, caller, mail }) =>
-    presentPreferences(database, requireCaller(caller).memberId, mail),
+  async (_input, { database, caller, mail, reaches }) =>
+    presentPreferences(database, requireCaller(caller).memberId, { mail, reaches }),
 );

@@ -3,21 +3,22 @@ import {
   hasKinds,
   needsConsent,
   notificationWays,
+  wayText,
 } from '@kaituan/domain/notification/notification-delivery';
 import { topicText } from '@kaituan/domain/notification/notification-texts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { member, staffMember } from '#server/database/identity-schema.ts';
+import { staffMember } from '#server/database/identity-schema.ts';
 import type { MailService } from '#server/platform/mail/mail-sender.ts';
+import type { Reach } from '#server/platform/notifying/reach.ts';
 import { loadWants } from './preference-query.ts';
 
-/** What a member chose, and where letters to them go. */
+/** What a member chose, and which ways reach them. */
 export async function presentPreferences(
   database: Database,
   memberId: string,
-  mail: MailService | null,
+  { mail, reaches }: { mail: MailService | null; reaches: readonly Reach[] },
 ) {
-  const [found] = await database.select().from(member).where(eq(member.id, memberId));
   const wants = await loadWants(database, [memberId]);
   const [staff] = await database
     .select({ role: staffMember.role })
@@ -27,7 +28,8 @@ export async function presentPreferences(
   const topics = choosableTopics.filter(
     (topic) => hasKinds(topic) && (topic !== 'SHOP' || staff !== undefined),
   );
-  const email = mail && found?.emailVerified ? found.email : null;
+  const wayArray = await listWays(database, memberId, reaches);
+  const email = wayArray.find(({ way }) => way === 'EMAIL')?.address;
   return {
     result: topics.flatMap((topic) =>
       notificationWays.map((way) => ({
@@ -35,7 +37,16 @@ export async function presentPreferences(
         needsConsent: needsConsent(topic),
       })),
     ),
-    email,
-    mailboxPath: (email !== null && (await mail?.findMailboxPath(email))) || null,
+    wayArray,
+    mailboxPath: (email !== undefined && (await mail?.findMailboxPath(email))) || null,
   };
+}
+
+async function listWays(database: Database, memberId: string, reaches: readonly Reach[]) {
+  const ways = [];
+  for (const { way, findReached } of reaches) {
+    const address = (await findReached(database, [memberId])).get(memberId);
+    if (address !== undefined) ways.push({ way, title: wayText[way], address });
+  }
+  return ways;
 }

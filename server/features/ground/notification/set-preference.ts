@@ -5,9 +5,9 @@ import { presentPreferences } from './present-preferences.ts';
 
 export const setPreference = handle(
   contract.setPreference,
-  async (preference, { database, caller, now, mail }) => {
+  async (preference, { database, caller, now, mail, reaches }) => {
     const { memberId } = requireCaller(caller);
     await writePreference(database, { memberId, ...preference }, now);
-    return presentPreferences(database, memberId, mail);
+    return presentPreferences(database, memberId, { mail, reaches });
   },
 );

@@ -1,0 +1,116 @@
+import type { Database } from '@kaituan/server/database/database';
+import { member, memberAccount } from '@kaituan/server/database/identity-schema';
+import { lineFriend } from '@kaituan/server/database/line-schema';
+import { shopAccountName } from '@kaituan/server/platform/line/line-configuration';
+import type { LineAccount } from '@kaituan/server/platform/line/line-messaging';
+import { signLineBody } from '@kaituan/server/platform/line/line-signature';
+import { and, eq } from 'drizzle-orm';
+import {
+  type LinePlatform,
+  type LineReceived,
+  lineUserOf,
+  openLinePlatform,
+} from './line-platform.ts';
+
+/** A simulated LINE: its account, its platform, and what a member does in its app. */
+export type DemoLine = {
+  account: LineAccount;
+  platform: LinePlatform;
+  ask: typeof fetch;
+  /** Where the platform posts its webhooks. */
+  connect(receive: (request: Request) => Response | Promise<Response>): void;
+  /** A member's chat with the account. */
+  readChat(email: string): Promise<{ isFriend: boolean; received: readonly LineReceived[] }>;
+  /** Adds the account as a friend, as somebody who signs in to the shop by LINE. */
+  follow(email: string): Promise<void>;
+  block(email: string): Promise<void>;
+  say(email: string, text: string): Promise<void>;
+};
+
+/** Of a small plan. */
+const monthlyMessages = 200;
+
+export function openDemoLine(options: { database: Database; now?: () => Date }): DemoLine {
+  const { database, now = () => new Date() } = options;
+  const account = {
+    ...{ name: shopAccountName, accessToken: crypto.randomUUID(), secret: crypto.randomUUID() },
+  };
+  const { accessToken } = account;
+  const platform = openLinePlatform({ accessToken, now, quota: monthlyMessages });
+  let receive: (request: Request) => Response | Promise<Response> = () => new Response();
+
+  async function tell(userId: string, event: object): Promise<void> {
+    const rest = { mode: 'active', timestamp: now().getTime(), source: { type: 'user', userId } };
+    const webhookEventId = crypto.randomUUID();
+    const events = [{ ...event, ...rest, webhookEventId }];
+    const body = new TextEncoder().encode(JSON.stringify({ destination: 'demo', events }));
+    const headers = { 'x-line-signature': signLineBody(account.secret, body) };
+    const url = `http://line.test/line-webhook/${account.name}`;
+    await receive(new Request(url, { method: 'POST', headers, body }));
+  }
+  async function findUser(email: string): Promise<string | undefined> {
+    const [found] = await database.select().from(member).where(eq(member.email, email));
+    return found?.id;
+  }
+  /** The platform forgets with the process; the shop does not. */
+  async function recall(userId: string): Promise<boolean> {
+    const known = platform.friends.get(userId);
+    if (known !== undefined) return known;
+    const isTheirs = and(
+      eq(lineFriend.account, account.name),
+      eq(lineFriend.lineUserId, userId),
+      eq(lineFriend.isFriend, true),
+    );
+    const rows = await database.select().from(lineFriend).where(isTheirs);
+    platform.friends.set(userId, rows.length > 0);
+    return rows.length > 0;
+  }
+  const ask: typeof fetch = async (input, init) => {
+    const to = typeof init?.body === 'string' ? JSON.parse(init.body).to : undefined;
+    if (typeof to === 'string') await recall(to);
+    return platform.ask(input, init);
+  };
+
+  return {
+    ...{ account, platform, ask },
+    connect(to) {
+      receive = to;
+    },
+    async readChat(email) {
+      const memberId = await findUser(email);
+      if (memberId === undefined) return { isFriend: false, received: [] };
+      const userId = lineUserOf(memberId);
+      return { isFriend: await recall(userId), received: platform.received.get(userId) ?? [] };
+    },
+    async follow(email) {
+      const memberId = await findUser(email);
+      if (memberId === undefined) return;
+      const accountId = lineUserOf(memberId);
+      const dates = { createdAt: now(), updatedAt: now() };
+      await database
+        .insert(memberAccount)
+        .values({ id: crypto.randomUUID(), providerId: 'line', accountId, memberId, ...dates })
+        .onConflictDoNothing();
+      platform.friends.set(accountId, true);
+      await tell(accountId, {
+        ...{ type: 'follow', follow: { isUnblocked: false } },
+        replyToken: platform.issueReplyToken(accountId),
+      });
+    },
+    async block(email) {
+      const memberId = await findUser(email);
+      if (memberId === undefined) return;
+      const userId = lineUserOf(memberId);
+      platform.friends.set(userId, false);
+      await tell(userId, { type: 'unfollow' });
+    },
+    async say(email, text) {
+      const memberId = await findUser(email);
+      if (memberId === undefined) return;
+      const userId = lineUserOf(memberId);
+      const replyToken = platform.issueReplyToken(userId);
+      const message = { id: crypto.randomUUID(), type: 'text', text };
+      await tell(userId, { type: 'message', message, replyToken });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { digestAt, permitOf, type Thrift, thriftOf } from './line-thrift.ts';
+
+const taipei = (text: string) => Date.parse(`${text}+08:00`);
+const middle = taipei('2031-05-16T12:00');
+
+describe('how much of a month is left', () => {
+  test.each<[number | null, number, Thrift]>([
+    [null, 100_000, 'ALL'],
+    [200, 0, 'ALL'],
+    [200, 100, 'ALL'],
+    [200, 130, 'DIGEST'],
+    [200, 180, 'PRESSING'],
+    [200, 200, 'NONE'],
+    [0, 0, 'NONE'],
+  ])('of %s messages, %s used in the middle of the month: %s', (limit, used, thrift) => {
+    expect(thriftOf({ limit, used }, middle)).toBe(thrift);
+  });
+
+  test('what was spent in two days is saved afterwards, and not at the end', () => {
+    expect(thriftOf({ limit: 200, used: 60 }, taipei('2031-05-03T00:00'))).toBe('DIGEST');
+    expect(thriftOf({ limit: 200, used: 60 }, taipei('2031-05-20T00:00'))).toBe('ALL');
+  });
+
+  test('more use never makes it freer', () => {
+    const order: Thrift[] = ['ALL', 'DIGEST', 'PRESSING', 'NONE'];
+    const at = fc.integer({ min: taipei('2031-05-01T00:00'), max: taipei('2031-06-01T00:00') });
+    fc.assert(
+      fc.property(at, fc.nat(500), fc.nat(500), (now, used, more) => {
+        const of = (count: number) => order.indexOf(thriftOf({ limit: 400, used: count }, now));
+        return of(used + more) >= of(used);
+      }),
+    );
+  });
+});
+
+test('digests are at noon and in the evening', () => {
+  expect(digestAt(taipei('2031-05-16T08:00'))).toBe(taipei('2031-05-16T12:00'));
+  expect(digestAt(taipei('2031-05-16T12:00'))).toBe(taipei('2031-05-16T12:00'));
+  expect(digestAt(taipei('2031-05-16T12:01'))).toBe(taipei('2031-05-16T19:00'));
+  expect(digestAt(taipei('2031-05-16T23:59'))).toBe(taipei('2031-05-17T12:00'));
+});
+
+describe('what goes', () => {
+  const at = taipei('2031-05-16T09:00');
+  const joined = { kind: 'GROUP_JOINED', at } as const;
+  const due = { kind: 'PAYMENT_DUE', at } as const;
+  test('everything while there is plenty', () => {
+    expect(permitOf('ALL', joined, at)).toBe('GO');
+  });
+  test('in a digest, unless it is pressing', () => {
+    const until = taipei('2031-05-16T12:00');
+    expect(permitOf('DIGEST', joined, at)).toEqual({ until });
+    expect(permitOf('DIGEST', joined, until)).toBe('GO');
+    expect(permitOf('DIGEST', due, at)).toBe('GO');
+  });
+  test('only what is pressing, at the end', () => {
+    expect(permitOf('PRESSING', joined, at)).toBe('DROP');
+    expect(permitOf('PRESSING', due, at)).toBe('GO');
+  });
+  test('nothing without a quota; what is pressing waits a day for more', () => {
+    expect(permitOf('NONE', joined, at)).toBe('DROP');
+    expect(permitOf('NONE', due, at)).toEqual({ until: at + 3_600_000 });
+    expect(permitOf('NONE', due, at + 24 * 3_600_000)).toBe('DROP');
+  });
+});

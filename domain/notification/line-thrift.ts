@@ -1,0 +1,75 @@
+import type { NotificationKind } from './notification-kinds.ts';
+
+/** What a LINE account may send in this month, and what it sent. `limit` is null where nothing bounds it. */
+export type LineQuota = { limit: number | null; used: number };
+
+/**
+ * How a LINE account uses what is left of its month: ALL as it comes; DIGEST gathers what is not pressing;
+ * PRESSING sends nothing else; NONE nothing at all.
+ */
+export type Thrift = 'ALL' | 'DIGEST' | 'PRESSING' | 'NONE';
+
+/** Who learns of it too late loses money, goods or a choice. */
+const pressing: ReadonlySet<NotificationKind> = new Set([
+  'PAYMENT_DUE',
+  'PAYMENT_FAILED',
+  'ORDER_AT_STORE',
+  'REFUND_ACCOUNT_NEEDED',
+  'GROUP_EXTENDED',
+  'GROUP_FAILED',
+  'GROUP_TEAM_EXPIRED',
+  'GROUP_PICKUP',
+  'FLASH_SALE_STARTING',
+  'RECALL_ANNOUNCED',
+]);
+export const isPressing = (kind: NotificationKind): boolean => pressing.has(kind);
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const taipeiOffsetMs = 8 * hourMs;
+/** Of the month's messages, kept for what is pressing. */
+const reserve = 0.1;
+
+/** LINE counts by the month of its own time zone; an hour more than Taipei makes no difference here. */
+function partOfMonthLeft(now: number): number {
+  const local = new Date(now + taipeiOffsetMs);
+  const start = Date.UTC(local.getUTCFullYear(), local.getUTCMonth());
+  const end = Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1);
+  return (end - local.getTime()) / (end - start);
+}
+
+/** An account that would run out before its month ends gathers first, and then sends only what is pressing. */
+export function thriftOf({ limit, used }: LineQuota, now: number): Thrift {
+  if (limit === null) return 'ALL';
+  const left = (limit - used) / limit;
+  if (limit <= used) return 'NONE';
+  if (left <= reserve) return 'PRESSING';
+  return left - reserve < partOfMonthLeft(now) * (1 - reserve) * 0.8 ? 'DIGEST' : 'ALL';
+}
+
+const digestHours = [12, 19];
+
+/** The moment of the next digest: noon or seven in the evening in Taipei. */
+export function digestAt(after: number): number {
+  const day = Math.floor((after + taipeiOffsetMs) / dayMs) * dayMs - taipeiOffsetMs;
+  const moments = [0, 1].flatMap((days) =>
+    digestHours.map((hour) => day + days * dayMs + hour * hourMs),
+  );
+  return moments.find((moment) => moment >= after) ?? after;
+}
+
+/** What becomes of a notification that happened at `at`: it goes now, later, or not by LINE. */
+export function permitOf(
+  thrift: Thrift,
+  { kind, at }: { kind: NotificationKind; at: number },
+  now: number,
+): 'GO' | 'DROP' | { until: number } {
+  if (thrift === 'ALL') return 'GO';
+  if (thrift === 'NONE') {
+    return isPressing(kind) && now - at < dayMs ? { until: now + hourMs } : 'DROP';
+  }
+  if (isPressing(kind)) return 'GO';
+  if (thrift === 'PRESSING') return 'DROP';
+  const until = digestAt(at);
+  return until <= now ? 'GO' : { until };
+}

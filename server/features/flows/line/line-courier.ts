@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { type LineQuota, permitOf, thriftOf } from '@kaituan/domain/notification/line-thrift';
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import type { Courier } from '#server/features/flows/notifying/courier.ts';
+import { getLinkKey } from '#server/http/signed-link.ts';
+import { shopAccountName } from '#server/platform/line/line-configuration.ts';
+import { type LineMessaging, LineQuotaUsedUp } from '#server/platform/line/line-messaging.ts';
+import { noticeMessage } from './line-cards.ts';
+import { findLineAddress, reachOfLine } from './line-friends.ts';
+
+/** Cards to swipe through; LINE takes twelve. */
+const perMessage = 10;
+const quotaLifeMs = 10 * 60_000;
+
+type KnownQuota = LineQuota & { readAt: number };
+
+/** Pushes notifications to friends of the shop's accounts at LINE, as sparingly as the month's quota asks for. */
+export function createLineCourier(options: {
+  lines: ReadonlyMap<string, LineMessaging>;
+  log: Pick<Logger, 'warn' | 'error'>;
+}): Courier {
+  const { lines, log } = options;
+  const accounts = [...lines.keys()];
+  const quotas = new Map<string, KnownQuota>();
+
+  async function readQuota(account: string, line: LineMessaging, now: number): Promise<LineQuota> {
+    const known = quotas.get(account);
+    if (known && now - known.readAt < quotaLifeMs) return known;
+    let quota: LineQuota = known ?? { limit: null, used: 0 };
+    try {
+      quota = await line.readQuota();
+    } catch (error) {
+      log.warn({ err: error, provider: `LINE ${account}` }, 'the quota could not be read');
+    }
+    const read = { ...quota, readAt: now };
+    quotas.set(account, read);
+    return read;
+  }
+
+  return {
+    ...reachOfLine(accounts),
+    perMessage,
+    async permit({ kind, at, channelId }, now) {
+      const account = [String(channelId), shopAccountName].find((name) => lines.has(name));
+      const line = account === undefined ? undefined : lines.get(account);
+      if (account === undefined || !line) return 'GO';
+      const quota = await readQuota(account, line, now.getTime());
+      const thrift = thriftOf(quota, now.getTime());
+      return permitOf(thrift, { kind, at: at.getTime() }, now.getTime());
+    },
+    async send(database, { notices, leadId }, now) {
+      const [{ memberId, channelId }] = notices;
+      const address = await findLineAddress(database, accounts, { memberId, channelId });
+      const line = address && lines.get(address.account);
+      if (!address || !line) throw new Error('no account of the shop speaks to this member');
+      const messages = [noticeMessage(notices)];
+      try {
+        await line.push({ to: address.to, messages, key: await keyOf(database, leadId) });
+      } catch (error) {
+        if (error instanceof LineQuotaUsedUp) {
+          quotas.set(address.account, { limit: 0, used: 0, readAt: now.getTime() });
+          log.error({ err: error, provider: `LINE ${address.account}` }, 'the quota is used up');
+        }
+        throw error;
+      }
+      const known = quotas.get(address.account);
+      if (known) known.used += 1;
+    },
+  };
+}
+
+/** LINE's key of a message, a UUID: the same for every try, and of no use to guess. */
+async function keyOf(database: Database, leadId: number): Promise<string> {
+  const mac = createHmac('sha256', await getLinkKey(database)).update(`line push ${leadId}`);
+  const digits = mac.digest('hex');
+  const part = (from: number, to: number) => digits.slice(from, to);
+  return `${part(0, 8)}-${part(8, 12)}-4${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`;
+}

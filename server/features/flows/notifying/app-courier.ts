@@ -1,0 +1,32 @@
+import {
+  appReach,
+  forgetDevice,
+  listDevices,
+} from '#server/features/ground/notification/device-query.ts';
+import { countUnread } from '#server/features/ground/notification/notification-query.ts';
+import { DeviceGone, type DevicePusher } from '#server/platform/notifying/fcm.ts';
+import { MessageRefused } from '#server/platform/notifying/reach.ts';
+import type { Courier } from './courier.ts';
+
+/** Shows notifications on the devices of a member; one that took it is enough, and a repetition replaces it there. */
+export const createAppCourier = (pusher: DevicePusher): Courier => ({
+  ...appReach,
+  perMessage: 1,
+  async send(database, { notices: [notice], leadId }, now) {
+    const { memberId, title, body, url } = notice;
+    const unread = await countUnread(database, memberId);
+    let isTaken = false;
+    let failure: unknown;
+    for (const deviceToken of await listDevices(database, memberId)) {
+      try {
+        await pusher.send({ deviceToken, title, body, url, tag: `n${leadId}`, unread }, now);
+        isTaken = true;
+      } catch (error) {
+        if (error instanceof DeviceGone) await forgetDevice(database, deviceToken);
+        else failure = error;
+      }
+    }
+    if (isTaken) return;
+    throw failure ?? new MessageRefused('no device of the member takes messages any more');
+  },
+});

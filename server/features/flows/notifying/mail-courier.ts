@@ -1,0 +1,53 @@
+import { topicText } from '@kaituan/domain/notification/notification-texts';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { writeLetter } from '#server/platform/mail/letter.ts';
+import type { MailSender } from '#server/platform/mail/mail-sender.ts';
+import type { Reach } from '#server/platform/notifying/reach.ts';
+import type { Courier, Notice } from './courier.ts';
+import { createUnsubscribeLinks } from './unsubscribe-link.ts';
+
+/** Letters go to verified addresses only. */
+export const mailReach: Reach = {
+  way: 'EMAIL',
+  async findReached(database: Database, memberIds: readonly string[]) {
+    const rows = await database
+      .select({ id: member.id, email: member.email, isVerified: member.emailVerified })
+      .from(member)
+      .where(inArray(member.id, [...memberIds]));
+    return new Map(rows.flatMap(({ id, email, isVerified }) => (isVerified ? [[id, email]] : [])));
+  },
+};
+
+/** The letter of a notification, in both its forms. */
+export const noticeLetter = (
+  { title, body, url, topic }: Pick<Notice, 'title' | 'body' | 'url' | 'topic'>,
+  unsubscribeUrl: string,
+) =>
+  writeLetter({
+    title,
+    paragraphs: [body],
+    page: url === undefined ? undefined : { label: '查看', url },
+    footer: [{ text: `不想再收到「${topicText[topic]}」的信`, url: unsubscribeUrl }],
+  });
+
+/** Sends each notification as a letter. */
+export const createMailCourier = (options: {
+  mail: MailSender;
+  publicUrl: () => string;
+}): Courier => ({
+  ...mailReach,
+  perMessage: 1,
+  async send(database, { notices: [notice] }, now) {
+    const { mail, publicUrl } = options;
+    const { deliveryId, memberId, topic, title, body, url, address } = notice;
+    const linkOf = await createUnsubscribeLinks(database, publicUrl(), now);
+    const unsubscribeUrl = linkOf({ memberId, topic, way: 'EMAIL' });
+    await mail.send({
+      ...{ key: `notification-${deliveryId}`, email: address, unsubscribeUrl },
+      subject: `【開團】${title}`,
+      ...noticeLetter({ title, body, url, topic }, unsubscribeUrl),
+    });
+  },
+});

@@ -1,0 +1,53 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { deviceToken } from '#server/database/notification-schema.ts';
+import type { Reach } from '#server/platform/notifying/reach.ts';
+
+const maxPerMember = 20;
+
+/** The devices on which members are signed in to the app. */
+export const appReach: Reach = {
+  way: 'APP',
+  async findReached(database, memberIds) {
+    const rows = await database
+      .select({ memberId: deviceToken.memberId })
+      .from(deviceToken)
+      .where(inArray(deviceToken.memberId, [...memberIds]));
+    const counts = new Map<string, number>();
+    for (const { memberId } of rows) counts.set(memberId, (counts.get(memberId) ?? 0) + 1);
+    return new Map([...counts].map(([memberId, count]) => [memberId, `${count} 台裝置的 App`]));
+  },
+};
+
+export async function listDevices(database: Database, memberId: string): Promise<string[]> {
+  const rows = await database
+    .select({ token: deviceToken.token })
+    .from(deviceToken)
+    .where(eq(deviceToken.memberId, memberId))
+    .orderBy(asc(deviceToken.seenAt));
+  return rows.map(({ token }) => token);
+}
+
+/** A device belongs to the member who signed in there last, or to nobody. */
+export async function mergeDevice(
+  database: Database,
+  { token, platform, memberId }: { token: string; platform: string; memberId: string | undefined },
+  seenAt: Date,
+): Promise<void> {
+  if (memberId === undefined) return forgetDevice(database, token);
+  await database
+    .insert(deviceToken)
+    .values({ token, platform, memberId, seenAt })
+    .onConflictDoUpdate({ target: deviceToken.token, set: { memberId, platform, seenAt } });
+  const older = await database
+    .select({ token: deviceToken.token })
+    .from(deviceToken)
+    .where(eq(deviceToken.memberId, memberId))
+    .orderBy(desc(deviceToken.seenAt), asc(deviceToken.token))
+    .offset(maxPerMember);
+  for (const one of older) await forgetDevice(database, one.token);
+}
+
+export async function forgetDevice(database: Database, token: string): Promise<void> {
+  await database.delete(deviceToken).where(eq(deviceToken.token, token));
+}

@@ -1,0 +1,16 @@
+import * as contract from '@kaituan/contract/notification';
+import { handle, requireCaller } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { arePushKeys } from '#server/platform/notifying/web-push-encryption.ts';
+import { presentPreferences } from './present-preferences.ts';
+import { saveSubscription } from './push-subscription-query.ts';
+
+export const savePushSubscription = handle(
+  contract.savePushSubscription,
+  async (subscription, { database, caller, now, mail, reaches }) => {
+    const { memberId } = requireCaller(caller);
+    if (!arePushKeys(subscription)) throw new Refusal('VALIDATION_FAILED');
+    await saveSubscription(database, { ...subscription, memberId }, now);
+    return presentPreferences(database, memberId, { mail, reaches });
+  },
+);
