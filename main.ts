@@ -1,3 +1,4 @@
+import { openDesk } from '@kaituan/admin/desk';
 import { readConfiguration } from '@kaituan/server/configuration/configuration';
 import { findFirebaseSignIn } from '@kaituan/server/configuration/identity-configuration';
 import { watchClock } from '@kaituan/server/database/clock-difference';
@@ -13,13 +14,15 @@ import { ogPictureRoute } from '@kaituan/server/features/flows/og-picture/og-pic
 import { quotationRoutes } from '@kaituan/server/features/flows/quoting/quotation-routes';
 import { returnPhotoRoutes } from '@kaituan/server/features/flows/returns/return-photo-routes';
 import { createAdmission } from '@kaituan/server/http/admission';
+import { deskRoutes } from '@kaituan/server/http/desk-routes';
 import { cacheGuestResponses } from '@kaituan/server/http/guest-response-cache';
 import { healthRoutes } from '@kaituan/server/http/health';
-import { listen } from '@kaituan/server/http/listen';
+import { eachBefore, listen } from '@kaituan/server/http/listen';
 import { describeApi } from '@kaituan/server/http/openapi';
 import { cachePages } from '@kaituan/server/http/page-cache';
 import { watchReach } from '@kaituan/server/http/reachable';
 import { watchReadiness } from '@kaituan/server/http/readiness';
+import { findStaff } from '@kaituan/server/identity/find-staff';
 import { createIdentity } from '@kaituan/server/identity/identity';
 import { findOperator } from '@kaituan/server/identity/operator-token';
 import { type JobRunner, startJobs } from '@kaituan/server/jobs/job-runner';
@@ -145,6 +148,11 @@ const api = createApi({
   reaches: couriers,
   afterOrderChange: wake,
   findOperator: (c) => findOperator(c, dataDir),
+  // Everybody knows the password of the demo's owner.
+  findStaff: async (memberId) =>
+    memberId === demo?.demoOwner.id && isReachable()
+      ? { by: memberId, grants: [] }
+      : findStaff(database, memberId),
   afterStaffChange: () => {
     invalidateCaches();
     wake();
@@ -175,6 +183,7 @@ const pages = cachePages(storefront.render, storefront.isCrawler, {
   admission,
   publicUrl: configuration.publicUrl,
 });
+const desk = await openDesk({ development });
 const invalidateCaches = () => {
   guestResponses.invalidate();
   pages.invalidate();
@@ -187,6 +196,16 @@ const routes = [
   ),
   ...telemetry.routes,
   describeApi(configuration.publicUrl),
+  deskRoutes({
+    desk,
+    development,
+    environment: () => ({
+      apiBaseUrl: configuration.apiBaseUrl ?? '',
+      firebase: findFirebaseSignIn(configuration.identity),
+      isReachableDemo: configuration.demoShop && isReachable(),
+      demoOwner: isReachable() ? null : (demo?.demoOwner ?? null),
+    }),
+  }),
   mediaRoute(reads, dataDir, files),
   ogPictureRoute(reads, dataDir, files),
   returnPhotoRoutes({ database, files, log, identify: identity.identify }),
@@ -215,7 +234,10 @@ if (demo) {
   const fail = (error: unknown) => log.error({ err: error }, 'the demo shop was not renewed');
   setInterval(() => prepare().catch(fail), hourMs).unref();
 }
-const shop = await listen(app, { ...configuration, before: storefront.middleware });
+const shop = await listen(app, {
+  ...configuration,
+  before: eachBefore(desk.middleware, storefront.middleware),
+});
 let withdraw = async () => {};
 startUp.opened();
 if (!development) takeOverConsole(log);
@@ -248,7 +270,7 @@ async function drain(): Promise<void> {
   live.endStreams();
   liveThreads.endStreams();
   await Promise.all([shop.drain(), jobs.then((runner) => runner?.stop())]);
-  await Promise.all([storefront.close(), live.close(), liveThreads.close()]);
+  await Promise.all([storefront.close(), desk.close(), live.close(), liveThreads.close()]);
   await telemetry.close();
   await opened.close();
 }

@@ -34,7 +34,7 @@ const onServerOnly = [
 /** They replace the global Response, which whatever shares their process would get, too. */
 const liveStreams = ['server/features/flows/live/**/*.test.ts'];
 /** Each has a document, or modules, of its own. */
-const ownModules = ['web/**/*.test.tsx', 'web/platform/sharing/share-ladder.test.ts'];
+const ownModules = ['{web,admin}/**/*.test.tsx', 'web/platform/sharing/share-ladder.test.ts'];
 const ignored = ['**/node_modules/**', '**/build/**', '**/.data/**'];
 
 /** Projects of the one test run. */
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             '{domain,contract,kit,api-client,identity-client}/**/*.test.ts',
-            'web/**/*.test.ts',
+            '{web,admin}/**/*.test.ts',
           ],
           exclude: [...ignored, ...ownModules],
           // Reading the modules of a file anew took longer than its tests.

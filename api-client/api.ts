@@ -1,10 +1,11 @@
 import type { Api } from '@kaituan/contract/api';
 import type { IdentityApi } from '@kaituan/contract/identity-api';
 import type { RefusalBody, RefusalCode } from '@kaituan/contract/refusals';
+import type { StaffApi } from '@kaituan/contract/staff-api';
 import { CallError } from './call-error.ts';
 
-/** The calls of the API, and those of the embedded identity beside it. */
-type Calls = Api & IdentityApi;
+/** The calls of the API, those of staff, and those of the embedded identity beside it. */
+type Calls = Api & StaffApi & IdentityApi;
 export type CallPath = keyof Calls;
 export type RequestOf<P extends CallPath> = Calls[P]['request'];
 export type AnswerOf<P extends CallPath> = Calls[P]['answer'];

@@ -11,6 +11,7 @@ export const staffEndpoints = [
   staff.getStaffArray,
   staff.appointStaff,
   staff.removeStaff,
+  staff.getStaffSession,
   order.searchOrderArray,
   order.describeOrder,
   order.receiveMoney,

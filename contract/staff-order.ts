@@ -4,7 +4,7 @@ import { paymentAttemptStatuses, refundStatuses } from '@kaituan/domain/payment/
 import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
 import { z } from 'zod';
 import { pickupStore, shippingMethod } from './checkout.ts';
-import { endpoint, resultOf, wireInstant, wireTwd } from './endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { orderStatus } from './order.ts';
 import { paymentMethod } from './payment.ts';
 
@@ -12,6 +12,7 @@ const orderLabels = Object.keys(orderLabelText) as (keyof typeof orderLabelText)
 /** Null for staff who see no amounts. */
 const shownTwd = wireTwd.nullable();
 const cursor = z.string().max(60).optional().describe('上一頁回答的 nextCursor');
+const day = z.iso.date();
 const nextCursor = z.string().nullable();
 const reason = z.string().trim().max(100).default('');
 const number = z.string().trim().toUpperCase().max(40);
@@ -26,7 +27,19 @@ const refundNo = number.meta({
   examples: ['01KPR0000000000000000000000'],
 });
 
-export const orderLists = ['UNPAID', 'TO_SHIP', 'SHIPPED', 'RETURNS', 'ALL'] as const;
+/** TO_CONFIRM: unpaid, and the buyer reported a transfer. */
+export const orderLists = [
+  'TO_CONFIRM',
+  'UNPAID',
+  'TO_SHIP',
+  'SHIPPED',
+  'RETURNS',
+  'COMPLETED',
+  'CANCELLED',
+  'ALL',
+] as const;
+export type OrderList = (typeof orderLists)[number];
+export const orderSorts = ['NEWEST', 'OLDEST'] as const;
 
 export const staffOrderRow = z.object({
   orderNo: z.string(),
@@ -35,6 +48,15 @@ export const staffOrderRow = z.object({
   label: z.enum(orderLabels),
   payableTwd: shownTwd,
   paymentMethod,
+  /** Null where nothing is sent to a person. */
+  recipient: z.string().nullable(),
+  /** The first line, to know the order by. */
+  goods: z.string(),
+  lineCount: z.int(),
+  pieces: z.int(),
+  campaignId: z.int().nullable(),
+  /** The last digits of a transfer the buyer reported; null for staff who see no amounts. */
+  reportedLastFive: z.string().nullable(),
 });
 export type StaffOrderRow = z.output<typeof staffOrderRow>;
 
@@ -116,10 +138,26 @@ export type StaffOrder = z.output<typeof staffOrder>;
 
 export const searchOrderArray = endpoint({
   path: '/StaffOrder/SearchOrderArray',
-  summary: '列出訂單，新的在前',
+  summary: '找訂單：編號、收件人、手機、轉帳末五碼或商品',
   access: { staff: 'PACKING', of: 'RECORD' },
   effect: 'SAFE',
-  request: z.strictObject({ which: z.enum(orderLists).default('ALL'), cursor }),
+  request: z.strictObject({
+    which: z.enum(orderLists).default('ALL'),
+    search: z
+      .string()
+      .trim()
+      .max(60)
+      .default('')
+      .meta({ examples: [''] }),
+    /** Orders of this channel only. */
+    ofChannelId: wireChannelId.nullable().default(null),
+    ofCampaignId: wireId.nullable().default(null).describe('團購編號'),
+    from: day.nullable().default(null).describe('臺灣的日期，當天起'),
+    to: day.nullable().default(null).describe('臺灣的日期，到當天止'),
+    sort: z.enum(orderSorts).default('NEWEST'),
+    limit: z.int().min(1).max(100).default(50),
+    cursor,
+  }),
   answer: resultOf(z.array(staffOrderRow)).extend({ nextCursor }),
   refusals: [],
 });

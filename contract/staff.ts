@@ -1,4 +1,4 @@
-import { staffRoles } from '@kaituan/domain/staff/role';
+import { permissions, staffRoles } from '@kaituan/domain/staff/role';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireInstant } from './endpoint.ts';
 
@@ -58,4 +58,30 @@ export const removeStaff = endpoint({
   request: z.strictObject({ who: memberName, channelId: ofChannel }),
   answer: resultOf(staffMember),
   refusals: ['NOT_FOUND'],
+});
+
+export const staffSession = z.object({
+  memberId: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  /** Empty for a member who is no staff. */
+  grants: z.array(
+    z.object({
+      permissions: z.array(z.enum(permissions)),
+      channelId: z.int().nullable(),
+    }),
+  ),
+  /** The channels in which anything is granted, by number. */
+  channels: z.array(z.object({ channelId: z.int(), name: z.string() })),
+});
+export type StaffSession = z.output<typeof staffSession>;
+
+export const getStaffSession = endpoint({
+  path: '/Staff/GetStaffSession',
+  summary: '登入的人在店裡的職務、權限與通路；不是工作人員就沒有職務',
+  access: 'MEMBER',
+  effect: 'SAFE',
+  request: z.strictObject({}),
+  answer: resultOf(staffSession),
+  refusals: [],
 });

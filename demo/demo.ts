@@ -5,4 +5,5 @@ export { openDemoLine } from './line/demo-line.ts';
 export { openDemoMailbox } from './mailbox/demo-mailbox.ts';
 export { openDemoDevices } from './push/demo-devices.ts';
 export { demoData, renewDemo } from './shop/demo-data.ts';
+export { demoOwner } from './shop/members/demo-members.ts';
 export { openDemoStoreMap } from './store-map/demo-store-map.ts';

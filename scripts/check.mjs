@@ -11,7 +11,17 @@ const bin = (...path) => join(root, 'node_modules', ...path);
 /** Several checkers would each work out the same types: they took three times the CPU. */
 const tsc = (project) => [bin('typescript', 'bin', 'tsc'), ['-p', project, '--checkers', '1']];
 /** Server, demo, races and whatever else runs in Node are one program, that of the root. */
-const programs = ['domain', 'contract', 'kit', 'api-client', 'identity-client', 'web', '.', 'e2e'];
+const programs = [
+  'domain',
+  'contract',
+  'kit',
+  'api-client',
+  'identity-client',
+  'web',
+  'admin',
+  '.',
+  'e2e',
+];
 const lint = [
   ['format and lint', bin('@biomejs', 'biome', 'bin', 'biome'), ['ci', '.']],
   ['imports', join(root, 'scripts', 'check-imports.mjs'), []],

@@ -18,6 +18,7 @@ const env = shopEnv({
   NODE_ENV: 'development',
   // Tabs find the next process where they lost the one before.
   HOT_RELOAD_PORT: String(await findFreePort()),
+  DESK_RELOAD_PORT: String(await findFreePort()),
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
 });
 // Vite loads the development builds of packages; the process must agree with it on which that is.

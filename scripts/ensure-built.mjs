@@ -7,14 +7,17 @@ import { endWith } from './end-with.mjs';
 import { nodePath, root, shopEnv } from './ensure-installed.mjs';
 
 const buildFolder = join(root, 'web', 'build');
-const pageSources = ['web', 'kit', 'api-client', 'identity-client', 'domain', 'contract'];
-const serverSources = ['main.ts', 'server', 'demo', 'scripts/bundle-server.mjs'];
+const deskFolder = join(root, 'admin', 'build');
+const appSources = ['kit', 'api-client', 'identity-client', 'domain', 'contract'];
+const serverSources = ['main.ts', 'admin/desk.ts', 'server', 'demo', 'scripts/bundle-server.mjs'];
 const skipped = new Set(['node_modules', 'build', '.react-router']);
 
-/** Builds the storefront, and the server around it, when their sources changed since the last build. */
+/** Builds the storefront, the desk, and the server around them, when their sources changed since the last build. */
 export function ensureBuilt() {
-  const pages = hashSources(pageSources, readFileSync(join(root, 'package-lock.json')));
+  const packages = readFileSync(join(root, 'package-lock.json'));
+  const pages = hashSources(['web', ...appSources], packages);
   ensure(buildFolder, pages, buildPages);
+  ensure(deskFolder, hashSources(['admin', ...appSources], packages), buildDesk);
   ensure(join(root, 'build'), hashSources(serverSources, pages), buildServer);
 }
 
@@ -35,6 +38,15 @@ function buildPages(sources) {
   });
   writeManifests(buildId);
   compressFiles(join(buildFolder, 'client'));
+}
+
+function buildDesk() {
+  console.log('建置後台中… Building the desk …');
+  run([join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--emptyOutDir'], {
+    cwd: join(root, 'admin'),
+    env: shopEnv({ NODE_ENV: 'production' }),
+  });
+  compressFiles(deskFolder);
 }
 
 function buildServer() {

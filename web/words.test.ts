@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 /** Everything that may be read by shoppers; words of invented goods (迷你) are no address. */
 const sources = import.meta.glob<string>(
   [
-    '../{web,kit,domain,contract,api-client,identity-client,server,demo}/**/*.{ts,tsx}',
+    '../{web,admin,kit,domain,contract,api-client,identity-client,server,demo}/**/*.{ts,tsx}',
     '!**/*.test.{ts,tsx}',
     '!**/{node_modules,build,testing}/**',
   ],

@@ -16,6 +16,16 @@ const idleCheckMs = 200;
 /** Runs before the shop's own routes and may respond instead (development server). */
 export type NodeMiddleware = (...args: [...Parameters<RequestListener>, () => void]) => void;
 
+/** One after the other, until one responds. */
+export const eachBefore = (
+  ...given: (NodeMiddleware | undefined)[]
+): NodeMiddleware | undefined => {
+  const all = given.filter((one) => one !== undefined);
+  if (all.length === 0) return undefined;
+  return (request, response, next) =>
+    all.reduceRight<() => void>((rest, one) => () => one(request, response, rest), next)();
+};
+
 export type Listening = {
   url: string;
   isDraining(): boolean;

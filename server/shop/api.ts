@@ -42,6 +42,8 @@ export type ApiOptions = {
   afterOrderChange?: () => void;
   /** Accepts the command line's token; without it only members are staff. */
   findOperator?: (c: Context) => Promise<Staff | null>;
+  /** What a member may do as staff, where that is not only what the database says. */
+  findStaff?: (memberId: string) => Promise<Staff>;
   /** Called after staff changed something. */
   afterStaffChange?: () => void;
   /** For calls about members. */
@@ -86,6 +88,7 @@ async function noAccounts(): Promise<never> {
 
 function pipelineOf(options: ApiOptions): CallPipeline<StaffContext> {
   const { database, reads, admission, findOperator } = options;
+  const findGrants = options.findStaff ?? ((memberId: string) => findStaff(database, memberId));
   const payments = options.payments ?? openOfflinePaymentService();
   return {
     ...{ database, reads, maxBodyBytes },
@@ -94,7 +97,7 @@ function pipelineOf(options: ApiOptions): CallPipeline<StaffContext> {
     budget: admission && { admission, cost: requestCost.call },
     identify: async (c) => (await options.identify?.(c.req.header('authorization'))) ?? null,
     ...(findOperator && { findOperator }),
-    findStaff: (memberId) => findStaff(database, memberId),
+    findStaff: findGrants,
     contextOf: ({ c, staff, ...call }) => ({
       ...call,
       requestId: c.get('requestId'),
@@ -108,6 +111,7 @@ function pipelineOf(options: ApiOptions): CallPipeline<StaffContext> {
       origin: new URL(c.req.url).origin,
       // Handlers of guests and members do not know of staff.
       staff: staff as StaffContext['staff'],
+      findStaff: findGrants,
       accounts: options.accounts ?? noAccounts,
     }),
     afterChange: (endpoint) => {

@@ -1,11 +1,13 @@
 import type { Endpoint } from '@kaituan/contract/endpoint';
 import { type CallContext, type Handler, handle } from '#server/http/handler.ts';
-import type { StaffAccess } from '#server/http/staff-access.ts';
+import type { Staff, StaffAccess } from '#server/http/staff-access.ts';
 import type { IdentityParts } from '#server/identity/identity-call.ts';
 
 /** What handlers of staff calls get beside their input. */
 export type StaffContext = CallContext & {
   staff: StaffAccess;
+  /** What a member may do as staff. */
+  findStaff(memberId: string): Promise<Staff>;
   /** Members' accounts, opened when a call needs them. */
   accounts(): Promise<IdentityParts>;
 };

@@ -1,5 +1,6 @@
 import { appointStaff } from './appointments/appoint-staff.ts';
 import { getStaffArray } from './appointments/get-staff-array.ts';
+import { getStaffSession } from './appointments/get-staff-session.ts';
 import { removeStaff } from './appointments/remove-staff.ts';
 import { searchCampaignArray } from './group-buys/search-campaign-array.ts';
 import { cancelCampaign, extendCampaign, moveCampaignOn } from './group-buys/steer-group-buy.ts';
@@ -29,6 +30,7 @@ export const staffHandlers = [
   getStaffArray,
   appointStaff,
   removeStaff,
+  getStaffSession,
   searchOrderArray,
   describeOrder,
   receiveMoney,

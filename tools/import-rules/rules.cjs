@@ -20,8 +20,10 @@ const serverModules = [
 ];
 const featureLayers = ['ground', 'records', 'flows'];
 
-/** What the apps in browsers are made of, and the storefront. */
-const browserModules = ['kit', 'api-client', 'identity-client', 'web'];
+/** What the apps in browsers are made of, and the apps: the storefront and the owner's desk. */
+const browserParts = ['kit', 'api-client', 'identity-client'];
+const apps = ['web', 'admin'];
+const browserModules = [...browserParts, ...apps];
 
 /** Features of the storefront that are made of others: the sheet of variants, the member's home, the wishlist beside the cart. */
 const combiningFeatures = ['buying', 'members', 'wishlist'];
@@ -49,7 +51,7 @@ const layerRules = featureLayers.slice(0, -1).map((layer, index) => ({
   to: { path: `^server/features/${anyOf(featureLayers.slice(index + 1))}/` },
 }));
 
-const browserRules = browserModules.slice(0, -1).map((module, index) => ({
+const browserRules = browserParts.map((module, index) => ({
   name: `${module} imports downwards`,
   severity: 'error',
   from: { path: `^${module}/`, pathNot: '\\.test\\.ts$' },
@@ -85,10 +87,22 @@ module.exports = {
       to: { path: `^(server|demo|${browserModules.join('|')})/` },
     },
     {
-      name: 'web never imports the server',
+      name: 'the apps never import the server',
       severity: 'error',
-      from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: `^${anyOf(apps)}/`, pathNot: '\\.test\\.tsx?$' },
       to: { path: '^server/' },
+    },
+    {
+      name: 'the storefront and the desk never import each other',
+      severity: 'error',
+      from: { path: `^${anyOf(apps)}/` },
+      to: { path: `^${anyOf(apps)}/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'a screen of the desk knows no other',
+      severity: 'error',
+      from: { path: '^admin/screens/([^/]+)/' },
+      to: { path: '^admin/screens/', pathNot: '^admin/screens/$1/' },
     },
     {
       name: 'server never imports what runs in browsers',
@@ -114,7 +128,7 @@ module.exports = {
     {
       name: 'server knows nothing of the demo',
       severity: 'error',
-      from: { path: '^(domain|contract|kit|api-client|identity-client|server|web)/' },
+      from: { path: '^(domain|contract|kit|api-client|identity-client|server|web|admin)/' },
       to: { path: '^demo/' },
     },
     {
@@ -127,7 +141,7 @@ module.exports = {
       name: 'demo knows server, contract and domain',
       severity: 'error',
       from: { path: '^demo/' },
-      to: { path: '^(web/|main\\.ts$)' },
+      to: { path: '^(web/|admin/|main\\.ts$)' },
     },
     ...browserRules,
     {

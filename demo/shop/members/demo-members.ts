@@ -5,6 +5,14 @@ type DemoMember = Omit<typeof member.$inferInsert, 'createdAt' | 'updatedAt'> & 
   password: string;
 };
 
+/** Who may try the owner's desk; refused once others can reach the shop. */
+export const demoOwner = {
+  id: 'demo-owner',
+  email: 'owner@kaituan.example',
+  password: 'demo-owner',
+  displayName: '周店主',
+} as const satisfies DemoMember;
+
 /** The demo shop's members, listed in the README; all fictitious. */
 export const demoMembers: readonly DemoMember[] = [
   {
@@ -29,4 +37,5 @@ export const demoMembers: readonly DemoMember[] = [
     status: 'SUSPENDED',
     suspensionReason: '示範用的停用帳號',
   },
+  demoOwner,
 ];

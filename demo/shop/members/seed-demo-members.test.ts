@@ -1,8 +1,10 @@
 import { parseAddress } from '@kaituan/domain/shipping/taiwan-address';
+import { permissions } from '@kaituan/domain/staff/role';
 import { memberAddress } from '@kaituan/server/database/cart-schema';
 import type { OpenDatabase } from '@kaituan/server/database/database';
 import { member } from '@kaituan/server/database/identity-schema';
 import { priceGroupMember } from '@kaituan/server/database/trading-schema';
+import { findStaff } from '@kaituan/server/identity/find-staff';
 import { createBrowser, createTestIdentity } from '@kaituan/server/testing/identity-client';
 import { createTestDatabase } from '@kaituan/server/testing/test-database';
 import { eq, notLike, sql } from 'drizzle-orm';
@@ -26,7 +28,7 @@ test('the demo’s members are known by their ids, so that nobody is taken for o
   for (const { id } of demoMembers) expect(id.startsWith(demoMemberIdPrefix)).toBe(true);
 });
 
-test('the demo has an ordinary, a verified and a suspended member, who sign in as told', async () => {
+test('the demo has an ordinary, a verified and a suspended member and an owner, who sign in as told', async () => {
   const identity = await createTestIdentity(opened.database);
   const outcomes = await Promise.all(
     demoMembers.map(async ({ email, password }) => {
@@ -57,7 +59,17 @@ test('the demo has an ordinary, a verified and a suspended member, who sign in a
       hasOwnPrices: true,
     },
     'ACCOUNT_SUSPENDED',
+    {
+      id: 'demo-owner',
+      displayName: '周店主',
+      isVerified: false,
+      channelId: null,
+      hasOwnPrices: false,
+    },
   ]);
+  expect(await findStaff(opened.database, 'demo-owner')).toMatchObject({
+    grants: [{ channelId: null, permissions }],
+  });
 });
 
 test('seeding again changes nothing an owner changed', async () => {

@@ -1,14 +1,15 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { memberAddress } from '@kaituan/server/database/cart-schema';
 import type { Database } from '@kaituan/server/database/database';
-import { member, memberAccount } from '@kaituan/server/database/identity-schema';
+import { member, memberAccount, staffMember } from '@kaituan/server/database/identity-schema';
 import { priceGroupMember } from '@kaituan/server/database/trading-schema';
+import { commandLine } from '@kaituan/server/http/staff-access';
 import { noteConsent } from '@kaituan/server/identity/consent';
 import { hashFirstPassword } from '@kaituan/server/identity/set-password';
 import { eq, sql } from 'drizzle-orm';
 import { verifiedPriceGroup } from '#demo/shop/rows/trading-rows.ts';
 import { demoAddresses } from './demo-addresses.ts';
-import { demoMembers } from './demo-members.ts';
+import { demoMembers, demoOwner } from './demo-members.ts';
 
 /** Creates the demo shop's members, unless they exist with a password. */
 export async function seedDemoMembers(database: Database, now: Date): Promise<void> {
@@ -37,6 +38,7 @@ export async function seedDemoMembers(database: Database, now: Date): Promise<vo
     await noteConsent(database, { memberId: made.id, channelId }, now);
     await giveHome(database, made.id, now);
     await giveWishlist(database, made.id, channelId, now);
+    if (given.id === demoOwner.id) await appointOwner(database, now);
     if (given.isVerified) {
       const { id: priceGroupId, channelId: ofGroup } = verifiedPriceGroup;
       await database
@@ -44,6 +46,16 @@ export async function seedDemoMembers(database: Database, now: Date): Promise<vo
         .values({ memberId: made.id, channelId: ofGroup, priceGroupId });
     }
   }
+}
+
+async function appointOwner(database: Database, now: Date): Promise<void> {
+  await database
+    .insert(staffMember)
+    .values({
+      ...{ memberId: demoOwner.id, channelId: null, role: 'OWNER' as const },
+      ...{ appointedAt: now, appointedBy: commandLine },
+    })
+    .onConflictDoNothing();
 }
 
 async function giveHome(database: Database, memberId: string, now: Date): Promise<void> {

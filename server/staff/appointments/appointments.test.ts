@@ -137,3 +137,22 @@ test('owners who remove each other at the same moment leave one', async () => {
     expect(owners).toHaveLength(1);
   }
 });
+
+test('who works here learns what they may do and where; a member who does not learns that', async () => {
+  const session = (memberId: string) => ask('/Staff/GetStaffSession', {}, memberId);
+  const owner = await createMember(opened.database, { email: 'all@shop.example' });
+  const clerk = await createMember(opened.database, { email: 'some@shop.example' });
+  await appoint('all@shop.example', 'OWNER', null);
+  await appoint('some@shop.example', 'CLERK', channelId);
+  expect((await session(owner)).result).toMatchObject({
+    email: 'all@shop.example',
+    grants: [{ channelId: null }],
+    channels: [{ channelId }],
+  });
+  const { grants, channels } = (await session(clerk)).result ?? {};
+  expect(grants).toMatchObject([{ channelId }]);
+  expect(grants?.[0]?.permissions).not.toContain('SETTINGS');
+  expect(channels).toHaveLength(1);
+  const shopper = await createMember(opened.database);
+  expect((await session(shopper)).result).toMatchObject({ grants: [], channels: [] });
+});

@@ -10,7 +10,7 @@ import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { listAttempts } from '#server/features/records/payment/attempt-query.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
-import { labelsOf, presentOrderRow } from './search-order-array.ts';
+import { factsOf, presentOrderRow } from './search-order-array.ts';
 import { getStaffOrder } from './staff-order.ts';
 
 /** Everything needed to pack an order and to answer questions about it. */
@@ -24,7 +24,7 @@ export const describeOrder = handleStaff(
       .from(returnRequest)
       .where(eq(returnRequest.orderNo, orderNo));
     const result: StaffOrder = {
-      ...presentOrderRow(order, await labelsOf(database, [order]), staff),
+      ...presentOrderRow(order, await factsOf(database, [order]), staff),
       status: order.status,
       address: order.address && addressOf(order.address),
       note: order.note,

@@ -1,10 +1,10 @@
 import type { StaffOrderRow } from '@kaituan/contract/staff-order';
 import * as contract from '@kaituan/contract/staff-order';
 import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order/order-label';
-import { isOpenReturn, returnStatuses } from '@kaituan/domain/order/return-life';
-import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { returnRequest, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { orderLine, returnRequest, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { paymentAttempt } from '#server/database/payment-schema.ts';
 import {
   parseOrderCursor,
   presentOrderCursor,
@@ -12,60 +12,75 @@ import {
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
-
-const pageSize = 50;
+import { ordersThat } from './order-filters.ts';
 
 export const searchOrderArray = handleStaff(
   contract.searchOrderArray,
-  async ({ which, cursor }, { database, staff }) => {
+  async (wanted, { database, staff }) => {
     const channels = staff.channels();
+    const { cursor, limit } = wanted;
     const after = cursor === undefined ? undefined : parseOrderCursor(cursor);
+    const isNewestFirst = wanted.sort === 'NEWEST';
+    const place = sql`(${shopOrder.placedAt}, ${shopOrder.orderNo})`;
+    const last =
+      after && sql`(${new Date(after.placedAtMs).toISOString()}::timestamptz, ${after.orderNo})`;
+    const order = isNewestFirst ? desc : asc;
     const rows = await database
       .select()
       .from(shopOrder)
       .where(
         and(
-          filterOf(database, which),
+          ...ordersThat(database, wanted),
           channels === 'ALL' ? undefined : inArray(shopOrder.channelId, [...channels]),
-          after &&
-            sql`(${shopOrder.placedAt}, ${shopOrder.orderNo}) <
-              (${new Date(after.placedAtMs).toISOString()}::timestamptz, ${after.orderNo})`,
+          last && (isNewestFirst ? sql`${place} < ${last}` : sql`${place} > ${last}`),
         ),
       )
-      .orderBy(desc(shopOrder.placedAt), desc(shopOrder.orderNo))
-      .limit(pageSize + 1);
-    const shown = rows.slice(0, pageSize);
-    const labels = await labelsOf(database, shown);
-    const last = rows.length > pageSize ? shown.at(-1) : undefined;
+      .orderBy(order(shopOrder.placedAt), order(shopOrder.orderNo))
+      .limit(limit + 1);
+    const shown = rows.slice(0, limit);
+    const facts = await factsOf(database, shown);
+    const lastShown = rows.length > limit ? shown.at(-1) : undefined;
     return {
-      result: shown.map((order) => presentOrderRow(order, labels, staff)),
-      nextCursor: last
-        ? presentOrderCursor({ placedAtMs: last.placedAt.getTime(), orderNo: last.orderNo })
+      result: shown.map((one) => presentOrderRow(one, facts, staff)),
+      nextCursor: lastShown
+        ? presentOrderCursor({
+            placedAtMs: lastShown.placedAt.getTime(),
+            orderNo: lastShown.orderNo,
+          })
         : null,
     };
   },
 );
 
+/** What the row of an order shows beside the order itself, by its number. */
+export type OrderFacts = ReadonlyMap<
+  string,
+  { label: OrderLabel; goods: string; lineCount: number; pieces: number; lastFive: string | null }
+>;
+
 export function presentOrderRow(
   order: OrderRow,
-  labels: ReadonlyMap<string, OrderLabel>,
+  facts: OrderFacts,
   staff: StaffAccess,
 ): StaffOrderRow {
-  const { orderNo, channelId, placedAt, payableTwd, paymentMethod } = order;
-  const label = labels.get(orderNo);
-  if (!label) throw new Error(`order ${orderNo} has no label`);
+  const { orderNo, channelId, placedAt, payableTwd, paymentMethod, campaignId } = order;
+  const found = facts.get(orderNo);
+  if (!found) throw new Error(`order ${orderNo} has no label`);
+  const { lastFive, ...shown } = found;
+  const seesAmounts = staff.may('ORDERS', channelId);
   return {
-    ...{ orderNo, channelId, label, paymentMethod },
+    ...{ orderNo, channelId, paymentMethod, campaignId, ...shown },
     placedAt: placedAt.toISOString(),
-    payableTwd: staff.may('ORDERS', channelId) ? payableTwd : null,
+    payableTwd: seesAmounts ? payableTwd : null,
+    recipient: order.address?.recipient ?? null,
+    reportedLastFive: seesAmounts ? lastFive : null,
   };
 }
 
-/** The label of each order, by its number. */
-export async function labelsOf(
+export async function factsOf(
   database: Database,
   orders: readonly OrderRow[],
-): Promise<Map<string, OrderLabel>> {
+): Promise<OrderFacts> {
   const numbers = orders.map(({ orderNo }) => orderNo);
   const parcels = await database
     .select({ orderNo: shipment.orderNo, status: shipment.status })
@@ -75,51 +90,41 @@ export async function labelsOf(
     .select({ orderNo: returnRequest.orderNo, status: returnRequest.status })
     .from(returnRequest)
     .where(inArray(returnRequest.orderNo, numbers));
-  const statusesOf = <S>(rows: readonly { orderNo: string; status: S }[], orderNo: string) =>
-    rows.flatMap((row) => (row.orderNo === orderNo ? [row.status] : []));
+  const lines = await database
+    .select({
+      ...{ orderNo: orderLine.orderNo, name: orderLine.name, optionText: orderLine.optionText },
+      ...{ quantity: orderLine.quantity, settled: orderLine.settledQuantity },
+    })
+    .from(orderLine)
+    .where(inArray(orderLine.orderNo, numbers))
+    .orderBy(asc(orderLine.orderNo), asc(orderLine.lineNo));
+  const reports = await database
+    .select({
+      orderNo: paymentAttempt.orderNo,
+      lastFive: sql<string>`${paymentAttempt.report}->>'lastFive'`,
+    })
+    .from(paymentAttempt)
+    .where(and(inArray(paymentAttempt.orderNo, numbers), sql`${paymentAttempt.report} is not null`))
+    .orderBy(asc(paymentAttempt.createdAt));
+  const linesOf = Map.groupBy(lines, (line) => line.orderNo);
+  const parcelsOf = Map.groupBy(parcels, (parcel) => parcel.orderNo);
+  const returnsOf = Map.groupBy(returns, (one) => one.orderNo);
+  const reportOf = new Map(reports.map(({ orderNo, lastFive }) => [orderNo, lastFive]));
   return new Map(
-    orders.map((order) => [
-      order.orderNo,
-      orderLabelOf({
+    orders.map((order) => {
+      const { orderNo } = order;
+      const own = linesOf.get(orderNo) ?? [];
+      const label = orderLabelOf({
         order: order.status,
         cancelReason: order.cancelReason,
         payment: order.paymentStatus,
-        shipments: statusesOf(parcels, order.orderNo),
-        returns: statusesOf(returns, order.orderNo),
-      }),
-    ]),
+        shipments: (parcelsOf.get(orderNo) ?? []).map(({ status }) => status),
+        returns: (returnsOf.get(orderNo) ?? []).map(({ status }) => status),
+      });
+      const goods = [own[0]?.name, own[0]?.optionText].filter(Boolean).join(' ');
+      const pieces = own.reduce((sum, line) => sum + (line.settled ?? line.quantity), 0);
+      const lastFive = reportOf.get(orderNo) ?? null;
+      return [orderNo, { label, goods, lineCount: own.length, pieces, lastFive }];
+    }),
   );
-}
-
-function filterOf(database: Database, which: (typeof contract.orderLists)[number]) {
-  const hasParcel = (...statuses: (typeof shipment.$inferSelect)['status'][]) =>
-    exists(
-      database
-        .select({ one: sql`1` })
-        .from(shipment)
-        .where(and(eq(shipment.orderNo, shopOrder.orderNo), inArray(shipment.status, statuses))),
-    );
-  const isConfirmed = eq(shopOrder.status, 'CONFIRMED');
-  switch (which) {
-    case 'UNPAID':
-      return eq(shopOrder.status, 'PLACED');
-    case 'TO_SHIP':
-      return and(isConfirmed, hasParcel('READY', 'PREPARING'));
-    case 'SHIPPED':
-      return and(isConfirmed, hasParcel('SHIPPED', 'AT_STORE'));
-    case 'RETURNS':
-      return exists(
-        database
-          .select({ one: sql`1` })
-          .from(returnRequest)
-          .where(
-            and(
-              eq(returnRequest.orderNo, shopOrder.orderNo),
-              inArray(returnRequest.status, returnStatuses.filter(isOpenReturn)),
-            ),
-          ),
-      );
-    case 'ALL':
-      return undefined;
-  }
 }

@@ -1,8 +1,8 @@
 import { parseQuickOrder } from '@kaituan/domain/cart/quick-order';
+import { formatCsv, parseCsv } from '@kaituan/kit/spreadsheet/csv.ts';
 import { expect, test } from 'vitest';
 import { cartFixture, lineFixture } from '#web/features/cart/editing/cart-fixture.ts';
 import { cartRows } from '#web/features/cart/summary/download-cart.ts';
-import { formatCsv, parseCsv } from '#web/platform/spreadsheet/csv.ts';
 import { orderTextOf, replaceRows } from './order-text.ts';
 
 test('code and quantity are found by their headings, wherever they stand', () => {

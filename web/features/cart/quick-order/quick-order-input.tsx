@@ -21,7 +21,7 @@ export function QuickOrderInput({
   const takeFile = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const { readSheet } = await import('#web/platform/spreadsheet/read-sheet.ts');
+      const { readSheet } = await import('@kaituan/kit/spreadsheet/read-sheet.ts');
       const rows = orderTextOf(await readSheet(file));
       if (rows === '') showToast('檔案裡沒有找到商品編號與數量', 'ERROR');
       else onText(text.trim() === '' ? rows : `${text.trimEnd()}\n${rows}`);
@@ -92,6 +92,6 @@ export function QuickOrderInput({
 }
 
 async function downloadTemplate(): Promise<void> {
-  const { saveRows } = await import('#web/platform/spreadsheet/save-rows.ts');
+  const { saveRows } = await import('@kaituan/kit/spreadsheet/save-rows.ts');
   saveRows([['商品編號', '數量']], { name: '快速訂購範本', format: 'XLSX' });
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '@kaituan/contract/cart';
-import type { Cell } from '#web/platform/spreadsheet/csv.ts';
-import { saveRows } from '#web/platform/spreadsheet/save-rows.ts';
+import type { Cell } from '@kaituan/kit/spreadsheet/csv.ts';
+import { saveRows } from '@kaituan/kit/spreadsheet/save-rows.ts';
 
 /** Downloads the cart as a file that the quick order can import. */
 export const downloadCart = (cart: Cart, format: 'CSV' | 'XLSX'): void =>

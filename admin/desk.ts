@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+export type Desk = {
+  /** Folder of built scripts and styles. */
+  filesFolder: string;
+  /** The one page, before the shop's settings are written into it. */
+  page(): Promise<string>;
+  /** Development only: serves sources as they change. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  close(): Promise<void>;
+};
+
+const deskFolder = fileURLToPath(new URL('.', import.meta.url));
+const filesFolder = `${deskFolder}build`;
+
+/** Opens the built desk, or in development its sources through Vite. */
+export async function openDesk({ development }: { development: boolean }): Promise<Desk> {
+  if (development) return openSources();
+  let page: Promise<string> | undefined;
+  return {
+    filesFolder,
+    page: () => {
+      page ??= readFile(`${filesFolder}/index.html`, 'utf8');
+      return page;
+    },
+    close: async () => {},
+  };
+}
+
+async function openSources(): Promise<Desk> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: deskFolder,
+    configFile: `${deskFolder}vite.config.ts`,
+    // Given by `npm run dev`, which starts the server again and again.
+    server: { middlewareMode: true, hmr: { port: Number(process.env.DESK_RELOAD_PORT) || 24_679 } },
+    appType: 'custom',
+  });
+  return {
+    filesFolder,
+    page: async () =>
+      vite.transformIndexHtml('/admin/', await readFile(`${deskFolder}index.html`, 'utf8')),
+    middleware: (request, response, next) =>
+      request.url?.startsWith('/admin/') ? vite.middlewares(request, response, next) : next(),
+    close: () => vite.close(),
+  };
+}

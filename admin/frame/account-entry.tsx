@@ -1,0 +1,28 @@
+import { useCall } from '@kaituan/api-client/use-call';
+import { loadIdentity } from '@kaituan/identity-client/current-identity';
+import { LogOut, Store } from 'lucide-react';
+import { useStaff } from '#admin/session/staff.ts';
+
+const entryStyle =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-sunken';
+
+/** Who works here, and the ways out. */
+export function AccountEntry() {
+  const { displayName, email } = useStaff();
+  const { start, isBusy } = useCall({ run: async () => (await loadIdentity()).signOut() });
+  return (
+    <>
+      <p className="truncate px-3 py-1 text-sm text-ink-soft" title={email}>
+        {displayName}
+      </p>
+      <a href="/" className={entryStyle}>
+        <Store aria-hidden size={20} className="shrink-0" />
+        看商店
+      </a>
+      <button type="button" disabled={isBusy} onClick={() => void start()} className={entryStyle}>
+        <LogOut aria-hidden size={20} className="shrink-0" />
+        登出
+      </button>
+    </>
+  );
+}

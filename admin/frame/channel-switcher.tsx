@@ -1,0 +1,36 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { chooseChannel, useChannelId } from '#admin/session/channel.ts';
+import { useStaff } from '#admin/session/staff.ts';
+
+/** Chooses the channel that lists and settings are of. */
+export function ChannelSwitcher() {
+  const { channels } = useStaff();
+  const chosen = useChannelId();
+  const [only] = channels;
+  if (!only) return null;
+  if (channels.length === 1) {
+    return <p className="truncate px-2 text-sm font-semibold text-ink-soft">{only.name}</p>;
+  }
+  return (
+    <label className="relative block">
+      <span className="sr-only">通路</span>
+      <select
+        value={chosen ?? ''}
+        onChange={({ target }) => chooseChannel(target.value === '' ? null : Number(target.value))}
+        className="min-h-11 w-full appearance-none truncate rounded-control border border-line bg-ground pr-9 pl-3 text-sm font-semibold"
+      >
+        <option value="">所有通路</option>
+        {channels.map(({ channelId, name }) => (
+          <option key={channelId} value={channelId}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronsUpDown
+        aria-hidden
+        size={16}
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft"
+      />
+    </label>
+  );
+}

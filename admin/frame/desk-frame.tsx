@@ -1,0 +1,78 @@
+import { clearMemberData } from '@kaituan/api-client/query-client';
+import { loadIdentity, restoreUser } from '@kaituan/identity-client/current-identity';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CloudOff, UserX } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { SignInPage } from '#admin/session/sign-in-page.tsx';
+import { useSignedIn } from '#admin/session/signed-in.ts';
+import { StaffContext, staffSessionQuery } from '#admin/session/staff.ts';
+import { DeskLayout } from './desk-layout.tsx';
+import { Loading } from './loading.tsx';
+
+/** Who is signed in, whether they work here, and then the screens. */
+export function DeskFrame() {
+  const signedIn = useSignedIn();
+  const client = useQueryClient();
+  const [isUnreached, setIsUnreached] = useState(false);
+  const restore = useCallback(() => {
+    setIsUnreached(false);
+    restoreUser().catch(() => setIsUnreached(true));
+  }, []);
+  useEffect(restore, [restore]);
+  const memberId = signedIn?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing of the one before is shown to the next
+  useEffect(() => () => clearMemberData(client), [client, memberId]);
+  if (signedIn === null) return <SignInPage />;
+  if (signedIn) return <StaffFrame key={signedIn.id} />;
+  return isUnreached ? <Unreached onRetry={restore} /> : <Loading />;
+}
+
+function StaffFrame() {
+  const { data, isError, refetch } = useQuery(staffSessionQuery());
+  const staff = data?.result;
+  if (!staff) return isError ? <Unreached onRetry={() => void refetch()} /> : <Loading />;
+  if (staff.grants.length === 0) return <NoStaff name={staff.displayName} />;
+  return (
+    <StaffContext value={staff}>
+      <DeskLayout />
+    </StaffContext>
+  );
+}
+
+function Unreached({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState icon={<CloudOff size={28} />} title="連不上商店">
+        <p className="text-ink-soft">請確認網路連線，再試一次。</p>
+        <Button onClick={onRetry}>再試一次</Button>
+      </EmptyState>
+    </main>
+  );
+}
+
+/** Signed in, but nobody appointed them. */
+function NoStaff({ name }: { name: string }) {
+  const signOut = async () => (await loadIdentity()).signOut();
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState icon={<UserX size={28} />} title={`${name}，您還不是這家店的工作人員`}>
+        <p className="max-w-md text-ink-soft">
+          請店主在後台邀請您，之後重新整理這一頁就可以開始工作。
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button look="outline" onClick={() => void signOut()}>
+            換一個帳號登入
+          </Button>
+          <a
+            href="/"
+            className="inline-flex min-h-11 items-center px-3 font-semibold text-primary underline underline-offset-4"
+          >
+            回到商店
+          </a>
+        </div>
+      </EmptyState>
+    </main>
+  );
+}

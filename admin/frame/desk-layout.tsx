@@ -1,0 +1,46 @@
+import { LoadingBar } from '@kaituan/kit/feedback/loading-bar.tsx';
+import { WifiOff } from 'lucide-react';
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useIsOnline } from '#admin/platform/use-is-online.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Loading } from './loading.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** The menu beside the screen, or below it on a phone. */
+export function DeskLayout() {
+  const { state } = useNavigation();
+  const isOnline = useIsOnline();
+  return (
+    <div className="md:flex print:block">
+      <LoadingBar isLoading={state === 'loading'} />
+      <a
+        href="#screen"
+        className="sr-only rounded-control bg-surface px-4 py-3 font-semibold shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      >
+        跳到內容
+      </a>
+      <Sidebar />
+      <main
+        id="screen"
+        tabIndex={-1}
+        className="min-w-0 flex-1 px-4 pt-4 pb-28 outline-none sm:px-6 md:px-8 md:pt-6 md:pb-16 print:p-0"
+      >
+        {!isOnline && (
+          <p
+            role="status"
+            className="mb-4 flex items-center gap-2 rounded-control bg-accent-soft px-4 py-3 text-sm font-semibold text-accent-ink"
+          >
+            <WifiOff aria-hidden size={18} />
+            無網路連線：看到的是先前的資料，改動要等連線後再做
+          </p>
+        )}
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <BottomBar />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { type Screen, screens } from '#admin/screens.ts';
+import { DeskFrame } from './desk-frame.tsx';
+import { FirstScreen } from './first-screen.tsx';
+import { Loading } from './loading.tsx';
+import { ScreenGate } from './screen-gate.tsx';
+import { NoScreen, ScreenFault } from './screen-states.tsx';
+
+export const deskRoutes: RouteObject[] = [
+  {
+    path: '/',
+    Component: DeskFrame,
+    HydrateFallback: Loading,
+    children: [
+      { index: true, Component: FirstScreen },
+      ...screens.map(routeOf),
+      { path: '*', Component: NoScreen },
+    ],
+  },
+];
+
+function routeOf(screen: Screen): RouteObject {
+  return {
+    path: screen.path,
+    handle: screen,
+    ErrorBoundary: ScreenFault,
+    lazy: async () => {
+      const { default: Content } = await screen.load();
+      return {
+        element: (
+          <ScreenGate screen={screen}>
+            <Content />
+          </ScreenGate>
+        ),
+      };
+    },
+  };
+}
+
+export const createDeskRouter = () => createBrowserRouter(deskRoutes, { basename: '/admin' });

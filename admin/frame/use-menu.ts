@@ -1,0 +1,15 @@
+import { type MenuGroup, menuGroups, type Screen, screens } from '#admin/screens.ts';
+import { useMay } from '#admin/session/staff.ts';
+
+/** The menu of who works here: only what their permissions open. */
+export function useMenu(): { title: string; entries: readonly Screen[] }[] {
+  const mayDo = useMay();
+  return (Object.keys(menuGroups) as MenuGroup[])
+    .map((group) => ({
+      title: menuGroups[group],
+      entries: screens.filter(
+        (screen) => screen.group === group && screen.permission.some((one) => mayDo(one)),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

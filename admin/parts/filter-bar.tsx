@@ -1,0 +1,158 @@
+import { Search, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** How long typing rests before it is searched for. */
+const restMs = 300;
+
+/** The search field of a list, and its filters beside it. `/` puts the cursor into the field. */
+export function FilterBar(props: {
+  search: string;
+  onSearch: (text: string) => void;
+  /** What can be searched for. */
+  placeholder: string;
+  children?: ReactNode;
+}) {
+  const { search, onSearch, placeholder, children } = props;
+  return (
+    <search className="mb-4 flex flex-wrap items-end gap-2 print:hidden">
+      <SearchField search={search} onSearch={onSearch} placeholder={placeholder} />
+      {children}
+    </search>
+  );
+}
+
+function SearchField(props: {
+  search: string;
+  onSearch: (text: string) => void;
+  placeholder: string;
+}) {
+  const { search, onSearch, placeholder } = props;
+  const [typed, setTyped] = useState(search);
+  const field = useRef<HTMLInputElement>(null);
+  const sent = useRef(search);
+  useEffect(() => {
+    // The address changed by itself: going back, or a link.
+    if (search !== sent.current) setTyped(search);
+    sent.current = search;
+  }, [search]);
+  useEffect(() => {
+    if (typed.trim() === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = typed.trim();
+      onSearch(sent.current);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <label className="relative min-w-0 flex-1 basis-60">
+      <span className="sr-only">搜尋</span>
+      <Search
+        aria-hidden
+        size={18}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={60}
+        value={typed}
+        placeholder={placeholder}
+        onChange={({ target }) => setTyped(target.value)}
+        className="min-h-11 w-full rounded-control border border-line bg-surface pr-11 pl-10 text-base placeholder:text-ink-soft"
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label="清除搜尋"
+          onClick={() => setTyped('')}
+          className="absolute top-0 right-0 grid size-11 place-items-center text-ink-soft hover:text-ink"
+        >
+          <X aria-hidden size={18} />
+        </button>
+      )}
+    </label>
+  );
+}
+
+/** A filter with few values. */
+export function SelectFilter(props: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; text: string }[];
+}) {
+  return (
+    <label className="text-xs font-semibold text-ink-soft">
+      <span className="mb-0.5 block">{props.label}</span>
+      <select
+        value={props.value}
+        onChange={({ target }) => props.onChange(target.value)}
+        className="min-h-11 rounded-control border border-line bg-surface px-3 text-base text-ink"
+      >
+        {props.options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A day in Taiwan, YYYY-MM-DD. */
+export function DayFilter(props: {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}) {
+  return (
+    <label className="text-xs font-semibold text-ink-soft">
+      <span className="mb-0.5 block">{props.label}</span>
+      <input
+        type="date"
+        value={props.value}
+        onChange={({ target }) => props.onChange(target.value)}
+        className="min-h-11 rounded-control border border-line bg-surface px-3 text-base text-ink"
+      />
+    </label>
+  );
+}
+
+/** Filters with a handful of values as tabs over the list. */
+export function FilterTabs<V extends string>(props: {
+  label: string;
+  value: string;
+  onChange: (value: V) => void;
+  options: readonly { value: V; text: string }[];
+}) {
+  return (
+    <fieldset className="scroll-row -mx-4 mb-3 gap-1 px-4 sm:mx-0 sm:px-0 print:hidden">
+      <legend className="sr-only">{props.label}</legend>
+      {props.options.map(({ value, text }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={props.value === value}
+          onClick={() => props.onChange(value)}
+          className="min-h-11 rounded-full px-4 text-sm font-semibold text-ink-soft hover:bg-sunken aria-pressed:bg-primary aria-pressed:text-on-primary"
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+/** What was typed into a field, without spaces around it. */
+export const textOf = (form: FormData, name: string): string => {
+  const typed = form.get(name);
+  return typeof typed === 'string' ? typed.trim() : '';
+};
+
+/** A typed whole number: 1,280 and １２８０ are one; undefined for an empty field, NaN for what is no number. */
+export function numberOf(form: FormData, name: string): number | undefined {
+  const typed = textOf(form, name).normalize('NFKC').replaceAll(',', '');
+  if (typed === '') return undefined;
+  return /^-?\d+$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/** Taiwan keeps no summer time. */
+const offset = '+08:00';
+
+/** A typed moment in Taiwan as UTC; undefined for an empty field. */
+export function momentOf(form: FormData, name: string): string | undefined {
+  const typed = textOf(form, name);
+  return typed === '' ? undefined : new Date(`${typed}${offset}`).toISOString();
+}
+
+/** A moment as a field for moments in Taiwan shows it. */
+export const typedMoment = (instant: string): string =>
+  new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16);

@@ -1,0 +1,77 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { noticeOf } from '@kaituan/api-client/error-notice';
+import { useCall } from '@kaituan/api-client/use-call';
+import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { type FormEvent, useRef, useState } from 'react';
+
+/** What is wrong, by the name of a field, and what belongs to none. */
+export type FormProblems = { fields: Readonly<Record<string, string>>; text?: string };
+
+const nothing: FormProblems = { fields: {} };
+const unfitting = '請檢查這一欄';
+
+/** Thrown by a form's `save` for what the page itself sees. */
+export class FieldProblem extends Error {
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(fields: Readonly<Record<string, string>>) {
+    super('fields');
+    this.fields = fields;
+  }
+}
+
+/**
+ * A form whose fields keep what was typed: it is read when it is sent. The call's refusal is shown at the fields it
+ * names, and the first of them gets the cursor.
+ */
+export function useDeskForm<T>(options: {
+  save: (typed: FormData) => Promise<T>;
+  onSaved: (answer: T) => void;
+  /** What to say of a field that the call refused, by its name; a general text where it says nothing. */
+  texts?: Readonly<Record<string, string>>;
+  /** The toast after saving; the empty text says nothing. */
+  savedText?: string;
+}) {
+  const { save, onSaved, texts = {}, savedText = '已儲存' } = options;
+  const ref = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState(nothing);
+  const { start, isBusy } = useCall({
+    run: async (typed: FormData) => {
+      setProblems(nothing);
+      const answer = await save(typed);
+      if (savedText) showToast(savedText, 'SUCCESS');
+      onSaved(answer);
+    },
+    explain: (error) => {
+      setProblems(problemsOf(error, texts));
+      return true;
+    },
+  });
+  useFocusProblem(ref, problems);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void start(new FormData(event.currentTarget));
+  };
+  return {
+    form: { ref, onSubmit, method: 'post', noValidate: true } as const,
+    problemOf: (name: string): string | undefined => problems.fields[name],
+    problem: problems.text,
+    isBusy,
+  };
+}
+
+function problemsOf(error: unknown, texts: Readonly<Record<string, string>>): FormProblems {
+  if (error instanceof FieldProblem) return { fields: error.fields };
+  const refusal = findRefusal(error);
+  if (!refusal) {
+    const notice = noticeOf(error, navigator.onLine);
+    return { fields: {}, text: notice.kind === 'TOAST' ? notice.text : '請重新登入後再試一次' };
+  }
+  const fields = Object.fromEntries(
+    refusal.details.map(({ path }) => [path, texts[path] ?? unfitting]),
+  );
+  return refusal.code === 'VALIDATION_FAILED' && refusal.details.length > 0
+    ? { fields, text: '有欄位需要修改' }
+    : { fields, text: refusal.message };
+}

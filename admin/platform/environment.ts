@@ -1,0 +1,20 @@
+import type { FirebaseSettings } from '@kaituan/contract/identity';
+
+/** What the server wrote into the page. */
+export type DeskEnvironment = {
+  /** Base URL of the API; empty means the same origin. */
+  apiBaseUrl: string;
+  firebase: FirebaseSettings | null;
+  isReachableDemo: boolean;
+  /** Who may try the desk of a demo shop. */
+  demoOwner: { email: string; password: string } | null;
+};
+
+const nothing: DeskEnvironment = {
+  ...{ apiBaseUrl: '', firebase: null, isReachableDemo: false, demoOwner: null },
+};
+
+export function readEnvironment(): DeskEnvironment {
+  const text = document.getElementById('desk-environment')?.textContent;
+  return text ? (JSON.parse(text) as DeskEnvironment) : nothing;
+}

@@ -1,0 +1,154 @@
+import type { OrderList, StaffOrderRow } from '@kaituan/contract/staff-order';
+import { orderLabelText } from '@kaituan/domain/order/order-label';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import type { RowSelectionState } from '@tanstack/react-table';
+import { useCallback, useMemo, useState } from 'react';
+import { type Column, DataTable } from '#admin/parts/data-table.tsx';
+import { ExportButton } from '#admin/parts/export-button.tsx';
+import { DayFilter, FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useList } from '#admin/parts/use-list.ts';
+import { useListAddress } from '#admin/parts/use-list-address.ts';
+import { useChannelId, useChannelName } from '#admin/session/channel.ts';
+
+const tabs: readonly { value: OrderList; text: string }[] = [
+  { value: 'ALL', text: '全部' },
+  { value: 'TO_CONFIRM', text: '待對帳' },
+  { value: 'UNPAID', text: '未付款' },
+  { value: 'TO_SHIP', text: '待出貨' },
+  { value: 'SHIPPED', text: '配送中' },
+  { value: 'RETURNS', text: '退貨' },
+  { value: 'COMPLETED', text: '已完成' },
+  { value: 'CANCELLED', text: '已取消' },
+];
+const whichOf = (text: string): OrderList =>
+  tabs.find(({ value }) => value === text)?.value ?? 'ALL';
+
+/** Orders by number, person, transfer, goods, state and day. */
+export default function OrderListScreen() {
+  const { filters, change } = useListAddress(['search', 'which', 'from', 'to', 'sort', 'campaign']);
+  const ofChannelId = useChannelId();
+  const which = whichOf(filters.which);
+  const isNewestFirst = filters.sort !== 'OLDEST';
+  const list = useList('/StaffOrder/SearchOrderArray', {
+    ...{ which, search: filters.search, sort: isNewestFirst ? 'NEWEST' : 'OLDEST' },
+    ofChannelId: ofChannelId ?? null,
+    ...{ from: filters.from || null, to: filters.to || null },
+    ofCampaignId: /^\d{1,9}$/.test(filters.campaign) ? Number(filters.campaign) : null,
+  });
+  const [chosen, choose] = useState<RowSelectionState>({});
+  const chosenRows = useMemo(
+    () => list.rows.filter(({ orderNo }) => chosen[orderNo]),
+    [list.rows, chosen],
+  );
+  const columns = useOrderColumns();
+  const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
+  return (
+    <>
+      <PageHeader title="訂單">
+        <ExportButton name="訂單" columns={columns} list={list} chosen={chosenRows} />
+      </PageHeader>
+      <FilterTabs
+        label="訂單狀態"
+        value={which}
+        options={tabs}
+        onChange={(value) => change({ which: value === 'ALL' ? '' : value })}
+      />
+      <FilterBar
+        search={filters.search}
+        onSearch={onSearch}
+        placeholder="訂單編號、收件人、手機、末五碼或商品"
+      >
+        <DayFilter label="從" value={filters.from} onChange={(from) => change({ from })} />
+        <DayFilter label="到" value={filters.to} onChange={(to) => change({ to })} />
+      </FilterBar>
+      <DataTable
+        label="訂單"
+        columns={columns}
+        list={list}
+        keyOf={({ orderNo }) => orderNo}
+        selection={{ chosen, choose }}
+        sort={{
+          ...{ columnId: 'placedAt', isDescending: isNewestFirst },
+          onTurn: () => change({ sort: isNewestFirst ? 'OLDEST' : '' }),
+        }}
+      />
+    </>
+  );
+}
+
+const toneOf = (label: StaffOrderRow['label']) =>
+  label === 'UNPAID' ? 'accent' : label === 'PREPARING' ? 'rose' : 'quiet';
+
+function useOrderColumns(): readonly Column<StaffOrderRow>[] {
+  const channelName = useChannelName();
+  return useMemo(
+    () => [
+      {
+        ...{ id: 'orderNo', title: '訂單編號' },
+        cell: ({ orderNo }) => <span className="tabular-nums">{orderNo}</span>,
+        value: ({ orderNo }) => orderNo,
+      },
+      {
+        ...{ id: 'placedAt', title: '下單時間' },
+        cell: ({ placedAt }) => (
+          <span className="whitespace-nowrap text-ink-soft tabular-nums">
+            {formatMoment(placedAt)}
+          </span>
+        ),
+        value: ({ placedAt }) => formatMoment(placedAt),
+      },
+      {
+        ...{ id: 'label', title: '狀態' },
+        cell: ({ label }) => <Badge tone={toneOf(label)}>{orderLabelText[label]}</Badge>,
+        value: ({ label }) => orderLabelText[label],
+      },
+      {
+        ...{ id: 'recipient', title: '收件人' },
+        cell: ({ recipient }) => recipient ?? '',
+        value: ({ recipient }) => recipient ?? '',
+      },
+      {
+        ...{ id: 'goods', title: '商品' },
+        cell: ({ goods, lineCount }) => (
+          <span className="line-clamp-2">
+            {goods}
+            {lineCount > 1 && ` 等 ${lineCount} 項`}
+          </span>
+        ),
+        value: ({ goods, lineCount }) => (lineCount > 1 ? `${goods} 等 ${lineCount} 項` : goods),
+      },
+      {
+        ...{ id: 'pieces', title: '件數', isNumber: true, isWideOnly: true },
+        cell: ({ pieces }) => pieces,
+        value: ({ pieces }) => pieces,
+      },
+      {
+        ...{ id: 'payment', title: '付款方式', isWideOnly: true },
+        cell: ({ paymentMethod, reportedLastFive }) => (
+          <>
+            {paymentMethodFacts(paymentMethod).text}
+            {reportedLastFive && (
+              <span className="block text-xs text-ink-soft">末五碼 {reportedLastFive}</span>
+            )}
+          </>
+        ),
+        value: ({ paymentMethod }) => paymentMethodFacts(paymentMethod).text,
+      },
+      {
+        ...{ id: 'channel', title: '通路', isWideOnly: true },
+        cell: ({ channelId }) => channelName(channelId),
+        value: ({ channelId }) => channelName(channelId),
+      },
+      {
+        ...{ id: 'payable', title: '金額', isNumber: true },
+        cell: ({ payableTwd }) => (payableTwd === null ? '' : formatTwd(payableTwd)),
+        value: ({ payableTwd }) => payableTwd ?? '',
+      },
+    ],
+    [channelName],
+  );
+}

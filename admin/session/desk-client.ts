@@ -1,0 +1,26 @@
+import { createCallApi } from '@kaituan/api-client/api';
+import { createQueryClient } from '@kaituan/api-client/query-client';
+import { connectIdentity, findToken } from '@kaituan/identity-client/current-identity';
+import { readEnvironment } from '#admin/platform/environment.ts';
+import { promptSignIn, readSignedIn, setSignedIn } from './signed-in.ts';
+
+const environment = readEnvironment();
+connectIdentity({
+  settings: environment,
+  readUser: readSignedIn,
+  setUser: setSignedIn,
+  beforeSignOut: async () => {},
+});
+
+/** This tab's query cache, by which the API is asked. */
+export const deskQueryClient = createQueryClient(
+  createCallApi({
+    baseUrl: environment.apiBaseUrl || location.origin,
+    identityBaseUrl: location.origin,
+    bearer: {
+      findToken,
+      renewToken: (refused) => findToken({ refused }),
+      onUnauthenticated: promptSignIn,
+    },
+  }),
+);

@@ -1,0 +1,55 @@
+import { createQueryClient } from '@kaituan/api-client/query-client';
+import type { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { StaffSession } from '@kaituan/contract/staff';
+import { permissions } from '@kaituan/domain/staff/role';
+import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach } from 'vitest';
+import { StaffContext } from '#admin/session/staff.ts';
+
+/** A busy machine shows late what it shows. */
+configure({ asyncUtilTimeout: 30_000 });
+
+afterEach(cleanup);
+
+export const channelId = 100083;
+const owner: StaffSession = {
+  ...{ memberId: 'owner', displayName: '周店主', email: 'owner@shop.example' },
+  grants: [{ permissions: [...permissions], channelId: null }],
+  channels: [{ channelId, name: '零售' }],
+};
+
+/** Renders a screen for staff, in a shop that answers as the test prepared. */
+export function renderScreen(
+  screen: ReactNode,
+  shop: FakeShop,
+  { at = '/', isWide = true, staff = owner } = {},
+) {
+  // The test's document has no screen of its own.
+  globalThis.matchMedia = ((query: string) => ({
+    ...{ matches: isWide, media: query },
+    ...{ addEventListener: () => {}, removeEventListener: () => {} },
+  })) as never;
+  const toasts: string[] = [];
+  receiveToasts(({ text }) => toasts.push(text));
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: screen },
+      { path: '*', element: <p>another screen</p> },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient(shop.callApi)}>
+      <StaffContext value={staff}>
+        <RouterProvider router={router} />
+      </StaffContext>
+    </QueryClientProvider>,
+  );
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { user: userEvent.setup(), toasts, address, router };
+}

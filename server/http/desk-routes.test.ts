@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deskRoutes } from './desk-routes.ts';
+
+let filesFolder: string;
+beforeAll(async () => {
+  filesFolder = await mkdtemp(join(tmpdir(), 'kaituan-desk-'));
+  await mkdir(join(filesFolder, 'assets'));
+  await writeFile(join(filesFolder, 'assets', 'index-1.js'), '1');
+});
+afterAll(() => rm(filesFolder, { recursive: true }));
+
+const get = (path: string) =>
+  deskRoutes({
+    desk: { filesFolder, page: async () => '<head><!--desk-environment--></head>' },
+    development: false,
+    environment: () => ({
+      ...{ apiBaseUrl: 'https://api.shop.example', firebase: null, isReachableDemo: false },
+      demoOwner: { email: '</script>', password: '' },
+    }),
+  }).request(path);
+
+test('every address of the desk is its one page, which nobody stores, finds or frames', async () => {
+  for (const path of ['/admin', '/admin/', '/admin/orders/G261121A1B2C3']) {
+    const { status, headers } = await get(path);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self' https://api.shop.example;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+  }
+});
+
+test('what the page is told cannot end its element', async () => {
+  expect(await (await get('/admin')).text()).toContain('"email":"\\u003c/script>"');
+});
+
+test('hashed files are kept, and one of an older build is missing, not a page', async () => {
+  const found = await get('/admin/assets/index-1.js');
+  expect(await found.text()).toBe('1');
+  expect(found.headers.get('cache-control')).toContain('immutable');
+  const gone = await get('/admin/assets/index-0.js');
+  expect(gone.status).toBe(404);
+  expect(gone.headers.get('cache-control')).not.toContain('immutable');
+});

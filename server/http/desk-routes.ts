@@ -1,0 +1,84 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+
+const yearSeconds = 31_536_000;
+
+/** What the desk's page needs to know of the shop before it asks the API. */
+export type DeskEnvironment = {
+  /** Base URL of the API; empty means the same origin. */
+  apiBaseUrl: string;
+  firebase: object | null;
+  isReachableDemo: boolean;
+  /** Who may try the desk of a demo shop. */
+  demoOwner: { email: string; password: string } | null;
+};
+
+/** Where Firebase signs members in, and where it renews their tokens. */
+const firebaseApi = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com';
+
+/** The owner's desk under `/admin`: hashed files, and one page for every other address. */
+export function deskRoutes(options: {
+  desk: { filesFolder: string; page(): Promise<string> };
+  development: boolean;
+  environment(): DeskEnvironment;
+}): Hono {
+  const { desk, development, environment } = options;
+  const routes = new Hono();
+  routes.use('/admin/*', async (c, next) => {
+    await next();
+    c.header('X-Robots-Tag', 'noindex');
+  });
+  routes.use('/admin/assets/*', async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('Cache-Control', `public, max-age=${yearSeconds}, immutable`);
+  });
+  routes.use(
+    '/admin/assets/*',
+    serveStatic({
+      root: desk.filesFolder,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.slice('/admin'.length),
+    }),
+  );
+  // An open page that asks for a file of an older build must not get a page instead.
+  routes.all('/admin/assets/*', (c) => c.text('not found', 404));
+  routes.get('/admin', compress(), answerPage);
+  routes.get('/admin/*', compress(), answerPage);
+
+  async function answerPage(): Promise<Response> {
+    const known = environment();
+    const json = JSON.stringify(known).replaceAll('<', '\\u003c');
+    const script = `<script id="desk-environment" type="application/json">${json}</script>`;
+    const html = (await desk.page()).replace('<!--desk-environment-->', () => script);
+    return new Response(html, {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Robots-Tag': 'noindex',
+        'X-Frame-Options': 'DENY',
+        'Content-Security-Policy': deskPolicy(known, development),
+      },
+    });
+  }
+  return routes;
+}
+
+/** Only the desk's own scripts and style sheets. */
+function deskPolicy({ apiBaseUrl, firebase }: DeskEnvironment, development: boolean): string {
+  const callable = [apiBaseUrl, firebase ? firebaseApi : '', development ? 'ws:' : ''];
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    // Vite injects style elements in development.
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data: blob:",
+    'font-src data:',
+    ["connect-src 'self'", ...callable.filter(Boolean)].join(' '),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

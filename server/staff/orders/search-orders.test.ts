@@ -1,0 +1,102 @@
+import type { StaffApi } from '@kaituan/contract/staff-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { createProduct, createSku } from '#server/testing/catalog-factory.ts';
+import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+type Wanted = StaffApi['/StaffOrder/SearchOrderArray']['request'];
+let opened: OpenDatabase;
+let shop: PayingShop;
+/** An unpaid transfer that was reported, and a cash order. */
+let transfer: string;
+let cash: string;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  const { database } = opened;
+  shop = await openPayingShop(database);
+  const productId = await createProduct(database, {
+    ...{ channelIds: [shop.channelId], skus: [], name: '大湖 100% 草莓' },
+  });
+  const skuId = await createSku(database, productId, {
+    priceTwd: 500,
+    onHand: 10,
+    code: 'BERRY-1',
+  });
+  const reported = await placeUnpaid(database, shop, { method: 'BANK_TRANSFER', skuId });
+  transfer = reported.orderNo;
+  await reported.start();
+  await reported.buyer.call('/Payment/ReportTransfer', {
+    ...{ orderNo: transfer, lastFive: '54321', paidOn: shop.clock.now.toISOString().slice(0, 10) },
+    ...{ amountTwd: 1100, note: '' },
+  });
+  shop.pass(60 * 24 * 2);
+  cash = (await placeUnpaid(database, shop, { method: 'HOME_COD' })).orderNo;
+  await database.execute(
+    `update shop_order set address = jsonb_set(jsonb_set(address, '{recipient}', '"陳美玲"'), '{phone}', '"0987654321"')
+     where order_no = '${cash}'`,
+  );
+});
+afterAll(() => opened.close());
+
+const find = async (wanted: Wanted): Promise<string[]> => {
+  const { result } = await askAsOwner({ database: opened.database })(
+    '/StaffOrder/SearchOrderArray',
+    wanted,
+  );
+  return result.map(({ orderNo }) => orderNo);
+};
+
+test('an order is found by its number, person, phone, transfer and goods', async () => {
+  expect(await find({ search: cash.toLowerCase() })).toEqual([cash]);
+  expect(await find({ search: cash.slice(0, 9) })).toContain(cash);
+  expect(await find({ search: '陳美玲' })).toEqual([cash]);
+  expect(await find({ search: '美玲' })).toEqual([cash]);
+  expect(await find({ search: '玲美' })).toEqual([]);
+  expect(await find({ search: '0987-654-321' })).toEqual([cash]);
+  expect(await find({ search: '+886987654321' })).toEqual([cash]);
+  expect(await find({ search: '54321' })).toEqual([transfer]);
+  expect(await find({ search: '草莓' })).toEqual([transfer]);
+  expect(await find({ search: 'berry' })).toEqual([transfer]);
+  expect(await find({ search: '%' })).toEqual([transfer]);
+  expect(await find({ search: '沒有這個' })).toEqual([]);
+});
+
+test('states, channels, days and sort narrow and turn the list', async () => {
+  expect(await find({})).toEqual([cash, transfer]);
+  expect(await find({ sort: 'OLDEST' })).toEqual([transfer, cash]);
+  expect(await find({ which: 'TO_CONFIRM' })).toEqual([transfer]);
+  expect(await find({ which: 'UNPAID' })).toEqual([transfer]);
+  expect(await find({ which: 'TO_SHIP' })).toEqual([cash]);
+  expect(await find({ which: 'CANCELLED' })).toEqual([]);
+  expect(await find({ ofChannelId: shop.channelId })).toHaveLength(2);
+  expect(await find({ ofChannelId: shop.channelId + 1 })).toEqual([]);
+  const day = shop.clock.now.toISOString().slice(0, 10);
+  expect(await find({ from: day })).toEqual([cash]);
+  expect(await find({ to: day })).toHaveLength(2);
+  expect(await find({ from: day, which: 'UNPAID' })).toEqual([]);
+});
+
+test('pages go on in either direction', async () => {
+  const ask = askAsOwner({ database: opened.database });
+  for (const sort of ['NEWEST', 'OLDEST'] as const) {
+    const first = await ask('/StaffOrder/SearchOrderArray', { limit: 1, sort });
+    const cursor = first.nextCursor ?? '';
+    const second = await ask('/StaffOrder/SearchOrderArray', { limit: 1, sort, cursor });
+    const seen = [...first.result, ...second.result].map(({ orderNo }) => orderNo);
+    expect(seen).toEqual(sort === 'NEWEST' ? [cash, transfer] : [transfer, cash]);
+    expect(second.nextCursor).toBeNull();
+  }
+});
+
+test('a row says what it is about', async () => {
+  const { result } = await askAsOwner({ database: opened.database })(
+    '/StaffOrder/SearchOrderArray',
+    { search: transfer },
+  );
+  expect(result[0]).toMatchObject({
+    ...{ recipient: '王小明', goods: '大湖 100% 草莓', lineCount: 1, pieces: 2 },
+    ...{ label: 'UNPAID', reportedLastFive: '54321', campaignId: null },
+  });
+});
