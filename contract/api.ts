@@ -5,6 +5,7 @@ import * as bulletin from './bulletin.ts';
 import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
 import * as contact from './contact.ts';
+import * as coupon from './coupon.ts';
 import * as flashSale from './flash-sale.ts';
 import * as groupBuy from './group-buy.ts';
 import * as messageBoard from './message-board.ts';
@@ -110,6 +111,8 @@ export const endpoints = [
   user.getOwnCounts,
   user.getConsentArray,
   user.addConsent,
+  coupon.getCouponArray,
+  coupon.claimCoupon,
   wishlist.getWishlistArray,
   wishlist.getWishlistProductIdArray,
   wishlist.addWishlistItem,

@@ -24,6 +24,7 @@ const groupText: Record<Group, string> = {
   Cart: '購物車',
   Checkout: '結帳',
   Contact: '聯絡表單',
+  Coupon: '優惠券',
   FlashSale: '限時搶購',
   GroupBuy:
     '團購；進度也以 server-sent events 即時推送：`GET /live/campaigns?channelId=…&ids=…`，每個 `progress` 事件是與 GetProgressArray 相同的陣列',

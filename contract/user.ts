@@ -123,12 +123,14 @@ const ownCounts = z.object({
   addresses: z.int(),
   /** Products on the wishlist of the channel. */
   wishlist: z.int(),
+  /** Claimed coupons of the channel that can be used now. */
+  coupons: z.int(),
 });
 export type OwnCounts = z.output<typeof ownCounts>;
 
 export const getOwnCounts = endpoint({
   path: '/User/GetOwnCounts',
-  summary: '會員中心的數字：各狀態的訂單、進行中的團購、地址簿、收藏',
+  summary: '會員中心的數字：各狀態的訂單、進行中的團購、地址簿、收藏、優惠券',
   access: 'MEMBER',
   effect: 'SAFE',
   request: z.strictObject({ channelId: wireChannelId }),

@@ -35,6 +35,7 @@ export default [
     route('join-us', 'pages/join-us.tsx'),
     route('login', 'pages/join-us.tsx', { id: 'pages/login' }),
     route('member', 'pages/member.tsx'),
+    route('member/coupons', 'pages/member-coupons.tsx'),
     route('member/group-buys', 'pages/member-groups.tsx'),
     route('member/group-buys/:pledgeNo', 'pages/member-group.tsx'),
     route('member/orders', 'pages/member-orders.tsx'),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type CouponTerms,
   couponDiscountOf,
+  describeCoupon,
   explainCouponRefusal,
   findCouponRefusal,
 } from './coupon.ts';
@@ -56,5 +57,19 @@ describe('a coupon', () => {
         expect(offTwd).toBeLessThanOrEqual(Math.min(goodsTwd, given.capTwd ?? goodsTwd));
       }),
     );
+  });
+});
+
+describe('what a coupon does, in words', () => {
+  it.each([
+    [{ amountTwd: 100, offBps: null, capTwd: null, minGoodsTwd: 600 }, '滿 NT$600 折 NT$100'],
+    [{ amountTwd: 50, offBps: null, capTwd: null, minGoodsTwd: 0 }, '折 NT$50'],
+    [
+      { amountTwd: null, offBps: 500, capTwd: 300, minGoodsTwd: 1_500 },
+      '滿 NT$1,500 打 95 折，最多折 NT$300',
+    ],
+    [{ amountTwd: null, offBps: 2_000, capTwd: null, minGoodsTwd: 0 }, '打 8 折'],
+  ])('%o is %s', (terms, text) => {
+    expect(describeCoupon(terms)).toBe(text);
   });
 });

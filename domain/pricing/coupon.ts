@@ -1,4 +1,4 @@
-import { shareOfBps } from '../money.ts';
+import { shareOfBps, wholeBps } from '../money.ts';
 
 /** The discount of a coupon: an amount in TWD, or a share in basis points up to a cap. */
 export type CouponTerms = {
@@ -24,6 +24,7 @@ export const couponRefusalText = {
   GROUP_BUY: '團購價不能再使用優惠碼',
 } as const;
 export type CouponRefusal = keyof typeof couponRefusalText;
+export const couponRefusals = Object.keys(couponRefusalText) as [CouponRefusal, ...CouponRefusal[]];
 
 /** Why a coupon cannot be used on goods of this value in TWD, or undefined. */
 export function findCouponRefusal(
@@ -44,8 +45,26 @@ export const explainCouponRefusal = (refusal: CouponRefusal, minGoodsTwd: number
     ? `商品滿 NT$${minGoodsTwd.toLocaleString('en-US')} 才能使用這個優惠碼`
     : couponRefusalText[refusal];
 
+type CouponDiscount = Pick<CouponTerms, 'amountTwd' | 'offBps' | 'capTwd'>;
+
+/** What a coupon does: 滿 NT$1,500 打 95 折，最多折 NT$300. */
+export function describeCoupon({
+  amountTwd,
+  offBps,
+  capTwd,
+  minGoodsTwd,
+}: CouponDiscount & Pick<CouponTerms, 'minGoodsTwd'>): string {
+  const twd = (amount: number) => `NT$${amount.toLocaleString('en-US')}`;
+  const from = minGoodsTwd > 0 ? `滿 ${twd(minGoodsTwd)} ` : '';
+  if (amountTwd !== null) return `${from}折 ${twd(amountTwd)}`;
+  const percent = (wholeBps - (offBps ?? 0)) / 100;
+  // 90 percent is said as 9 折, 95 percent as 95 折.
+  const off = percent % 10 === 0 ? percent / 10 : percent;
+  return `${from}打 ${off} 折${capTwd === null ? '' : `，最多折 ${twd(capTwd)}`}`;
+}
+
 /** The discount of a usable coupon for goods of this value, in TWD; never more than the goods. */
-export function couponDiscountOf(coupon: CouponTerms, goodsTwd: number): number {
+export function couponDiscountOf(coupon: CouponDiscount, goodsTwd: number): number {
   const offTwd = coupon.amountTwd ?? shareOfBps(goodsTwd, coupon.offBps ?? 0);
   return Math.min(offTwd, coupon.capTwd ?? offTwd, goodsTwd);
 }

@@ -157,6 +157,8 @@ export const coupon = pgTable(
     maxUsesPerMember: smallint('max_uses_per_member').notNull().default(1),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** Members see it and can claim it; others are known by their code only. */
+    isListed: boolean('is_listed').notNull().default(false),
   },
   (t) => [
     unique('coupon_code_is_unique').on(t.channelId, t.code),
@@ -167,6 +169,21 @@ export const coupon = pgTable(
       sql`${t.used} >= 0 and (${t.maxUses} is null or ${t.used} <= ${t.maxUses})`,
     ),
   ],
+);
+
+/** A listed coupon that a member claimed, to choose it at the checkout. */
+export const couponClaim = pgTable(
+  'coupon_claim',
+  {
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    couponId: integer('coupon_id')
+      .notNull()
+      .references(() => coupon.id, { onDelete: 'cascade' }),
+    claimedAt: instant('claimed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.couponId] })],
 );
 
 /** A use of a coupon by an order that was not cancelled. */

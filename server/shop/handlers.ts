@@ -87,6 +87,8 @@ import { getBulletin } from '#server/features/records/bulletin/get-bulletin.ts';
 import { getBulletinArray } from '#server/features/records/bulletin/get-bulletin-array.ts';
 import { getReadBulletinIdArray } from '#server/features/records/bulletin/get-read-bulletin-id-array.ts';
 import { markBulletinRead } from '#server/features/records/bulletin/mark-bulletin-read.ts';
+import { claimCoupon } from '#server/features/records/coupon/claim-coupon.ts';
+import { getCouponArray } from '#server/features/records/coupon/get-coupon-array.ts';
 import { getFlashSaleArray } from '#server/features/records/flash-sale/get-flash-sale-array.ts';
 import { setReminder } from '#server/features/records/flash-sale/set-reminder.ts';
 import { addWishlistItem } from '#server/features/records/wishlist/add-wishlist-item.ts';
@@ -188,6 +190,8 @@ export const handlers = [
   getOwnCounts,
   getConsentArray,
   addConsent,
+  getCouponArray,
+  claimCoupon,
   getWishlistArray,
   getWishlistProductIdArray,
   addWishlistItem,

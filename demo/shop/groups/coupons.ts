@@ -14,6 +14,8 @@ export type CouponPlan = {
   minGoodsTwd: number;
   maxUses?: number;
   maxUsesPerMember?: number;
+  /** Members see it and can claim it. */
+  isListed?: boolean;
   /** First and last day, counted from the day of seeding. */
   days: readonly [from: number, to: number];
 };
@@ -26,6 +28,7 @@ export const couponPlans: readonly CouponPlan[] = [
     title: '新朋友折 100 元',
     off: { amountTwd: 100 },
     minGoodsTwd: 600,
+    isListed: true,
     days: [-60, 365],
   },
   {
@@ -36,6 +39,7 @@ export const couponPlans: readonly CouponPlan[] = [
     off: { bps: 500, capTwd: 300 },
     minGoodsTwd: 1_500,
     maxUsesPerMember: 3,
+    isListed: true,
     days: [-10, 50],
   },
   {
@@ -65,6 +69,7 @@ export const couponPlans: readonly CouponPlan[] = [
     off: { amountTwd: 500 },
     minGoodsTwd: 10_000,
     maxUsesPerMember: 5,
+    isListed: true,
     days: [-30, 180],
   },
   {
@@ -76,6 +81,7 @@ export const couponPlans: readonly CouponPlan[] = [
     minGoodsTwd: 500,
     maxUses: 200,
     maxUsesPerMember: 2,
+    isListed: true,
     days: [-14, 120],
   },
 ];

@@ -1,7 +1,7 @@
 import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
 import { shippingOnMap } from '#server/features/ground/channel/usable-shipping.ts';
 import { loadOffers } from '#server/features/ground/offer/sku-offer.ts';
-import { findCoupon } from '#server/features/records/order/coupon-query.ts';
+import { findCoupon } from '#server/features/records/coupon/coupon-query.ts';
 import { groupOffersOf } from '#server/features/records/pledge/group-offers.ts';
 import { loadJoinedGroup } from '#server/features/records/pledge/joined-group.ts';
 import type { CallContext } from '#server/http/handler.ts';

@@ -17,7 +17,7 @@ import type { LinePrice } from '@kaituan/domain/pricing/line-price';
 import { priceLines } from '@kaituan/domain/pricing/line-price';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import type { SkuOffer } from '#server/features/ground/offer/sku-offer.ts';
-import type { Coupon } from '#server/features/records/order/coupon-query.ts';
+import type { Coupon } from '#server/features/records/coupon/coupon-query.ts';
 import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
 import type { CheckoutRow } from './checkout-query.ts';
 import { type CheckoutShipment, planShipments } from './plan-shipments.ts';

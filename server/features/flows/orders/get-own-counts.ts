@@ -29,7 +29,7 @@ const livePledges = sql.raw(
 );
 
 /** For parameters or their placeholders. */
-export const ownCountsSql = (memberId: unknown, channelId: unknown) => sql`
+export const ownCountsSql = (memberId: unknown, channelId: unknown, at: unknown) => sql`
   select
     coalesce((
       select jsonb_object_agg(found.tab, found.orders) from (
@@ -46,19 +46,30 @@ export const ownCountsSql = (memberId: unknown, channelId: unknown) => sql`
     (
       select count(*)::int from wishlist_item w, product_listing l
       where ${wishlistIs({ memberId, channelId })}
-    ) as "wishlist"`;
+    ) as "wishlist",
+    (
+      select count(*)::int from coupon_claim k join coupon c on c.id = k.coupon_id
+      where k.member_id = ${memberId} and c.channel_id = ${channelId}
+        and c.starts_at <= ${at}::timestamptz and c.ends_at > ${at}::timestamptz
+        and (c.max_uses is null or c.used < c.max_uses)
+        and c.max_uses_per_member > (
+          select count(*) from coupon_use u where u.coupon_id = c.id and u.member_id = k.member_id)
+    ) as "coupons"`;
 
 type Found = Omit<OwnCounts, 'orders'> & { orders: Partial<OwnCounts['orders']> };
 const ownCounts = namedStatement<Found>(
   'own_counts',
-  ownCountsSql(sql.placeholder('memberId'), sql.placeholder('channelId')),
+  ownCountsSql(sql.placeholder('memberId'), sql.placeholder('channelId'), sql.placeholder('at')),
 );
 const none = { TO_PAY: 0, WAITING_FOR_GROUP: 0, TO_SHIP: 0, TO_RECEIVE: 0, RETURNS: 0 };
 
 /** All numbers of the member's home, in one statement. */
 export const getOwnCounts = handle(contract.getOwnCounts, async ({ channelId }, context) => {
   const { memberId } = requireCaller(context.caller);
-  const [found] = await ownCounts(context.database, { memberId, channelId });
+  const [found] = await ownCounts(context.database, {
+    ...{ memberId, channelId },
+    at: context.now.toISOString(),
+  });
   if (!found) throw new Error('nothing was counted');
   const { TO_PAY, WAITING_FOR_GROUP, TO_SHIP, TO_RECEIVE, RETURNS } = { ...none, ...found.orders };
   const orders = { TO_PAY, WAITING_FOR_GROUP, TO_SHIP, TO_RECEIVE, RETURNS };

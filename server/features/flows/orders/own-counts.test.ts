@@ -24,7 +24,13 @@ it('counts what is under way, of this member and this channel only', async () =>
   const countsOf = async (who: typeof joiner, channel = channelId) =>
     (await who.call('/User/GetOwnCounts', { channelId: channel })).result;
   const nothing = { TO_PAY: 0, WAITING_FOR_GROUP: 0, TO_SHIP: 0, TO_RECEIVE: 0, RETURNS: 0 };
-  expect(await countsOf(joiner)).toEqual({ orders: nothing, groups: 0, addresses: 0, wishlist: 0 });
+  expect(await countsOf(joiner)).toEqual({
+    orders: nothing,
+    groups: 0,
+    addresses: 0,
+    wishlist: 0,
+    coupons: 0,
+  });
 
   const order = () => joiner.placeOrder([{ skuId }]);
   const campaign = () => shop.openCampaign({ items: [{ skuId, startTwd: 400 }] });
@@ -47,7 +53,7 @@ it('counts what is under way, of this member and this channel only', async () =>
 
   expect(await countsOf(joiner)).toEqual({
     orders: { TO_PAY: 1, WAITING_FOR_GROUP: 1, TO_SHIP: 2, TO_RECEIVE: 1, RETURNS: 1 },
-    ...{ groups: 2, addresses: 1, wishlist: 0 },
+    ...{ groups: 2, addresses: 1, wishlist: 0, coupons: 0 },
   });
   expect((await countsOf(joiner, channelId + 1)).groups).toBe(0);
   expect((await countsOf(other)).orders).toEqual({ ...nothing, TO_SHIP: 1 });
@@ -58,7 +64,7 @@ it('finds everything by an index', async () => {
     // Tables of a test are so small that they would be read whole.
     await transaction.execute(sql`set local enable_seqscan = off`);
     const { rows } = await transaction.execute<{ 'QUERY PLAN': string }>(
-      sql`explain ${ownCountsSql('somebody', shop.channelId)}`,
+      sql`explain ${ownCountsSql('somebody', shop.channelId, new Date().toISOString())}`,
     );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });

@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { orderLine } from '#server/database/order-schema.ts';
+import {
+  findCoupon,
+  returnCoupon,
+  takeCoupon,
+} from '#server/features/records/coupon/coupon-query.ts';
 import { returnFlashLimit } from '#server/features/records/flash-sale/flash-bucket.ts';
 import { flashPiecesOf } from '#server/features/records/flash-sale/flash-order.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { findCoupon, returnCoupon, takeCoupon } from './coupon-query.ts';
 import type { OrderRow } from './lock-order.ts';
 import { returnMemberLimit, takeMemberLimit } from './member-limit.ts';
 import { holdPieces, releasePieces, stockPiecesOf } from './pieces-hold.ts';

@@ -3,6 +3,7 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { TicketPercent, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { OwnCoupons } from '#web/features/checkout/coupons/own-coupons.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { StepPart } from '#web/features/checkout/steps/step-part.tsx';
 
@@ -29,7 +30,10 @@ export function CouponSection() {
           </button>
         </div>
       ) : (
-        <CouponForm key={coupon?.code} />
+        <>
+          <OwnCoupons />
+          <CouponForm key={coupon?.code} />
+        </>
       )}
     </StepPart>
   );

@@ -10,6 +10,7 @@ import {
   MessagesSquare,
   Phone,
   ShoppingCart,
+  TicketPercent,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -37,6 +38,9 @@ export function MemberEntries({ counts }: { counts: OwnCounts | undefined }) {
         </Entry>
         <Entry to="/member/wishlist" icon={Heart} label="收藏清單">
           {counts && counts.wishlist > 0 && `${counts.wishlist} 件`}
+        </Entry>
+        <Entry to="/member/coupons" icon={TicketPercent} label="優惠券">
+          {counts && counts.coupons > 0 && `${counts.coupons} 張可用`}
         </Entry>
         <Entry to="/quick-order" icon={ListPlus} label="快速訂購" />
         <AddressEntry count={counts?.addresses} />

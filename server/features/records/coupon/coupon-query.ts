@@ -6,21 +6,23 @@ import { Refusal } from '#server/http/refusal.ts';
 
 export type Coupon = CouponTerms & { id: number; code: string; title: string };
 
+/** The columns of a coupon `c`, with what is left of it for a member. */
+export const couponColumns = (memberId: string) => sql`
+  c.id, c.code, c.title, c.amount_twd as "amountTwd", c.off_bps as "offBps",
+  c.cap_twd as "capTwd", c.min_goods_twd as "minGoodsTwd",
+  ${epochMs(sql`c.starts_at`)} as "startsAt", ${epochMs(sql`c.ends_at`)} as "endsAt",
+  c.max_uses - c.used as "usesLeft",
+  c.max_uses_per_member - (
+    select count(*)::int from coupon_use u where u.coupon_id = c.id and u.member_id = ${memberId}
+  ) as "memberUsesLeft"`;
+
 /** A channel's coupon by its code, with what is left of it for a member. */
 export async function findCoupon(
   database: Queryable,
   query: { channelId: number; code: string; memberId: string },
 ): Promise<Coupon | undefined> {
   const { rows } = await database.execute<Coupon>(sql`
-    select c.id, c.code, c.title, c.amount_twd as "amountTwd", c.off_bps as "offBps",
-      c.cap_twd as "capTwd", c.min_goods_twd as "minGoodsTwd",
-      ${epochMs(sql`c.starts_at`)} as "startsAt", ${epochMs(sql`c.ends_at`)} as "endsAt",
-      c.max_uses - c.used as "usesLeft",
-      c.max_uses_per_member - (
-        select count(*)::int from coupon_use u
-        where u.coupon_id = c.id and u.member_id = ${query.memberId}
-      ) as "memberUsesLeft"
-    from coupon c
+    select ${couponColumns(query.memberId)} from coupon c
     where c.channel_id = ${query.channelId} and c.code = ${query.code.toUpperCase()}`);
   return rows[0];
 }

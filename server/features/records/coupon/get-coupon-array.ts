@@ -1,0 +1,29 @@
+import type { Coupon } from '@kaituan/contract/coupon';
+import * as contract from '@kaituan/contract/coupon';
+import { sql } from 'drizzle-orm';
+import { instantParameter } from '#server/database/row-parameter.ts';
+import { handle, requireCaller } from '#server/http/handler.ts';
+import { listCoupons, presentCoupon } from './claimed-coupons.ts';
+
+/** Days that a used or expired coupon stays in the list. */
+const shownDays = 90;
+
+export const getCouponArray = handle(
+  contract.getCouponArray,
+  async ({ channelId }, { database, caller, now }) => {
+    const { memberId } = requireCaller(caller);
+    const oldest = new Date(now.getTime() - shownDays * 86_400_000);
+    const rows = await listCoupons(
+      database,
+      memberId,
+      sql`
+      c.channel_id = ${channelId} and (
+        k.coupon_id is not null and c.ends_at > ${instantParameter(oldest)}
+        or c.is_listed and c.ends_at > ${instantParameter(now)}
+          and (c.max_uses is null or c.used < c.max_uses))`,
+    );
+    const coupons = rows.map((row) => presentCoupon(row, now));
+    const isUsable = ({ refusal }: Coupon) => refusal === null || refusal === 'NOT_YET';
+    return { result: [...coupons.filter(isUsable), ...coupons.filter((one) => !isUsable(one))] };
+  },
+);

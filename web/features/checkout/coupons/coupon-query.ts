@@ -1,0 +1,25 @@
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import type { Coupon } from '@kaituan/contract/coupon';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+
+/** The member's coupons in a channel, and those that can be claimed. */
+export const couponsQuery = (channelId: number) =>
+  memberQuery('/Coupon/GetCouponArray', { channelId });
+
+/** Claims a coupon; resolves to it with its code. */
+export function useClaimCoupon() {
+  const client = useQueryClient();
+  const channelId = useChannelId();
+  return useCall({
+    failureText: '沒有領到，請再試一次',
+    run: async ({ couponId }: Pick<Coupon, 'couponId'>) => {
+      const { result } = await apiOf(client)('/Coupon/ClaimCoupon', { channelId, couponId });
+      showToast(`已領取「${result.title}」，結帳時可以選用`, 'SUCCESS');
+      await client.invalidateQueries({ queryKey: couponsQuery(channelId).queryKey });
+      return result;
+    },
+  });
+}
