@@ -33,6 +33,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The route manifest, part of every first load, lists them all: names were a fifth of it.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 {
