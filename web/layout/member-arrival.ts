@@ -35,7 +35,7 @@ export function welcomeMember(client: QueryClient): () => void {
 
 /** What is a member's does not appear on a screen that they left. */
 async function endBrowserPushes(): Promise<void> {
-  const { endPushes } = await import('#web/platform/browser-push.ts');
+  const { endPushes } = await import('#web/platform/pushes.ts');
   await endPushes().catch(() => undefined);
 }
 

@@ -2,13 +2,8 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  canShowPushes,
-  endPushes,
-  findPushEndpoint,
-  startPushes,
-} from '#web/platform/browser-push.ts';
 import { isInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
+import { canShowPushes, endPushes, findPushEndpoint, startPushes } from '#web/platform/pushes.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
 const endpointQuery = {
