@@ -8,6 +8,7 @@ import type {
   CampaignCard,
   CampaignItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
+import { useCelebration, useRungOccasion } from '#web/features/group-buy/progress/celebration.ts';
 import { LadderStairs } from './ladder-stairs.tsx';
 
 /** The price ladder: stairs, what is missing to the next step, and the prices by SKU. */
@@ -15,10 +16,12 @@ export function LadderCard({ card, status }: { card: CampaignCard; status: Campa
   const id = useId();
   const [first] = card.items;
   const isOver = hasSucceeded(status);
+  const rung = useRungOccasion(card.campaignId, card.rung);
+  const heading = useCelebration<HTMLHeadingElement>(isOver ? null : rung);
   const hiddenText = card.hiddenPrice ? hiddenPriceText[card.hiddenPrice] : null;
   return (
     <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
-      <h2 id={id} className="flex items-center gap-2 text-lg font-bold">
+      <h2 ref={heading} id={id} className="flex items-center gap-2 text-lg font-bold">
         <TrendingDown aria-hidden size={22} className="text-primary" />
         揪越多，價格越低
       </h2>

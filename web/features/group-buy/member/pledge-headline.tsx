@@ -1,4 +1,5 @@
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
+import { useCelebration } from '#web/features/group-buy/progress/celebration.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { AccountNotice } from './account-notice.tsx';
@@ -16,6 +17,10 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
   const { pledge, campaign } = own;
   const team = useOwnTeam(own);
   const deadline = deadlineOf(own, team);
+  const isAgreed = pledge.status === 'SETTLED' || pledge.status === 'REDUCED';
+  const status = useCelebration<HTMLParagraphElement>(
+    isAgreed ? `pledge ${pledge.pledgeNo}` : null,
+  );
   const isRunning = campaign.status === 'OPEN' || campaign.status === 'CLOSING';
   return (
     <section aria-label="參團狀態" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
@@ -25,7 +30,7 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
       >
         {campaign.title}
       </ShopLink>
-      <p role="status" className="mt-1 text-2xl font-bold text-primary sm:text-3xl">
+      <p ref={status} role="status" className="mt-1 text-2xl font-bold text-primary sm:text-3xl">
         {pledge.offers ? '好友團沒有湊齊' : pledge.statusText}
       </p>
       <p className="mt-1 max-w-prose">{pledgeMessageOf(own)}</p>
