@@ -8,7 +8,7 @@ import type {
   CampaignCard,
   CampaignItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { useCelebration, useRungOccasion } from '#web/features/group-buy/progress/celebration.ts';
+import { useCelebration, useRungOccasion } from './celebration.ts';
 import { LadderStairs } from './ladder-stairs.tsx';
 
 /** The price ladder: stairs, what is missing to the next step, and the prices by SKU. */
