@@ -40,6 +40,7 @@ import { openFcm, readServiceAccount } from '@kaituan/server/platform/notifying/
 import { openWebPush } from '@kaituan/server/platform/notifying/web-push';
 import { endProcessWell } from '@kaituan/server/process/end-process';
 import { createApi } from '@kaituan/server/shop/api';
+import { watchOpenings } from '@kaituan/server/shop/closed-shop';
 import { openLine } from '@kaituan/server/shop/open-line';
 import { openMail } from '@kaituan/server/shop/open-mail';
 import { openPayments } from '@kaituan/server/shop/open-payments';
@@ -184,7 +185,9 @@ const pages = cachePages(storefront.render, storefront.isCrawler, {
   publicUrl: configuration.publicUrl,
 });
 const desk = await openDesk({ development });
+const closedShop = watchOpenings(reads);
 const invalidateCaches = () => {
+  closedShop.forget();
   guestResponses.invalidate();
   pages.invalidate();
 };
@@ -228,7 +231,10 @@ const routes = [
   ...line.routes,
 ];
 const shown = { ...storefront, render: development ? storefront.render : pages };
-const app = createShopApp({ ...configuration, admission, api, storefront: shown, routes, log });
+const app = createShopApp({
+  ...{ ...configuration, admission, api, routes, log },
+  ...{ storefront: shown, closedShop },
+});
 // Keeps the sales and new arrivals of a long-running demo shop current.
 if (demo) {
   const fail = (error: unknown) => log.error({ err: error }, 'the demo shop was not renewed');

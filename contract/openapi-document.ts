@@ -43,6 +43,7 @@ const groupText: Record<Group, string> = {
   StaffMessage: '工作人員：留言板',
   StaffNotification: '工作人員：通知的文字、寄不出去的通知',
   StaffOrder: '工作人員：訂單、包裹與退款',
+  StaffSettings: '工作人員：商店的設定、開幕與暫停營業',
   User: '會員',
   Wishlist: '收藏',
 };

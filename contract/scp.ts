@@ -1,3 +1,4 @@
+import { pageKeys } from '@kaituan/domain/settings/site-page';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId } from './endpoint.ts';
 
@@ -18,6 +19,8 @@ export const getSalesCompanyInfo = endpoint({
       email: z.string(),
       serviceHours: z.string(),
       lineOaId: z.string().nullable(),
+      /** The text pages that the shop has published. */
+      pageArray: z.array(z.enum(pageKeys)),
     }),
   ),
   refusals: ['NOT_FOUND'],

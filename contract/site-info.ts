@@ -1,4 +1,6 @@
 import { priceVisibilities } from '@kaituan/domain/pricing/price-visibility';
+import { openings } from '@kaituan/domain/settings/opening';
+import { pageKeys } from '@kaituan/domain/settings/site-page';
 import { z } from 'zod';
 import { aggregatedItem } from './aggregated.ts';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
@@ -96,6 +98,8 @@ export const getShopConfig = endpoint({
       channelId: wireId,
       channelName: z.string(),
       liffId: z.string().nullable(),
+      /** Whether the channel sells; before and after it does, pages say so instead. */
+      opening: z.enum(openings),
       pageSize: z.int(),
       newArrivalDays: z.int(),
       /** Who can see the channel's prices. */
@@ -118,14 +122,12 @@ export const getShopConfig = endpoint({
 
 export const getContentPage = endpoint({
   path: '/SiteInfo/GetContentPage',
-  summary: '內容頁：關於我們、隱私權政策、服務條款、聯絡我們',
+  summary: '內容頁：服務條款、隱私權政策、退換貨說明、關於我們、聯絡我們',
   access: 'GUEST',
   effect: 'SAFE',
   request: z.strictObject({
     channelId: wireChannelId,
-    key: z
-      .enum(['ABOUT_US', 'PRIVACY_POLICY', 'TERMS_OF_SERVICE', 'CONTACT_US'])
-      .describe('哪一頁'),
+    key: z.enum(pageKeys).describe('哪一頁'),
   }),
   answer: resultOf(z.object({ title: z.string(), bodyHtml: z.string(), effectiveAt: wireInstant })),
   refusals: ['NOT_FOUND'],

@@ -4,7 +4,9 @@ import * as groupBuy from './staff-group-buy.ts';
 import * as member from './staff-member.ts';
 import * as message from './staff-message.ts';
 import * as notification from './staff-notification.ts';
+import * as opening from './staff-opening.ts';
 import * as order from './staff-order.ts';
+import * as settings from './staff-settings.ts';
 
 /** Every call for staff; each declares the permission it needs. */
 export const staffEndpoints = [
@@ -39,6 +41,28 @@ export const staffEndpoints = [
   member.signOutMember,
   notification.getNotificationTextArray,
   notification.getFailedDeliveryArray,
+  settings.companySetting.get,
+  settings.companySetting.save,
+  settings.bankAccountSetting.get,
+  settings.bankAccountSetting.save,
+  settings.paymentSetting.get,
+  settings.paymentSetting.save,
+  settings.deliverySetting.get,
+  settings.deliverySetting.save,
+  settings.noShipDaySetting.get,
+  settings.noShipDaySetting.save,
+  settings.pickupPlaceSetting.get,
+  settings.pickupPlaceSetting.save,
+  settings.sellingSetting.get,
+  settings.sellingSetting.save,
+  settings.pageSetting.get,
+  settings.pageSetting.save,
+  settings.getPageDraft,
+  settings.faqSetting.get,
+  settings.faqSetting.save,
+  opening.getOpeningChecklist,
+  opening.openShop,
+  opening.closeShop,
 ] as const;
 
 type AnyStaffEndpoint = (typeof staffEndpoints)[number];

@@ -31,6 +31,7 @@ const paths: Record<string, string> = {
   faq: '/faq',
   'privacy policy': '/privacy-policy',
   'terms of service': '/terms-of-service',
+  'return policy': '/return-policy',
   'contact us': '/contact-us',
   'join us': '/join-us',
   'device version': '/device-version',

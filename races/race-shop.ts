@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfiguration } from '@kaituan/server/configuration/configuration';
+import { channel } from '@kaituan/server/database/catalog-schema';
 import { type Database, openDatabase } from '@kaituan/server/database/database';
 import { member } from '@kaituan/server/database/identity-schema';
+import { channelTerms } from '@kaituan/server/database/trading-schema';
 import { signAccessToken } from '@kaituan/server/identity/access-token';
 import { createIdentity } from '@kaituan/server/identity/identity';
 import { createServerDatabase } from '@kaituan/server/testing/server-database';
@@ -49,6 +51,9 @@ export async function openRaceShop({
   // Racers that ask it at once would wait longer for its usual few connections than a pool lets them.
   const opened = await openDatabase({ databaseUrl, dataDir, databaseConnections: 60 });
   const { database } = opened;
+  // Opened, on the terms that a channel has by default.
+  await database.update(channel).set({ opening: 'OPEN' });
+  await database.delete(channelTerms);
   const configuration = readConfiguration({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   const identity = await createIdentity({
     database,

@@ -51,6 +51,7 @@ export default [
     route('products/:id', 'pages/product.tsx'),
     route('quick-order', 'pages/quick-order.tsx'),
     route('quotation', 'pages/quotation.tsx'),
+    route('return-policy', 'pages/return-policy.tsx'),
     route('search', 'pages/search.tsx'),
     route('terms-of-service', 'pages/terms-of-service.tsx'),
     route('*', 'pages/not-found.tsx'),

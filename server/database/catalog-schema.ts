@@ -1,3 +1,4 @@
+import { openings } from '@kaituan/domain/settings/opening';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -37,6 +38,8 @@ export const channel = pgTable('channel', {
     .references(() => salesCompany.id),
   name: text().notNull(),
   isActive: boolean('is_active').notNull().default(true),
+  /** Whether it sells; a new shop does not until its owner opens it. */
+  opening: text({ enum: openings }).notNull().default('OPEN'),
   liffId: text('liff_id'),
 });
 

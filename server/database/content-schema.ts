@@ -1,3 +1,4 @@
+import { pageKeys } from '@kaituan/domain/settings/site-page';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { channel, instant, media } from './catalog-schema.ts';
 
@@ -49,7 +50,7 @@ export const contentPage = pgTable(
     channelId: integer('channel_id')
       .notNull()
       .references(() => channel.id),
-    key: text({ enum: ['ABOUT_US', 'PRIVACY_POLICY', 'TERMS_OF_SERVICE', 'CONTACT_US'] }).notNull(),
+    key: text({ enum: pageKeys }).notNull(),
     title: text().notNull(),
     bodyHtml: text('body_html').notNull(),
     effectiveAt: instant('effective_at').notNull(),

@@ -10,6 +10,7 @@ export const eventSubjects = [
   'FLASH_SALE',
   'PRODUCT',
   'MEMBER',
+  'SETTINGS',
 ] as const;
 export const eventActors = ['MEMBER', 'SHOP', 'SYSTEM', 'GATEWAY'] as const;
 

@@ -53,6 +53,8 @@ export type EventKinds = {
   THREAD: 'OPENED' | 'WRITTEN' | 'ANSWERED' | 'CLOSED' | 'RATED';
   FLASH_SALE: 'STARTED' | 'ENDED';
   PRODUCT: 'BACK_IN_STOCK' | 'PRICE_FELL';
+  /** A setting of a channel; the data have it before and after. */
+  SETTINGS: 'CHANGED';
   MEMBER:
     | 'JOINED'
     | 'STAFF_APPOINTED'

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { RefusalBody } from '@kaituan/contract/refusals';
 import { permissions as everything, type Permission } from '@kaituan/domain/staff/role';
 import type { ImportOptions, ImportReport } from '#server/catalog-file/import-report.ts';
 import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
@@ -24,7 +25,15 @@ export type RunningShop = {
 };
 
 /** The running shop refused; the message is for the owner. */
-export class ShopRefused extends Error {}
+export class ShopRefused extends Error {
+  /** What it refused, field by field. */
+  readonly error: Partial<RefusalBody['error']> | undefined;
+
+  constructor(message: string, error?: Partial<RefusalBody['error']>) {
+    super(message);
+    this.error = error;
+  }
+}
 
 const responseTimeoutMs = 5_000;
 /** In both languages, because the reader's is unknown. */
@@ -121,8 +130,8 @@ export async function callShop(
   const headers = { ...options.headers, ...headersFor(shop) };
   const response = await fetch(new URL(path, shop.url), { ...options, headers });
   if (response.ok && response.body) return response;
-  const body = (await response.json().catch(() => ({}))) as { error?: { message?: string } };
-  throw new ShopRefused(body.error?.message ?? `商店回答 ${response.status}`);
+  const body = (await response.json().catch(() => ({}))) as Partial<RefusalBody>;
+  throw new ShopRefused(body.error?.message ?? `商店回答 ${response.status}`, body.error);
 }
 
 /** Whether a command failed because the connection to the shop was lost. */

@@ -1,6 +1,7 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channelTerms } from '#server/database/trading-schema.ts';
 
 /** The goods and members of a demo shop. */
 export type DemoData = {
@@ -21,22 +22,25 @@ export async function prepareShop(
   else await createBareChannel(database);
 }
 
-/** A shop without demo data still needs its default channel and a sales company. */
+/** A shop without demo data still needs its default channel and a sales company; it is not open yet. */
 async function createBareChannel(database: Database): Promise<void> {
-  const notYet = '（尚未填寫）';
   await database.transaction(async (transaction) => {
     await transaction.insert(salesCompany).values({
       id: 1,
       htmlTitle: '團購批發',
-      name: notYet,
-      taxId: '00000000',
-      address: notYet,
-      phone: notYet,
-      email: notYet,
-      serviceHours: notYet,
+      name: '',
+      taxId: '',
+      address: '',
+      phone: '',
+      email: '',
+      serviceHours: '',
     });
     await transaction
       .insert(channel)
-      .values({ id: defaultChannelId, salesCompanyId: 1, name: '團購批發' });
+      .values({ id: defaultChannelId, salesCompanyId: 1, name: '團購批發', opening: 'NOT_OPENED' });
+    // Nothing is offered that the owner did not choose.
+    await transaction
+      .insert(channelTerms)
+      .values({ channelId: defaultChannelId, shipping: [], payments: [] });
   });
 }

@@ -14,6 +14,7 @@ import { accessLog } from '#server/telemetry/access-log.ts';
 import { currentRequest } from '#server/telemetry/request-context.ts';
 import { inSpan } from '#server/telemetry/tracing.ts';
 import { isApiPath } from './api.ts';
+import { answerClosed, type ClosedShop } from './closed-shop.ts';
 
 /** Everything the shop serves on its one port, first match first. */
 export function createShopApp(parts: {
@@ -30,6 +31,7 @@ export function createShopApp(parts: {
   trustedProxies: number;
   publicUrl?: string | undefined;
   admission?: Admission;
+  closedShop?: ClosedShop;
 }): Hono {
   const app = new Hono();
   app.use(accessLog(parts));
@@ -54,6 +56,8 @@ export function createShopApp(parts: {
     if (!isPage) return parts.api.fetch(c.req.raw, c.env as object);
     try {
       const source = parts.admission?.admit(c, requestCost.page);
+      const closed = await parts.closedShop?.find(new URL(c.req.url));
+      if (closed) return answerClosed(c, closed);
       const render = () => parts.storefront.render(c.req.raw, source);
       return noteFailure(await inSpan('page', {}, render));
     } catch (error) {

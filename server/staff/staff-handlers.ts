@@ -23,6 +23,10 @@ import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';
 import { getRefundArray, settleRefund } from './orders/refunds.ts';
 import { searchOrderArray } from './orders/search-order-array.ts';
 import { cancelOrderByShop, decideReturn, receiveMoney } from './orders/settle-order.ts';
+import { closeShop, getOpeningChecklist, openShop } from './settings/opening.ts';
+import { getCompany, saveCompany } from './settings/own-company.ts';
+import * as selling from './settings/selling-terms.ts';
+import { getFaq, getPage, getPageDraft, saveFaq, savePage } from './settings/site-pages.ts';
 import type { StaffHandler } from './staff-handler.ts';
 
 /** Every handler of staff calls, in the order of the contract. */
@@ -58,4 +62,26 @@ export const staffHandlers = [
   signOutMember,
   getNotificationTextArray,
   getFailedDeliveryArray,
+  getCompany,
+  saveCompany,
+  selling.getBankAccount,
+  selling.saveBankAccount,
+  selling.getPayments,
+  selling.savePayments,
+  selling.getDelivery,
+  selling.saveDelivery,
+  selling.getNoShipDays,
+  selling.saveNoShipDays,
+  selling.getPickupPlaces,
+  selling.savePickupPlaces,
+  selling.getSellingTerms,
+  selling.saveSellingTerms,
+  getPage,
+  savePage,
+  getPageDraft,
+  getFaq,
+  saveFaq,
+  getOpeningChecklist,
+  openShop,
+  closeShop,
 ] as unknown as readonly StaffHandler[];

@@ -13,7 +13,7 @@ export function ShopFooter() {
       <div className="grid gap-8 py-10 text-sm shop-width md:grid-cols-[2fr_1fr] md:gap-16">
         <div className="text-ink-soft">
           <p className="text-lg font-black tracking-wide text-primary">開團</p>
-          {company && (
+          {company?.name && (
             <>
               <p className="mt-3 text-base font-semibold text-ink">{company.name}</p>
               <dl className="mt-2 grid gap-x-8 gap-y-1 sm:grid-cols-2">
@@ -47,7 +47,7 @@ export function ShopFooter() {
         </div>
         <nav aria-label="服務資訊">
           <ul className="grid grid-cols-2 gap-x-6">
-            {serviceLinks.map(({ label, to }) => (
+            {useServiceLinks().map(({ label, to }) => (
               <li key={to}>
                 <ShopLink to={to} className="flex min-h-11 items-center hover:text-primary">
                   {label}
@@ -72,12 +72,19 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** 聯絡我們: pages about the shop, for drawer and footer. */
-export const serviceLinks = [
+/** 聯絡我們: pages about the shop, for drawer and footer; texts only where the shop published them. */
+export function useServiceLinks() {
+  const { data } = useQuery(companyQuery(useChannelId()));
+  const pages: readonly string[] = data?.result.pageArray ?? [];
+  return serviceLinks.filter((link) => !('page' in link) || pages.includes(link.page));
+}
+
+const serviceLinks = [
   { label: '最新消息', to: '/bulletin' },
   { label: '聯絡我們', to: '/contact-us' },
   { label: '常見問題', to: '/faq' },
-  { label: '關於我們', to: '/about-us' },
-  { label: '服務條款', to: '/terms-of-service' },
-  { label: '隱私權政策', to: '/privacy-policy' },
+  { label: '關於我們', to: '/about-us', page: 'ABOUT_US' },
+  { label: '退換貨說明', to: '/return-policy', page: 'RETURN_POLICY' },
+  { label: '服務條款', to: '/terms-of-service', page: 'TERMS_OF_SERVICE' },
+  { label: '隱私權政策', to: '/privacy-policy', page: 'PRIVACY_POLICY' },
 ] as const;

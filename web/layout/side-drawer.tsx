@@ -14,7 +14,7 @@ import {
   CategoryBranch,
   drawerEntryStyle,
 } from './drawer-branches.tsx';
-import { serviceLinks } from './shop-footer.tsx';
+import { useServiceLinks } from './shop-footer.tsx';
 import { isCurrentEntry, memberCenterPath } from './shop-tabs.ts';
 
 /** The side drawer: 商品, 會員中心 and 聯絡我們. */
@@ -26,6 +26,7 @@ export function SideDrawer({
   onOpenChange: (isOpen: boolean) => void;
 }) {
   const channelId = useChannelId();
+  const serviceLinks = useServiceLinks();
   return (
     <DrawerShell
       side="left"

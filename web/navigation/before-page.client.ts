@@ -1,11 +1,15 @@
-import { type MiddlewareFunction, replace } from 'react-router';
+import type { Api } from '@kaituan/contract/api';
+import { type MiddlewareFunction, redirectDocument, replace } from 'react-router';
 import { readAppState } from '#web/platform/app-state.ts';
 import { browserData, browserQueryClient } from '#web/platform/browser.ts';
 import { environmentContext, queryClientContext } from '#web/platform/page-context.ts';
-import { requireChannel, requireKnownChannel } from './channel.ts';
+import { channelIdOf, requireChannel, requireKnownChannel } from './channel.ts';
 import { fullPathOf } from './full-path.ts';
 import { findRedirect } from './redirect-rule.ts';
+import { shopConfigQuery } from './shop-config.ts';
 import { inMemberChannel } from './sign-in-route.ts';
+
+type ShopConfig = Api['/SiteInfo/GetShopConfig']['answer'];
 
 /**
  * The browser's middleware before a page, in the same order as on the server; lookups run in
@@ -16,6 +20,7 @@ export const beforePageInBrowser: MiddlewareFunction = async ({ request, context
   context.set(environmentContext, browserData.environment);
   requireChannel(request);
   requireMemberChannel(request);
+  requireOpened(request);
   const known = requireKnownChannel(browserQueryClient, request);
   const lookup = findRedirect(browserQueryClient, new URL(request.url));
   // Awaited below; this avoids an unhandled rejection until then.
@@ -26,6 +31,15 @@ export const beforePageInBrowser: MiddlewareFunction = async ({ request, context
   if (redirect) throw redirect;
   return results;
 };
+
+/** Before a shop opens, only sign-in is shown; the server answers for everything else. */
+function requireOpened(request: Request): void {
+  const url = new URL(request.url);
+  const { queryKey } = shopConfigQuery(channelIdOf(url));
+  const config = browserQueryClient.getQueryData<ShopConfig>(queryKey);
+  if (config?.result.opening !== 'NOT_OPENED' || /^\/(?:join-us|login)$/.test(url.pathname)) return;
+  throw redirectDocument(fullPathOf(url));
+}
 
 /** A verified member's channel wins over the address: calls of another one would be refused. */
 function requireMemberChannel(request: Request): void {

@@ -24,6 +24,7 @@ test('the organization is the sales company of the channel', () => {
     phone: '02-2311-3731',
     email: 'shop@example.com',
     serviceHours: '週一至週五 09:00–18:00',
+    pageArray: [],
     lineOaId: null,
   };
   expect(organizationStructuredData(company, publicUrl)).toMatchObject({

@@ -1,3 +1,4 @@
+import { draftPage } from '@kaituan/domain/settings/page-drafts';
 import type { contentPage } from '@kaituan/server/database/content-schema';
 import { type Company, officeChannelId, wholesaleChannelId } from '#demo/shop/groups/channels.ts';
 import { privacyPolicy } from './privacy-policy.ts';
@@ -5,13 +6,20 @@ import { termsOfService } from './terms-of-service.ts';
 
 type Page = Pick<typeof contentPage.$inferInsert, 'key' | 'title' | 'bodyHtml'>;
 
-/** The four text pages of a channel, with its company's own data. */
+/** The text pages of a channel, with its company's own data. */
 export const contentPages = (company: Company): Page[] => [
   { key: 'ABOUT_US', title: '關於我們', bodyHtml: aboutUs(company) },
   { key: 'PRIVACY_POLICY', title: '隱私權政策', bodyHtml: privacyPolicy(company) },
   { key: 'TERMS_OF_SERVICE', title: '會員權益與服務條款', bodyHtml: termsOfService(company) },
+  { key: 'RETURN_POLICY', ...returnPolicy(company) },
   { key: 'CONTACT_US', title: '聯絡我們', bodyHtml: contactUs(company) },
 ];
+
+/** The draft that owners start from, without what says that it is one. */
+function returnPolicy(company: Company): Pick<Page, 'title' | 'bodyHtml'> {
+  const { title, bodyHtml } = draftPage('RETURN_POLICY', company);
+  return { title, bodyHtml: bodyHtml.slice(bodyHtml.indexOf('<h2>')) };
+}
 
 function aboutUs(company: Company): string {
   return `

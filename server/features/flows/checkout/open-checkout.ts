@@ -1,4 +1,5 @@
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { requireOpenShop } from '#server/features/ground/channel/require-open-shop.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { listCheckoutProblems } from './checkout-problems.ts';
 import { changeCheckout, insertCheckout, type NewCheckout } from './checkout-query.ts';
@@ -16,6 +17,7 @@ export async function openCheckout(
   terms: ChannelTerms,
 ): Promise<PricedCheckout> {
   const { database, now } = context;
+  await requireOpenShop(database, values.channelId);
   const earlier = await findEarlierChoices(database, values.memberId);
   const row = await insertCheckout(database, { ...values, ...earlier, shownPriceHash: '' }, now);
   const priced = await loadCheckout(context, { row, terms });

@@ -26,6 +26,7 @@ test('a channel has its sales company, without the row id', async () => {
     email: 'shop@example.com',
     serviceHours: '週一至週五 09:00–18:00',
     lineOaId: null,
+    pageArray: [],
   });
 });
 

@@ -25,6 +25,7 @@ test('a shop without channels still has its configuration', async () => {
     channelId: 100083,
     channelName: '團購批發',
     liffId: null,
+    opening: 'NOT_OPENED',
     pageSize: 24,
     newArrivalDays: 14,
     priceVisibility: 'PUBLIC',

@@ -16,7 +16,10 @@ import { getChannelTerms } from '#server/features/ground/channel/channel-terms.t
 import { handle } from '#server/http/handler.ts';
 
 /** For a shop without an open channel. */
-const noChannel = { channelId: defaultChannelId, channelName: '團購批發', liffId: null };
+const noChannel = {
+  ...{ channelId: defaultChannelId, channelName: '團購批發', liffId: null },
+  opening: 'NOT_OPENED' as const,
+};
 
 const limits = {
   lineQuantity: maxLineQuantity,
@@ -30,7 +33,10 @@ const limits = {
 
 export const getShopConfig = handle(contract.getShopConfig, async (input, context) => {
   const [open] = await context.database
-    .select({ channelId: channel.id, channelName: channel.name, liffId: channel.liffId })
+    .select({
+      ...{ channelId: channel.id, channelName: channel.name },
+      ...{ liffId: channel.liffId, opening: channel.opening },
+    })
     .from(channel)
     .where(eq(channel.isActive, true))
     .orderBy(

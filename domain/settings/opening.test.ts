@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { listMissingMusts, listOpeningTasks, type OpeningFacts } from './opening.ts';
+import { draftPage } from './page-drafts.ts';
+import { findPageMistakes, legalPageKeys } from './site-page.ts';
+
+const empty: OpeningFacts = {
+  missingOfCompany: ['公司名稱'],
+  hasBankAccount: false,
+  payments: [],
+  usablePayments: [],
+  shipping: [],
+  pickupPlaces: [],
+  noShipDayCount: 0,
+  publishedPages: [],
+  goodsCount: 0,
+  groupBuyCount: 0,
+};
+const ready: OpeningFacts = {
+  ...empty,
+  missingOfCompany: [],
+  payments: ['HOME_COD'],
+  usablePayments: ['HOME_COD'],
+  shipping: ['HOME_AMBIENT'],
+  publishedPages: legalPageKeys,
+};
+const mustsOf = (facts: OpeningFacts) =>
+  listMissingMusts(listOpeningTasks(facts)).map(({ step }) => step);
+const missingOf = (facts: OpeningFacts, step: string) =>
+  listOpeningTasks(facts).find((task) => task.step === step)?.missing;
+
+test('an empty shop lacks everything that buyers need', () => {
+  expect(mustsOf(empty)).toEqual(['COMPANY', 'PAYMENTS', 'DELIVERY', 'LEGAL_PAGES']);
+  expect(missingOf(empty, 'LEGAL_PAGES')).toEqual(['服務條款', '隱私權政策', '退換貨說明']);
+});
+
+test('a shop opens without goods, but not without a way to pay', () => {
+  expect(mustsOf(ready)).toEqual([]);
+  expect(mustsOf({ ...ready, usablePayments: [] })).toEqual(['PAYMENTS']);
+});
+
+test('transfers need an account, and a gateway needs its settings', () => {
+  const transfers: OpeningFacts = { ...ready, payments: ['BANK_TRANSFER'], usablePayments: [] };
+  expect(mustsOf(transfers)).toEqual(['BANK_ACCOUNT', 'PAYMENTS']);
+  expect(missingOf({ ...transfers, payments: ['CARD'] }, 'PAYMENTS')).toEqual([
+    '信用卡要先在伺服器上設定金流',
+  ]);
+});
+
+test('pickup needs places of its kind', () => {
+  const pickup: OpeningFacts = { ...ready, shipping: ['STORE_PICKUP', 'CVS_FAMILY_FROZEN'] };
+  expect(mustsOf({ ...pickup, pickupPlaces: [{}] })).toEqual(['PICKUP_PLACES']);
+  const places = [{}, { method: 'CVS_FAMILY_FROZEN' as const }];
+  expect(mustsOf({ ...pickup, pickupPlaces: places })).toEqual([]);
+});
+
+test('a draft has the company in it as text, and is published only without its mark', () => {
+  const seller = {
+    ...{ htmlTitle: '<好日子>', name: '好日子 & 友', address: '臺北市', phone: '' },
+    ...{ email: 'shop@example.com', serviceHours: '每日' },
+  };
+  for (const key of legalPageKeys) {
+    const draft = draftPage(key, seller);
+    expect(draft.bodyHtml).not.toContain('<好日子>');
+    expect(findPageMistakes(draft, (html) => html).map(({ path }) => path)).toEqual(['bodyHtml']);
+    const read = { ...draft, bodyHtml: draft.bodyHtml.replace(/^<p>.*<\/p>\n/, '') };
+    expect(findPageMistakes(read, (html) => html)).toEqual([]);
+  }
+  expect(draftPage('TERMS_OF_SERVICE', seller).bodyHtml).toContain('電話：＿＿＿');
+});

@@ -1,0 +1,108 @@
+import { type PaymentMethod, paymentMethodFacts } from '../payment/payment-method.ts';
+import { placesOf } from '../shipping/pickup-store.ts';
+import { type ShippingMethod, shippingMethodFacts } from '../shipping/shipping-method.ts';
+import { type LegalPageKey, legalPageKeys, pageKeyText } from './site-page.ts';
+
+/** Whether a channel sells: never yet, now, or not at the moment. */
+export const openings = ['NOT_OPENED', 'OPEN', 'CLOSED'] as const;
+export type Opening = (typeof openings)[number];
+
+/** The steps from an empty shop to its first order, in the order in which an owner takes them. */
+export const openingSteps = [
+  'COMPANY',
+  'BANK_ACCOUNT',
+  'PAYMENTS',
+  'DELIVERY',
+  'PICKUP_PLACES',
+  'LEGAL_PAGES',
+  'NO_SHIP_DAYS',
+  'GOODS',
+  'GROUP_BUY',
+] as const;
+export type OpeningStep = (typeof openingSteps)[number];
+
+/** A step: what is missing of it in the owner's words; a shop cannot open before its musts are done. */
+export type OpeningTask = {
+  step: OpeningStep;
+  isMust: boolean;
+  isDone: boolean;
+  missing: string[];
+};
+
+/** What is known of a channel that may open. */
+export type OpeningFacts = {
+  /** What is missing of the company, in words. */
+  missingOfCompany: readonly string[];
+  hasBankAccount: boolean;
+  /** The methods that the owner chose, and which of them buyers can use now. */
+  payments: readonly PaymentMethod[];
+  usablePayments: readonly PaymentMethod[];
+  shipping: readonly ShippingMethod[];
+  pickupPlaces: readonly { method?: ShippingMethod | undefined }[];
+  noShipDayCount: number;
+  publishedPages: readonly string[];
+  /** Products that a guest can see now. */
+  goodsCount: number;
+  groupBuyCount: number;
+};
+
+/** The steps of a channel, done and not done. */
+export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
+  const { payments, usablePayments, shipping } = facts;
+  const takesTransfers = payments.includes('BANK_TRANSFER');
+  const missing: Record<OpeningStep, readonly string[]> = {
+    COMPANY: facts.missingOfCompany,
+    BANK_ACCOUNT: facts.hasBankAccount ? [] : ['收款的銀行帳戶'],
+    PAYMENTS: usablePayments.length > 0 ? [] : listMissingOfPayments(payments),
+    DELIVERY: shipping.length > 0 ? [] : ['至少一種配送方式與運費'],
+    PICKUP_PLACES: listMissingPlaces(facts),
+    LEGAL_PAGES: legalPageKeys
+      .filter((key: LegalPageKey) => !facts.publishedPages.includes(key))
+      .map((key) => pageKeyText[key]),
+    NO_SHIP_DAYS: facts.noShipDayCount > 0 ? [] : ['不出貨的日子，例如春節'],
+    GOODS: facts.goodsCount > 0 ? [] : ['第一件上架的商品'],
+    GROUP_BUY: facts.groupBuyCount > 0 ? [] : ['第一檔團購'],
+  };
+  const musts: Record<OpeningStep, boolean> = {
+    COMPANY: true,
+    BANK_ACCOUNT: takesTransfers,
+    PAYMENTS: true,
+    DELIVERY: true,
+    PICKUP_PLACES: shipping.some(needsPlaces),
+    LEGAL_PAGES: true,
+    NO_SHIP_DAYS: false,
+    GOODS: false,
+    GROUP_BUY: false,
+  };
+  return openingSteps.map((step) => ({
+    step,
+    isMust: musts[step],
+    isDone: missing[step].length === 0,
+    missing: [...missing[step]],
+  }));
+}
+
+/** The steps without which a shop cannot open. */
+export const listMissingMusts = (tasks: readonly OpeningTask[]): OpeningTask[] =>
+  tasks.filter(({ isMust, isDone }) => isMust && !isDone);
+
+function listMissingOfPayments(payments: readonly PaymentMethod[]): string[] {
+  if (payments.length === 0) return ['至少一種收款方式'];
+  return payments.map((method) =>
+    method === 'BANK_TRANSFER'
+      ? `${paymentMethodFacts(method).text}要先填銀行帳戶`
+      : `${paymentMethodFacts(method).text}要先在伺服器上設定金流`,
+  );
+}
+
+/** Whether buyers choose from the shop's own list of places. */
+const needsPlaces = (method: ShippingMethod): boolean =>
+  shippingMethodFacts(method).stores === 'LIST';
+
+function listMissingPlaces({ shipping, pickupPlaces }: OpeningFacts): string[] {
+  const needing = shipping.filter(needsPlaces);
+  if (needing.length === 0) return pickupPlaces.length > 0 ? [] : ['取貨地點（提供自取時才需要）'];
+  return needing
+    .filter((method) => placesOf(pickupPlaces, method).length === 0)
+    .map((method) => `${shippingMethodFacts(method).text}的取貨地點`);
+}

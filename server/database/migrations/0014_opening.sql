@@ -1,0 +1,2 @@
+-- compatible
+ALTER TABLE "channel" ADD COLUMN "opening" text DEFAULT 'OPEN' NOT NULL;

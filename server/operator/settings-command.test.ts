@@ -1,0 +1,110 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { prepareShop } from '#server/shop/prepare-shop.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import type { AskStaff } from './ask-staff.ts';
+import { executeSettingsCommand } from './execute-settings-command.ts';
+import { parseSettingsCommand } from './settings-arguments.ts';
+
+let opened: OpenDatabase;
+let folder: string;
+let ask: AskStaff;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await prepareShop(opened.database, { demo: undefined, now: new Date() });
+  folder = await mkdtemp(join(tmpdir(), 'kaituan-settings-'));
+  ask = askAsOwner({ database: opened.database });
+});
+afterAll(async () => {
+  await opened.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What a command prints, and whether it was done. */
+async function settings(...args: string[]): Promise<{ printed: string; isDone: boolean }> {
+  const command = parseSettingsCommand(args);
+  if (!command) throw new Error(`no command: ${args}`);
+  const lines: string[] = [];
+  const isDone = await executeSettingsCommand(ask, command, (line) => lines.push(line));
+  return { printed: lines.join('\n'), isDone };
+}
+async function fileOf(text: string): Promise<string> {
+  const file = join(folder, 'settings.yaml');
+  await writeFile(file, text);
+  return file;
+}
+
+const shop = `# 這是我的店
+company:
+  htmlTitle: 好日子團購
+  name: 好日子股份有限公司
+  taxId: "12345675"
+  address: 臺北市中正區重慶南路一段122號
+  phone: 02-2311-3731
+  email: shop@example.com
+  serviceHours: 週一至週五 09:00–18:00
+  lineOaId: null
+payments:
+  - method: HOME_COD
+    feeTwd: 30
+`;
+
+test('a file is checked and its differences are shown before anything is written', async () => {
+  const checked = await settings('import', await fileOf(shop), '--check');
+  expect(checked.isDone).toBe(true);
+  expect(checked.printed).toContain('公司資料 name："" → "好日子股份有限公司"');
+  expect(checked.printed).toContain('收款方式：[] → [{"method":"HOME_COD","feeTwd":30}]');
+  const company = async () => (await ask('/StaffSettings/GetCompany', { channelId })).result.value;
+  expect((await company()).name).toBe('');
+  expect((await settings('import', await fileOf(shop))).printed).toContain(
+    '已寫入：公司資料、收款方式',
+  );
+  expect((await company()).name).toBe('好日子股份有限公司');
+  expect((await settings('import', await fileOf(shop))).printed).toContain('沒有要改的');
+});
+
+test('mistakes are told by line and field, and nothing is written', async () => {
+  const wrong = shop
+    .replace('"12345675"', '"12345678"')
+    .replace('feeTwd: 30', 'feeTwd: 99999')
+    .concat('colour: red\n');
+  const { printed, isDone } = await settings('import', await fileOf(wrong));
+  expect(isDone).toBe(false);
+  expect(printed).toContain('第 5 行 company.taxId：統一編號不正確');
+  expect(printed).toContain('第 13 行 payments.0.feeTwd：手續費最多');
+  expect(printed).toContain('第 14 行 colour：沒有這項設定');
+  expect(printed).toContain('什麼都沒有寫入');
+  expect((await settings('import', await fileOf('a: [1'))).printed).toContain('第 1 行');
+  expect((await settings('import', await fileOf('company: 3'))).isDone).toBe(false);
+  expect((await settings('import', await fileOf(''))).isDone).toBe(false);
+  expect((await settings('import', await fileOf('pages: 5'))).isDone).toBe(false);
+});
+
+test('an exported file says what the shop has, and is imported without a difference', async () => {
+  await settings('import', await fileOf(shop));
+  const file = join(folder, 'export.yaml');
+  await settings('export', file);
+  expect(await readFile(file, 'utf8')).toContain('name: 好日子股份有限公司');
+  expect((await settings('import', file)).printed).toContain('沒有要改的');
+});
+
+test('the checklist says what is missing, and the shop stays closed until then', async () => {
+  const { printed } = await settings('checklist');
+  expect(printed).toContain('還沒開幕');
+  expect(printed).toContain('✗ 條款與政策：缺少 服務條款、隱私權政策、退換貨說明');
+  await expect(settings('open')).rejects.toThrow('還不能開幕');
+});
+
+test.each([
+  [],
+  ['export'],
+  ['import'],
+  ['open', 'x'],
+  ['export', 'x', '--check'],
+  ['close', '--channel', 'x'],
+])('arguments that are none: %s', (...args) => expect(parseSettingsCommand(args)).toBeUndefined());

@@ -1,0 +1,45 @@
+import * as contract from '@kaituan/contract/staff-settings';
+import { pageKeys, pageKeyText } from '@kaituan/domain/settings/site-page';
+import type { z } from 'zod';
+
+/** A part of the settings' file, and the calls that read and write it. */
+export type SettingsSection = {
+  /** Where it stands in the file. */
+  path: readonly [string] | readonly ['pages', string];
+  text: string;
+  get: string;
+  save: string;
+  /** What the calls want beside the channel. */
+  which: { key?: string };
+  value: z.ZodType;
+};
+
+type Calls = {
+  get: { path: string };
+  save: { path: string; request: { shape: { value: z.ZodType } } };
+};
+
+const sectionOf = (
+  path: SettingsSection['path'],
+  text: string,
+  { get, save }: Calls,
+  which: SettingsSection['which'] = {},
+): SettingsSection => {
+  const { value } = save.request.shape;
+  return { path, text, get: get.path, save: save.path, which, value };
+};
+
+/** Every part of the file, in the order in which it is written. */
+export const settingsSections: readonly SettingsSection[] = [
+  sectionOf(['company'], '公司資料', contract.companySetting),
+  sectionOf(['bankAccount'], '銀行帳戶', contract.bankAccountSetting),
+  sectionOf(['payments'], '收款方式', contract.paymentSetting),
+  sectionOf(['delivery'], '配送與運費', contract.deliverySetting),
+  sectionOf(['noShipDays'], '不出貨的日子', contract.noShipDaySetting),
+  sectionOf(['pickupPlaces'], '取貨地點', contract.pickupPlaceSetting),
+  sectionOf(['sellingTerms'], '價格與最低訂購金額', contract.sellingSetting),
+  ...pageKeys.map((key) =>
+    sectionOf(['pages', key], pageKeyText[key], contract.pageSetting, { key }),
+  ),
+  sectionOf(['faq'], '常見問題', contract.faqSetting),
+];

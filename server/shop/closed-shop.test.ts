@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { defaultChannelId } from '@kaituan/domain/shop-limits';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { channel } from '#server/database/catalog-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { createChannel } from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { watchOpenings } from './closed-shop.ts';
+import { prepareShop } from './prepare-shop.ts';
+import { createShopApp } from './shop-app.ts';
+
+let opened: OpenDatabase;
+let app: Hono;
+let closedShop: ReturnType<typeof watchOpenings>;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  const { database } = opened;
+  await prepareShop(database, { demo: undefined, now: new Date() });
+  closedShop = watchOpenings(database);
+  const render = async () => new Response('the page', { headers: { 'content-type': 'text/html' } });
+  app = createShopApp({
+    ...{
+      api: new Hono(),
+      routes: [],
+      trustedProxies: 0,
+      log: pino({ level: 'silent' }),
+      closedShop,
+    },
+    storefront: { render, filesFolder: import.meta.dirname, routeOf: () => undefined },
+  });
+});
+afterAll(() => opened.close());
+
+const visit = async (path: string) => {
+  const answer = await app.request(path);
+  return { answer, text: await answer.text() };
+};
+const setOpening = async (opening: 'OPEN' | 'CLOSED') => {
+  await opened.database.update(channel).set({ opening }).where(eq(channel.id, defaultChannelId));
+  closedShop.forget();
+};
+
+test('before a shop opens its pages say so, and are neither indexed nor kept', async () => {
+  for (const path of ['/', '/products', '/terms-of-service', '/member/orders']) {
+    const { answer, text } = await visit(path);
+    expect(answer.status).toBe(200);
+    expect(text).toContain('即將開幕');
+    expect(text).not.toMatch(/尚未填寫|00000000|mailto:|tel:/);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const style = /<style>(.*)<\/style>/.exec(text)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+  }
+  expect((await visit('/join-us')).text).toBe('the page');
+  expect((await visit('/robots.txt')).text).toBe('the page');
+});
+
+test('another channel that is open is shown', async () => {
+  const other = await createChannel(opened.database);
+  closedShop.forget();
+  expect((await visit(`/?channelId=${other}`)).text).toBe('the page');
+  expect((await visit('/?channelId=4')).text).toContain('即將開幕');
+});
+
+test('an open shop is shown; a closed one lets members see their orders', async () => {
+  await setOpening('OPEN');
+  expect((await visit('/products')).text).toBe('the page');
+  await setOpening('CLOSED');
+  expect((await visit('/products')).text).toContain('暫停營業');
+  expect((await visit('/member/orders/G1')).text).toBe('the page');
+});

@@ -1,0 +1,103 @@
+import * as contract from '@kaituan/contract/staff-opening';
+import { listMissingOfCompany } from '@kaituan/domain/settings/company';
+import {
+  listMissingMusts,
+  listOpeningTasks,
+  type Opening,
+  type OpeningFacts,
+} from '@kaituan/domain/settings/opening';
+import { offeredMethodsOf } from '@kaituan/domain/shipping/shipping-fee';
+import { eq, sql } from 'drizzle-orm';
+import { isBan } from 'taiwan-id-validator';
+import { channel } from '#server/database/catalog-schema.ts';
+import { contentPage } from '#server/database/content-schema.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
+import { recordEvents } from '#server/events/domain-event.ts';
+import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
+import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
+import { loadCompany } from './own-company.ts';
+import { lockSettings } from './setting.ts';
+
+async function readFacts(
+  { database, payments: { providers }, now }: StaffContext,
+  channelId: number,
+): Promise<OpeningFacts> {
+  const company = await loadCompany(database, channelId);
+  const terms = await getChannelTerms(database, channelId);
+  const pages = await database
+    .select({ key: contentPage.key })
+    .from(contentPage)
+    .where(eq(contentPage.channelId, channelId));
+  const { rows } = await database.execute<{ goods: boolean; groups: boolean }>(sql`
+    select exists(select from product_listing l where ${visibleListing(channelId, now)}) as goods,
+      exists(select from ${groupCampaign} where channel_id = ${channelId}) as groups`);
+  return {
+    missingOfCompany: listMissingOfCompany(company, isBan),
+    hasBankAccount: terms.bankAccount !== null,
+    payments: terms.payments.map(({ method }) => method),
+    usablePayments: listAvailablePayments(terms, providers).map(({ method }) => method),
+    shipping: offeredMethodsOf(terms.shipping),
+    pickupPlaces: terms.pickupPlaces,
+    noShipDayCount: terms.noShipDays.length,
+    publishedPages: pages.map(({ key }) => key),
+    goodsCount: rows[0]?.goods ? 1 : 0,
+    groupBuyCount: rows[0]?.groups ? 1 : 0,
+  };
+}
+
+async function readChecklist(
+  context: StaffContext,
+  channelId: number,
+): Promise<contract.OpeningChecklist> {
+  const taskArray = listOpeningTasks(await readFacts(context, channelId));
+  const [row] = await context.database
+    .select({ opening: channel.opening })
+    .from(channel)
+    .where(eq(channel.id, channelId));
+  if (!row) throw new Refusal('NOT_FOUND');
+  return { opening: row.opening, taskArray };
+}
+
+export const getOpeningChecklist = handleStaff(
+  contract.getOpeningChecklist,
+  async ({ channelId }, context) => ({ result: await readChecklist(context, channelId) }),
+);
+
+export const openShop = handleStaff(contract.openShop, async ({ channelId }, context) => {
+  await lockSettings(context.database, channelId);
+  const { opening, taskArray } = await readChecklist(context, channelId);
+  const missing = listMissingMusts(taskArray);
+  if (missing.length > 0) {
+    throw new Refusal('SHOP_NOT_READY', {
+      message: `還不能開幕，缺少：${missing.flatMap((task) => task.missing).join('、')}`,
+      details: missing.map((task) => ({
+        ...{ path: task.step, rule: 'MISSING', text: task.missing.join('、') },
+      })),
+    });
+  }
+  await change(context, channelId, { from: opening, to: 'OPEN' });
+  return { result: await readChecklist(context, channelId) };
+});
+
+export const closeShop = handleStaff(contract.closeShop, async ({ channelId }, context) => {
+  await lockSettings(context.database, channelId);
+  const { opening } = await readChecklist(context, channelId);
+  // A shop that was never open stays one that opens soon.
+  if (opening === 'OPEN') await change(context, channelId, { from: opening, to: 'CLOSED' });
+  return { result: await readChecklist(context, channelId) };
+});
+
+async function change(
+  { database, now }: StaffContext,
+  channelId: number,
+  { from, to }: { from: Opening; to: Opening },
+): Promise<void> {
+  if (from === to) return;
+  await database.update(channel).set({ opening: to }).where(eq(channel.id, channelId));
+  const data = { setting: 'OPENING', before: from, after: to };
+  const event = { subject: 'SETTINGS', kind: 'CHANGED', actor: 'SHOP', data } as const;
+  await recordEvents(database, [{ ...event, subjectId: `${channelId}:OPENING` }], now);
+}

@@ -1,0 +1,44 @@
+import * as contract from '@kaituan/contract/staff-settings';
+import { type Company, findCompanyMistakes } from '@kaituan/domain/settings/company';
+import { eq } from 'drizzle-orm';
+import { isBan } from 'taiwan-id-validator';
+import { channel, salesCompany } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { answerSetting, type Setting } from './setting.ts';
+
+/** The company of a channel, open or not. */
+export async function loadCompany(database: Database, channelId: number): Promise<Company> {
+  const [row] = await database
+    .select({ company: salesCompany })
+    .from(channel)
+    .innerJoin(salesCompany, eq(salesCompany.id, channel.salesCompanyId))
+    .where(eq(channel.id, channelId));
+  if (!row) throw new Refusal('NOT_FOUND', { message: `沒有編號 ${channelId} 的通路` });
+  const { id: _, ...company } = row.company;
+  return company;
+}
+
+const company: Setting<Company> = {
+  name: 'COMPANY',
+  load: (database, { channelId }) => loadCompany(database, channelId),
+  async check(value, { database, staff }, { channelId }) {
+    // Channels may share a company: it is changed for all of them or not at all.
+    const [own] = await database.select().from(channel).where(eq(channel.id, channelId));
+    const sharing = await database
+      .select({ id: channel.id })
+      .from(channel)
+      .where(eq(channel.salesCompanyId, own?.salesCompanyId ?? -1));
+    for (const { id } of sharing) staff.requireChannel(id);
+    return findCompanyMistakes(value, isBan);
+  },
+  async store({ database }, { channelId }, value) {
+    const [own] = await database.select().from(channel).where(eq(channel.id, channelId));
+    await database
+      .update(salesCompany)
+      .set(value)
+      .where(eq(salesCompany.id, own?.salesCompanyId ?? -1));
+  },
+};
+
+export const [getCompany, saveCompany] = answerSetting(contract.companySetting, company);

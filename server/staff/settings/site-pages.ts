@@ -1,0 +1,103 @@
+import * as contract from '@kaituan/contract/staff-settings';
+import { draftPage } from '@kaituan/domain/settings/page-drafts';
+import { isLengthWithin } from '@kaituan/domain/settings/setting-mistake';
+import {
+  findPageMistakes,
+  legalPageKeys,
+  type PageKey,
+  pageKeyText,
+  type SitePage,
+} from '@kaituan/domain/settings/site-page';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { channel } from '#server/database/catalog-schema.ts';
+import { contentPage, faq } from '#server/database/content-schema.ts';
+import { sanitiseHtml, textOfHtml } from '#server/media/sanitised-html.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+import { loadCompany } from './own-company.ts';
+import { answerSetting, type Setting, type SettingPlace } from './setting.ts';
+
+type Page = (SitePage & { effectiveAt: string }) | null;
+
+const isPage = ({ channelId, key }: SettingPlace) =>
+  and(eq(contentPage.channelId, channelId), eq(contentPage.key, key as PageKey));
+
+const page: Setting<Page> = {
+  name: 'PAGE',
+  async load(database, place) {
+    const [row] = await database.select().from(contentPage).where(isPage(place));
+    if (!row) return null;
+    const { title, bodyHtml, effectiveAt } = row;
+    return { title, bodyHtml, effectiveAt: effectiveAt.toISOString() };
+  },
+  tidy: (value) => value && { ...value, bodyHtml: sanitiseHtml(value.bodyHtml) },
+  async check(value, { database }, { channelId, key }) {
+    if (value) return findPageMistakes(value, textOfHtml);
+    const [selling] = await database
+      .select({ opening: channel.opening })
+      .from(channel)
+      .where(eq(channel.id, channelId));
+    const isLegal = (legalPageKeys as readonly string[]).includes(key ?? '');
+    const text = `營業中的商店不能沒有${pageKeyText[key as PageKey]}`;
+    return isLegal && selling?.opening === 'OPEN' ? [{ path: '', text }] : [];
+  },
+  async store({ database }, place, value) {
+    if (!value) return void (await database.delete(contentPage).where(isPage(place)));
+    const values = { ...value, effectiveAt: new Date(value.effectiveAt) };
+    await database
+      .insert(contentPage)
+      .values({ channelId: place.channelId, key: place.key as PageKey, ...values })
+      .onConflictDoUpdate({ target: [contentPage.channelId, contentPage.key], set: values });
+  },
+};
+
+export const [getPage, savePage] = answerSetting(contract.pageSetting, page);
+
+export const getPageDraft = handleStaff(
+  contract.getPageDraft,
+  async ({ channelId, key }, { database }) => ({
+    result: draftPage(key, await loadCompany(database, channelId)),
+  }),
+);
+
+type Question = { topic: string; question: string; answerHtml: string };
+
+const questions: Setting<Question[]> = {
+  name: 'FAQ',
+  load: (database, { channelId }) =>
+    database
+      .select({ topic: faq.topic, question: faq.question, answerHtml: faq.answerHtml })
+      .from(faq)
+      .where(eq(faq.channelId, channelId))
+      .orderBy(asc(faq.position), asc(faq.id)),
+  tidy: (all) => all.map((one) => ({ ...one, answerHtml: sanitiseHtml(one.answerHtml) })),
+  check: async (all) =>
+    all.flatMap(({ topic, question, answerHtml }, index) => [
+      ...(isLengthWithin(topic, 1, 20)
+        ? []
+        : [{ path: `[${index}].topic`, text: '主題為 1 到 20 個字' }]),
+      ...(isLengthWithin(question, 2, 200)
+        ? []
+        : [{ path: `[${index}].question`, text: '問題為 2 到 200 個字' }]),
+      ...(isLengthWithin(textOfHtml(answerHtml), 1, 2_000)
+        ? []
+        : [{ path: `[${index}].answerHtml`, text: '回答為 1 到 2,000 個字' }]),
+    ]),
+  async store({ database }, { channelId }, all) {
+    // Numbers are drawn for all channels together.
+    await database.execute(sql`select pg_advisory_xact_lock(hashtext('faq'))`);
+    await database.delete(faq).where(eq(faq.channelId, channelId));
+    const [last] = await database
+      .select({ id: sql<number>`coalesce(max(${faq.id}), 0)` })
+      .from(faq);
+    const first = (last?.id ?? 0) + 1;
+    const rows = all.map((one, position) => ({
+      ...one,
+      channelId,
+      position,
+      id: first + position,
+    }));
+    if (rows.length > 0) await database.insert(faq).values(rows);
+  },
+};
+
+export const [getFaq, saveFaq] = answerSetting(contract.faqSetting, questions);
