@@ -1,5 +1,15 @@
 import type { Permission } from '@kaituan/domain/staff/role';
-import { type LucideIcon, ReceiptText } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  CreditCard,
+  FileText,
+  ListChecks,
+  type LucideIcon,
+  MapPin,
+  ReceiptText,
+  Store,
+  Truck,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 
 /** The groups of the menu, in its order. */
@@ -31,5 +41,40 @@ export const screens: readonly Screen[] = [
     ...{ path: 'orders', title: '訂單', group: 'WORK', icon: ReceiptText, isOnBar: true },
     permission: ['ORDERS', 'PACKING'],
     load: () => import('./screens/orders/order-list.tsx'),
+  },
+  {
+    ...{ path: 'opening', title: '開店步驟', group: 'SHOP', icon: ListChecks },
+    permission: ['SETTINGS'],
+    load: () => import('./screens/settings/opening-screen.tsx'),
+  },
+  {
+    ...{ path: 'company', title: '公司與品牌', group: 'SHOP', icon: Store },
+    permission: ['SETTINGS'],
+    load: () => import('./screens/settings/company-screen.tsx'),
+  },
+  {
+    ...{ path: 'payments', title: '收款方式', group: 'SHOP', icon: CreditCard },
+    permission: ['SETTINGS'],
+    load: () => import('./screens/settings/payment-screen.tsx'),
+  },
+  {
+    ...{ path: 'delivery', title: '運送與費用', group: 'SHOP', icon: Truck },
+    permission: ['SETTINGS'],
+    load: () => import('./screens/settings/delivery-screen.tsx'),
+  },
+  {
+    ...{ path: 'pickup-places', title: '取貨地點', group: 'SHOP', icon: MapPin },
+    permission: ['SETTINGS'],
+    load: () => import('./screens/settings/pickup-place-screen.tsx'),
+  },
+  {
+    ...{ path: 'pages', title: '頁面與條款', group: 'SHOP', icon: FileText },
+    permission: ['CONTENT'],
+    load: () => import('./screens/settings/page-screen.tsx'),
+  },
+  {
+    ...{ path: 'faq', title: '常見問題', group: 'SHOP', icon: CircleQuestionMark },
+    permission: ['CONTENT'],
+    load: () => import('./screens/settings/faq-screen.tsx'),
   },
 ];

@@ -28,7 +28,7 @@ export class FieldProblem extends Error {
 export function useDeskForm<T>(options: {
   save: (typed: FormData) => Promise<T>;
   onSaved: (answer: T) => void;
-  /** What to say of a field that the call refused, by its name; a general text where it says nothing. */
+  /** What to say of a field that the call refused, by its name; else what the call says, or a general text. */
   texts?: Readonly<Record<string, string>>;
   /** The toast after saving; the empty text says nothing. */
   savedText?: string;
@@ -69,7 +69,7 @@ function problemsOf(error: unknown, texts: Readonly<Record<string, string>>): Fo
     return { fields: {}, text: notice.kind === 'TOAST' ? notice.text : '請重新登入後再試一次' };
   }
   const fields = Object.fromEntries(
-    refusal.details.map(({ path }) => [path, texts[path] ?? unfitting]),
+    refusal.details.map(({ path, text }) => [path, texts[path] ?? text ?? unfitting]),
   );
   return refusal.code === 'VALIDATION_FAILED' && refusal.details.length > 0
     ? { fields, text: '有欄位需要修改' }

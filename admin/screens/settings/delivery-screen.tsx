@@ -1,0 +1,215 @@
+import {
+  type ShippingMethod,
+  type ShippingRegion,
+  shippingMethodFacts,
+  shippingMethodNames,
+} from '@kaituan/domain/shipping/shipping-method';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
+import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { MoneyField } from '#admin/parts/number-fields.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { numberOf, textOf } from '#admin/parts/typed-values.ts';
+import { SettingForm } from './setting-form.tsx';
+import { useRows } from './use-rows.ts';
+import type { SettingValues } from './use-setting.ts';
+
+type Delivery = SettingValues['Delivery'];
+type Tier = Delivery[number]['tiers'][number];
+type ProblemOf = (name: string) => string | undefined;
+
+const maxDays = 400;
+const regionText = { MAIN: '本島', OFFSHORE: '離島' } as const;
+/** What most shops begin with; the owner sees it before saving. */
+const usualTiers: Tier[] = [
+  { minGoodsTwd: 0, feeTwd: 100 },
+  { minGoodsTwd: 1_000, feeTwd: 0 },
+];
+const ways = shippingMethodNames.flatMap((method) =>
+  (['MAIN', 'OFFSHORE'] as const)
+    .filter((region) => region === 'MAIN' || shippingMethodFacts(method).servesOffshore)
+    .map((region) => ({ method, region, key: `${method} ${region}` })),
+);
+
+/** 運送與費用: how goods reach buyers, for how much, and on which days not. */
+export default function DeliveryScreen() {
+  return (
+    <>
+      <PageHeader title="運送與費用" back={{ to: '/opening', label: '開店步驟' }} />
+      <SettingForm
+        name="Delivery"
+        title="配送方式與運費"
+        hint="買滿多少元，運費就用那一列；運費填 0 就是免運。"
+        read={readDelivery}
+      >
+        {({ value, problemOf }) => <WayFields value={value} problemOf={problemOf} />}
+      </SettingForm>
+      <SettingForm
+        name="SellingTerms"
+        title="最低訂購金額與價格"
+        read={(typed) => ({
+          orderMinimumTwd: numberOf(typed, 'value.orderMinimumTwd') ?? 0,
+          priceVisibility: textOf(typed, 'value.priceVisibility') as 'PUBLIC',
+        })}
+      >
+        {({ value, problemOf }) => (
+          <div className="grid gap-4 md:grid-cols-2">
+            <MoneyField
+              label="最低訂購金額"
+              hint="折扣後、不含運費；0 是不限"
+              name="value.orderMinimumTwd"
+              defaultValue={value.orderMinimumTwd}
+              problem={problemOf('value.orderMinimumTwd')}
+            />
+            <SelectField
+              label="誰看得到價格"
+              name="value.priceVisibility"
+              defaultValue={value.priceVisibility}
+            >
+              <option value="PUBLIC">所有人</option>
+              <option value="LOGIN_REQUIRED">登入的會員</option>
+              <option value="PRICES_HIDDEN">審核過的通路會員</option>
+            </SelectField>
+          </div>
+        )}
+      </SettingForm>
+      <SettingForm
+        name="NoShipDays"
+        title="不出貨的日子"
+        hint="買家不能指定這些日子到貨，例如春節。"
+        read={(typed) =>
+          textOf(typed, 'value')
+            .normalize('NFKC')
+            .split(/[\s,、]+/)
+            .filter((day) => day !== '')
+        }
+      >
+        {({ value, problemOf }) => (
+          <TextAreaField
+            label="日期，一行一天"
+            name="value"
+            rows={6}
+            placeholder="2027-02-05"
+            defaultValue={value.join('\n')}
+            problem={findDayProblem(problemOf)}
+          />
+        )}
+      </SettingForm>
+    </>
+  );
+}
+
+/** The first mistake among the days, with its line. */
+function findDayProblem(problemOf: ProblemOf): string | undefined {
+  for (let index = 0; index < maxDays; index += 1) {
+    const problem = problemOf(`value[${index}]`);
+    if (problem) return `第 ${index + 1} 個：${problem}`;
+  }
+  return undefined;
+}
+
+/** The ways that are ticked, in the order of the form, with the tiers that are filled in. */
+function readDelivery(typed: FormData): Delivery {
+  return typed.getAll('way').map((way, index) => {
+    const [method, region] = String(way).split(' ') as [ShippingMethod, ShippingRegion];
+    const count = Number(typed.get(`count ${way}`));
+    const tiers = Array.from({ length: count }, (_, place) => ({
+      minGoodsTwd: numberOf(typed, `value[${index}].tiers[${place}].minGoodsTwd`) ?? 0,
+      feeTwd: numberOf(typed, `value[${index}].tiers[${place}].feeTwd`) ?? 0,
+    }));
+    return { method, region, tiers };
+  });
+}
+
+function WayFields({ value, problemOf }: { value: Delivery; problemOf: ProblemOf }) {
+  const [chosen, setChosen] = useState(() =>
+    value.map(({ method, region }) => `${method} ${region}`),
+  );
+  const inOrder = ways.filter(({ key }) => chosen.includes(key));
+  const turn = (way: string) =>
+    setChosen((now) => (now.includes(way) ? now.filter((one) => one !== way) : [...now, way]));
+  return (
+    <ul className="divide-y divide-line">
+      {ways.map(({ method, region, key }) => {
+        const name = `${shippingMethodFacts(method).text}・${regionText[region]}`;
+        const rule = value.find((one) => one.method === method && one.region === region);
+        const index = inOrder.findIndex((way) => way.key === key);
+        return (
+          <li key={key} className="py-2">
+            <label className="flex min-h-11 items-center gap-3 font-semibold">
+              <input
+                type="checkbox"
+                name="way"
+                value={key}
+                checked={index >= 0}
+                onChange={() => turn(key)}
+                className="size-5 accent-primary"
+              />
+              {name}
+            </label>
+            {index >= 0 && (
+              <TierRows
+                name={name}
+                way={key}
+                at={`value[${index}]`}
+                tiers={rule?.tiers ?? usualTiers}
+                problemOf={problemOf}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function TierRows(props: {
+  name: string;
+  way: string;
+  at: string;
+  tiers: readonly Tier[];
+  problemOf: ProblemOf;
+}) {
+  const { name, way, at, tiers, problemOf } = props;
+  const { rows, add, remove } = useRows(tiers);
+  return (
+    <div className="space-y-3 pb-3 sm:pl-8">
+      <input type="hidden" name={`count ${way}`} value={rows.length} />
+      {rows.map(({ key, initial }, place) => (
+        <div key={key} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
+          <MoneyField
+            label="買滿"
+            aria-label={`${name}第 ${place + 1} 列：買滿`}
+            name={`${at}.tiers[${place}].minGoodsTwd`}
+            defaultValue={initial.minGoodsTwd}
+            problem={problemOf(`${at}.tiers[${place}].minGoodsTwd`)}
+          />
+          <MoneyField
+            label="運費"
+            aria-label={`${name}第 ${place + 1} 列：運費`}
+            name={`${at}.tiers[${place}].feeTwd`}
+            defaultValue={initial.feeTwd}
+            problem={problemOf(`${at}.tiers[${place}].feeTwd`)}
+          />
+          <Button
+            look="outline"
+            className="mt-6.5"
+            aria-label={`刪除${name}第 ${place + 1} 列`}
+            onClick={() => remove(key)}
+          >
+            <Trash2 aria-hidden size={18} />
+          </Button>
+        </div>
+      ))}
+      {problemOf(`${at}.tiers`) && (
+        <p className="text-sm text-danger">{problemOf(`${at}.tiers`)}</p>
+      )}
+      <Button look="outline" onClick={() => add({ minGoodsTwd: 0, feeTwd: 0 })}>
+        <Plus aria-hidden size={18} />
+        加一個門檻
+      </Button>
+    </div>
+  );
+}

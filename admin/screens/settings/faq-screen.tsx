@@ -1,0 +1,100 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
+import { ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { textOf } from '#admin/parts/typed-values.ts';
+import { SettingForm } from './setting-form.tsx';
+import { useRows } from './use-rows.ts';
+import type { SettingValues } from './use-setting.ts';
+
+type Questions = SettingValues['Faq'];
+
+/** 常見問題, in the order in which buyers see them. */
+export default function FaqScreen() {
+  return (
+    <>
+      <PageHeader title="常見問題" back={{ to: '/opening', label: '開店步驟' }} />
+      <SettingForm
+        name="Faq"
+        title="常見問題"
+        hint="主題相同的會排在一起。回答可以用 HTML 標籤，只留下安全的。"
+        read={(typed) =>
+          typed.getAll('question').map((_, index) => ({
+            topic: textOf(typed, `value[${index}].topic`),
+            question: textOf(typed, `value[${index}].question`),
+            answerHtml: textOf(typed, `value[${index}].answerHtml`),
+          }))
+        }
+      >
+        {({ value, problemOf }) => <QuestionRows value={value} problemOf={problemOf} />}
+      </SettingForm>
+    </>
+  );
+}
+
+function QuestionRows({
+  value,
+  problemOf,
+}: {
+  value: Questions;
+  problemOf: (name: string) => string | undefined;
+}) {
+  const { rows, add, remove, raise } = useRows(value);
+  return (
+    <>
+      {rows.map(({ key, initial }, index) => {
+        const at = `value[${index}]`;
+        return (
+          <fieldset key={key} className="rounded-control border border-line p-4">
+            <legend className="px-1 text-sm font-semibold text-ink-soft">第 {index + 1} 題</legend>
+            <input type="hidden" name="question" value="" />
+            <div className="grid gap-4 md:grid-cols-[1fr_3fr]">
+              <FormField
+                label="主題"
+                name={`${at}.topic`}
+                maxLength={20}
+                defaultValue={initial.topic}
+                problem={problemOf(`${at}.topic`)}
+              />
+              <FormField
+                label="問題"
+                name={`${at}.question`}
+                maxLength={200}
+                defaultValue={initial.question}
+                problem={problemOf(`${at}.question`)}
+              />
+            </div>
+            <div className="mt-4">
+              <TextAreaField
+                label="回答"
+                name={`${at}.answerHtml`}
+                defaultValue={initial.answerHtml}
+                problem={problemOf(`${at}.answerHtml`)}
+              />
+            </div>
+            <div className="mt-4 flex gap-2">
+              <Button look="outline" disabled={index === 0} onClick={() => raise(key)}>
+                <ArrowUp aria-hidden size={18} />
+                往上移
+              </Button>
+              <Button look="outline" onClick={() => remove(key)}>
+                <Trash2 aria-hidden size={18} />
+                刪除
+              </Button>
+            </div>
+          </fieldset>
+        );
+      })}
+      <Button
+        look="outline"
+        onClick={() =>
+          add({ topic: rows.at(-1)?.initial.topic ?? '', question: '', answerHtml: '' })
+        }
+      >
+        <Plus aria-hidden size={18} />
+        加一題
+      </Button>
+    </>
+  );
+}

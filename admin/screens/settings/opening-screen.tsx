@@ -1,0 +1,160 @@
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import type { OpeningChecklist } from '@kaituan/contract/staff-opening';
+import type { OpeningStep } from '@kaituan/domain/settings/opening';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronRight, Circle, CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useOneChannelId } from '#admin/session/channel.ts';
+
+type Task = OpeningChecklist['taskArray'][number];
+
+/** What a step is called, and the screen where it is done; goods and group buys come from files. */
+const steps: Record<OpeningStep, { title: string; to: string | null }> = {
+  COMPANY: { title: '公司資料', to: '/company' },
+  PAYMENTS: { title: '收款方式', to: '/payments' },
+  BANK_ACCOUNT: { title: '收款的銀行帳戶', to: '/payments' },
+  DELIVERY: { title: '配送方式與運費', to: '/delivery' },
+  PICKUP_PLACES: { title: '取貨地點', to: '/pickup-places' },
+  LEGAL_PAGES: { title: '條款與政策', to: '/pages' },
+  NO_SHIP_DAYS: { title: '不出貨的日子', to: '/delivery' },
+  GOODS: { title: '第一件商品', to: null },
+  GROUP_BUY: { title: '第一檔團購', to: null },
+};
+const openingText = {
+  NOT_OPENED: '還沒開幕：買家看到「即將開幕」，不能下單。',
+  OPEN: '營業中。',
+  CLOSED: '暫停營業：買家不能下單，會員仍可看自己的訂單。',
+} as const;
+
+/** 開店步驟: from an empty shop to its first order. */
+export default function OpeningScreen() {
+  const channelId = useOneChannelId();
+  const { data, isError, refetch } = useQuery(
+    memberQuery('/StaffSettings/GetOpeningChecklist', { channelId }),
+  );
+  if (isError && !data) {
+    return (
+      <EmptyState icon={<CircleAlert size={28} />} title="讀不到開店步驟">
+        <Button onClick={() => void refetch()}>再試一次</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="開店步驟" />
+      {data && <Checklist checklist={data.result} channelId={channelId} />}
+    </>
+  );
+}
+
+function Checklist({ checklist, channelId }: { checklist: OpeningChecklist; channelId: number }) {
+  const { opening, taskArray } = checklist;
+  const musts = taskArray.filter(({ isMust }) => isMust);
+  const done = musts.filter(({ isDone }) => isDone).length;
+  return (
+    <>
+      <section className="mb-6 rounded-card border border-line bg-surface p-4 sm:p-6">
+        <p className="font-semibold">{openingText[opening]}</p>
+        <p id="opening-progress" className="mt-2 text-sm text-ink-soft">
+          必要的步驟完成 {done}／{musts.length}
+        </p>
+        <progress
+          aria-labelledby="opening-progress"
+          className="mt-1 h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
+          value={done}
+          max={musts.length}
+        />
+        <OpeningButton opening={opening} channelId={channelId} isReady={done === musts.length} />
+      </section>
+      <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+        {taskArray.map((task) => (
+          <li key={task.step}>
+            <Step task={task} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Step({ task: { step, isMust, isDone, missing } }: { task: Task }) {
+  const { title, to } = steps[step];
+  const Icon = isDone ? CircleCheck : isMust ? CircleAlert : Circle;
+  const state = isDone ? '完成' : isMust ? '還沒完成' : '建議';
+  const content = (
+    <>
+      <Icon
+        aria-hidden
+        size={22}
+        className={isDone ? 'text-good' : isMust ? 'text-price' : 'text-ink-soft'}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">{title}</span>
+        <span className="ml-2 text-sm text-ink-soft">{state}</span>
+        {!isDone && <span className="block text-sm text-ink-soft">缺少：{missing.join('、')}</span>}
+      </span>
+    </>
+  );
+  const style = 'flex min-h-14 items-center gap-3 px-4 py-3';
+  if (!to) return <div className={style}>{content}</div>;
+  return (
+    <Link to={to} className={`${style} hover:bg-sunken`}>
+      {content}
+      <ChevronRight aria-hidden size={18} className="text-ink-soft" />
+    </Link>
+  );
+}
+
+function OpeningButton(props: {
+  opening: OpeningChecklist['opening'];
+  channelId: number;
+  isReady: boolean;
+}) {
+  const { opening, channelId, isReady } = props;
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const isOpen = opening === 'OPEN';
+  const { start, isBusy } = useCall({
+    run: async () => {
+      const path = isOpen ? '/StaffSettings/CloseShop' : '/StaffSettings/OpenShop';
+      const answer = await apiOf(client)(path, { channelId });
+      const { queryKey } = memberQuery('/StaffSettings/GetOpeningChecklist', { channelId });
+      client.setQueryData(queryKey, answer);
+      setIsAsking(false);
+    },
+  });
+  const label = isOpen ? '暫停營業' : opening === 'CLOSED' ? '恢復營業' : '開幕';
+  return (
+    <div className="mt-4">
+      {!isOpen && !isReady && <Notice kind="INFO">完成必要的步驟之後就能開幕。</Notice>}
+      <Button
+        look={isOpen ? 'outline' : 'primary'}
+        className="mt-3"
+        disabled={!isOpen && !isReady}
+        onClick={() => setIsAsking(true)}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={isOpen ? '要暫停營業嗎？' : '要開幕嗎？'}
+          label={label}
+          isBusy={isBusy}
+          onConfirm={() => void start()}
+          onClose={() => setIsAsking(false)}
+        >
+          {isOpen
+            ? '買家馬上不能下單，正在結帳的也不行。已經成立的訂單不受影響。'
+            : '所有人馬上看得到商店，也能下單。'}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import {
+  draftMark,
+  type LegalPageKey,
+  legalPageKeys,
+  type PageKey,
+  pageKeys,
+  pageKeyText,
+} from '@kaituan/domain/settings/site-page';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { MomentField } from '#admin/parts/number-fields.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { momentOf, textOf, typedMoment } from '#admin/parts/typed-values.ts';
+import { useListAddress } from '#admin/parts/use-list-address.ts';
+import { useOneChannelId } from '#admin/session/channel.ts';
+import { HtmlPreview } from './html-preview.tsx';
+import { SettingForm } from './setting-form.tsx';
+import type { SettingValues } from './use-setting.ts';
+
+type Page = SettingValues['Page'];
+const isLegal = (key: PageKey): key is LegalPageKey =>
+  (legalPageKeys as readonly PageKey[]).includes(key);
+
+/** 頁面與條款: texts of the shop, published by its owner. */
+export default function PageScreen() {
+  const { filters, change } = useListAddress(['key']);
+  const key = pageKeys.find((one) => one === filters.key) ?? 'TERMS_OF_SERVICE';
+  return (
+    <>
+      <PageHeader title="頁面與條款" back={{ to: '/opening', label: '開店步驟' }} />
+      <FilterTabs
+        label="哪一頁"
+        value={key}
+        options={pageKeys.map((value) => ({ value, text: pageKeyText[value] }))}
+        onChange={(value) => change({ key: value })}
+      />
+      <SettingForm
+        key={key}
+        name="Page"
+        which={{ key }}
+        title={pageKeyText[key]}
+        hint="儲存就會發布。內容是 HTML，只留下安全的標籤。"
+        read={(typed) => ({
+          ...{ title: textOf(typed, 'value.title'), bodyHtml: textOf(typed, 'value.bodyHtml') },
+          effectiveAt: momentOf(typed, 'value.effectiveAt') ?? new Date().toISOString(),
+        })}
+      >
+        {({ value, problemOf, save }) => (
+          <PageFields page={key} value={value} problemOf={problemOf} unpublish={() => save(null)} />
+        )}
+      </SettingForm>
+    </>
+  );
+}
+
+function PageFields(props: {
+  page: PageKey;
+  value: Page;
+  problemOf: (name: string) => string | undefined;
+  unpublish: () => Promise<void>;
+}) {
+  const { page, value, problemOf, unpublish } = props;
+  const client = useQueryClient();
+  const channelId = useOneChannelId();
+  const [title, setTitle] = useState(value?.title ?? pageKeyText[page]);
+  const [bodyHtml, setBodyHtml] = useState(value?.bodyHtml ?? '');
+  const draft = useCall({
+    run: async () => {
+      if (!isLegal(page)) return;
+      const request = { channelId, key: page };
+      const { result } = await apiOf(client)('/StaffSettings/GetPageDraft', request);
+      setTitle(result.title);
+      setBodyHtml(result.bodyHtml);
+    },
+    failureText: '讀不到範本，請再試一次',
+  });
+  const removal = useCall({
+    run: unpublish,
+    explain: (error) => {
+      const [detail] = findRefusal(error)?.details ?? [];
+      if (detail?.text) showToast(detail.text, 'ERROR');
+      return detail?.text !== undefined;
+    },
+  });
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {isLegal(page) && bodyHtml === '' && (
+          <Button look="outline" isBusy={draft.isBusy} onClick={() => void draft.start()}>
+            從範本開始
+          </Button>
+        )}
+        {value && (
+          <Button look="outline" isBusy={removal.isBusy} onClick={() => void removal.start()}>
+            停止發布
+          </Button>
+        )}
+      </div>
+      {!value && <Notice kind="INFO">還沒有發布，買家看不到這一頁。</Notice>}
+      {bodyHtml.includes(draftMark) && (
+        <Notice kind="WARNING">
+          這是範本，不是法律意見。請逐條讀過、改成商店實際的做法，刪去{draftMark}
+          那一段之後才能發布。
+        </Notice>
+      )}
+      <div className="grid gap-4 md:grid-cols-2">
+        <FormField
+          label="標題"
+          name="value.title"
+          maxLength={40}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+          problem={problemOf('value.title')}
+        />
+        <MomentField
+          label="生效時間"
+          name="value.effectiveAt"
+          defaultValue={typedMoment(value?.effectiveAt ?? new Date().toISOString())}
+          hint="條款改了就一起改，會員會再看一次"
+          problem={problemOf('value.effectiveAt')}
+        />
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextAreaField
+          label="內容"
+          name="value.bodyHtml"
+          rows={24}
+          value={bodyHtml}
+          onChange={({ target }) => setBodyHtml(target.value)}
+          problem={problemOf('value.bodyHtml') ?? problemOf('value')}
+        />
+        <section aria-label="預覽" className="min-w-0">
+          <h3 className="mb-1.5 text-sm font-semibold">預覽</h3>
+          <div className="rounded-control border border-line bg-ground p-4">
+            <p className="mb-3 text-xl font-bold">{title}</p>
+            <HtmlPreview html={bodyHtml} />
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  type PaymentMethod,
+  paymentMethodFacts,
+  paymentMethods,
+} from '@kaituan/domain/payment/payment-method';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { useState } from 'react';
+import { MoneyField } from '#admin/parts/number-fields.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { numberOf, textOf } from '#admin/parts/typed-values.ts';
+import { SettingForm } from './setting-form.tsx';
+import type { SettingValues } from './use-setting.ts';
+
+type Payments = SettingValues['Payments'];
+
+const accountFields = [
+  { name: 'bankCode', label: '銀行代碼', inputMode: 'numeric', maxLength: 3, hint: '3 位數字' },
+  { name: 'bankName', label: '銀行與分行', maxLength: 30 },
+  { name: 'account', label: '帳號', inputMode: 'numeric', maxLength: 24 },
+  { name: 'holder', label: '戶名', maxLength: 40 },
+] as const;
+
+/** 收款方式: how buyers pay, and where transfers go. */
+export default function PaymentScreen() {
+  return (
+    <>
+      <PageHeader title="收款方式" back={{ to: '/opening', label: '開店步驟' }} />
+      <SettingForm
+        name="Payments"
+        title="提供哪些付款方式"
+        hint="信用卡、LINE Pay、ATM 與超商代碼另要在伺服器上設定金流；沒有設定的，買家看不到。"
+        read={readPayments}
+      >
+        {({ value, problemOf }) => <PaymentFields value={value} problemOf={problemOf} />}
+      </SettingForm>
+      <SettingForm
+        name="BankAccount"
+        title="收款的銀行帳戶"
+        hint="選擇銀行轉帳的買家會看到。全部留空就不提供銀行轉帳。"
+        read={(typed) => {
+          const text = (name: string) => textOf(typed, `value.${name}`);
+          const account = {
+            ...{ bankCode: text('bankCode'), bankName: text('bankName') },
+            ...{ account: text('account'), holder: text('holder') },
+          };
+          return Object.values(account).every((one) => one === '') ? null : account;
+        }}
+      >
+        {({ value, problemOf }) => (
+          <div className="grid gap-4 md:grid-cols-2">
+            {accountFields.map(({ name, ...field }) => (
+              <FormField
+                key={name}
+                {...field}
+                name={`value.${name}`}
+                autoComplete="off"
+                defaultValue={value?.[name] ?? ''}
+                problem={problemOf(`value.${name}`)}
+              />
+            ))}
+          </div>
+        )}
+      </SettingForm>
+    </>
+  );
+}
+
+/** The methods that are ticked, in the order of the form; an empty limit is the usual one. */
+function readPayments(typed: FormData): Payments {
+  const chosen = typed.getAll('method') as PaymentMethod[];
+  return chosen.map((method, index) => {
+    const minTwd = numberOf(typed, `value[${index}].minTwd`);
+    const maxTwd = numberOf(typed, `value[${index}].maxTwd`);
+    return {
+      ...{ method, feeTwd: numberOf(typed, `value[${index}].feeTwd`) ?? 0 },
+      ...(minTwd !== undefined && { minTwd }),
+      ...(maxTwd !== undefined && { maxTwd }),
+    };
+  });
+}
+
+function PaymentFields({
+  value,
+  problemOf,
+}: {
+  value: Payments;
+  problemOf: (name: string) => string | undefined;
+}) {
+  const [chosen, setChosen] = useState(() => value.map(({ method }) => method));
+  const inOrder = paymentMethods.filter((method) => chosen.includes(method));
+  const turn = (method: PaymentMethod) =>
+    setChosen((now) =>
+      now.includes(method) ? now.filter((one) => one !== method) : [...now, method],
+    );
+  return (
+    <ul className="divide-y divide-line">
+      {paymentMethods.map((method) => {
+        const { text, minTwd, maxTwd } = paymentMethodFacts(method);
+        const rule = value.find((one) => one.method === method);
+        const at = `value[${inOrder.indexOf(method)}]`;
+        const isChosen = chosen.includes(method);
+        return (
+          <li key={method} className="py-2">
+            <label className="flex min-h-11 items-center gap-3 font-semibold">
+              <input
+                type="checkbox"
+                name="method"
+                value={method}
+                checked={isChosen}
+                onChange={() => turn(method)}
+                className="size-5 accent-primary"
+              />
+              {text}
+            </label>
+            {isChosen && (
+              <div className="grid gap-4 pb-3 sm:grid-cols-3 sm:pl-8">
+                <MoneyField
+                  label={`${text}最低金額`}
+                  name={`${at}.minTwd`}
+                  defaultValue={rule?.minTwd ?? ''}
+                  placeholder={String(minTwd)}
+                  problem={problemOf(`${at}.minTwd`)}
+                />
+                <MoneyField
+                  label={`${text}最高金額`}
+                  name={`${at}.maxTwd`}
+                  defaultValue={rule?.maxTwd ?? ''}
+                  placeholder={maxTwd === null ? '不限' : String(maxTwd)}
+                  problem={problemOf(`${at}.maxTwd`)}
+                />
+                <MoneyField
+                  label={`${text}手續費`}
+                  name={`${at}.feeTwd`}
+                  defaultValue={rule?.feeTwd ?? 0}
+                  problem={problemOf(`${at}.feeTwd`)}
+                />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ShippingMethod, shippingMethods } from '@kaituan/domain/shipping/shipping-method';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
+import { Plus, Trash2 } from 'lucide-react';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { textOf } from '#admin/parts/typed-values.ts';
+import { SettingForm } from './setting-form.tsx';
+import { useRows } from './use-rows.ts';
+import type { SettingValues } from './use-setting.ts';
+
+type Places = SettingValues['PickupPlaces'];
+
+const fields = [
+  { name: 'name', label: '名稱', maxLength: 30 },
+  { name: 'address', label: '地址', maxLength: 100 },
+  { name: 'phone', label: '電話', inputMode: 'tel', maxLength: 30 },
+  { name: 'hours', label: '取貨時間', maxLength: 60 },
+] as const;
+const methods = (['STORE_PICKUP', 'GROUP_PICKUP', 'CVS_FAMILY_FROZEN'] as const).map((method) => ({
+  method,
+  text: shippingMethods[method].text,
+}));
+
+/** 取貨地點: where buyers come for their parcels. */
+export default function PickupPlaceScreen() {
+  return (
+    <>
+      <PageHeader title="取貨地點" back={{ to: '/opening', label: '開店步驟' }} />
+      <SettingForm
+        name="PickupPlaces"
+        title="取貨地點"
+        hint="已經下單的訂單會記得當時的地點，改了不影響它們。"
+        read={readPlaces}
+      >
+        {({ value, problemOf }) => <PlaceRows value={value} problemOf={problemOf} />}
+      </SettingForm>
+    </>
+  );
+}
+
+function readPlaces(typed: FormData): Places {
+  return typed.getAll('place').map((id, index) => {
+    const text = (name: string) => textOf(typed, `value[${index}].${name}`);
+    const method = text('method');
+    return {
+      ...{ id: String(id), name: text('name'), address: text('address') },
+      ...{ phone: text('phone'), hours: text('hours') },
+      ...(method !== '' && { method: method as ShippingMethod }),
+    };
+  });
+}
+
+function PlaceRows({
+  value,
+  problemOf,
+}: {
+  value: Places;
+  problemOf: (name: string) => string | undefined;
+}) {
+  const { rows, add, remove } = useRows(value);
+  return (
+    <>
+      {rows.map(({ key, initial }, index) => (
+        <fieldset key={key} className="rounded-control border border-line p-4">
+          <legend className="px-1 text-sm font-semibold text-ink-soft">第 {index + 1} 個</legend>
+          <input type="hidden" name="place" value={initial.id} />
+          <div className="grid gap-4 md:grid-cols-2">
+            {fields.map(({ name, ...field }) => (
+              <FormField
+                key={name}
+                {...field}
+                name={`value[${index}].${name}`}
+                defaultValue={initial[name]}
+                problem={problemOf(`value[${index}].${name}`)}
+              />
+            ))}
+            <SelectField
+              label="用在"
+              name={`value[${index}].method`}
+              defaultValue={initial.method ?? ''}
+              problem={problemOf(`value[${index}].method`)}
+            >
+              <option value="">所有自取</option>
+              {methods.map(({ method, text }) => (
+                <option key={method} value={method}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Button look="outline" className="mt-4" onClick={() => remove(key)}>
+            <Trash2 aria-hidden size={18} />
+            刪除{initial.name || '這個地點'}
+          </Button>
+        </fieldset>
+      ))}
+      <Button
+        look="outline"
+        onClick={() =>
+          add({ id: crypto.randomUUID().slice(0, 8), name: '', address: '', phone: '', hours: '' })
+        }
+      >
+        <Plus aria-hidden size={18} />
+        加一個取貨地點
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import type { OpeningChecklist } from '@kaituan/contract/staff-opening';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import CompanyScreen from './company-screen.tsx';
+import DeliveryScreen from './delivery-screen.tsx';
+import OpeningScreen from './opening-screen.tsx';
+import PageScreen from './page-screen.tsx';
+import PaymentScreen from './payment-screen.tsx';
+
+const savedBy = { version: 'v1', changedAt: null, changedBy: null };
+const company = {
+  ...{ htmlTitle: '好日子', name: '好日子股份有限公司', taxId: '12345675' },
+  ...{ address: '臺北市中正區重慶南路一段122號', phone: '02-2311-3731' },
+  ...{ email: 'shop@example.com', serviceHours: '每日', lineOaId: null },
+};
+const shopWithCompany = () =>
+  new FakeShop().answer('/StaffSettings/GetCompany', () => ({
+    result: { value: company, ...savedBy },
+  }));
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+describe('a setting', () => {
+  it('is saved whole, with the version that was read', async () => {
+    const shop = shopWithCompany().answer('/StaffSettings/SaveCompany', ({ value }) => ({
+      result: { ...savedBy, value, version: 'v2' },
+    }));
+    const { user, toasts } = renderScreen(<CompanyScreen />, shop);
+    await user.clear(await field('客服電話'));
+    await user.type(await field('客服電話'), ' 0912-345-678');
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    await waitFor(() => expect(toasts).toEqual(['已儲存']));
+    expect(shop.requestsTo('/StaffSettings/SaveCompany')).toEqual([
+      { channelId, version: 'v1', value: { ...company, phone: '0912-345-678' } },
+    ]);
+  });
+
+  it('shows each mistake at its field, and puts the cursor there', async () => {
+    const details = [{ path: 'value.taxId', rule: 'SETTING', text: '統一編號不正確' }];
+    const shop = shopWithCompany().answer('/StaffSettings/SaveCompany', () =>
+      refuse('VALIDATION_FAILED', details),
+    );
+    const { user } = renderScreen(<CompanyScreen />, shop);
+    const taxId = await field('統一編號');
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    expect(await screen.findByText('統一編號不正確')).toBeTruthy();
+    expect(taxId.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(taxId));
+  });
+
+  it('tells what somebody else changed, and shows it when asked to', async () => {
+    let phone = company.phone;
+    const details = [{ path: 'value.phone', rule: 'CHANGED', allowed: '02-9999-9999' }];
+    const shop = new FakeShop()
+      .answer('/StaffSettings/GetCompany', () => ({
+        result: { ...savedBy, value: { ...company, phone }, version: phone },
+      }))
+      .answer('/StaffSettings/SaveCompany', () => refuse('SETTINGS_CHANGED', details));
+    const { user } = renderScreen(<CompanyScreen />, shop);
+    await user.type(await field('商店名稱'), '團購');
+    phone = '02-9999-9999';
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    expect(await screen.findByText('改過的欄位：客服電話')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '改看最新的內容' }));
+    await waitFor(async () => expect((await field('客服電話')).value).toBe('02-9999-9999'));
+  });
+});
+
+it('payment methods are ticked; an empty limit is the usual one', async () => {
+  const value = [{ method: 'HOME_COD' as const, feeTwd: 30, maxTwd: 5_000 }];
+  const shop = new FakeShop()
+    .answer('/StaffSettings/GetPayments', () => ({ result: { ...savedBy, value } }))
+    .answer('/StaffSettings/GetBankAccount', () => ({ result: { ...savedBy, value: null } }))
+    .answer('/StaffSettings/SavePayments', (request) => ({
+      result: { ...savedBy, value: request.value },
+    }));
+  const { user } = renderScreen(<PaymentScreen />, shop);
+  await user.click(await screen.findByRole('checkbox', { name: '銀行轉帳' }));
+  await user.clear(screen.getByRole('textbox', { name: '宅配貨到付款最高金額' }));
+  const form = screen.getByRole('form', { name: '提供哪些付款方式' });
+  await user.click(within(form).getByRole('button', { name: '儲存' }));
+  await waitFor(() =>
+    expect(shop.requestsTo('/StaffSettings/SavePayments').at(0)).toMatchObject({
+      value: [
+        { method: 'HOME_COD', feeTwd: 30 },
+        { method: 'BANK_TRANSFER', feeTwd: 0 },
+      ],
+    }),
+  );
+});
+
+it('a way of delivery begins with what most shops charge', async () => {
+  const value = { priceVisibility: 'PUBLIC' as const, orderMinimumTwd: 0 };
+  const shop = new FakeShop()
+    .answer('/StaffSettings/GetDelivery', () => ({ result: { ...savedBy, value: [] } }))
+    .answer('/StaffSettings/GetSellingTerms', () => ({ result: { ...savedBy, value } }))
+    .answer('/StaffSettings/GetNoShipDays', () => ({ result: { ...savedBy, value: [] } }))
+    .answer('/StaffSettings/SaveDelivery', (request) => ({
+      result: { ...savedBy, value: request.value },
+    }));
+  const { user } = renderScreen(<DeliveryScreen />, shop);
+  await user.click(await screen.findByRole('checkbox', { name: '宅配（常溫）・本島' }));
+  await user.click(screen.getByRole('button', { name: '刪除宅配（常溫）・本島第 2 列' }));
+  const form = screen.getByRole('form', { name: '配送方式與運費' });
+  await user.click(within(form).getByRole('button', { name: '儲存' }));
+  await waitFor(() =>
+    expect(shop.requestsTo('/StaffSettings/SaveDelivery').at(0)?.value).toEqual([
+      { method: 'HOME_AMBIENT', region: 'MAIN', tiers: [{ minGoodsTwd: 0, feeTwd: 100 }] },
+    ]),
+  );
+});
+
+it('a draft says that it is one, and its preview runs nothing', async () => {
+  const bodyHtml = '<p>【草稿】範本</p><h2>一、賣方</h2><script>globalThis.ran = true</script>';
+  const shop = new FakeShop()
+    .answer('/StaffSettings/GetPage', () => ({ result: { ...savedBy, value: null } }))
+    .answer('/StaffSettings/GetPageDraft', () => ({ result: { title: '服務條款', bodyHtml } }));
+  const { user } = renderScreen(<PageScreen />, shop);
+  await user.click(await screen.findByRole('button', { name: '從範本開始' }));
+  expect(await screen.findByText(/這是範本，不是法律意見/)).toBeTruthy();
+  const preview = screen.getByRole('region', { name: '預覽' });
+  expect(within(preview).getByRole('heading', { name: '一、賣方' })).toBeTruthy();
+  expect(preview.querySelector('script')).toBeNull();
+});
+
+describe('the steps to an open shop', () => {
+  const checklist = (isDone: boolean): OpeningChecklist => ({
+    opening: 'NOT_OPENED',
+    taskArray: [
+      { step: 'COMPANY', isMust: true, isDone, missing: isDone ? [] : ['統一編號'] },
+      { step: 'GOODS', isMust: false, isDone: false, missing: ['第一件上架的商品'] },
+    ],
+  });
+
+  it('lead to where something is missing, and cannot be skipped', async () => {
+    const shop = new FakeShop().answer('/StaffSettings/GetOpeningChecklist', () => ({
+      result: checklist(false),
+    }));
+    renderScreen(<OpeningScreen />, shop);
+    const link = await screen.findByRole('link', { name: /公司資料.*缺少：統一編號/ });
+    expect(link.getAttribute('href')).toBe('/company');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '開幕' }).disabled).toBe(true);
+  });
+
+  it('end with the opening, which is asked about first', async () => {
+    const shop = new FakeShop()
+      .answer('/StaffSettings/GetOpeningChecklist', () => ({ result: checklist(true) }))
+      .answer('/StaffSettings/OpenShop', () => ({
+        result: { ...checklist(true), opening: 'OPEN' },
+      }));
+    const { user } = renderScreen(<OpeningScreen />, shop);
+    await user.click(await screen.findByRole('button', { name: '開幕' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: '開幕' }));
+    expect(await screen.findByText('營業中。')).toBeTruthy();
+    expect(shop.requestsTo('/StaffSettings/OpenShop')).toEqual([{ channelId }]);
+  });
+});

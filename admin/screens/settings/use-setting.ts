@@ -1,0 +1,72 @@
+import { type CallPath, findRefusal } from '@kaituan/api-client/api';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import type { StaffApi, StaffPath } from '@kaituan/contract/staff-api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDeskForm } from '#admin/parts/use-desk-form.ts';
+import { useOneChannelId } from '#admin/session/channel.ts';
+
+/** The value of each setting, by the name that its two calls have. */
+export type SettingValues = {
+  [P in StaffPath as P extends `/StaffSettings/Save${infer Name}`
+    ? Name
+    : never]: StaffApi[P]['request'] extends { value: infer Value } ? Value : never;
+};
+export type SettingName = keyof SettingValues;
+
+export type SavedSetting<N extends SettingName> = {
+  value: SettingValues[N];
+  version: string;
+  changedAt: string | null;
+  changedBy: string | null;
+};
+
+const checklist: CallPath = '/StaffSettings/GetOpeningChecklist';
+
+/** A setting of the channel. */
+export function useSetting<N extends SettingName>(name: N, which: { key?: string } = {}) {
+  const channelId = useOneChannelId();
+  const path = `/StaffSettings/Get${name}` as CallPath;
+  const options = memberQuery(path, { channelId, ...which } as never);
+  const query = useQuery(options);
+  const saved = (query.data as { result: SavedSetting<N> } | undefined)?.result;
+  return { ...query, saved, queryKey: options.queryKey };
+}
+
+/** A form that saves a setting whole, unless somebody else changed it since it was read. */
+export function useSettingForm<N extends SettingName>(options: {
+  name: N;
+  which?: { key?: string };
+  saved: SavedSetting<N>;
+  queryKey: readonly unknown[];
+  read: (typed: FormData) => SettingValues[N];
+}) {
+  const { name, which = {}, saved, queryKey, read } = options;
+  const client = useQueryClient();
+  const channelId = useOneChannelId();
+  /** The fields that somebody else changed; null when nobody did. */
+  const [changed, setChanged] = useState<readonly string[] | null>(null);
+  const path = `/StaffSettings/Save${name}` as CallPath;
+  const save = async (value: SettingValues[N]): Promise<void> => {
+    const request = { channelId, ...which, version: saved.version, value };
+    const answer = await apiOf(client)(path, request as never);
+    client.setQueryData(queryKey, answer);
+    await client.invalidateQueries({ queryKey: [checklist] });
+  };
+  const form = useDeskForm({
+    save: async (typed) => {
+      setChanged(null);
+      try {
+        await save(read(typed));
+      } catch (error) {
+        const refusal = findRefusal(error);
+        if (refusal?.code === 'SETTINGS_CHANGED') {
+          setChanged(refusal.details.map(({ path: field }) => field));
+        }
+        throw error;
+      }
+    },
+    onSaved: () => {},
+  });
+  return { ...form, changed, save, reload: () => client.invalidateQueries({ queryKey }) };
+}
