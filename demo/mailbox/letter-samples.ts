@@ -7,7 +7,7 @@ import {
 } from '@kaituan/domain/notification/notification-kinds';
 import { notificationSamples } from '@kaituan/domain/notification/notification-samples';
 import { notificationText } from '@kaituan/domain/notification/notification-texts';
-import { noticeLetter } from '@kaituan/server/features/flows/notifying/mail-courier';
+import { notificationLetter } from '@kaituan/server/features/flows/notifying/mail-courier';
 import { html } from 'hono/html';
 
 export const demoMailboxPath = '/demo-mailbox';
@@ -35,8 +35,8 @@ function letterOf<K extends NotificationKind>(kind: K): string | undefined {
   const facts = notificationSamples[kind];
   const path = notificationLink(kind, facts);
   const url = path === null ? undefined : new URL(path, 'https://shop.example').href;
-  const notice = { ...notificationText(kind, facts), url, topic };
-  return noticeLetter(notice, 'https://shop.example/unsubscribe').html;
+  const outgoing = { ...notificationText(kind, facts), url, topic };
+  return notificationLetter(outgoing, 'https://shop.example/unsubscribe').html;
 }
 
 /** Every kind that goes out as a letter. */

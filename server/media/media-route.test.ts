@@ -55,6 +55,13 @@ test('a composed picture is WebP in the requested width, cacheable for a year', 
   expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 320 });
 });
 
+test('for programs that show no WebP it is a JPEG', async () => {
+  const answer = await get('/media/shrimp/320.jpg');
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 320, height: 320 });
+});
+
 test('concurrent requests for one picture get the same bytes and leave one file', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, async () => (await get('/media/shrimp/480.webp')).arrayBuffer()),

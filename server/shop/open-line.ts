@@ -45,7 +45,7 @@ export function openLine(options: {
   const webhook = lineWebhookRoutes({ database, accounts, log, process: () => process() });
   simulator?.connect((request) => webhook.fetch(request));
   return {
-    couriers: [createLineCourier({ lines, log })],
+    couriers: [createLineCourier({ lines, log, publicUrl })],
     routes: [webhook],
     deliveryJobs: [{ name: 'process-line-events', run: (_database, now) => process(now) }],
     upkeepJobs: [{ name: 'look-for-line-friends', run: () => lookForFriends(database, lines) }],

@@ -7,6 +7,7 @@ import Login from '@line/liff/login';
 import Logout from '@line/liff/logout';
 import OpenWindow from '@line/liff/open-window';
 import ShareTargetPicker from '@line/liff/share-target-picker';
+import { shareCard } from './share-card.ts';
 
 for (const Module of [GetDecodedIdToken, GetIdToken, IsLoggedIn, Login, Logout]) {
   liff.use(new Module());
@@ -14,6 +15,8 @@ for (const Module of [GetDecodedIdToken, GetIdToken, IsLoggedIn, Login, Logout])
 liff.use(new IsApiAvailable());
 liff.use(new OpenWindow());
 liff.use(new ShareTargetPicker());
+
+type SentMessage = Parameters<typeof liff.shareTargetPicker>[0][number];
 
 /** The part of LINE's SDK that the shop uses. */
 export type MessagingClient = {
@@ -25,8 +28,8 @@ export type MessagingClient = {
   signOut(): void;
   /** Whether LINE's app lets the shop open its list of friends. */
   canPickFriends(): boolean;
-  /** Opens the list of friends and groups; true when the text was sent, false when it was closed. */
-  sendToFriends(text: string): Promise<boolean>;
+  /** Opens the list of friends and groups; true when a card was sent, false when it was closed. */
+  sendToFriends(page: { title: string; text?: string; url: string }): Promise<boolean>;
   /** Opens an address in the phone's own browser. */
   openOutside(url: string): void;
 };
@@ -48,8 +51,10 @@ const client: MessagingClient = {
   signIn: (returnUrl) => liff.login({ redirectUri: returnUrl }),
   signOut: () => liff.logout(),
   canPickFriends: () => liff.isLoggedIn() && liff.isApiAvailable('shareTargetPicker'),
-  sendToFriends: async (text) =>
-    (await liff.shareTargetPicker([{ type: 'text', text }]))?.status === 'success',
+  sendToFriends: async (page) => {
+    const card = shareCard(page, document) as SentMessage;
+    return (await liff.shareTargetPicker([card]))?.status === 'success';
+  },
   openOutside: (url) => liff.openWindow({ url, external: true }),
 };
 

@@ -31,7 +31,7 @@ describe('in LINE’s app', () => {
     const share = vi.fn();
     onDevice({ userAgent: inLine, share });
     expect(await sharePage(page, copy)).toBe(expected);
-    expect(sendToFriends).toHaveBeenCalledWith(messageOf(page));
+    expect(sendToFriends).toHaveBeenCalledWith(page);
     expect(share).not.toHaveBeenCalled();
   });
 

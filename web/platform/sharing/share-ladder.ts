@@ -30,13 +30,13 @@ export async function climb(
   return (await copy(page.url)) ? 'COPIED' : 'FAILED';
 }
 
-/** LINE adds picture and title of the address itself. */
+/** A card with the picture of the page. */
 export const shareInLine: Step = async (page) => {
   if (!isLiffBrowser(navigator.userAgent)) return undefined;
   const { findMessaging } = await import('#web/platform/messaging/messaging.ts');
   const messaging = await findMessaging();
   if (!messaging?.canPickFriends()) return undefined;
-  const isSent = await messaging.sendToFriends(messageOf(page));
+  const isSent = await messaging.sendToFriends(page);
   return isSent ? 'SHARED' : 'CANCELLED';
 };
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { notificationMessage } from '@kaituan/domain/notification/line-card';
 import { type LineQuota, permitOf, thriftOf } from '@kaituan/domain/notification/line-thrift';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
@@ -6,8 +7,8 @@ import type { Courier } from '#server/features/flows/notifying/courier.ts';
 import { getLinkKey } from '#server/http/signed-link.ts';
 import { shopAccountName } from '#server/platform/line/line-configuration.ts';
 import { type LineMessaging, LineQuotaUsedUp } from '#server/platform/line/line-messaging.ts';
-import { noticeMessage } from './line-cards.ts';
 import { findLineAddress, reachOfLine } from './line-friends.ts';
+import { cardsOf } from './notification-cards.ts';
 
 /** Cards to swipe through; LINE takes twelve. */
 const perMessage = 10;
@@ -19,8 +20,10 @@ type KnownQuota = LineQuota & { readAt: number };
 export function createLineCourier(options: {
   lines: ReadonlyMap<string, LineMessaging>;
   log: Pick<Logger, 'warn' | 'error'>;
+  /** The shop's address, for pictures. */
+  publicUrl: () => string;
 }): Courier {
-  const { lines, log } = options;
+  const { lines, log, publicUrl } = options;
   const accounts = [...lines.keys()];
   const quotas = new Map<string, KnownQuota>();
 
@@ -49,12 +52,12 @@ export function createLineCourier(options: {
       const thrift = thriftOf(quota, now.getTime());
       return permitOf(thrift, { kind, at: at.getTime() }, now.getTime());
     },
-    async send(database, { notices, leadId }, now) {
-      const [{ memberId, channelId }] = notices;
+    async send(database, { notifications, leadId }, now) {
+      const [{ memberId, channelId }] = notifications;
       const address = await findLineAddress(database, accounts, { memberId, channelId });
       const line = address && lines.get(address.account);
       if (!address || !line) throw new Error('no account of the shop speaks to this member');
-      const messages = [noticeMessage(notices)];
+      const messages = [notificationMessage(await cardsOf(database, notifications, publicUrl()))];
       try {
         await line.push({ to: address.to, messages, key: await keyOf(database, leadId) });
       } catch (error) {

@@ -2,7 +2,9 @@ import { type LinePlatform, lineUserOf, openLinePlatform } from '@kaituan/demo/l
 import type { NotificationContent } from '@kaituan/domain/notification/notification-kinds';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { media } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { groupPledge } from '#server/database/group-schema.ts';
 import { memberAccount } from '#server/database/identity-schema.ts';
 import { lineFriend } from '#server/database/line-schema.ts';
 import {
@@ -13,7 +15,10 @@ import {
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
 import { sendNotifications } from '#server/jobs/send-notifications.ts';
 import { openLineMessaging } from '#server/platform/line/line-messaging.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
+import { createCampaign } from '#server/testing/group-shop.ts';
 import { createMember } from '#server/testing/member-factory.ts';
+import { insertPaidPledges } from '#server/testing/paid-pledges.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { createLineCourier } from './line-courier.ts';
 import { lookForFriends, noteFriend } from './line-friends.ts';
@@ -46,7 +51,7 @@ beforeEach(async () => {
     { baseUrl: 'https://line.test', ask: platform.ask },
   );
   lines = new Map([['shop', line]]);
-  couriers = [createLineCourier({ lines, log })];
+  couriers = [createLineCourier({ lines, log, publicUrl: () => publicUrl })];
 });
 
 const send = () =>
@@ -123,19 +128,19 @@ test('an answer that was lost delivers nothing twice', async () => {
 
 test('LINE is away for an hour: afterwards everybody hears of everything once', async () => {
   const members: string[] = [];
-  for (let count = 0; count < 25; count += 1) members.push(await createLinked());
+  for (let count = 0; count < 12; count += 1) members.push(await createLinked());
   for (const memberId of members) await tell(memberId);
   platform.isAway = true;
-  for (let minute = 0; minute < 60; minute += 1) {
+  for (let minute = 0; minute < 60; minute += 5) {
     await send();
-    pass(1);
+    pass(5);
   }
   for (const memberId of members) await tell(memberId, placed('G310520LATER0'));
   expect(members.flatMap(messagesOf)).toEqual([]);
   platform.isAway = false;
-  for (let minute = 0; minute < 130; minute += 5) {
+  for (let minute = 0; minute < 130; minute += 10) {
     await send();
-    pass(5);
+    pass(10);
   }
   const cards = members.map((memberId) => JSON.stringify(messagesOf(memberId)));
   for (const text of cards) {
@@ -219,4 +224,43 @@ test('friends from before the shop listened are found', async () => {
   await send();
   expect(messagesOf(memberId)).toHaveLength(1);
   expect(await lookForFriends(opened.database, lines)).toBe(0);
+});
+
+test('a card of a group buy shows how far it is', async () => {
+  const { database } = opened;
+  const memberId = await createLinked();
+  const channelId = await createChannel(database);
+  const skuId = await createSku(database, await createProduct(database));
+  const items = [{ skuId, startTwd: 100 }];
+  const campaignId = await createCampaign(database, channelId, clock.now, { items });
+  const lines = [{ skuId, quantity: 1, ceilingTwd: 100 }];
+  await insertPaidPledges(database, { campaignId, channelId, now: clock.now }, [{ lines }]);
+  const [pledge] = await database.select().from(groupPledge);
+  const facts = { pledgeNo: pledge?.pledgeNo ?? '', title: '蜂蜜團', closesAt: null };
+  await tell(memberId, { kind: 'GROUP_JOINED', facts });
+  await send();
+  const text = JSON.stringify(messagesOf(memberId));
+  expect(text).toContain(`https://shop.test/og/group-buys/${campaignId}.png`);
+  expect(text).toMatch(/"width":"\d+%"/);
+  expect(text).toMatch(/\d+／\d+ [人份]/);
+});
+
+test('a card shows the goods that it tells of, and the price before', async () => {
+  const { database } = opened;
+  const memberId = await createLinked();
+  const productId = await createProduct(database);
+  const size = { width: 640, height: 640, alt: '', color: '#fff' };
+  const pictures = ['second', 'first'].map((id, place) => ({ id, position: 1 - place }));
+  await database
+    .insert(media)
+    .values(pictures.map((picture) => ({ ...picture, ...size, productId, file: 'a.jpg' })));
+  const choice = { memberId, topic: 'WISHLIST', isOn: true, changedAt: clock.now };
+  await database.insert(notificationPreference).values({ ...choice, way: 'LINE' });
+  const facts = { productId, name: '白蝦', priceTwd: 1_080, formerPriceTwd: 1_300 };
+  await tell(memberId, { kind: 'WISHLIST_PRICE_FELL', facts });
+  await send();
+  const text = JSON.stringify(messagesOf(memberId));
+  expect(text).toContain('"url":"https://shop.test/media/first/640.jpg"');
+  expect(text).toContain('NT$1,080');
+  expect(text).toContain('line-through');
 });

@@ -1,3 +1,4 @@
+import { answerMessage } from '@kaituan/domain/notification/line-card';
 import {
   findLineAnswer,
   type LineAnswer,
@@ -11,7 +12,6 @@ import type { Database } from '#server/database/database.ts';
 import { lineEvent, lineFriend } from '#server/database/line-schema.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { LineMessaging } from '#server/platform/line/line-messaging.ts';
-import { answerMessage } from './line-cards.ts';
 import { noteFriend } from './line-friends.ts';
 
 /** What the shop reads of an event; LINE adds fields as it likes. */
@@ -139,7 +139,8 @@ async function reply(
   // Another system answers while the account is on standby.
   if (!line || replyToken === undefined || mode === 'standby' || isLate) return;
   try {
-    await line.reply({ replyToken, messages: [answerMessage(answer, publicUrl)] });
+    const addressOf = (path: string) => new URL(path, publicUrl).href;
+    await line.reply({ replyToken, messages: [answerMessage(answer, addressOf)] });
   } catch (error) {
     log.warn({ err: error }, 'a message at LINE was not answered');
   }

@@ -12,8 +12,8 @@ import type { Courier } from './courier.ts';
 export const createAppCourier = (pusher: DevicePusher): Courier => ({
   ...appReach,
   perMessage: 1,
-  async send(database, { notices: [notice], leadId }, now) {
-    const { memberId, title, body, url } = notice;
+  async send(database, { notifications: [outgoing], leadId }, now) {
+    const { memberId, title, body, url } = outgoing;
     const unread = await countUnread(database, memberId);
     let isTaken = false;
     let failure: unknown;

@@ -19,8 +19,8 @@ const ttlSeconds = 24 * 3_600;
 export const createBrowserCourier = (push: WebPush): Courier => ({
   ...browserReach,
   perMessage: 1,
-  async send(database, { notices: [notice], leadId }, now) {
-    const { memberId, title, body, url, kind } = notice;
+  async send(database, { notifications: [outgoing], leadId }, now) {
+    const { memberId, title, body, url, kind } = outgoing;
     const subscriptions = await listSubscriptions(database, memberId);
     const key = await getPushKeyPair(database);
     const topic = `n${leadId}`;

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Reach } from '#server/platform/notifying/reach.ts';
 
 /** A notification as it leaves the shop. */
-export type Notice = {
+export type Outgoing = {
   deliveryId: number;
   memberId: string;
   /** What the member is reached by. */
@@ -23,17 +23,17 @@ export type Notice = {
 
 /** One message to one member. */
 export type Parcel = {
-  notices: readonly [Notice, ...Notice[]];
+  notifications: readonly [Outgoing, ...Outgoing[]];
   /** The same for every try. */
   leadId: number;
 };
 
 /** Carries notifications out of the shop by one way. */
 export type Courier = Reach & {
-  /** How many notices to a member go as one message. */
+  /** How many notifications to a member go as one message. */
   perMessage: number;
-  /** Whether a notice may go now, later, or not by this way; all go where this is left out. */
-  permit?(notice: Notice, now: Date): Promise<'GO' | 'DROP' | { until: number }>;
+  /** Whether a notification may go now, later, or not by this way; all go where this is left out. */
+  permit?(outgoing: Outgoing, now: Date): Promise<'GO' | 'DROP' | { until: number }>;
   /** Rejects when it was not taken, with `MessageRefused` when it never will be. */
   send(database: Database, parcel: Parcel, now: Date): Promise<void>;
 };

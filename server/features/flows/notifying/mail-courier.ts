@@ -5,7 +5,7 @@ import { member } from '#server/database/identity-schema.ts';
 import { writeLetter } from '#server/platform/mail/letter.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import type { Reach } from '#server/platform/notifying/reach.ts';
-import type { Courier, Notice } from './courier.ts';
+import type { Courier, Outgoing } from './courier.ts';
 import { createUnsubscribeLinks } from './unsubscribe-link.ts';
 
 /** Letters go to verified addresses only. */
@@ -21,8 +21,8 @@ export const mailReach: Reach = {
 };
 
 /** The letter of a notification, in both its forms. */
-export const noticeLetter = (
-  { title, body, url, topic }: Pick<Notice, 'title' | 'body' | 'url' | 'topic'>,
+export const notificationLetter = (
+  { title, body, url, topic }: Pick<Outgoing, 'title' | 'body' | 'url' | 'topic'>,
   unsubscribeUrl: string,
 ) =>
   writeLetter({
@@ -39,15 +39,15 @@ export const createMailCourier = (options: {
 }): Courier => ({
   ...mailReach,
   perMessage: 1,
-  async send(database, { notices: [notice] }, now) {
+  async send(database, { notifications: [outgoing] }, now) {
     const { mail, publicUrl } = options;
-    const { deliveryId, memberId, topic, title, body, url, address } = notice;
+    const { deliveryId, memberId, topic, title, body, url, address } = outgoing;
     const linkOf = await createUnsubscribeLinks(database, publicUrl(), now);
     const unsubscribeUrl = linkOf({ memberId, topic, way: 'EMAIL' });
     await mail.send({
       ...{ key: `notification-${deliveryId}`, email: address, unsubscribeUrl },
       subject: `【開團】${title}`,
-      ...noticeLetter({ title, body, url, topic }, unsubscribeUrl),
+      ...notificationLetter({ title, body, url, topic }, unsubscribeUrl),
     });
   },
 });

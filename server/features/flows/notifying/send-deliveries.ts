@@ -23,7 +23,7 @@ import {
   joinTo,
   loadClaimed,
 } from './claim-deliveries.ts';
-import type { Courier, Notice } from './courier.ts';
+import type { Courier, Outgoing } from './courier.ts';
 
 type Tools = {
   /** The shop's address, for the links in messages. */
@@ -69,8 +69,8 @@ export async function sendDeliveries(
   }
 }
 
-/** A delivery with what to send; without a notice it is not wanted any more. */
-type Described = Delivery & { notice: Notice | undefined };
+/** A delivery with what to send; without one it is not wanted any more. */
+type Described = Delivery & { outgoing: Outgoing | undefined };
 
 async function describe(
   database: Database,
@@ -85,13 +85,13 @@ async function describe(
     const address = reached.get(memberId);
     const topic = isNotificationKind(kind) ? notificationKinds[kind].topic : 'ACCOUNT';
     const isSent = address !== undefined && isNotificationKind(kind) && isChoosable(topic);
-    if (!isSent || !wants(memberId, topic, courier.way)) return { ...row, notice: undefined };
+    if (!isSent || !wants(memberId, topic, courier.way)) return { ...row, outgoing: undefined };
     const path = notificationLink(kind, facts as never);
     const url = path === null ? undefined : pageOf(path, { ...tools, channelId });
     const text = notificationText(kind, facts as never);
     const deliveryId = row.delivery.id;
-    const notice = { deliveryId, memberId, address, kind, facts, topic, url, channelId, at };
-    return { ...row, notice: { ...notice, ...text } };
+    const outgoing = { deliveryId, memberId, address, kind, facts, topic, url, channelId, at };
+    return { ...row, outgoing: { ...outgoing, ...text } };
   });
 }
 
@@ -140,10 +140,10 @@ async function pack(
 
 async function mayGo(
   database: Database,
-  { delivery, notice }: Described,
+  { delivery, outgoing }: Described,
   { courier, now }: { courier: Courier; now: Date },
 ): Promise<boolean> {
-  const permit = notice ? ((await courier.permit?.(notice, now)) ?? 'GO') : 'DROP';
+  const permit = outgoing ? ((await courier.permit?.(outgoing, now)) ?? 'GO') : 'DROP';
   if (permit === 'GO') return true;
   if (permit === 'DROP') await endDelivery(database, delivery, { status: 'SKIPPED', endedAt: now });
   else await wait(database, delivery, new Date(permit.until));
@@ -164,7 +164,7 @@ async function sendOne(
   { courier, tools }: { courier: Courier; tools: Tools },
   now: Date,
 ): Promise<boolean> {
-  const [first, ...rest] = [lead, ...followers].flatMap(({ notice }) => notice ?? []);
+  const [first, ...rest] = [lead, ...followers].flatMap(({ outgoing }) => outgoing ?? []);
   const ids = followers.map(({ delivery }) => delivery.id);
   const end = async (values: Parameters<typeof endDelivery>[2]) => {
     const isOurs = await endDelivery(database, lead.delivery, values);
@@ -177,7 +177,7 @@ async function sendOne(
   const { id: delivery, tries } = lead.delivery;
   const medium = courier.way.toLowerCase();
   try {
-    await courier.send(database, { notices: [first, ...rest], leadId: delivery }, now);
+    await courier.send(database, { notifications: [first, ...rest], leadId: delivery }, now);
     measureMessage(medium, 'sent');
     await end({ status: 'SENT', endedAt: now, failure: null });
     return true;

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lineUserOf, openLinePlatform } from '@kaituan/demo/line/line-platform';
+import { type OpenDatabase, openDatabase } from '@kaituan/server/database/database';
+import { memberAccount } from '@kaituan/server/database/identity-schema';
+import { lineFriend } from '@kaituan/server/database/line-schema';
+import { migrateAnd } from '@kaituan/server/database/migrate';
+import { notificationDelivery } from '@kaituan/server/database/notification-schema';
+import { writeNotifications } from '@kaituan/server/features/ground/notification/write-notifications';
+import { createMember } from '@kaituan/server/testing/member-factory';
+import { serveOnLoopback } from '@kaituan/server/testing/serve-on-loopback';
+import { createServerDatabase } from '@kaituan/server/testing/server-database';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openNode, type ShopNode } from './open-node.ts';
+
+const within = { timeout: 90_000, interval: 250 };
+const memberCount = 60;
+const accessToken = 'an access token of the race';
+
+let opened: OpenDatabase;
+let startNode: () => Promise<ShopNode>;
+/** Set while LINE accepts messages and its answers get lost. */
+let isStuck = false;
+let accepted = 0;
+const platform = openLinePlatform({ accessToken });
+const ends: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  const made = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '');
+  const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-line-'));
+  const database = { databaseUrl: made.url, dataDir };
+  opened = await openDatabase(database);
+  await migrateAnd(opened, async () => {});
+  const line = await serveOnLoopback(
+    new Hono().all('*', async (c) => {
+      const answer = await platform.ask(c.req.raw);
+      if (c.req.path.endsWith('/push')) accepted += 1;
+      return isStuck && accepted > 10 ? new Promise(() => {}) : answer;
+    }),
+  );
+  const env = {
+    ...{ LINE_API_BASE: line.url, LINE_MESSAGING_TOKEN: accessToken },
+    LINE_MESSAGING_SECRET: 'a secret of the race',
+  };
+  startNode = async () => {
+    const node = await openNode(made.url, dataDir, { env });
+    ends.unshift(() => node.close());
+    return node;
+  };
+  ends.push(
+    () => line.close(),
+    () => opened.close(),
+    () => made.drop(),
+    () => rm(dataDir, { recursive: true, force: true }),
+  );
+});
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+async function createFriend(): Promise<string> {
+  const { database } = opened;
+  const memberId = await createMember(database);
+  const now = new Date();
+  const accountId = lineUserOf(memberId);
+  const dates = { createdAt: now, updatedAt: now };
+  await database
+    .insert(memberAccount)
+    .values({ id: memberId, providerId: 'line', accountId, memberId, ...dates });
+  const friend = { account: 'shop', lineUserId: accountId, isFriend: true };
+  await database.insert(lineFriend).values({ ...friend, changedAt: now });
+  platform.friends.set(accountId, true);
+  return memberId;
+}
+
+it('a node is killed while it pushes, two others go on, and everybody is told once', {
+  timeout: 240_000,
+}, async () => {
+  const { database } = opened;
+  const memberIds: string[] = [];
+  for (let count = 0; count < memberCount; count += 1) memberIds.push(await createFriend());
+  const at = new Date();
+  // Pressing, so that it goes at any hour.
+  const facts = { orderNo: 'G310520ABCDEF', payableTwd: 100, payBy: at.toISOString() };
+  const rest = { kind: 'PAYMENT_DUE', facts, channelId: null, occasion: 'due', at } as const;
+  isStuck = true;
+  await writeNotifications(
+    database,
+    memberIds.map((memberId) => ({ memberId, ...rest })),
+  );
+  const node = await startNode();
+  await expect.poll(() => accepted, within).toBeGreaterThan(10);
+  await node.kill();
+  isStuck = false;
+  // As if the claims of the dead node had expired.
+  await database.execute(
+    sql`update notification_delivery set next_try_at = now() where status = 'PENDING'`,
+  );
+  await Promise.all([startNode(), startNode()]);
+  const countSent = async () => {
+    const rows = await database.select().from(notificationDelivery);
+    return rows.filter(({ status }) => status === 'SENT').length;
+  };
+  await expect.poll(countSent, within).toBe(memberCount);
+  const told = memberIds.map((memberId) => platform.received.get(lineUserOf(memberId))?.length);
+  expect(told).toEqual(memberIds.map(() => 1));
+  // Somebody was told whose delivery was not ended: only the key kept it from being told twice.
+  expect(accepted).toBeGreaterThan(memberCount);
+});
