@@ -64,10 +64,13 @@ function Topic({
           <span className="block text-sm text-ink-soft">打開即同意收到行銷訊息，隨時可以關閉</span>
         )}
       </span>
-      {ways.map(({ way, title }) => {
-        const preference = preferences.find((one) => one.way === way);
-        return preference && <Choice key={way} preference={preference} wayTitle={title} />;
-      })}
+      {/* On a phone they are below the topic, all of them or none. */}
+      <div className="flex flex-wrap gap-x-5">
+        {ways.map(({ way, title }) => {
+          const preference = preferences.find((one) => one.way === way);
+          return preference && <Choice key={way} preference={preference} wayTitle={title} />;
+        })}
+      </div>
     </fieldset>
   );
 }
