@@ -18,6 +18,7 @@ import { createServerDatabase } from '#server/testing/server-database.ts';
 import { listBackupNames } from './stored-backups.ts';
 
 const passphrase = '正確 馬 電池 釘書針 𠮷';
+const migrated = process.env.TEST_DATABASE_TEMPLATE;
 const largeBytes = 4 * 1024 * 1024;
 
 let folder: string;
@@ -29,7 +30,7 @@ const mounted: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kaituan-broken-'));
   backups = join(folder, 'backups');
-  source = await newPlace('source');
+  source = await newPlace('source', migrated);
   await (await openShop(source)).close();
   await mkdir(join(folder, 'source', 'uploads'), { recursive: true });
   await addUploads('small', 1, 1_000);
@@ -42,8 +43,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function newPlace(name: string): Promise<Record<string, string>> {
-  const made = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '');
+async function newPlace(name: string, template?: string): Promise<Record<string, string>> {
+  const made = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', { template });
   drops.push(made.drop);
   return { DATABASE_URL: made.url, DATA_DIR: join(folder, name) };
 }
@@ -115,7 +116,7 @@ test('a wrong or missing passphrase and other secrets are each refused with a se
 }, 60_000);
 
 test('a backup of a newer version of the shop is refused with a sentence', async () => {
-  const newer = await newPlace('newer');
+  const newer = await newPlace('newer', migrated);
   const opened = await openShop(newer);
   await opened.database.execute(sql`
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next release', 9e12)`);

@@ -32,8 +32,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function newDatabase(): Promise<string> {
-  const made = await createServerDatabase(server);
+async function newDatabase(template?: string): Promise<string> {
+  const made = await createServerDatabase(server, { template });
   databases.push(made);
   return made.url;
 }
@@ -98,7 +98,10 @@ let source: Place;
 let backups: string;
 
 test('a running shop is backed up at one moment, from PostgreSQL to the embedded database and back', async () => {
-  source = { databaseUrl: await newDatabase(), dataDir: join(folder, 'source') };
+  source = {
+    databaseUrl: await newDatabase(process.env.TEST_DATABASE_TEMPLATE),
+    dataDir: join(folder, 'source'),
+  };
   backups = join(folder, 'backups');
   const { opened, shop, skuId } = await openSellingShop(source);
   let isSelling = true;
