@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { InProjectOrder } from './scripts/in-project-order.ts';
 
 /** A busy machine answers late, not wrong: a test that hangs fails all the same, only later. */
 const patience = 180_000;
@@ -37,70 +38,13 @@ const liveStreams = ['server/features/flows/live/**/*.test.ts'];
 const ownModules = ['{web,admin}/**/*.test.tsx', 'web/platform/sharing/share-ladder.test.ts'];
 const ignored = ['**/node_modules/**', '**/build/**', '**/.data/**'];
 
-/** Projects of the one test run. */
+/** Projects of the one test run, in the order in which they begin. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: InProjectOrder },
     reporters: ['default', './scripts/plain-summary-reporter.ts'],
     projects: [
-      {
-        test: {
-          name: 'rules',
-          include: [
-            '{domain,contract,kit,api-client,identity-client}/**/*.test.ts',
-            '{web,admin}/**/*.test.ts',
-          ],
-          exclude: [...ignored, ...ownModules],
-          // Reading the modules of a file anew took longer than its tests.
-          isolate: false,
-          unstubGlobals: true,
-          unstubEnvs: true,
-          testTimeout: patience,
-        },
-      },
-      {
-        test: {
-          name: 'components',
-          include: ownModules,
-          exclude: ignored,
-          testTimeout: patience,
-        },
-      },
-      {
-        test: {
-          name: 'api on PGlite',
-          include: onBothDatabases,
-          exclude: [...ignored, ...onServerOnly],
-          // A file brings its own database; reading a thousand modules anew took longer than its tests.
-          isolate: false,
-          globalSetup: './server/testing/start-databases.ts',
-          env: { TEST_DATABASE_KIND: 'pglite' },
-          testTimeout: patience,
-          hookTimeout: patience,
-        },
-      },
-      {
-        test: {
-          name: 'api on PostgreSQL',
-          include: apiTests,
-          exclude: [...ignored, ...liveStreams],
-          isolate: false,
-          globalSetup: './server/testing/start-databases.ts',
-          env: { TEST_DATABASE_KIND: 'postgres' },
-          testTimeout: patience,
-          hookTimeout: patience,
-        },
-      },
-      {
-        test: {
-          name: 'live streams on PostgreSQL',
-          include: liveStreams,
-          globalSetup: './server/testing/start-databases.ts',
-          env: { TEST_DATABASE_KIND: 'postgres' },
-          testTimeout: patience,
-          hookTimeout: patience,
-        },
-      },
       {
         test: {
           name: 'races on PostgreSQL',
@@ -121,6 +65,64 @@ export default defineConfig({
           testTimeout: patience,
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: patience,
+        },
+      },
+      {
+        test: {
+          name: 'api on PostgreSQL',
+          include: apiTests,
+          exclude: [...ignored, ...liveStreams],
+          isolate: false,
+          globalSetup: './server/testing/start-databases.ts',
+          env: { TEST_DATABASE_KIND: 'postgres' },
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+      {
+        test: {
+          name: 'api on PGlite',
+          include: onBothDatabases,
+          exclude: [...ignored, ...onServerOnly],
+          // A file brings its own database; reading a thousand modules anew took longer than its tests.
+          isolate: false,
+          globalSetup: './server/testing/start-databases.ts',
+          env: { TEST_DATABASE_KIND: 'pglite' },
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+      {
+        test: {
+          name: 'live streams on PostgreSQL',
+          include: liveStreams,
+          globalSetup: './server/testing/start-databases.ts',
+          env: { TEST_DATABASE_KIND: 'postgres' },
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: ownModules,
+          exclude: ignored,
+          testTimeout: patience,
+        },
+      },
+      {
+        test: {
+          name: 'rules',
+          include: [
+            '{domain,contract,kit,api-client,identity-client}/**/*.test.ts',
+            '{web,admin}/**/*.test.ts',
+          ],
+          exclude: [...ignored, ...ownModules],
+          // Reading the modules of a file anew took longer than its tests.
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          testTimeout: patience,
         },
       },
     ],

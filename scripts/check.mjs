@@ -1,7 +1,7 @@
 // npm test: installs what is missing, then the one gate: lint, imports and types first, then every test.
 //   --lint, --types   only that part
 //   FILE …            only these tests, at once
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, nodePath, root, shopEnv } from './ensure-installed.mjs';
@@ -10,7 +10,9 @@ ensureInstalled({ withChecks: true });
 const bin = (...path) => join(root, 'node_modules', ...path);
 /** Several checkers would each work out the same types: they took three times the CPU. */
 const tsc = (project) => [bin('typescript', 'bin', 'tsc'), ['-p', project, '--checkers', '1']];
-/** Server, demo, races and whatever else runs in Node are one program, that of the root. */
+const typesOf = (project) => [`types: ${project}`, ...tsc(project)];
+/** Server, demo, races and whatever else runs in Node are one program, that of the root; it takes longest. */
+const rootTypes = typesOf('.');
 const programs = [
   'domain',
   'contract',
@@ -19,42 +21,63 @@ const programs = [
   'identity-client',
   'web',
   'admin',
-  '.',
   'e2e',
 ];
+const types = programs.map(typesOf);
+/** What the types of the storefront are read from. */
+const routeTypes = ['route types', bin('@react-router', 'dev', 'bin.cjs'), ['typegen'], 'web'];
 const lint = [
   ['format and lint', bin('@biomejs', 'biome', 'bin', 'biome'), ['ci', '.']],
   ['imports', join(root, 'scripts', 'check-imports.mjs'), []],
 ];
-const types = [
-  ['route types', bin('@react-router', 'dev', 'bin.cjs'), ['typegen'], 'web'],
-  ...programs.map((project) => [`types: ${project}`, ...tsc(project)]),
-];
+const build = ['build', join(root, 'scripts', 'build.mjs'), []];
+const parts = {
+  '--lint': [lint],
+  '--types': [[routeTypes], [rootTypes, ...types]],
+  everything: [[routeTypes], [rootTypes, ...lint, build, ...types]],
+};
 
-const env = shopEnv({ NODE_ENV: 'test' });
-const run = (script, args, folder = '.') =>
-  spawnSync(nodePath, [script, ...args], {
+const env = shopEnv({ NODE_ENV: 'test', ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) });
+/** Two at once: more would need more memory than two cores' worth of machine has. */
+const atOnce = 2;
+
+/** Runs a step; what it prints comes in one piece, with its outcome. */
+async function passes([name, script, args, folder = '.']) {
+  const child = spawn(nodePath, [script, ...args], {
     cwd: join(root, folder),
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  }).status ?? 1;
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = [];
+  child.stdout.on('data', (some) => printed.push(some));
+  child.stderr.on('data', (some) => printed.push(some));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  process.stdout.write(Buffer.concat(printed));
+  console.log(code === 0 ? `✓ ${name}` : `✗ ${name}`);
+  return code === 0;
+}
 
 /** Runs all of them, so that one fault does not hide the next; true when none failed. */
-function pass(steps) {
-  const failed = steps.filter(([name, script, args, folder]) => {
-    const isFailed = run(script, args, folder) !== 0;
-    console.log(isFailed ? `✗ ${name}` : `✓ ${name}`);
-    return isFailed;
-  });
-  if (failed.length > 0) {
-    console.log(`\n${steps.length - failed.length} passed, ${failed.length} failed`);
-  }
-  return failed.length === 0;
+async function pass(steps) {
+  const left = [...steps];
+  let failed = 0;
+  const runThem = async () => {
+    for (let step = left.shift(); step; step = left.shift()) if (!(await passes(step))) failed += 1;
+  };
+  await Promise.all(Array.from({ length: atOnce }, runThem));
+  if (failed > 0) console.log(`\n${steps.length - failed} passed, ${failed} failed`);
+  return failed === 0;
 }
 
 const asked = process.argv.slice(2);
-const steps = { '--lint': lint, '--types': types }[asked[0]];
-if (steps) process.exit(pass(steps) ? 0 : 1);
-if (asked.length === 0 && !pass([...lint, ...types])) process.exit(1);
+const part = parts[asked[0] ?? 'everything'];
+let isRight = true;
+for (const steps of part ?? []) isRight = (await pass(steps)) && isRight;
+if (part && (asked.length > 0 || !isRight)) process.exit(isRight ? 0 : 1);
 ensureBuilt();
-process.exit(run(bin('vitest', 'vitest.mjs'), ['run', ...asked]));
+const { status } = spawnSync(nodePath, [bin('vitest', 'vitest.mjs'), 'run', ...asked], {
+  cwd: root,
+  env,
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+process.exit(status ?? 1);
