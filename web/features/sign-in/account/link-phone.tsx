@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import { loadIdentity } from '@kaituan/identity-client/current-identity';
+import { loadIdentity, watchSignOut } from '@kaituan/identity-client/current-identity';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -42,8 +42,18 @@ function PhoneTakenNotice({ phone }: { phone: string }) {
   const channelId = useChannelId();
   const { start: changeAccount, isBusy } = useCall({
     run: async () => {
-      await (await loadIdentity()).signOut();
-      // Signing out leads home by itself; what follows is the sign-in page.
+      const identity = await loadIdentity();
+      let stopWatching = () => {};
+      const isOver = new Promise<void>((resolve) => {
+        stopWatching = watchSignOut(resolve);
+      });
+      try {
+        await identity.signOut();
+        // It leads home by itself, some time after its call was answered; what follows is the sign-in page.
+        await isOver;
+      } finally {
+        stopWatching();
+      }
       await navigate(withChannel(signInPath('/member/profile'), channelId));
     },
   });
