@@ -61,6 +61,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           exclude: ignored,
+          // The journeys of a worker share a browser as they share a shop.
+          isolate: false,
           globalSetup: './e2e/start-shop.ts',
           testTimeout: patience,
           expect: { poll: { timeout: 30_000 } },

@@ -1,5 +1,11 @@
-import { existsSync } from 'node:fs';
-import sparticuz from '@sparticuz/chromium';
+import { execFile } from 'node:child_process';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 
 const systemBrowsers = [
@@ -21,18 +27,39 @@ const quietFlags = [
 ];
 
 /**
- * Without the packaged browser's flags for tiny machines: in one process, contexts share cookies
- * and end together.
+ * Finds the real Chromium of a run, for its workers at `CHROMIUM_PATH`: the headless one that ships inside an npm
+ * package, the same for everybody, which draws no windows and takes a quarter of the CPU of a desktop's; else, where
+ * it cannot run, the system's.
  */
-const oneProcess = ['--single-process', '--no-zygote'];
-
-/** Opens a real Chromium: the system's if there is one, else the one that ships inside an npm package. */
-export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
-  const allFlags = [...quietFlags, ...flags];
-  const system = process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path));
-  if (system) return chromium.launch({ executablePath: system, args: allFlags });
-  return chromium.launch({
-    executablePath: await sparticuz.executablePath(),
-    args: [...sparticuz.args.filter((flag) => !oneProcess.includes(flag)), ...allFlags],
-  });
+export async function chooseBrowser(): Promise<void> {
+  process.env.CHROMIUM_PATH ??=
+    (await findPackaged()) ?? systemBrowsers.find((path) => existsSync(path)) ?? '';
 }
+
+/** Unpacked beside the package once. The package would do so where an older one may lie already. */
+async function findPackaged(): Promise<string | undefined> {
+  const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const folder = join(dirname(main), '..');
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const unpacked = join(folder, 'unpacked');
+  const path = join(unpacked, `chromium-${version}`);
+  if (!existsSync(path)) {
+    await mkdir(unpacked, { recursive: true });
+    const unfinished = `${path}-${process.pid}`;
+    await pipeline(
+      createReadStream(join(folder, 'bin', 'chromium.br')),
+      createBrotliDecompress(),
+      createWriteStream(unfinished, { mode: 0o755 }),
+    );
+    await rename(unfinished, path);
+  }
+  // It lacks libraries on some systems, and is not built for all.
+  const isRunnable = await promisify(execFile)(path, ['--version']).catch(() => undefined);
+  return isRunnable && path;
+}
+
+export const launchBrowser = (flags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    args: [...quietFlags, ...flags],
+  });

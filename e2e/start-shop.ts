@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { chooseBrowser } from './find-browser.ts';
 import { openShop, seedDemoFolder } from './open-shop.ts';
 
 export type SharedShop = { url: string; dataDir: string; pid: number };
@@ -10,9 +11,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the journeys' shops before the first test, and stops them after the last. */
+/** Finds the journeys' browser and starts their shops before the first test, and stops them after the last. */
 export default async function startShops(project: TestProject): Promise<() => Promise<void>> {
-  const removeSeed = await seedDemoFolder();
+  const [removeSeed] = await Promise.all([seedDemoFolder(), chooseBrowser()]);
   const shops = await Promise.all(
     // Behind a proxy, so that each visitor has its own address.
     Array.from({ length: Number(project.config.maxWorkers) }, () =>

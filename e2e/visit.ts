@@ -25,13 +25,20 @@ const fromSomewhere = () => {
 /** `expectedStatuses`: refusals that belong to the journey. */
 type VisitOptions = BrowserContextOptions & { expectedStatuses?: readonly number[] };
 
-/** One browser per test file; each visit has its own cookies and fails on script errors. */
-export function useBrowser(findFlags: () => readonly string[] = () => []) {
+/** The browser of this worker's journeys; it ends with the worker. */
+let sharedBrowser: Promise<Browser> | undefined;
+
+/**
+ * The worker's browser, or with flags one of the test file's own; each visit has its own cookies and fails
+ * on script errors.
+ */
+export function useBrowser(findFlags?: () => readonly string[]) {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser(findFlags());
+    if (!findFlags) sharedBrowser ??= launchBrowser();
+    browser = await (findFlags ? launchBrowser(findFlags()) : (sharedBrowser as Promise<Browser>));
   });
-  afterAll(() => browser?.close());
+  afterAll(() => (findFlags ? browser?.close() : undefined));
 
   return async (
     path: string,
