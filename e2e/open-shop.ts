@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
@@ -25,6 +25,7 @@ export async function seedDemoFolder(): Promise<() => Promise<void>> {
   const port = String(await findFreePort());
   const settings = { PORT: port, DATA_DIR: folder };
   await endShop(await startShop(`http://127.0.0.1:${port}`, settings));
+  await mkdir(join(folder, 'media'), { recursive: true });
   process.env.TEST_DEMO_FOLDER = folder;
   return () => rm(folder, { recursive: true, force: true });
 }
@@ -33,7 +34,7 @@ export async function seedDemoFolder(): Promise<() => Promise<void>> {
 export async function openShop(settings: Settings = {}): Promise<RunningShop> {
   const dataDir = await newFolder();
   const seed = process.env.TEST_DEMO_FOLDER;
-  if (seed && settings.DEMO_SHOP !== 'false') await cp(seed, dataDir, { recursive: true });
+  if (seed && settings.DEMO_SHOP !== 'false') await copyDemo(seed, dataDir);
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const start = (own: Settings) => startShop(url, { PORT: port, DATA_DIR: dataDir, ...own });
@@ -51,6 +52,13 @@ export async function openShop(settings: Settings = {}): Promise<RunningShop> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Without the pictures: what one shop composed, the others find. */
+async function copyDemo(seed: string, dataDir: string): Promise<void> {
+  const media = join(seed, 'media');
+  await cp(seed, dataDir, { recursive: true, filter: (source) => source !== media });
+  await symlink(media, join(dataDir, 'media'));
 }
 
 async function startShop(url: string, settings: Settings): Promise<ChildProcess> {
