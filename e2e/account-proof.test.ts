@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { makeMember, newPhone } from './new-member.ts';
-import { demoCode, isMember, openPasswordForm, signIn } from './sign-in.ts';
+import { demoCode, enterShop, isMember, openPasswordForm } from './sign-in.ts';
 import { channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
-const profilePage = `/join-us?redirect=%2Fmember%2Fprofile&${channel}`;
 const refusalsExpected = { expectedStatuses: [401, 403] };
 const dialog = (page: Page) => page.getByRole('dialog', { name: '請先確認是您本人' });
 
@@ -33,9 +32,10 @@ async function prove(page: Page, password: string): Promise<void> {
 test('changing sign-in methods prompts for a proof, then continues', async () => {
   const who = await makeMember();
   await visit(
-    profilePage,
+    'about:blank',
     async (page) => {
-      await signIn(page, who);
+      await enterShop(page, who);
+      await page.goto(`/member/profile?${channel}`);
       await page.getByText('目前這個裝置').waitFor();
       await expireProof(page);
 

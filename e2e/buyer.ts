@@ -1,16 +1,13 @@
 import type { Api, ApiPath } from '@kaituan/contract/api';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { callAs, makeMember, type NewMember } from './new-member.ts';
+import { callAs, joinShop, type NewMember } from './new-member.ts';
 import { sharedShop } from './shared-shop.ts';
-import { isMember } from './sign-in.ts';
-import { channel, isHydrated, postInPage } from './visit.ts';
+import { enterShop } from './sign-in.ts';
+import { channel, isHydrated } from './visit.ts';
 
 export const channelId = 100083;
 const inCart = { channelId, cartType: 'CART' } as const;
-
-/** The first page of a buyer's journey: the sign-in. */
-export const buyerStart = `/join-us?redirect=%2Fabout-us&${channel}`;
 
 /** Calls the API as the signed-in member. */
 export type CallAsMember = <P extends ApiPath>(
@@ -19,27 +16,19 @@ export type CallAsMember = <P extends ApiPath>(
 ) => Promise<Api[P]['answer']>;
 
 /**
- * Signs a member in by the call that the sign-in page makes, and goes on where that page would lead; returns a
- * caller of the API as that member, by default of a new one. The page itself is walked by the journeys of members.
+ * Signs a member in by the call of the sign-in page, or a new one with an address by those of joining, before the
+ * browser has opened a page; returns a caller of the API as that member. The pages for it are walked by the journeys
+ * of members.
  */
 export async function becomeBuyer(
   page: Page,
   who?: { email: string; password: string },
 ): Promise<CallAsMember> {
-  const { email, password } = who ?? (await makeBuyer());
-  const { accessToken } = await postInPage<{ accessToken: string }>(
-    page,
-    '/identity/sign-in-with-password',
-    { email, password },
-  );
-  const authorization = `Bearer ${accessToken}`;
-  const { searchParams } = new URL(page.url());
-  await page.goto(`${searchParams.get('redirect')}?channelId=${searchParams.get('channelId')}`);
-  await isMember(page);
+  const token = who ? await enterShop(page, who) : (await joinAsBuyer(page)).token;
   return async (path, body) => {
     const response = await fetch(sharedShop().url + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
     const answer = await response.json();
@@ -48,9 +37,9 @@ export async function becomeBuyer(
   };
 }
 
-/** A new member with an address in the book, who ordered nothing yet. */
-export async function makeBuyer(): Promise<NewMember> {
-  const who = await makeMember();
+/** A new member in this browser, with an address in the book, who ordered nothing yet. */
+export async function joinAsBuyer(page: Page): Promise<NewMember> {
+  const who = await joinShop(page);
   const place = { zip: '106', county: '臺北市', district: '大安區', street: '和平東路一段 1 號' };
   const address = { recipient: '王小明', phone: '0912345678', ...place, note: '' };
   await callAs(who, '/Address/SaveAddress', { address });

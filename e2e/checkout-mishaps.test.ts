@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  becomeBuyer,
-  buyerStart,
-  findGoods,
-  getOrderNo,
-  makeBuyer,
-  openCheckout,
-} from './buyer.ts';
+import { becomeBuyer, findGoods, getOrderNo, joinAsBuyer, openCheckout } from './buyer.ts';
 import {
   agree,
   choosePayment,
@@ -29,7 +22,7 @@ const isOrdered = (page: Page) => page.getByRole('heading', { name: '訂單已�
 
 test('a price that moved is shown, old and new, before anything is ordered', async () => {
   await visit(
-    buyerStart,
+    'about:blank',
     async (page) => {
       const call = await becomeBuyer(page);
       const goods = await findGoods(call);
@@ -63,7 +56,7 @@ test('a price that moved is shown, old and new, before anything is ordered', asy
 });
 
 test('unsaved changes survive a reload and are saved when possible', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
     await page.route('**/Checkout/UpdateCheckout', (route) => route.abort());
@@ -87,9 +80,9 @@ test('unsaved changes survive a reload and are saved when possible', async () =>
 
 test('an expired session loses nothing that was typed', async () => {
   await visit(
-    buyerStart,
+    'about:blank',
     async (page) => {
-      const who = await makeBuyer();
+      const who = await joinAsBuyer(page);
       const call = await becomeBuyer(page, who);
       const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
       await openStep(page, '確認');
@@ -119,7 +112,7 @@ test('an expired session loses nothing that was typed', async () => {
 });
 
 test('two taps make one order, and so does a connection that breaks while ordering', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     const goods = await findGoods(call);
     await openCheckout(page, call, [goods.skuId]);
@@ -151,7 +144,7 @@ test('two taps make one order, and so does a connection that breaks while orderi
 });
 
 test('an expired checkout is renewed with everything typed', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
     await openStep(page, '收件與配送');

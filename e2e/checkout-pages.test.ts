@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { becomeBuyer, buyerStart, findGoods, openCheckout } from './buyer.ts';
+import { becomeBuyer, findGoods, openCheckout } from './buyer.ts';
 import { nextButton, openStep, orderWith } from './checkout-form.ts';
 import { expectSuitsEverybody, judged } from './suits-everybody.ts';
 import { useBrowser } from './visit.ts';
@@ -7,7 +7,7 @@ import { useBrowser } from './visit.ts';
 const visit = useBrowser();
 test('checkout and result are accessible and fit every screen', async () => {
   await visit(
-    buyerStart,
+    'about:blank',
     async (page) => {
       const ask = await becomeBuyer(page);
       const goods = [await findGoods(ask), await findGoods(ask, 'FROZEN')];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { becomeBuyer, buyerStart, findGoods, getOrderNo, openCheckout } from './buyer.ts';
+import { becomeBuyer, findGoods, getOrderNo, openCheckout } from './buyer.ts';
 import {
   agree,
   choosePayment,
@@ -29,7 +29,7 @@ const descriptionOf = (page: Page, name: string) =>
   });
 
 test('a shopper has goods brought home and pays on delivery', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     const goods = await findGoods(call);
     const checkoutNo = await openCheckout(page, call, [goods.skuId]);
@@ -65,7 +65,7 @@ test('a shopper has goods brought home and pays on delivery', async () => {
 });
 
 test('who ordered before finds everything filled in, and pays in two taps', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     const { skuId } = await findGoods(call);
     await openCheckout(page, call, [skuId]);
@@ -91,7 +91,7 @@ test('who ordered before finds everything filled in, and pays in two taps', asyn
 });
 
 test('a step that has problems keeps its place, is opened again, and back leads to the one before', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     await openCheckout(page, call, [(await findGoods(call)).skuId]);
     await openStep(page, '收件與配送');
@@ -135,7 +135,7 @@ test('a step that has problems keeps its place, is opened again, and back leads 
 });
 
 test('a company’s invoice needs a tax id that can be', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
     await choosePayment(page, '宅配貨到付款');
@@ -168,7 +168,7 @@ test('a company’s invoice needs a tax id that can be', async () => {
 
 test('everything can be done with the keyboard alone', async () => {
   await visit(
-    buyerStart,
+    'about:blank',
     async (page) => {
       const call = await becomeBuyer(page);
       await openCheckout(page, call, [(await findGoods(call)).skuId]);
@@ -204,7 +204,7 @@ test('everything can be done with the keyboard alone', async () => {
 });
 
 test('parcels are fetched at a convenience store chosen on the map', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
     await openStep(page, '收件與配送');
@@ -230,7 +230,7 @@ test('parcels are fetched at a convenience store chosen on the map', async () =>
 });
 
 test('a choice stays chosen while it is saved', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     await openCheckout(page, call, [(await findGoods(call)).skuId]);
     await openStep(page, '付款與發票');

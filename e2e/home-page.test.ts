@@ -1,7 +1,20 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { channel, isHydrated, phone, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
+
+/** How far a list is scrolled, once it has moved and stands still. */
+async function restingAt(list: Locator): Promise<number> {
+  let last = 0;
+  const isAtRest = async () => {
+    const before = last;
+    last = await list.evaluate(({ scrollLeft }) => scrollLeft);
+    return last > 0 && last === before;
+  };
+  await expect.poll(isAtRest, { interval: 400 }).toBe(true);
+  return last;
+}
 
 test('coming back from a product, the home page is as it was left, without a request', async () => {
   await visit(`/?${channel}`, async (page) => {
@@ -12,9 +25,7 @@ test('coming back from a product, the home page is as it was left, without a req
       .getByRole('region', { name: /輪播|精選|主打/ })
       .locator('ul')
       .first();
-    await page.waitForTimeout(800);
-    const slide = await carousel.evaluate((list) => list.scrollLeft);
-    expect(slide).toBeGreaterThan(0);
+    const slide = await restingAt(carousel);
     const product = page.getByRole('list', { name: '新品上架' }).getByRole('link').first();
     await product.scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);

@@ -1,19 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { makeMember, newPhone } from './new-member.ts';
-import { demoCode, isMember, signIn } from './sign-in.ts';
+import { makeMember, type NewMember, newPhone } from './new-member.ts';
+import { demoCode, enterShop, isMember } from './sign-in.ts';
 import { callShop, channel, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
 const newPassword = 'another-long-password';
 const refusalsExpected = { expectedStatuses: [400, 401, 403, 409] };
-const profilePage = `/join-us?redirect=%2Fmember%2Fprofile&${channel}`;
+
+async function openProfile(page: Page, who: NewMember): Promise<void> {
+  await enterShop(page, who);
+  await page.goto(`/member/profile?${channel}`);
+}
 
 test('a member changes the profile, and what was typed survives a mistake and a reload', async () => {
   const who = await makeMember();
   await visit(
-    profilePage,
+    'about:blank',
     async (page) => {
-      await signIn(page, who);
+      await openProfile(page, who);
       const name = page.getByRole('textbox', { name: '顯示名稱' });
       const phone = page.getByRole('textbox', { name: '聯絡手機（選填）' });
       await name.fill('王大明');
@@ -47,9 +53,9 @@ test('a member changes the profile, and what was typed survives a mistake and a 
 test('a member changes the password, and stays signed in', async () => {
   const who = await makeMember();
   await visit(
-    profilePage,
+    'about:blank',
     async (page) => {
-      await signIn(page, who);
+      await openProfile(page, who);
       await page.getByRole('button', { name: '變更密碼' }).click();
       const current = page.getByRole('textbox', { name: '目前的密碼' });
       await current.fill('not-this-one');
@@ -71,8 +77,8 @@ test('a member changes the password, and stays signed in', async () => {
 
 test('a phone is linked to the account and unlinked again', async () => {
   const who = await makeMember();
-  await visit(profilePage, async (page) => {
-    await signIn(page, who);
+  await visit('about:blank', async (page) => {
+    await openProfile(page, who);
     const phone = newPhone();
     await page.getByRole('button', { name: '連結手機' }).click();
     await page.getByRole('textbox', { name: '手機號碼' }).fill(phone);
@@ -90,9 +96,9 @@ test('a phone is linked to the account and unlinked again', async () => {
 test('a phone of another account stays there, with a link to that account', async () => {
   const who = await makeMember();
   await visit(
-    profilePage,
+    'about:blank',
     async (page) => {
-      await signIn(page, who);
+      await openProfile(page, who);
       await page.getByRole('button', { name: '連結手機' }).click();
       const phone = newPhone();
       await page.getByRole('textbox', { name: '手機號碼' }).fill(phone);
@@ -107,10 +113,17 @@ test('a phone of another account stays there, with a link to that account', asyn
       await page.getByRole('textbox', { name: '驗證碼' }).fill(await demoCode(page));
       await page.getByText(`${phone} 已經是另一個帳號的登入方式`).waitFor();
       expect(await page.getByRole('main').innerText()).toContain('不會合併');
+      // Slow code that signing out loads: what it does then must not come after the sign-in page.
+      await page.route(/\/assets\/messaging-(?!client|start)/, async (route) => {
+        await setTimeout(1_000);
+        await route.continue();
+      });
       await page.getByRole('button', { name: '登出，改用那個帳號登入' }).click();
       await page.waitForURL(/\/join-us\?/);
       expect(new URL(page.url()).searchParams.get('redirect')).toContain('/member/profile');
+      await page.getByText('登出成功').first().waitFor();
       await page.getByRole('link', { name: '登入', exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/join-us');
     },
     refusalsExpected,
   );
@@ -119,9 +132,9 @@ test('a phone of another account stays there, with a link to that account', asyn
 test('other devices are listed and signed out, this one stays', async () => {
   const who = await makeMember();
   await visit(
-    profilePage,
+    'about:blank',
     async (page) => {
-      await signIn(page, who);
+      await openProfile(page, who);
       await page.getByText('目前這個裝置').waitFor();
       // Signing up counts as a sign-in.
       const { email, password } = who;
@@ -147,9 +160,10 @@ test('other devices are listed and signed out, this one stays', async () => {
 
 test('changed terms are prompted once, without blocking the page', async () => {
   const who = await makeMember();
-  await visit(`/join-us?redirect=%2Fbrands&${channel}`, async (page) => {
+  await visit('about:blank', async (page) => {
     await page.route('**/User/GetConsentArray', (route) => route.fulfill({ json: dueConsent }));
-    await signIn(page, who);
+    await enterShop(page, who);
+    await page.goto(`/brands?${channel}`);
     const banner = page.getByRole('complementary', { name: '條款更新' });
     await banner.waitFor();
     expect(await banner.innerText()).toContain('隱私權政策');

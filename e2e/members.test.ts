@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoCode, isGuest, isMember, loginDialog, member, signIn, signOut } from './sign-in.ts';
+import {
+  demoCode,
+  enterShop,
+  isGuest,
+  isMember,
+  loginDialog,
+  member,
+  signIn,
+  signOut,
+} from './sign-in.ts';
 import { channel, desktop, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
@@ -53,25 +62,20 @@ test('a guest on a member page is prompted to sign in, and returns to it', async
 });
 
 test('an address of a member page shows a guest nothing, and leads through the sign-in', async () => {
-  await visit(`/member/profile?${channel}`, async (page) => {
-    await loginDialog(page).waitFor();
-    await page.getByRole('button', { name: '取消' }).click();
-    await page.getByRole('main').getByRole('link', { name: '前往登入' }).click();
-    await signIn(page, member);
-    await page.waitForURL(/\/member\/profile/);
-    await page.getByText(member.name).first().waitFor();
-    const html = await (await page.request.get(`/member/profile?${channel}`)).text();
-    expect(html).not.toContain(member.name);
-    expect(html).not.toContain(member.email);
-  });
-});
-
-test('the dialog is 600 px wide where there is room', async () => {
   await visit(
     `/member/profile?${channel}`,
     async (page) => {
       await loginDialog(page).waitFor();
+      // As wide as it gets where there is room.
       await expect.poll(async () => (await loginDialog(page).boundingBox())?.width).toBe(600);
+      await page.getByRole('button', { name: '取消' }).click();
+      await page.getByRole('main').getByRole('link', { name: '前往登入' }).click();
+      await signIn(page, member);
+      await page.waitForURL(/\/member\/profile/);
+      await page.getByText(member.name).first().waitFor();
+      const html = await (await page.request.get(`/member/profile?${channel}`)).text();
+      expect(html).not.toContain(member.name);
+      expect(html).not.toContain(member.email);
     },
     { viewport: desktop },
   );
@@ -97,9 +101,9 @@ test('a verified member shops in their own channel, whatever the address says', 
 });
 
 test('signing out signs out of every tab, says so and leads home', async () => {
-  await visit(`/join-us?redirect=%2Fbrands&${channel}`, async (page) => {
-    await signIn(page, member);
-    await page.waitForURL(/\/brands/);
+  await visit('about:blank', async (page) => {
+    await enterShop(page, member);
+    await page.goto(`/brands?${channel}`);
     const other = await page.context().newPage();
     await other.goto(`/member/profile?${channel}`);
     await other.getByText(member.name).first().waitFor();
@@ -121,9 +125,9 @@ test('signing out signs out of every tab, says so and leads home', async () => {
 });
 
 test('several tabs opened at once are all signed in, and stay so', async () => {
-  await visit(`/join-us?redirect=%2Fbrands&${channel}`, async (page) => {
-    await signIn(page, member);
-    await page.waitForURL(/\/brands/);
+  await visit('about:blank', async (page) => {
+    await enterShop(page, member);
+    await page.goto(`/brands?${channel}`);
     const tabs = await Promise.all([1, 2, 3].map(() => page.context().newPage()));
     await Promise.all(tabs.map((tab) => tab.goto(`/member/profile?${channel}`)));
     for (const tab of tabs) await tab.getByText(member.name).first().waitFor();
@@ -136,10 +140,10 @@ test('several tabs opened at once are all signed in, and stay so', async () => {
 
 test('a token that is refused is renewed without the member noticing', async () => {
   await visit(
-    `/join-us?redirect=%2Fbrands&${channel}`,
+    'about:blank',
     async (page) => {
-      await signIn(page, member);
-      await page.waitForURL(/\/brands/);
+      await enterShop(page, member);
+      await page.goto(`/brands?${channel}`);
       await isMember(page);
       await page.route(
         '**/User/GetProfile',
@@ -163,10 +167,10 @@ test('a token that is refused is renewed without the member noticing', async () 
 
 test('a sign-in that ends in the middle of work loses nothing that was typed', async () => {
   await visit(
-    `/join-us?redirect=%2Fbrands&${channel}`,
+    'about:blank',
     async (page) => {
-      await signIn(page, member);
-      await page.waitForURL(/\/brands/);
+      await enterShop(page, member);
+      await page.goto(`/brands?${channel}`);
       await isMember(page);
       await page.context().clearCookies();
       await page.route('**/Product/GetSuggestionArray', (route) =>

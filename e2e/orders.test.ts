@@ -4,6 +4,7 @@ import { findGoods, findSingles, type Goods } from './find-goods.ts';
 import { joinShop } from './new-member.ts';
 import { placeOrder, runOrderCommand, sendParcel } from './order-office.ts';
 import { button, label, openOrder, orderOf } from './order-page.ts';
+import { sharedShop } from './shared-shop.ts';
 import { loginDialog } from './sign-in.ts';
 import { expectSuitsEverybody, judged } from './suits-everybody.ts';
 import { channel, useBrowser } from './visit.ts';
@@ -49,7 +50,7 @@ test("another member's number, and one of no order, lead to the not-found page",
 });
 
 test('orders are listed by state, found by number and name, and stay where one left them', async () => {
-  await visit(`/faq?${channel}`, async (page) => {
+  await visit('about:blank', async (page) => {
     const who = await joinShop(page);
     const other = await findSingles(3);
     const numbers: string[] = [];
@@ -112,7 +113,7 @@ test('orders are listed by state, found by number and name, and stay where one l
 });
 
 test('an order is cancelled with a reason, and the timeline tells it', async () => {
-  await visit(`/faq?${channel}`, async (page) => {
+  await visit('about:blank', async (page) => {
     const who = await joinShop(page);
     const orderNo = await placeOrder(who, [{ goods, quantity: 2 }]);
     await openOrder(page, orderNo);
@@ -130,7 +131,7 @@ test('an order is cancelled with a reason, and the timeline tells it', async () 
 });
 
 test('an unpaid order is paid another way: the account is shown, and the transfer reported', async () => {
-  await visit(`/faq?${channel}`, async (page) => {
+  await visit('about:blank', async (page) => {
     const who = await joinShop(page);
     const orderNo = await placeOrder(who, [{ goods, quantity: 1 }], 'CARD');
     await openOrder(page, orderNo);
@@ -154,17 +155,14 @@ test('buying again says what is sold out, and leads to the cart with the rest', 
     const fits = sku.moq === 1 && sku.multiple === 1 && isFree;
     return sku.availability === 'LOW' && fits && (sku.remaining ?? 0) > 1;
   });
-  await visit(`/faq?${channel}`, async (page) => {
+  await visit('about:blank', async (page) => {
     const who = await joinShop(page);
     const items = [
       { goods, quantity: 1 },
       { goods: scarce, quantity: 1 },
     ];
     const orderNo = await placeOrder(who, items, 'BANK_TRANSFER');
-    const elsewhere = await page
-      .context()
-      .browser()
-      ?.newContext({ baseURL: new URL(page.url()).origin });
+    const elsewhere = await page.context().browser()?.newContext({ baseURL: sharedShop().url });
     if (!elsewhere) throw new Error('no browser');
     const rival = await joinShop(await elsewhere.newPage());
     await elsewhere.close();
@@ -185,7 +183,7 @@ test('buying again says what is sold out, and leads to the cart with the rest', 
 
 test('the pages of orders are accessible and fit every screen', async () => {
   await visit(
-    `/faq?${channel}`,
+    'about:blank',
     async (page) => {
       const who = await joinShop(page);
       const orderNo = await placeOrder(who, [{ goods, quantity: 2 }]);

@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  becomeBuyer,
-  buyerStart,
-  type CallAsMember,
-  findGoods,
-  getOrderNo,
-  openCheckout,
-} from './buyer.ts';
+import { becomeBuyer, type CallAsMember, findGoods, getOrderNo, openCheckout } from './buyer.ts';
 import { orderWith } from './checkout-form.ts';
 import { useBrowser } from './visit.ts';
 
@@ -33,7 +26,7 @@ async function payAtGateway(page: Page, scenario: string | undefined): Promise<v
 }
 
 test('a card pays the order', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     const checkoutNo = await order(page, call, '信用卡');
     await payAtGateway(page, '付款成功');
@@ -46,7 +39,7 @@ test('a card pays the order', async () => {
 });
 
 test('a card that fails can be tried again, and another way be taken', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     const checkoutNo = await order(page, call, '信用卡');
     await payAtGateway(page, '付款失敗');
@@ -74,7 +67,7 @@ test('a card that fails can be tried again, and another way be taken', async () 
 });
 
 test('a notice that comes after the browser is waited for', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     await order(page, call, '信用卡');
     await payAtGateway(page, '先返回，後通知');
@@ -84,7 +77,7 @@ test('a notice that comes after the browser is waited for', async () => {
 });
 
 test('a virtual account is shown to pay into, until when, and seen as paid', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     const checkoutNo = await order(page, call, 'ATM 虛擬帳號');
     await page.waitForURL(/\/demo-gateway\//);
@@ -111,7 +104,7 @@ test('a virtual account is shown to pay into, until when, and seen as paid', asy
 });
 
 test('money that comes after its time pays an order whose goods are still held', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     const checkoutNo = await order(page, call, 'ATM 虛擬帳號');
     await payAtGateway(page, '逾期後才付款');
@@ -124,7 +117,7 @@ test('money that comes after its time pays an order whose goods are still held',
 });
 
 test('a transfer is reported with the last five digits, and can be corrected', async () => {
-  await visit(buyerStart, async (page) => {
+  await visit('about:blank', async (page) => {
     const call = await becomeBuyer(page);
     const checkoutNo = await order(page, call, '銀行轉帳');
     await heading(page, '回報轉帳').waitFor();

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from './open-shop.ts';
-import { demoCode, isGuest, isMember, loginDialog, member, signIn, signOut } from './sign-in.ts';
+import {
+  demoCode,
+  enterShop,
+  isGuest,
+  isMember,
+  loginDialog,
+  member,
+  signIn,
+  signOut,
+} from './sign-in.ts';
 import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const visit = useBrowser();
@@ -58,9 +67,8 @@ test.each([
   ['taking turns', false],
   ['in browsers where tabs cannot take turns', true],
 ])('two tabs renewing at the same moment, %s, raise no alarm', async (_, isWithoutLocks) => {
-  await visit(signInPage, async (page) => {
-    await signIn(page, member);
-    await page.waitForURL(/\/brands/);
+  await visit('about:blank', async (page) => {
+    await enterShop(page, member);
     if (isWithoutLocks) {
       await page
         .context()
@@ -108,9 +116,10 @@ test('a tab in the background learns of a sign-in and a sign-out elsewhere', asy
 
 test('a page that slept through a sign-out shows nothing private when it is seen again', async () => {
   await visit(
-    `/join-us?redirect=%2Fmember%2Fprofile&${channel}`,
+    'about:blank',
     async (page) => {
-      await signIn(page, member);
+      await enterShop(page, member);
+      await page.goto(`/member/profile?${channel}`);
       await page.getByRole('definition').filter({ hasText: member.email }).waitFor();
       await page.context().clearCookies();
       await page.evaluate(() =>
@@ -207,9 +216,10 @@ test(
 
 test('a sign-in that ends while a profile is edited loses nothing that was typed', async () => {
   await visit(
-    `/join-us?redirect=%2Fmember%2Fprofile&${channel}`,
+    'about:blank',
     async (page) => {
-      await signIn(page, member);
+      await enterShop(page, member);
+      await page.goto(`/member/profile?${channel}`);
       const name = page.getByRole('textbox', { name: '顯示名稱' });
       await eventually(() => name.inputValue()).toBe(member.name);
       await name.fill('還沒存好的名字');
