@@ -16,13 +16,15 @@ import { returnPhotoRoutes } from '@kaituan/server/features/flows/returns/return
 import { createAdmission } from '@kaituan/server/http/admission';
 import { deskRoutes } from '@kaituan/server/http/desk-routes';
 import { cacheGuestResponses } from '@kaituan/server/http/guest-response-cache';
+import type { Caller } from '@kaituan/server/http/handler';
 import { healthRoutes } from '@kaituan/server/http/health';
 import { eachBefore, listen } from '@kaituan/server/http/listen';
 import { describeApi } from '@kaituan/server/http/openapi';
 import { cachePages } from '@kaituan/server/http/page-cache';
 import { watchReach } from '@kaituan/server/http/reachable';
 import { watchReadiness } from '@kaituan/server/http/readiness';
-import { findStaff } from '@kaituan/server/identity/find-staff';
+import { type FoundStaff, findStaff } from '@kaituan/server/identity/find-staff';
+import { announceFirstOwner } from '@kaituan/server/identity/first-owner';
 import { createIdentity } from '@kaituan/server/identity/identity';
 import { findOperator } from '@kaituan/server/identity/operator-token';
 import { type JobRunner, startJobs } from '@kaituan/server/jobs/job-runner';
@@ -136,6 +138,14 @@ const live = openLiveProgress({ ...opened, ...configuration, log });
 const liveThreads = openLiveThreads({ ...opened, ...configuration, log });
 const telemetry = await openTelemetry({ ...configuration, opened, clockWatch });
 const admission = createAdmission({ ...configuration.requestLimits, ...configuration });
+/** Where accounts are kept elsewhere, so is their second factor. */
+const requiresSecondFactor =
+  !configuration.demoShop && findFirebaseSignIn(configuration.identity) === null;
+const findGrants = async (caller: Caller): Promise<FoundStaff> =>
+  // Everybody knows the password of the demo's owner.
+  caller.memberId === demo?.demoOwner.id && isReachable()
+    ? { by: caller.memberId, grants: [], secondFactor: 'NONE' }
+    : findStaff(database, caller, { requiresSecondFactor });
 const api = createApi({
   database,
   reads,
@@ -149,11 +159,7 @@ const api = createApi({
   reaches: couriers,
   afterOrderChange: wake,
   findOperator: (c) => findOperator(c, dataDir),
-  // Everybody knows the password of the demo's owner.
-  findStaff: async (memberId) =>
-    memberId === demo?.demoOwner.id && isReachable()
-      ? { by: memberId, grants: [] }
-      : findStaff(database, memberId),
+  findStaff: findGrants,
   afterStaffChange: () => {
     invalidateCaches();
     wake();
@@ -212,7 +218,7 @@ const routes = [
   mediaRoute(reads, dataDir, files),
   ogPictureRoute(reads, dataDir, files),
   returnPhotoRoutes({ database, files, log, identify: identity.identify }),
-  fileRoutes({ database, files, log, identify: identity.identify }),
+  fileRoutes({ database, files, log, identify: identity.identify, findGrants }),
   quotationRoutes({ database, log }),
   operatorRoutes({
     ...opened,
@@ -250,6 +256,7 @@ if (!development) takeOverConsole(log);
 endProcessWell({ log, drain });
 withdraw = await announceShop(dataDir, shop.url);
 log.info(`開團 Kaituan ${shop.url}`);
+await announceFirstOwner(database, { log, secret: identity.parts.secret });
 
 payments.simulator?.watch(stopping.signal);
 publicUrl = configuration.publicUrl ?? shop.url;

@@ -3,11 +3,14 @@ import {
   CircleQuestionMark,
   CreditCard,
   FileText,
+  History,
+  IdCard,
   ListChecks,
   type LucideIcon,
   MapPin,
   ReceiptText,
   Store,
+  Sun,
   Truck,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -38,9 +41,19 @@ export type Screen = {
 /** Every screen of the desk. A new one is a line here and a file in `screens/`. */
 export const screens: readonly Screen[] = [
   {
+    ...{ path: 'today', title: '今天', group: 'WORK', icon: Sun, isOnBar: true },
+    permission: ['PACKING'],
+    load: () => import('./screens/today/today.tsx'),
+  },
+  {
     ...{ path: 'orders', title: '訂單', group: 'WORK', icon: ReceiptText, isOnBar: true },
     permission: ['ORDERS', 'PACKING'],
     load: () => import('./screens/orders/order-list.tsx'),
+  },
+  {
+    ...{ path: 'orders/:orderNo', title: '訂單', group: null },
+    permission: ['ORDERS', 'PACKING'],
+    load: () => import('./screens/orders/order-story.tsx'),
   },
   {
     ...{ path: 'opening', title: '開店步驟', group: 'SHOP', icon: ListChecks },
@@ -76,5 +89,15 @@ export const screens: readonly Screen[] = [
     ...{ path: 'faq', title: '常見問題', group: 'SHOP', icon: CircleQuestionMark },
     permission: ['CONTENT'],
     load: () => import('./screens/settings/faq-screen.tsx'),
+  },
+  {
+    ...{ path: 'staff', title: '工作人員', group: 'SHOP', icon: IdCard },
+    permission: ['SETTINGS'],
+    load: () => import('./screens/staff/staff-list.tsx'),
+  },
+  {
+    ...{ path: 'audit', title: '操作紀錄', group: 'SHOP', icon: History },
+    permission: ['SETTINGS'],
+    load: () => import('./screens/staff/audit-log.tsx'),
   },
 ];

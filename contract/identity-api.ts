@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as identity from './identity.ts';
 import * as account from './member-account.ts';
+import * as factor from './second-factor.ts';
 
 /** Every call of the embedded identity; they are answered beside the API, at the shop's own origin. */
 export const identityEndpoints = [
@@ -28,6 +29,10 @@ export const identityEndpoints = [
   account.getProofWays,
   account.sendProofCode,
   account.proveIdentity,
+  factor.getSecondFactor,
+  factor.beginSecondFactor,
+  factor.confirmSecondFactor,
+  factor.proveSecondFactor,
 ] as const;
 
 type AnyIdentityEndpoint = (typeof identityEndpoints)[number];

@@ -41,6 +41,8 @@ const groupText: Record<Group, string> = {
   StaffGroupBuy: '工作人員：團購',
   StaffMember: '工作人員：會員',
   StaffMessage: '工作人員：留言板',
+  StaffToday: '工作人員：今天',
+  StaffAudit: '工作人員：操作紀錄',
   StaffNotification: '工作人員：通知的文字、寄不出去的通知',
   StaffOrder: '工作人員：訂單、包裹與退款',
   StaffSettings: '工作人員：商店的設定、開幕與暫停營業',

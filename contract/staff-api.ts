@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as staff from './staff.ts';
+import * as audit from './staff-audit.ts';
 import * as groupBuy from './staff-group-buy.ts';
 import * as member from './staff-member.ts';
 import * as message from './staff-message.ts';
@@ -7,6 +8,7 @@ import * as notification from './staff-notification.ts';
 import * as opening from './staff-opening.ts';
 import * as order from './staff-order.ts';
 import * as settings from './staff-settings.ts';
+import * as today from './staff-today.ts';
 
 /** Every call for staff; each declares the permission it needs. */
 export const staffEndpoints = [
@@ -14,8 +16,10 @@ export const staffEndpoints = [
   staff.appointStaff,
   staff.removeStaff,
   staff.getStaffSession,
+  staff.claimShop,
   order.searchOrderArray,
   order.describeOrder,
+  order.revealRecipientArray,
   order.receiveMoney,
   order.cancelOrderByShop,
   order.moveParcels,
@@ -34,6 +38,7 @@ export const staffEndpoints = [
   member.createMember,
   member.setMemberPassword,
   member.createMemberToken,
+  member.resetSecondFactor,
   member.verifyMember,
   member.unverifyMember,
   member.suspendMember,
@@ -63,6 +68,8 @@ export const staffEndpoints = [
   opening.getOpeningChecklist,
   opening.openShop,
   opening.closeShop,
+  today.getTodayArray,
+  audit.searchAuditArray,
 ] as const;
 
 type AnyStaffEndpoint = (typeof staffEndpoints)[number];

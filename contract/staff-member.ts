@@ -55,6 +55,14 @@ export const createMemberToken = endpoint({
   refusals: ['NOT_FOUND', 'ACCOUNT_SUSPENDED'],
 });
 
+export const resetSecondFactor = endpoint({
+  ...inTheirName,
+  path: '/StaffMember/ResetSecondFactor',
+  summary: '移除會員的兩步驟驗證，遺失手機與備用碼時重新設定；登出所有裝置',
+  request: z.strictObject({ who }),
+  answer: named,
+});
+
 export const verifyMember = endpoint({
   ...changing,
   path: '/StaffMember/VerifyMember',

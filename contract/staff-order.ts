@@ -1,3 +1,4 @@
+import { invoiceTypes } from '@kaituan/domain/order/invoice';
 import { orderLabelText } from '@kaituan/domain/order/order-label';
 import { returnStatuses } from '@kaituan/domain/order/return-life';
 import { paymentAttemptStatuses, refundStatuses } from '@kaituan/domain/payment/payment-life';
@@ -68,11 +69,21 @@ const staffOrderParcel = z.object({
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),
   lines: z.array(
-    z.object({ code: z.string(), name: z.string(), optionText: z.string(), quantity: z.int() }),
+    z.object({
+      ...{ code: z.string(), name: z.string(), optionText: z.string() },
+      quantity: z.int(),
+      netTwd: shownTwd,
+    }),
   ),
 });
 
 const staffOrderMoney = z.object({
+  goodsTwd: wireTwd,
+  discountTwd: wireTwd,
+  shippingTwd: wireTwd,
+  paymentFeeTwd: wireTwd,
+  walletUsedTwd: wireTwd,
+  invoice: z.object({ type: z.enum(invoiceTypes), value: z.string(), title: z.string() }),
   payableTwd: wireTwd,
   paidTwd: wireTwd,
   refundedTwd: wireTwd,
@@ -98,19 +109,22 @@ const staffOrderMoney = z.object({
   ),
 });
 
+const staffOrderAddress = z.object({
+  recipient: z.string(),
+  phone: z.string(),
+  zip: z.string(),
+  county: z.string(),
+  district: z.string(),
+  street: z.string(),
+  note: z.string(),
+});
+
 export const staffOrder = staffOrderRow.extend({
   status: orderStatus,
-  address: z
-    .object({
-      recipient: z.string(),
-      phone: z.string(),
-      zip: z.string(),
-      county: z.string(),
-      district: z.string(),
-      street: z.string(),
-      note: z.string(),
-    })
-    .nullable(),
+  /** Who ordered. */
+  buyer: z.object({ memberId: z.string(), displayName: z.string() }),
+  /** Phone and street masked, see RevealRecipientArray. */
+  address: staffOrderAddress.nullable(),
   note: z.string(),
   parcels: z.array(staffOrderParcel),
   /** Null for staff who see no amounts. */
@@ -130,6 +144,7 @@ export const staffOrder = staffOrderRow.extend({
       actor: z.string(),
       /** The staff who acted: a member's id, or `COMMAND_LINE`. */
       actedBy: z.string().nullable(),
+      actedByName: z.string(),
       reason: z.string(),
     }),
   ),
@@ -169,6 +184,20 @@ export const describeOrder = endpoint({
   effect: 'SAFE',
   request: z.strictObject({ orderNo: typedOrderNo }),
   answer: resultOf(staffOrder),
+  refusals: ['NOT_FOUND'],
+});
+
+export const revealRecipientArray = endpoint({
+  path: '/StaffOrder/RevealRecipientArray',
+  summary: '訂單收件人的電話與地址；查看會留下紀錄',
+  access: { staff: 'PACKING', of: 'RECORD' },
+  effect: 'MUTATING',
+  request: z.strictObject({
+    orderNoArray: z.array(typedOrderNo).min(1).max(100),
+  }),
+  answer: resultOf(
+    z.array(z.object({ orderNo: z.string(), address: staffOrderAddress.nullable() })),
+  ),
   refusals: ['NOT_FOUND'],
 });
 

@@ -64,6 +64,8 @@ export const staffSession = z.object({
   memberId: z.string(),
   displayName: z.string(),
   email: z.string(),
+  /** What is missing before staff may do anything: an authenticator app, or its code in this sign-in. */
+  secondFactor: z.enum(['NONE', 'ENROL', 'PROVE']),
   /** Empty for a member who is no staff. */
   grants: z.array(
     z.object({
@@ -84,4 +86,21 @@ export const getStaffSession = endpoint({
   request: z.strictObject({}),
   answer: resultOf(staffSession),
   refusals: [],
+});
+
+export const claimShop = endpoint({
+  path: '/Staff/ClaimShop',
+  summary: '成為還沒有店主的商店的店主；代碼在商店的紀錄裡',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({
+    code: z
+      .string()
+      .trim()
+      .min(1)
+      .max(30)
+      .meta({ examples: ['2345-6789-ABCD'] }),
+  }),
+  answer: resultOf(z.null()),
+  refusals: ['CODE_INVALID', 'GONE'],
 });

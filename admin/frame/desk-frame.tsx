@@ -1,10 +1,12 @@
-import { clearMemberData } from '@kaituan/api-client/query-client';
 import { loadIdentity, restoreUser } from '@kaituan/identity-client/current-identity';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CloudOff, UserX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { FirstOwner } from '#admin/session/first-owner.tsx';
+import { SecondFactorPage } from '#admin/session/second-factor-page.tsx';
 import { SignInPage } from '#admin/session/sign-in-page.tsx';
 import { useSignedIn } from '#admin/session/signed-in.ts';
 import { StaffContext, staffSessionQuery } from '#admin/session/staff.ts';
@@ -14,16 +16,12 @@ import { Loading } from './loading.tsx';
 /** Who is signed in, whether they work here, and then the screens. */
 export function DeskFrame() {
   const signedIn = useSignedIn();
-  const client = useQueryClient();
   const [isUnreached, setIsUnreached] = useState(false);
   const restore = useCallback(() => {
     setIsUnreached(false);
     restoreUser().catch(() => setIsUnreached(true));
   }, []);
   useEffect(restore, [restore]);
-  const memberId = signedIn?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing of the one before is shown to the next
-  useEffect(() => () => clearMemberData(client), [client, memberId]);
   if (signedIn === null) return <SignInPage />;
   if (signedIn) return <StaffFrame key={signedIn.id} />;
   return isUnreached ? <Unreached onRetry={restore} /> : <Loading />;
@@ -33,6 +31,7 @@ function StaffFrame() {
   const { data, isError, refetch } = useQuery(staffSessionQuery());
   const staff = data?.result;
   if (!staff) return isError ? <Unreached onRetry={() => void refetch()} /> : <Loading />;
+  if (staff.secondFactor !== 'NONE') return <SecondFactorPage need={staff.secondFactor} />;
   if (staff.grants.length === 0) return <NoStaff name={staff.displayName} />;
   return (
     <StaffContext value={staff}>
@@ -54,7 +53,9 @@ function Unreached({ onRetry }: { onRetry: () => void }) {
 
 /** Signed in, but nobody appointed them. */
 function NoStaff({ name }: { name: string }) {
+  const { pathname } = useLocation();
   const signOut = async () => (await loadIdentity()).signOut();
+  if (pathname === '/first-owner') return <FirstOwner name={name} />;
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState icon={<UserX size={28} />} title={`${name}，您還不是這家店的工作人員`}>

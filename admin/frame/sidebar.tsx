@@ -7,7 +7,7 @@ import { MenuEntries } from './menu-entries.tsx';
 /** The menu on a desktop. */
 export function Sidebar() {
   return (
-    <div className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-r border-line bg-surface md:flex print:hidden">
+    <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-r border-line bg-surface md:flex print:hidden">
       <Link to="/" className="flex min-h-16 items-center gap-2 px-5 text-lg font-bold text-primary">
         <Store aria-hidden size={22} />
         店家後台
@@ -21,6 +21,6 @@ export function Sidebar() {
       <div className="border-t border-line p-2">
         <AccountEntry />
       </div>
-    </div>
+    </header>
   );
 }

@@ -272,7 +272,7 @@ function MoreRows<Row>({ list }: { list: List<Row> }) {
   );
 }
 
-function LoadingRows() {
+export function LoadingRows() {
   return (
     <div role="status" className="space-y-2">
       <span className="sr-only">載入中</span>

@@ -120,13 +120,13 @@ export function DayFilter(props: {
   onChange: (day: string) => void;
 }) {
   return (
-    <label className="text-xs font-semibold text-ink-soft">
+    <label className="min-w-0 flex-1 basis-36 text-xs font-semibold text-ink-soft md:flex-none">
       <span className="mb-0.5 block">{props.label}</span>
       <input
         type="date"
         value={props.value}
         onChange={({ target }) => props.onChange(target.value)}
-        className="min-h-11 rounded-control border border-line bg-surface px-3 text-base text-ink"
+        className="min-h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 text-base text-ink"
       />
     </label>
   );
@@ -140,7 +140,7 @@ export function FilterTabs<V extends string>(props: {
   options: readonly { value: V; text: string }[];
 }) {
   return (
-    <fieldset className="scroll-row -mx-4 mb-3 gap-1 px-4 sm:mx-0 sm:px-0 print:hidden">
+    <fieldset className="scroll-row -mx-4 min-w-0 mb-3 gap-1 px-4 sm:mx-0 sm:px-0 print:hidden">
       <legend className="sr-only">{props.label}</legend>
       {props.options.map(({ value, text }) => (
         <button

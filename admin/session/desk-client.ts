@@ -1,5 +1,5 @@
 import { createCallApi } from '@kaituan/api-client/api';
-import { createQueryClient } from '@kaituan/api-client/query-client';
+import { clearMemberData, createQueryClient } from '@kaituan/api-client/query-client';
 import { connectIdentity, findToken } from '@kaituan/identity-client/current-identity';
 import { readEnvironment } from '#admin/platform/environment.ts';
 import { promptSignIn, readSignedIn, setSignedIn } from './signed-in.ts';
@@ -8,7 +8,11 @@ const environment = readEnvironment();
 connectIdentity({
   settings: environment,
   readUser: readSignedIn,
-  setUser: setSignedIn,
+  setUser: (member) => {
+    // Nothing of the one before is shown to the next.
+    if (member?.id !== readSignedIn()?.id) clearMemberData(deskQueryClient);
+    setSignedIn(member);
+  },
   beforeSignOut: async () => {},
 });
 

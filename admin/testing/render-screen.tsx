@@ -21,6 +21,7 @@ const owner: StaffSession = {
   ...{ memberId: 'owner', displayName: '周店主', email: 'owner@shop.example' },
   grants: [{ permissions: [...permissions], channelId: null }],
   channels: [{ channelId, name: '零售' }],
+  secondFactor: 'NONE',
 };
 
 /** Renders a screen for staff, in a shop that answers as the test prepared. */

@@ -151,6 +151,22 @@ export const refreshFamily = pgTable('refresh_family', {
   recentRotations: jsonb('recent_rotations').$type<number[]>().notNull().default([]),
   /** When the member last authenticated on this device, by signing in or reauthentication. */
   provedAt: instant('proved_at').notNull().default(sql`'epoch'`),
+  /** When this sign-in proved its second factor. */
+  secondFactorAt: instant('second_factor_at'),
+});
+
+/** An authenticator app of a member; it counts once its first code was typed. */
+export const secondFactor = pgTable('second_factor', {
+  memberId: text('member_id')
+    .primaryKey()
+    .references(() => member.id, { onDelete: 'cascade' }),
+  /** Encrypted. */
+  secret: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The last step whose code was used; none is used twice. */
+  lastStep: integer('last_step').notNull().default(0),
+  backupHashes: text('backup_hashes').array().notNull().default(sql`'{}'`),
 });
 
 /** Sign-ins ended while their access tokens are still valid; the API refuses those. */

@@ -83,6 +83,18 @@ export const shopOrder = pgTable(
   (t) => [
     unique('shop_order_checkout_is_unique').on(t.checkoutNo),
     index('shop_order_by_member').on(t.memberId, t.placedAt, t.orderNo),
+    // The lists of staff: what an index cannot answer would read every order.
+    index('shop_order_by_placing').on(t.placedAt, t.orderNo),
+    index('shop_order_by_status').on(t.status, t.placedAt, t.orderNo),
+    index('shop_order_by_campaign')
+      .on(t.campaignId, t.placedAt)
+      .where(sql`${t.campaignId} is not null`),
+    index('shop_order_by_number').on(t.orderNo.op('text_pattern_ops')),
+    index('shop_order_by_phone').on(sql`(${t.address}->>'phone')`),
+    index('shop_order_by_recipient').using(
+      'gin',
+      sql`regexp_split_to_array(${t.address}->>'recipient', '')`,
+    ),
     index('shop_order_unpaid_by_hold')
       .on(t.holdUntil)
       .where(sql`${t.status} = 'PLACED' and ${t.holdUntil} is not null`),
@@ -136,6 +148,8 @@ export const shipment = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orderNo, t.shipmentNo] }),
+    index('shipment_to_ship').on(t.orderNo).where(sql`${t.status} in ('READY', 'PREPARING')`),
+    index('shipment_under_way').on(t.orderNo).where(sql`${t.status} in ('SHIPPED', 'AT_STORE')`),
     check('shipment_fee_not_negative', sql`${t.feeTwd} >= 0`),
   ],
 );

@@ -54,6 +54,9 @@ export const paymentAttempt = pgTable(
   },
   (t) => [
     index('payment_attempt_to_ask').on(t.nextQueryAt).where(sql`${t.nextQueryAt} is not null`),
+    index('payment_attempt_by_last_five')
+      .on(sql`(${t.report}->>'lastFive')`)
+      .where(sql`${t.report} is not null`),
     index('payment_attempt_by_order').on(t.orderNo, t.createdAt),
     unique('payment_attempt_provider_no_is_unique').on(t.provider, t.providerNo),
     uniqueIndex('payment_attempt_one_paid_per_order')

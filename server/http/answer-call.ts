@@ -10,6 +10,7 @@ import { Refusal } from './refusal.ts';
 import type { RequestEnv } from './refuse.ts';
 import { runHandler } from './run-handler.ts';
 import { actAs, openStaffAccess, type Staff, type StaffAccess } from './staff-access.ts';
+import { recordStaffChange } from './staff-audit.ts';
 import { readBody, validate } from './validate.ts';
 
 /** What the pipeline knows of a call when its handler runs. */
@@ -36,7 +37,7 @@ export type CallPipeline<C, K extends Caller = Caller> = {
   identify(c: Context<RequestEnv>, endpoint: Endpoint): Promise<K | null>;
   /** The command line of the same machine; it has no budget. */
   findOperator?(c: Context<RequestEnv>): Promise<Staff | null>;
-  findStaff?(memberId: string): Promise<Staff>;
+  findStaff?(caller: K): Promise<Staff>;
   contextOf(call: IncomingCall<K>): C;
   afterChange?(endpoint: Endpoint): void;
 };
@@ -55,14 +56,14 @@ export async function answerCall<C, K extends Caller = Caller>(
   const isCounted = budget !== undefined && !operator && c.env?.incoming !== undefined;
   const source = isCounted ? budget.admission.admit(c, budget.cost, caller) : undefined;
   if (endpoint.access !== 'GUEST' && !operator && !caller) throw new Refusal('UNAUTHENTICATED');
-  const somebody = operator ?? (ofStaff && caller && (await pipeline.findStaff?.(caller.memberId)));
+  const somebody = operator ?? (ofStaff && caller && (await pipeline.findStaff?.(caller)));
   const staff = ofStaff ? openStaffAccess(somebody ?? noStaff, ofStaff.staff) : null;
   const input = validate(endpoint.request, await readBody(c.req.raw, pipeline.maxBodyBytes));
   refuseForeignChannel({ endpoint, caller, staff }, input);
   const call = { c, now: pipeline.now(), caller, staff };
   const admitted = {
     ...{ input, caller, now: call.now, idempotencyKey: readIdempotencyKey(c) },
-    handler: staff ? stoppedUnchecked(handler, staff) : handler,
+    handler: staff ? recorded(stoppedUnchecked(handler, staff), staff, call.now) : handler,
     database: (endpoint.effect === 'SAFE' && pipeline.reads) || pipeline.database,
     contextOf: (database: Database) => pipeline.contextOf({ ...call, database }),
   };
@@ -104,6 +105,25 @@ function refuseForeignChannel(
 function channelOf(input: unknown): number | null | undefined {
   if (typeof input !== 'object' || input === null || !('channelId' in input)) return undefined;
   return typeof input.channelId === 'number' ? input.channelId : null;
+}
+
+/** Notes in the log of staff, in the same transaction, what a call changed. */
+function recorded<C>(
+  handler: Handler<Endpoint, C>,
+  staff: StaffAccess,
+  now: Date,
+): Handler<Endpoint, C> {
+  const { endpoint } = handler;
+  if (endpoint.effect === 'SAFE') return handler;
+  return {
+    ...handler,
+    async run(input, context) {
+      const answer = await handler.run(input, context);
+      const { database } = context as { database: Database };
+      await recordStaffChange(database, { endpoint, input, staff, now });
+      return answer;
+    },
+  };
 }
 
 /** Fails inside the transaction when the handler answered without looking at its record's channel. */

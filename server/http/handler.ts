@@ -9,7 +9,13 @@ import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import { Refusal } from './refusal.ts';
 
 /** The caller, as far as the request proved it. */
-export type Caller = { memberId: string; channelId: number | null; isVerified: boolean };
+export type Caller = {
+  memberId: string;
+  channelId: number | null;
+  isVerified: boolean;
+  /** The sign-in, where the shop keeps it. */
+  sessionId?: string | undefined;
+};
 
 /** What every handler gets beside its input. */
 export type CallContext = {

@@ -9,6 +9,12 @@ export const commandLine = 'COMMAND_LINE';
 /** Somebody with permissions: a member, or the command line. */
 export type Staff = { by: string; grants: readonly Grant[] };
 
+export type StaffNote = {
+  subjectId?: string | undefined;
+  before?: Record<string, unknown> | undefined;
+  after?: Record<string, unknown> | undefined;
+};
+
 /** What the caller of a staff call may do, and where. */
 export type StaffAccess = {
   /** A member's id, or `COMMAND_LINE`; it is written to the events that the call causes. */
@@ -19,6 +25,11 @@ export type StaffAccess = {
   channels(): readonly number[] | 'ALL';
   /** Whether another permission is granted in a channel. */
   may(permission: Permission, channelId: number | null): boolean;
+  /** Tells the log what a change is of, and how it looked before and after. */
+  note(change: StaffNote): void;
+  noted(): StaffNote;
+  /** The channel that was asked for last; null for the whole shop. */
+  checkedChannel(): number | null;
   /** Whether the channel was looked at: a handler that forgets it is stopped. */
   isChannelChecked(): boolean;
 };
@@ -28,17 +39,25 @@ export function openStaffAccess({ by, grants }: Staff, permission: Permission): 
     throw new Refusal('FORBIDDEN');
   }
   let isChecked = false;
+  let checked: number | null = null;
+  let noted: StaffNote = {};
   return {
     by,
     requireChannel(channelId) {
       isChecked = true;
       if (!isGranted(grants, permission, channelId)) throw new Refusal('CHANNEL_MISMATCH');
+      checked = channelId;
     },
     channels() {
       isChecked = true;
       return channelsGranted(grants, permission);
     },
     may: (other, channelId) => isGranted(grants, other, channelId),
+    note(change) {
+      noted = { ...noted, ...change };
+    },
+    noted: () => noted,
+    checkedChannel: () => checked,
     isChannelChecked: () => isChecked,
   };
 }

@@ -36,7 +36,7 @@ export function createIdentify(options: {
     );
     if (issuer.isEmbedded) {
       await revocations.refuse({ memberId: sub, sessionId: sid });
-      return { memberId: sub, isVerified, channelId };
+      return { memberId: sub, isVerified, channelId, sessionId: sid ?? undefined };
     }
 
     const account = {

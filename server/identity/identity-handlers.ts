@@ -1,15 +1,19 @@
 import type { Endpoint } from '@kaituan/contract/endpoint';
 import type { Handler } from '#server/http/handler.ts';
 import { beginLineLogin } from './calls/begin-line-login.ts';
+import { beginSecondFactor } from './calls/begin-second-factor.ts';
 import { changePassword } from './calls/change-password.ts';
 import { confirmLineLogin } from './calls/confirm-line-login.ts';
+import { confirmSecondFactor } from './calls/confirm-second-factor.ts';
 import { getDeviceArray } from './calls/get-device-array.ts';
 import { getFirebaseToken } from './calls/get-firebase-token.ts';
 import { getPendingLineLogin } from './calls/get-pending-line-login.ts';
 import { getProofWays } from './calls/get-proof-ways.ts';
+import { getSecondFactor } from './calls/get-second-factor.ts';
 import { getSignInMethods } from './calls/get-sign-in-methods.ts';
 import { linkPhone } from './calls/link-phone.ts';
 import { proveIdentity } from './calls/prove-identity.ts';
+import { proveSecondFactor } from './calls/prove-second-factor.ts';
 import { refreshSession } from './calls/refresh-session.ts';
 import { resetPassword } from './calls/reset-password.ts';
 import { sendPasswordCode } from './calls/send-password-code.ts';
@@ -52,4 +56,8 @@ export const identityHandlers = [
   getProofWays,
   sendProofCode,
   proveIdentity,
+  getSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  proveSecondFactor,
 ] as unknown as readonly Handler<Endpoint, SessionCall>[];

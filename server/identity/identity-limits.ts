@@ -50,6 +50,7 @@ export const limits = {
   passwordByAddress: byAddress('password:address', 60, 10),
   passwordByDevice: own('password:device', 10, minutes(10)),
   changePassword: growing('change-password:member'),
+  secondFactor: growing('second-factor:member'),
 
   codeResend: resend('code:source'),
   codeToPhone: toRecipient('code:phone'),

@@ -33,6 +33,7 @@ test('signing up signs in: the token names the member, without further claims', 
     memberId,
     isVerified: false,
     channelId: null,
+    sessionId: claims.sid,
   });
 });
 

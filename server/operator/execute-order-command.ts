@@ -18,7 +18,10 @@ export async function executeOrderCommand(ask: AskStaff, command: OrderCommand):
     }
     case 'show': {
       const { orderNo } = command;
-      return presentOrder((await ask('/StaffOrder/DescribeOrder', { orderNo })).result);
+      const { result: order } = await ask('/StaffOrder/DescribeOrder', { orderNo });
+      const orderNoArray = [order.orderNo];
+      const { result: known } = await ask('/StaffOrder/RevealRecipientArray', { orderNoArray });
+      return presentOrder({ ...order, address: known[0]?.address ?? null });
     }
     case 'refunds':
       return presentRefunds((await ask('/StaffOrder/GetRefundArray', {})).result);

@@ -12,6 +12,7 @@ test.each([
     { verb: 'appoint', who: '0912345678', role: 'PACKER', channelId: 100083 },
   ],
   [['remove', 'a@shop.example'], { verb: 'remove', who: 'a@shop.example', channelId: null }],
+  [['reset-code', 'a@shop.example'], { verb: 'reset-code', who: 'a@shop.example' }],
 ])('%j is understood', (args, command) => {
   expect(parseStaffCommand(args)).toEqual(command);
 });
@@ -25,6 +26,8 @@ test.each([
   [['appoint', 'a@shop.example', '--role', 'owner', '--channel', 'all']],
   [['remove', 'a@shop.example', '--role', 'owner']],
   [['remove']],
+  [['reset-code']],
+  [['reset-code', 'a@shop.example', '--channel', '100083']],
   [['fire', 'a@shop.example']],
   [['list', '--nonsense']],
 ])('%j is not', (args) => {

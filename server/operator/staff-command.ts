@@ -31,6 +31,10 @@ async function execute(command: StaffCommand, ask: AskStaff): Promise<string> {
       const { result } = await ask('/Staff/AppointStaff', { who, role, channelId });
       return `已任命 ${presentStaffMember(result)}`;
     }
+    case 'reset-code': {
+      const { result } = await ask('/StaffMember/ResetSecondFactor', { who: command.who });
+      return `已移除 ${result.displayName} 的兩步驟驗證，下次登入後台要重新設定`;
+    }
     case 'remove': {
       const { who, channelId } = command;
       const { result } = await ask('/Staff/RemoveStaff', { who, channelId });

@@ -8,7 +8,7 @@ import type { Caller, Handler } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { noteRequestId, type RequestEnv, refuse, refuseError } from '#server/http/refuse.ts';
 import type { Staff } from '#server/http/staff-access.ts';
-import { findStaff } from '#server/identity/find-staff.ts';
+import { type FoundStaff, findStaff } from '#server/identity/find-staff.ts';
 import type { IdentityParts } from '#server/identity/identity-call.ts';
 import type { MailService } from '#server/platform/mail/mail-sender.ts';
 import type { Reach } from '#server/platform/notifying/reach.ts';
@@ -43,7 +43,7 @@ export type ApiOptions = {
   /** Accepts the command line's token; without it only members are staff. */
   findOperator?: (c: Context) => Promise<Staff | null>;
   /** What a member may do as staff, where that is not only what the database says. */
-  findStaff?: (memberId: string) => Promise<Staff>;
+  findStaff?: (caller: Caller) => Promise<FoundStaff>;
   /** Called after staff changed something. */
   afterStaffChange?: () => void;
   /** For calls about members. */
@@ -88,7 +88,7 @@ async function noAccounts(): Promise<never> {
 
 function pipelineOf(options: ApiOptions): CallPipeline<StaffContext> {
   const { database, reads, admission, findOperator } = options;
-  const findGrants = options.findStaff ?? ((memberId: string) => findStaff(database, memberId));
+  const findGrants = options.findStaff ?? ((caller: Caller) => findStaff(database, caller));
   const payments = options.payments ?? openOfflinePaymentService();
   return {
     ...{ database, reads, maxBodyBytes },

@@ -86,7 +86,8 @@ async function createRecords(shop: PayingShop): Promise<Record<string, unknown>>
     ...{ category: 'ORDER', subject: '提問', status: 'OPEN' },
     ...{ openedAt: new Date(), lastMessageAt: new Date() },
   });
-  return { orderNo, refundNo: refund?.refundNo, campaignId, referenceId };
+  const orderNoArray = [orderNo];
+  return { orderNo, orderNoArray, refundNo: refund?.refundNo, campaignId, referenceId };
 }
 
 type Headers = { authorization?: string };

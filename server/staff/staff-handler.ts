@@ -1,13 +1,14 @@
 import type { Endpoint } from '@kaituan/contract/endpoint';
-import { type CallContext, type Handler, handle } from '#server/http/handler.ts';
-import type { Staff, StaffAccess } from '#server/http/staff-access.ts';
+import { type CallContext, type Caller, type Handler, handle } from '#server/http/handler.ts';
+import type { StaffAccess } from '#server/http/staff-access.ts';
+import type { FoundStaff } from '#server/identity/find-staff.ts';
 import type { IdentityParts } from '#server/identity/identity-call.ts';
 
 /** What handlers of staff calls get beside their input. */
 export type StaffContext = CallContext & {
   staff: StaffAccess;
   /** What a member may do as staff. */
-  findStaff(memberId: string): Promise<Staff>;
+  findStaff(caller: Caller): Promise<FoundStaff>;
   /** Members' accounts, opened when a call needs them. */
   accounts(): Promise<IdentityParts>;
 };

@@ -1,11 +1,14 @@
 import { appointStaff } from './appointments/appoint-staff.ts';
+import { claimShop } from './appointments/claim-shop.ts';
 import { getStaffArray } from './appointments/get-staff-array.ts';
 import { getStaffSession } from './appointments/get-staff-session.ts';
 import { removeStaff } from './appointments/remove-staff.ts';
+import { searchAuditArray } from './audit/search-audit-array.ts';
 import { searchCampaignArray } from './group-buys/search-campaign-array.ts';
 import { cancelCampaign, extendCampaign, moveCampaignOn } from './group-buys/steer-group-buy.ts';
 import { createMember, createMemberToken, setMemberPassword } from './members/act-for-members.ts';
 import {
+  resetSecondFactor,
   restoreMember,
   signOutMember,
   suspendMember,
@@ -21,6 +24,7 @@ import {
 import { describeOrder } from './orders/describe-order.ts';
 import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';
 import { getRefundArray, settleRefund } from './orders/refunds.ts';
+import { revealRecipientArray } from './orders/reveal-recipient-array.ts';
 import { searchOrderArray } from './orders/search-order-array.ts';
 import { cancelOrderByShop, decideReturn, receiveMoney } from './orders/settle-order.ts';
 import { closeShop, getOpeningChecklist, openShop } from './settings/opening.ts';
@@ -28,6 +32,7 @@ import { getCompany, saveCompany } from './settings/own-company.ts';
 import * as selling from './settings/selling-terms.ts';
 import { getFaq, getPage, getPageDraft, saveFaq, savePage } from './settings/site-pages.ts';
 import type { StaffHandler } from './staff-handler.ts';
+import { getTodayArray } from './today/get-today-array.ts';
 
 /** Every handler of staff calls, in the order of the contract. */
 export const staffHandlers = [
@@ -35,8 +40,10 @@ export const staffHandlers = [
   appointStaff,
   removeStaff,
   getStaffSession,
+  claimShop,
   searchOrderArray,
   describeOrder,
+  revealRecipientArray,
   receiveMoney,
   cancelOrderByShop,
   moveParcels,
@@ -55,6 +62,7 @@ export const staffHandlers = [
   createMember,
   setMemberPassword,
   createMemberToken,
+  resetSecondFactor,
   verifyMember,
   unverifyMember,
   suspendMember,
@@ -84,4 +92,6 @@ export const staffHandlers = [
   getOpeningChecklist,
   openShop,
   closeShop,
+  getTodayArray,
+  searchAuditArray,
 ] as unknown as readonly StaffHandler[];

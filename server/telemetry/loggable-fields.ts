@@ -42,6 +42,8 @@ const loggable: Record<string, (value: unknown) => boolean> = {
   listen: isName,
   /** A random id, meaningless outside the database; only where the owner must act. */
   memberId: isNumberOf,
+  /** Of no use once the shop has an owner. */
+  firstOwnerCode: isNumberOf,
   differenceMs: isNumber,
   heldMs: isNumber,
   megabytes: isNumber,

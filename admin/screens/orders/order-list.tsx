@@ -13,6 +13,7 @@ import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useChannelId, useChannelName } from '#admin/session/channel.ts';
+import { BulkBar } from './bulk-bar.tsx';
 
 const tabs: readonly { value: OrderList; text: string }[] = [
   { value: 'ALL', text: '全部' },
@@ -70,11 +71,16 @@ export default function OrderListScreen() {
         columns={columns}
         list={list}
         keyOf={({ orderNo }) => orderNo}
+        linkOf={({ orderNo }) => `/orders/${orderNo}`}
         selection={{ chosen, choose }}
         sort={{
           ...{ columnId: 'placedAt', isDescending: isNewestFirst },
           onTurn: () => change({ sort: isNewestFirst ? 'OLDEST' : '' }),
         }}
+      />
+      <BulkBar
+        chosen={chosenRows}
+        onDone={(failed) => choose(Object.fromEntries(failed.map((orderNo) => [orderNo, true])))}
       />
     </>
   );

@@ -67,7 +67,7 @@ test('the demo has an ordinary, a verified and a suspended member and an owner, 
       hasOwnPrices: false,
     },
   ]);
-  expect(await findStaff(opened.database, 'demo-owner')).toMatchObject({
+  expect(await findStaff(opened.database, { memberId: 'demo-owner' })).toMatchObject({
     grants: [{ channelId: null, permissions }],
   });
 });

@@ -4,7 +4,7 @@ import { channel } from '#server/database/catalog-schema.ts';
 import { staffMember } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
-import { getMemberNamed, keepAnOwner, recordAppointment } from './staff-query.ts';
+import { getMemberNamed, isAppointment, keepAnOwner, recordAppointment } from './staff-query.ts';
 
 export const appointStaff = handleStaff(
   contract.appointStaff,
@@ -18,6 +18,7 @@ export const appointStaff = handleStaff(
       }
     }
     if (role !== 'OWNER') await keepAnOwner(database, place);
+    const [before] = await database.select().from(staffMember).where(isAppointment(place));
     const values = { role, appointedAt: now, appointedBy: staff.by };
     const [row] = await database
       .insert(staffMember)
@@ -25,6 +26,7 @@ export const appointStaff = handleStaff(
       .onConflictDoUpdate({ target: [staffMember.memberId, staffMember.channelId], set: values })
       .returning();
     if (!row) throw new Error(`${who.id} was not appointed`);
+    staff.note({ subjectId: who.id, before: before && { role: before.role }, after: { role } });
     return { result: await recordAppointment(database, 'STAFF_APPOINTED', { who, row, now }) };
   },
 );

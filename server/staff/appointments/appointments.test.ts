@@ -6,8 +6,10 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
 import { member, staffMember } from '#server/database/identity-schema.ts';
 import { commandLine } from '#server/http/staff-access.ts';
+import { firstOwnerCode } from '#server/identity/first-owner.ts';
 import { createApi } from '#server/shop/api.ts';
 import { createChannel } from '#server/testing/catalog-factory.ts';
+import { createTestIdentity } from '#server/testing/identity-client.ts';
 import { createMember } from '#server/testing/member-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
@@ -155,4 +157,26 @@ test('who works here learns what they may do and where; a member who does not le
   expect(channels).toHaveLength(1);
   const shopper = await createMember(opened.database);
   expect((await session(shopper)).result).toMatchObject({ grants: [], channels: [] });
+});
+
+test('who has the code from the log becomes the owner of a shop without one, once', async () => {
+  const identity = await createTestIdentity(opened.database);
+  const code = firstOwnerCode(identity.parts.secret);
+  const claim = async (memberId: string, typed: string) => {
+    const api = createApi({
+      ...{ database: opened.database, log: pino({ level: 'silent' }), checkAnswers: true },
+      identify: async () => ({ memberId, channelId: null, isVerified: false }),
+      accounts: async () => identity.parts,
+    });
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify({ code: typed }) };
+    return (await api.request('/Staff/ClaimShop', init)).status;
+  };
+  const first = await createMember(opened.database);
+  const second = await createMember(opened.database);
+  expect(await claim(first, '2222-2222-2222')).toBe(401);
+  expect(await claim(first, `${code.slice(0, 4)}-${code.slice(4).toLowerCase()}`)).toBe(200);
+  expect(await claim(second, code)).toBe(410);
+  const rows = await opened.database.select().from(staffMember);
+  expect(rows).toMatchObject([{ memberId: first, role: 'OWNER', channelId: null }]);
 });

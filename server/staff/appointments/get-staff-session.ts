@@ -12,7 +12,7 @@ export const getStaffSession = handleStaff(
     const { memberId } = requireCaller(caller);
     const [who] = await database.select().from(member).where(eq(member.id, memberId));
     if (!who) throw new Error(`member ${memberId} is gone`);
-    const { grants } = await findStaff(memberId);
+    const { grants, secondFactor } = await findStaff(requireCaller(caller));
     const ofChannels = grants.flatMap(({ channelId }) => channelId ?? []);
     const isEverywhere = ofChannels.length < grants.length;
     const channels =
@@ -25,7 +25,7 @@ export const getStaffSession = handleStaff(
             .orderBy(asc(channel.id));
     return {
       result: {
-        ...{ memberId, displayName: who.displayName, email: who.email, channels },
+        ...{ memberId, displayName: who.displayName, email: who.email, channels, secondFactor },
         grants: grants.map(({ permissions, channelId }) => ({
           permissions: [...permissions],
           channelId,

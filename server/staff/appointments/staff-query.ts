@@ -38,6 +38,13 @@ export async function listStaff(
   return rows.map(({ staff, who }) => present(who, staff));
 }
 
+/** The appointment of a member in a channel, or in the whole shop. */
+export const isAppointment = ({ memberId, channelId }: Place) =>
+  and(
+    eq(staffMember.memberId, memberId),
+    channelId === null ? isNull(staffMember.channelId) : eq(staffMember.channelId, channelId),
+  );
+
 export async function getMemberNamed(database: Database, name: string): Promise<Member> {
   const found = await findMemberNamed(database, name);
   if (!found) throw new Refusal('NOT_FOUND', { message: `找不到會員 ${name}` });

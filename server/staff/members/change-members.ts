@@ -1,10 +1,11 @@
 import * as contract from '@kaituan/contract/staff-member';
 import { eq } from 'drizzle-orm';
 import { channel } from '#server/database/catalog-schema.ts';
+import { secondFactor } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
 import { endAllSessions } from '#server/identity/end-sessions.ts';
-import { keepAnOwner } from '#server/staff/appointments/staff-query.ts';
+import { getMemberNamed, keepAnOwner } from '#server/staff/appointments/staff-query.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { changeMember, getChangeableMember, recordMemberEvent } from './staff-member-query.ts';
 
@@ -60,3 +61,18 @@ export const signOutMember = handleStaff(contract.signOutMember, async ({ who },
   await recordMemberEvent(database, found.id, { kind: 'SIGNED_OUT', now });
   return { result: { endedCount: await endAllSessions(database, found.id, now) } };
 });
+
+/** For who lost both the phone and the backup codes; whoever is signed in meanwhile is signed out. */
+export const resetSecondFactor = handleStaff(
+  contract.resetSecondFactor,
+  async ({ who }, { database, staff, now }) => {
+    const { id: memberId, displayName } = await getMemberNamed(database, who);
+    const removed = await database
+      .delete(secondFactor)
+      .where(eq(secondFactor.memberId, memberId))
+      .returning({ confirmedAt: secondFactor.confirmedAt });
+    await endAllSessions(database, memberId, now);
+    staff.note({ subjectId: memberId, before: { hadSecondFactor: removed.length > 0 } });
+    return { result: { memberId, displayName } };
+  },
+);

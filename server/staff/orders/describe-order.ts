@@ -3,15 +3,17 @@ import * as contract from '@kaituan/contract/staff-order';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
+import { member } from '#server/database/identity-schema.ts';
 import { orderLine, returnRequest } from '#server/database/order-schema.ts';
 import { refund } from '#server/database/payment-schema.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { listAttempts } from '#server/features/records/payment/attempt-query.ts';
+import { commandLine } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { factsOf, presentOrderRow } from './search-order-array.ts';
-import { getStaffOrder } from './staff-order.ts';
+import { getStaffOrder, presentAddress } from './staff-order.ts';
 
 /** Everything needed to pack an order and to answer questions about it. */
 export const describeOrder = handleStaff(
@@ -26,9 +28,10 @@ export const describeOrder = handleStaff(
     const result: StaffOrder = {
       ...presentOrderRow(order, await factsOf(database, [order]), staff),
       status: order.status,
-      address: order.address && addressOf(order.address),
+      buyer: await buyerOf(database, order.memberId),
+      address: presentAddress(order.address, { isMasked: true }),
       note: order.note,
-      parcels: await listParcels(database, orderNo),
+      parcels: await listParcels(database, orderNo, seesAmounts),
       money: seesAmounts ? await moneyOf(database, order) : null,
       returns: returns.map(({ returnNo, status, refundTwd, note }) => ({
         ...{ returnNo, status, note },
@@ -43,18 +46,19 @@ export const describeOrder = handleStaff(
   },
 );
 
-type Address = NonNullable<OrderRow['address']>;
-const addressOf = ({
-  recipient,
-  phone,
-  zip,
-  county,
-  district,
-  street,
-  note,
-}: Address): StaffOrder['address'] => ({ recipient, phone, zip, county, district, street, note });
+async function buyerOf(database: Database, memberId: string): Promise<StaffOrder['buyer']> {
+  const [found] = await database
+    .select({ displayName: member.displayName })
+    .from(member)
+    .where(eq(member.id, memberId));
+  return { memberId, displayName: found?.displayName ?? '' };
+}
 
-async function listParcels(database: Database, orderNo: string): Promise<StaffOrder['parcels']> {
+async function listParcels(
+  database: Database,
+  orderNo: string,
+  seesAmounts: boolean,
+): Promise<StaffOrder['parcels']> {
   const parcels = await listShipments(database, orderNo);
   const lines = await database
     .select()
@@ -66,16 +70,23 @@ async function listParcels(database: Database, orderNo: string): Promise<StaffOr
     lines: lines
       .filter((line) => line.shipmentNo === shipmentNo)
       .map(settledLineOf)
-      .map(({ code, name, optionText, quantity }) => ({ code, name, optionText, quantity })),
+      .map(({ code, name, optionText, quantity, netTwd }) => ({
+        ...{ code, name, optionText, quantity },
+        netTwd: seesAmounts ? netTwd : null,
+      })),
   }));
 }
 
 async function moneyOf(database: Database, order: OrderRow): Promise<StaffOrder['money']> {
   const { orderNo, payableTwd, paidTwd, refundedTwd } = order;
+  const { goodsTwd, discountTwd, paymentFeeTwd, walletUsedTwd } = order;
+  const { type, value, title } = order.invoice;
   const attempts = await listAttempts(database, orderNo);
   const refunds = await database.select().from(refund).where(eq(refund.orderNo, orderNo));
   return {
-    ...{ payableTwd, paidTwd, refundedTwd },
+    ...{ payableTwd, paidTwd, refundedTwd, goodsTwd, discountTwd, paymentFeeTwd, walletUsedTwd },
+    shippingTwd: order.shippingFeeTwd - order.shippingDiscountTwd,
+    invoice: { type, value, title },
     attempts: attempts.map(({ method, status, receivedTwd, report, failure }) => ({
       ...{ method, status, receivedTwd, report, failure },
     })),
@@ -87,12 +98,14 @@ async function moneyOf(database: Database, order: OrderRow): Promise<StaffOrder[
 
 async function listEvents(database: Database, orderNo: string): Promise<StaffOrder['events']> {
   const rows = await database
-    .select()
+    .select({ event: domainEvent, name: member.displayName })
     .from(domainEvent)
+    .leftJoin(member, eq(member.id, domainEvent.actedBy))
     .where(and(eq(domainEvent.subject, 'ORDER'), eq(domainEvent.subjectId, orderNo)))
     .orderBy(asc(domainEvent.id));
-  return rows.map(({ at, kind, actor, actedBy, reason }) => ({
+  return rows.map(({ event: { at, kind, actor, actedBy, reason }, name }) => ({
     ...{ kind, actor, actedBy, reason },
+    actedByName: actedBy === commandLine ? '指令' : (name ?? ''),
     at: at.toISOString(),
   }));
 }

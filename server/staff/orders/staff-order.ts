@@ -1,3 +1,4 @@
+import type { StaffOrder } from '@kaituan/contract/staff-order';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
@@ -23,3 +24,20 @@ export async function lockStaffOrder(which: Which, orderNo: string): Promise<Ord
   await getStaffOrder(which, orderNo);
   return lockOrder(which.database, orderNo);
 }
+
+/** A recipient, with phone and street only as far as one tells orders apart by them. */
+export function presentAddress(
+  address: OrderRow['address'],
+  { isMasked = false } = {},
+): StaffOrder['address'] {
+  if (!address) return null;
+  const { recipient, phone, zip, county, district, street, note } = address;
+  const known = { recipient, zip, county, district };
+  return isMasked
+    ? { ...known, phone: maskPhone(phone), street: maskStreet(street), note: note && '•••' }
+    : { ...known, phone, street, note };
+}
+
+const maskPhone = (phone: string) => phone.replace(/(?<=^.{4,}).(?=.{3})/g, '•');
+/** The road, without the number. */
+const maskStreet = (street: string) => `${/^[^\d０-９]*/.exec(street)?.[0] ?? ''}•••`;

@@ -21,6 +21,7 @@ import { type Caller, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { noteRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
 import { getLinkKey, isLinkToken } from '#server/http/signed-link.ts';
+import type { Staff } from '#server/http/staff-access.ts';
 import { findStaff } from '#server/identity/find-staff.ts';
 import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
 import { readUpload } from './read-upload.ts';
@@ -30,6 +31,8 @@ type FileOptions = {
   files: FileStorage;
   log: Logger;
   identify: (authorization: string | undefined) => Promise<Caller | null>;
+  /** What a member may do as staff. */
+  findGrants?: (caller: Caller) => Promise<Pick<Staff, 'grants'>>;
   now?: () => Date;
 };
 
@@ -70,15 +73,20 @@ async function takeFile(c: Context<RequestEnv>, options: FileOptions): Promise<R
 /** A new address of a file, for its owner, the member of its thread, and staff who may read that. */
 async function linkToFile(c: Context<RequestEnv>, options: FileOptions): Promise<Response> {
   const { database } = options;
-  const { memberId } = requireCaller(await options.identify(c.req.header('authorization')));
+  const caller = requireCaller(await options.identify(c.req.header('authorization')));
   const row = await findStoredFile(database, c.req.param('file') ?? '');
-  if (!row || !(await maySee(database, row, memberId))) throw new Refusal('NOT_FOUND');
+  if (!row || !(await maySee(options, row, caller))) throw new Refusal('NOT_FOUND');
   const { url } = (await filePresenter(database, timeOf(options)))(row);
   c.header('Cache-Control', 'no-store');
   return c.json({ result: { url } });
 }
 
-async function maySee(database: Database, row: StoredFileRow, memberId: string): Promise<boolean> {
+async function maySee(
+  { database, findGrants = (caller) => findStaff(database, caller) }: FileOptions,
+  row: StoredFileRow,
+  caller: Caller,
+): Promise<boolean> {
+  const { memberId } = caller;
   if (row.bytes === 0) return false;
   if (row.memberId === memberId) return true;
   if (row.referenceId === null) return false;
@@ -87,7 +95,7 @@ async function maySee(database: Database, row: StoredFileRow, memberId: string):
     .from(messageThread)
     .where(eq(messageThread.referenceId, row.referenceId));
   if (!thread || thread.memberId === memberId) return thread !== undefined;
-  const { grants } = await findStaff(database, memberId);
+  const { grants } = await findGrants(caller);
   return isGranted(grants, 'MESSAGES', thread.channelId);
 }
 

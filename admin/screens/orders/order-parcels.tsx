@@ -1,0 +1,38 @@
+import type { StaffOrder } from '@kaituan/contract/staff-order';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { Section } from '#admin/parts/section.tsx';
+import { parcelStatusText } from './order-words.ts';
+
+/** What was bought, by the parcels it goes in. */
+export function OrderParcels({ order }: { order: StaffOrder }) {
+  return order.parcels.map((parcel) => (
+    <Section
+      key={parcel.shipmentNo}
+      title={order.parcels.length > 1 ? `包裹 ${parcel.shipmentNo}` : '商品'}
+      aside={<Badge tone="quiet">{parcelStatusText[parcel.status]}</Badge>}
+    >
+      <p className="text-sm text-ink-soft">
+        {shippingMethodFacts(parcel.method).text}
+        {parcel.store && `　${parcel.store.name}`}
+        {parcel.carrier && `　${parcel.carrier}`}
+        {parcel.trackingNo && <span className="tabular-nums">　{parcel.trackingNo}</span>}
+      </p>
+      <ul className="mt-2 divide-y divide-line text-sm">
+        {parcel.lines.map(({ code, name, optionText, quantity, netTwd }) => (
+          <li key={`${code} ${name}`} className="flex items-start justify-between gap-3 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              {name} {optionText}
+              <span className="block text-xs text-ink-soft">{code}</span>
+            </span>
+            <span className="shrink-0 text-right tabular-nums">
+              × {quantity}
+              {netTwd !== null && <span className="block">{formatTwd(netTwd)}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ));
+}

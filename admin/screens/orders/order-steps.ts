@@ -1,0 +1,75 @@
+import type { CallApi } from '@kaituan/api-client/api';
+import type { StaffOrder } from '@kaituan/contract/staff-order';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import type { Permission } from '@kaituan/domain/staff/role';
+
+/** What the shop can do with an order next. */
+export const orderSteps = {
+  PAID: { text: '確認收款', permission: 'RECEIVE_MONEY' },
+  PREPARE: { text: '開始備貨', permission: 'PACKING' },
+  SHIP: { text: '出貨', permission: 'PACKING' },
+  ARRIVE: { text: '已到取貨地點', permission: 'PACKING' },
+  DELIVER: { text: '已送達／已取貨', permission: 'PACKING' },
+  UNCLAIMED: { text: '逾期未取', permission: 'PACKING' },
+  BACK: { text: '包裹退回店裡', permission: 'ORDERS' },
+  CANCEL: { text: '取消訂單', permission: 'ORDERS' },
+} as const satisfies Record<string, { text: string; permission: Permission }>;
+export type OrderStep = keyof typeof orderSteps;
+
+type ParcelStatus = StaffOrder['parcels'][number]['status'];
+
+/** The statuses from which a step takes a parcel, as the server has them. */
+const parcelSteps: Partial<Record<OrderStep, readonly ParcelStatus[]>> = {
+  PREPARE: ['READY'],
+  SHIP: ['READY', 'PREPARING'],
+  ARRIVE: ['READY', 'PREPARING', 'SHIPPED'],
+  DELIVER: ['SHIPPED', 'AT_STORE'],
+  UNCLAIMED: ['AT_STORE'],
+  BACK: ['SHIPPED', 'UNCLAIMED'],
+};
+
+/** The steps that an order can take now. */
+export function stepsOf({ status, parcels }: StaffOrder): OrderStep[] {
+  return (Object.keys(orderSteps) as OrderStep[]).filter((step) => {
+    if (step === 'PAID') return status === 'PLACED';
+    if (step === 'CANCEL') {
+      return (
+        (status === 'PLACED' || status === 'CONFIRMED') &&
+        parcels.every((parcel) => ['HELD', 'READY', 'CANCELLED'].includes(parcel.status))
+      );
+    }
+    if (status !== 'CONFIRMED') return false;
+    return parcels.some(
+      (parcel) =>
+        parcelSteps[step]?.includes(parcel.status) &&
+        (step !== 'SHIP' || kindOf(parcel) !== 'PICKUP') &&
+        (step !== 'ARRIVE' || kindOf(parcel) !== 'HOME'),
+    );
+  });
+}
+
+const kindOf = ({ method }: StaffOrder['parcels'][number]) => shippingMethodFacts(method).kind;
+
+export type StepDetails = { carrier: string; trackingNo: string; reason: string };
+export const noDetails: StepDetails = { carrier: '', trackingNo: '', reason: '' };
+
+/** Takes one order one step further. */
+export async function takeStep(
+  api: CallApi,
+  step: OrderStep,
+  orderNo: string,
+  { carrier, trackingNo, reason }: StepDetails,
+): Promise<unknown> {
+  switch (step) {
+    case 'PAID':
+      return api('/StaffOrder/ReceiveMoney', { orderNo });
+    case 'CANCEL':
+      return api('/StaffOrder/CancelOrderByShop', { orderNo, reason });
+    case 'BACK':
+      return api('/StaffOrder/TakeBackParcels', { orderNo });
+    case 'SHIP':
+      return api('/StaffOrder/MoveParcels', { orderNo, step, carrier, trackingNo });
+    default:
+      return api('/StaffOrder/MoveParcels', { orderNo, step });
+  }
+}

@@ -1,0 +1,96 @@
+import { findStatus } from '@kaituan/api-client/api';
+import { memberQuery } from '@kaituan/api-client/query-client';
+import type { StaffOrder } from '@kaituan/contract/staff-order';
+import { orderLabelText } from '@kaituan/domain/order/order-label';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useParams } from 'react-router';
+import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { Section } from '#admin/parts/section.tsx';
+import { useChannelName } from '#admin/session/channel.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderRecipient } from './order-recipient.tsx';
+import { OrderReturns } from './order-returns.tsx';
+import { actorTextOf, eventTextOf } from './order-words.ts';
+
+/** One order with everything that belongs to it. */
+export default function OrderStoryScreen() {
+  const { orderNo = '' } = useParams();
+  const { data, isError, error, refetch } = useQuery({
+    ...memberQuery('/StaffOrder/DescribeOrder', { orderNo }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  const back = { to: '/orders', label: '訂單' };
+  if (data) return <Story order={data.result} />;
+  return (
+    <>
+      <PageHeader title={orderNo} back={back} />
+      {isError ? (
+        findStatus(error) === 404 ? (
+          <EmptyState icon={<SearchX size={28} />} title="沒有這張訂單" />
+        ) : (
+          <FailedList onRetry={() => void refetch()} />
+        )
+      ) : (
+        <LoadingRows />
+      )}
+    </>
+  );
+}
+
+function Story({ order }: { order: StaffOrder }) {
+  const channelName = useChannelName();
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 tabular-nums">
+            {order.orderNo}
+            <Badge tone="rose">{orderLabelText[order.label]}</Badge>
+          </span>
+        }
+        note={`${formatMoment(order.placedAt)}　${channelName(order.channelId)}`}
+        back={{ to: '/orders', label: '訂單' }}
+      />
+      <OrderActions order={order} />
+      <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="space-y-4">
+          <OrderParcels order={order} />
+          <OrderReturns order={order} />
+          <History events={order.events} />
+        </div>
+        <div className="space-y-4">
+          <OrderRecipient order={order} />
+          <OrderMoney order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function History({ events }: Pick<StaffOrder, 'events'>) {
+  return (
+    <Section title="經過">
+      <ol className="space-y-3 text-sm">
+        {events.map(({ at, kind, actor, actedByName, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened is only added to
+          <li key={index} className="border-l-2 border-line pl-3">
+            <p className="font-semibold">{eventTextOf(kind)}</p>
+            {reason && <p className="wrap-anywhere">{reason}</p>}
+            <p className="text-ink-soft tabular-nums">
+              {formatMoment(at)}　{actorTextOf(actor)}
+              {actedByName && `：${actedByName}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { StaffOrder } from '@kaituan/contract/staff-order';
+
+/** How staff read the states and events of an order. */
+export const parcelStatusText: Record<StaffOrder['parcels'][number]['status'], string> = {
+  HELD: '等付款或成團',
+  READY: '待備貨',
+  PREPARING: '備貨中',
+  SHIPPED: '已出貨',
+  AT_STORE: '已到取貨地點',
+  DELIVERED: '已送達',
+  PICKED_UP: '已取貨',
+  UNCLAIMED: '逾期未取',
+  RETURNED: '已退回店裡',
+  CANCELLED: '已取消',
+};
+
+type Money = NonNullable<StaffOrder['money']>;
+
+export const attemptStatusText: Record<Money['attempts'][number]['status'], string> = {
+  CREATED: '尚未付款',
+  PENDING: '等待入帳',
+  PAID: '已收款',
+  FAILED: '未成功',
+  EXPIRED: '逾期',
+  VOID: '已作廢',
+  SURPLUS: '多收，將退回',
+};
+
+export const refundStatusText: Record<Money['refunds'][number]['status'], string> = {
+  REQUESTED: '待退款',
+  PROCESSING: '退款中',
+  DONE: '已退款',
+  FAILED: '退款未成功',
+};
+
+export const returnStatusText: Record<StaffOrder['returns'][number]['status'], string> = {
+  REQUESTED: '等待同意',
+  APPROVED: '已同意，等待寄回',
+  RETURNING: '寄回中',
+  INSPECTING: '驗貨中',
+  REFUNDED: '已退款',
+  REJECTED: '已婉拒',
+  CANCELLED: '會員已取消',
+};
+
+const eventTexts: Readonly<Record<string, string>> = {
+  PLACED: '訂單成立',
+  PAYMENT_STARTED: '會員開始付款',
+  PAYMENT_CODE_ISSUED: '已取得繳費資訊',
+  PAYMENT_REPORTED: '會員回報轉帳',
+  PAYMENT_FAILED: '付款未成功',
+  PAID: '收到款項',
+  SURPLUS_RECEIVED: '收到多付或無法入帳的款項',
+  REMINDED: '已提醒會員付款',
+  CANCELLED: '訂單取消',
+  REINSTATED: '款項逾期入帳，訂單恢復',
+  PLEDGE_EDITED: '會員修改團購數量',
+  PLEDGE_CHANGE_HELD: '會員修改團購內容，等待差額',
+  PLEDGE_CHANGED: '團購內容已更新',
+  PLEDGE_CHANGE_ENDED: '團購內容維持原樣',
+  TEAM_CHANGED: '轉入另一個好友團',
+  GROUP_SETTLED: '團購成團，最終價已確定',
+  PREPARING: '開始備貨',
+  SHIPPED: '出貨',
+  AT_STORE: '到達取貨地點',
+  DELIVERED: '送達',
+  UNCLAIMED: '逾期未取',
+  SENT_BACK: '包裹退回店裡',
+  RECEIPT_CONFIRMED: '會員確認收貨',
+  COMPLETED: '訂單完成',
+  RETURN_REQUESTED: '會員申請退貨',
+  RETURN_APPROVED: '同意退貨',
+  RETURN_REJECTED: '婉拒退貨',
+  RETURN_CANCELLED: '會員取消退貨',
+  REFUND_REQUESTED: '建立退款',
+  REFUNDED: '退款完成',
+  REFUND_FAILED: '退款未成功',
+};
+export const eventTextOf = (kind: string): string => eventTexts[kind] ?? kind;
+
+export const actorText = { MEMBER: '會員', SHOP: '店家', SYSTEM: '系統', GATEWAY: '金流' } as const;
+export const actorTextOf = (actor: string): string =>
+  actorText[actor as keyof typeof actorText] ?? actor;

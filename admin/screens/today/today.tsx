@@ -1,0 +1,129 @@
+import { memberQuery } from '@kaituan/api-client/query-client';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  BadgeDollarSign,
+  Landmark,
+  type LucideIcon,
+  MessageCircleQuestion,
+  PackageCheck,
+  PackageOpen,
+  ReceiptText,
+  Undo2,
+} from 'lucide-react';
+import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { Section } from '#admin/parts/section.tsx';
+import { StatTile } from '#admin/parts/stat-tile.tsx';
+import { useChannelId } from '#admin/session/channel.ts';
+import { SalesPlot } from './sales-plot.tsx';
+import { type Counted, type Summed, sumOfChannels } from './sum-of-channels.ts';
+
+/** What to do now, and how it goes. */
+export default function TodayScreen() {
+  const chosen = useChannelId();
+  const { data, isError, refetch } = useQuery({
+    ...memberQuery('/StaffToday/GetTodayArray', {}),
+    staleTime: 30_000,
+    refetchInterval: 120_000,
+    refetchOnWindowFocus: true,
+  });
+  return (
+    <>
+      <PageHeader title="今天" />
+      {data ? (
+        <Today
+          today={sumOfChannels(
+            data.result.filter(({ channelId }) => channelId === (chosen ?? channelId)),
+          )}
+        />
+      ) : isError ? (
+        <FailedList onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </>
+  );
+}
+
+type Tile = { label: string; icon: LucideIcon; to?: string; isUrgent?: boolean };
+
+const tiles: Record<Counted, Tile> = {
+  toConfirm: {
+    ...{ label: '待對帳', icon: Landmark, isUrgent: true },
+    to: '/orders?which=TO_CONFIRM',
+  },
+  toShip: { label: '待出貨', icon: PackageOpen, to: '/orders?which=TO_SHIP', isUrgent: true },
+  unpaid: { label: '未付款', icon: ReceiptText, to: '/orders?which=UNPAID' },
+  returns: { label: '退貨處理中', icon: Undo2, to: '/orders?which=RETURNS', isUrgent: true },
+  refunds: { label: '待匯退款', icon: BadgeDollarSign, isUrgent: true },
+  questions: { label: '待回覆提問', icon: MessageCircleQuestion, isUrgent: true },
+  lowStock: { label: '快賣完的商品', icon: PackageCheck },
+};
+
+function Today({ today }: { today: Summed }) {
+  const counted = (Object.keys(tiles) as Counted[]).flatMap((name) => {
+    const count = today[name];
+    return count === null ? [] : [{ name, count, ...tiles[name] }];
+  });
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {counted.map(({ name, count, isUrgent = false, ...tile }) => (
+          <li key={name}>
+            <StatTile
+              {...tile}
+              value={count.toLocaleString('en-US')}
+              isUrgent={isUrgent && count > 0}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
+        {today.sales && (
+          <Section title="最近 14 天的訂單金額">
+            <SalesPlot sales={today.sales} />
+          </Section>
+        )}
+        {today.closing && (
+          <Section title="一天內結束的團購">
+            {today.closing.length === 0 ? (
+              <p className="text-sm text-ink-soft">沒有快結束的團購</p>
+            ) : (
+              <ul className="space-y-2 text-sm">
+                {today.closing.map(({ campaignId, title, closesAt }) => (
+                  <li key={campaignId} className="flex justify-between gap-3">
+                    <span className="min-w-0 wrap-anywhere">{title}</span>
+                    <span className="shrink-0 text-ink-soft tabular-nums">
+                      {formatMoment(closesAt)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+        )}
+        {today.misses && (
+          <Section title="一週內搜尋不到的字">
+            {today.misses.length === 0 ? (
+              <p className="text-sm text-ink-soft">大家都找得到想要的商品</p>
+            ) : (
+              <ol className="space-y-1 text-sm">
+                {mostFrequent(today.misses).map(({ query, times }) => (
+                  <li key={query} className="flex justify-between gap-3">
+                    <span className="min-w-0 wrap-anywhere">{query}</span>
+                    <span className="shrink-0 tabular-nums">{times} 次</span>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}
+
+const shownMisses = 5;
+const mostFrequent = (misses: NonNullable<Summed['misses']>) =>
+  misses.toSorted((a, b) => b.times - a.times).slice(0, shownMisses);

@@ -1,0 +1,56 @@
+import type { Endpoint } from '@kaituan/contract/endpoint';
+import type { Database } from '#server/database/database.ts';
+import { type AuditValues, staffAudit } from '#server/database/staff-schema.ts';
+import type { StaffAccess } from './staff-access.ts';
+
+/** Never written, whatever the call. */
+const secret = /password|token|secret/i;
+const maxTextLength = 300;
+const maxItems = 50;
+
+/** What names the record of a call, the most exact first. */
+const subjects = [
+  ...['refundNo', 'returnNo', 'orderNo', 'pledgeNo', 'referenceId', 'campaignId', 'who'],
+  ...['memberId', 'id', 'key', 'code'],
+];
+
+/** Writes who did what, in the transaction of the call: what is rolled back leaves no trace. */
+export async function recordStaffChange(
+  database: Database,
+  change: { endpoint: Endpoint; input: unknown; staff: StaffAccess; now: Date },
+): Promise<void> {
+  const { endpoint, staff, now } = change;
+  const input = isValues(change.input) ? change.input : {};
+  const { before, after, subjectId } = staff.noted();
+  await database.insert(staffAudit).values({
+    ...{ at: now, actedBy: staff.by, call: endpoint.path, channelId: staff.checkedChannel() },
+    subjectId: subjectId ?? subjectOf(input),
+    request: readable(input) as AuditValues,
+    before: before ? (readable(before) as AuditValues) : null,
+    after: after ? (readable(after) as AuditValues) : null,
+  });
+}
+
+const isValues = (value: unknown): value is AuditValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function subjectOf(input: AuditValues): string {
+  const name = subjects.find(
+    (one) => typeof input[one] === 'string' || typeof input[one] === 'number',
+  );
+  return name === undefined ? '' : String(input[name]).slice(0, maxTextLength);
+}
+
+/** Without secrets, and short enough to be kept. */
+function readable(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return value.length > maxTextLength ? `${value.slice(0, maxTextLength)}…` : value;
+  }
+  if (Array.isArray(value)) return value.slice(0, maxItems).map(readable);
+  if (!isValues(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !secret.test(name))
+      .map(([name, inner]) => [name, readable(inner)]),
+  );
+}

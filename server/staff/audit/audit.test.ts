@@ -1,0 +1,91 @@
+import type { StaffRole } from '@kaituan/domain/staff/role';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { staffMember } from '#server/database/identity-schema.ts';
+import { staffAudit } from '#server/database/staff-schema.ts';
+import { type AskStaff, askApi } from '#server/operator/ask-staff.ts';
+import { createApi } from '#server/shop/api.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: PayingShop;
+let orderNo: string;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openPayingShop(opened.database);
+  orderNo = (await placeUnpaid(opened.database, shop, { method: 'HOME_COD' })).orderNo;
+});
+afterAll(() => opened.close());
+
+const log = pino({ level: 'silent' });
+const owner = () => askAsOwner({ database: opened.database, payments: shop.payments });
+
+async function appoint(role: StaffRole): Promise<{ memberId: string; ask: AskStaff }> {
+  const { database } = opened;
+  const memberId = await createMember(database, { displayName: '吳理貨' });
+  const appointment = { memberId, role, channelId: shop.channelId, appointedBy: memberId };
+  await database.insert(staffMember).values({ ...appointment, appointedAt: shop.clock.now });
+  const identify = async () => ({ memberId, channelId: null, isVerified: false });
+  return { memberId, ask: askApi(createApi({ database, log, identify, checkAnswers: true })) };
+}
+
+const entriesOf = async (search: string) =>
+  (await owner()('/StaffAudit/SearchAuditArray', { search })).result;
+
+test('phone and street are masked until somebody asks, which is noted', async () => {
+  const { memberId, ask } = await appoint('PACKER');
+  const { address } = (await ask('/StaffOrder/DescribeOrder', { orderNo })).result;
+  expect(address?.phone).toMatch(/^09\d\d•+\d{3}$/);
+  expect(address?.street).toMatch(/^\D*•••$/);
+  const orderNoArray = [orderNo];
+  const { result } = await ask('/StaffOrder/RevealRecipientArray', { orderNoArray });
+  expect(result[0]?.address?.phone).toMatch(/^09\d{8}$/);
+  expect(await entriesOf(orderNo)).toMatchObject([
+    {
+      ...{ actedBy: memberId, actedByName: '吳理貨', channelId: shop.channelId },
+      ...{ call: '/StaffOrder/RevealRecipientArray', subjectId: orderNo },
+    },
+  ]);
+});
+
+test('what was refused is not in the log; what was done has who, before and after', async () => {
+  const { memberId } = await appoint('CLERK');
+  const before = (await opened.database.select().from(staffAudit)).length;
+  const { ask } = await appoint('PACKER');
+  const refused = ask('/StaffOrder/CancelOrderByShop', { orderNo });
+  await expect(refused).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const impossible = owner()('/StaffOrder/MoveParcels', { orderNo, step: 'UNCLAIMED' });
+  await expect(impossible).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+  expect(await opened.database.select().from(staffAudit)).toHaveLength(before);
+  const place = { who: memberId, channelId: shop.channelId };
+  await owner()('/Staff/AppointStaff', { ...place, role: 'MANAGER' });
+  await owner()('/Staff/RemoveStaff', place);
+  expect(await entriesOf(memberId)).toMatchObject([
+    { call: '/Staff/RemoveStaff', before: { role: 'MANAGER' }, after: null },
+    {
+      ...{ call: '/Staff/AppointStaff', actedBy: 'COMMAND_LINE', actedByName: '指令' },
+      ...{ summary: '任命工作人員；同一通路已有職務時改為這個職務' },
+      ...{ before: { role: 'CLERK' }, after: { role: 'MANAGER' } },
+    },
+  ]);
+});
+
+test('the log is read page by page, by who acted, and only of one’s channels', async () => {
+  const ask = owner();
+  for (let times = 0; times < 60; times += 1) {
+    await ask('/StaffOrder/RevealRecipientArray', { orderNoArray: [orderNo] });
+  }
+  const actedBy = 'COMMAND_LINE';
+  const first = await ask('/StaffAudit/SearchAuditArray', { actedBy });
+  expect(first.result).toHaveLength(50);
+  const cursor = first.nextCursor ?? '';
+  const second = await ask('/StaffAudit/SearchAuditArray', { actedBy, cursor });
+  expect(second.nextCursor).toBeNull();
+  const all = [...first.result, ...second.result];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(all.every((entry) => entry.actedBy === actedBy)).toBe(true);
+});

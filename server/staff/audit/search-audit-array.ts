@@ -1,0 +1,52 @@
+import { staffEndpoints } from '@kaituan/contract/staff-api';
+import type { AuditEntry } from '@kaituan/contract/staff-audit';
+import * as contract from '@kaituan/contract/staff-audit';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { member } from '#server/database/identity-schema.ts';
+import { staffAudit } from '#server/database/staff-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { commandLine } from '#server/http/staff-access.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+
+const pageSize = 50;
+const summaries = new Map<string, string>(
+  staffEndpoints.map(({ path, summary }) => [path, summary]),
+);
+
+export const searchAuditArray = handleStaff(
+  contract.searchAuditArray,
+  async ({ search, actedBy, cursor }, { database, staff }) => {
+    const channels = staff.channels();
+    if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
+      throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
+    }
+    const rows = await database
+      .select({ entry: staffAudit, name: member.displayName })
+      .from(staffAudit)
+      .leftJoin(member, eq(member.id, staffAudit.actedBy))
+      .where(
+        and(
+          channels === 'ALL' ? undefined : inArray(staffAudit.channelId, [...channels]),
+          search === '' ? undefined : eq(staffAudit.subjectId, search),
+          actedBy === null ? undefined : eq(staffAudit.actedBy, actedBy),
+          cursor === undefined ? undefined : lt(staffAudit.id, Number(cursor)),
+        ),
+      )
+      .orderBy(desc(staffAudit.id))
+      .limit(pageSize + 1);
+    const shown = rows.slice(0, pageSize);
+    const last = rows.length > pageSize ? shown.at(-1) : undefined;
+    return {
+      result: shown.map(
+        ({ entry: { at, ...entry }, name }): AuditEntry => ({
+          ...entry,
+          at: at.toISOString(),
+          actedByName: entry.actedBy === commandLine ? '指令' : (name ?? entry.actedBy),
+          // A call that is no more is named by its path.
+          summary: summaries.get(entry.call) ?? entry.call,
+        }),
+      ),
+      nextCursor: last ? String(last.entry.id) : null,
+    };
+  },
+);

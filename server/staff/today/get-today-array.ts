@@ -1,0 +1,142 @@
+import type { StaffToday } from '@kaituan/contract/staff-today';
+import * as contract from '@kaituan/contract/staff-today';
+import type { Permission } from '@kaituan/domain/staff/role';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import type { StaffAccess } from '#server/http/staff-access.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const shownDays = 28;
+const maxNamed = 5;
+/** Fewer pieces of a product are said to be few. */
+const fewPieces = 5;
+
+export const getTodayArray = handleStaff(
+  contract.getTodayArray,
+  async (_input, { database, staff, now }) => {
+    const granted = staff.channels();
+    const { rows } = await database.execute<{ id: number }>(
+      sql`select id from channel order by id`,
+    );
+    const ids = rows.map(({ id }) => id);
+    const result: StaffToday[] = [];
+    for (const id of ids) {
+      if (granted !== 'ALL' && !granted.includes(id)) continue;
+      result.push(await todayOf(database, id, { staff, now }));
+    }
+    return { result };
+  },
+);
+
+async function todayOf(
+  database: Database,
+  channelId: number,
+  { staff, now }: { staff: StaffAccess; now: Date },
+): Promise<StaffToday> {
+  const seen = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
+    staff.may(permission, channelId) ? read() : null;
+  return {
+    channelId,
+    ...(await countWork(database, channelId)),
+    refunds: await seen('MONEY', () => countRefunds(database, channelId)),
+    questions: await seen('MESSAGES', () => countQuestions(database, channelId)),
+    lowStock: await seen('SEE_GOODS', () => countLowStock(database, channelId)),
+    closing: await seen('GROUP_BUYS', () => listClosing(database, channelId, now)),
+    misses: await seen('CONTENT', () => listMisses(database, channelId, now)),
+    sales: await seen('ORDERS', () => listSales(database, channelId, now)),
+  };
+}
+
+async function countOf(database: Database, query: SQL): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(query);
+  return rows[0]?.count ?? 0;
+}
+
+type Work = Pick<StaffToday, 'toConfirm' | 'unpaid' | 'toShip' | 'returns'>;
+
+async function countWork(database: Database, channelId: number): Promise<Work> {
+  const { rows } = await database.execute<Work>(sql`
+    select
+      (select count(*)::int from shop_order o where o.status = 'PLACED' and o.channel_id = ${channelId}
+        and exists (select 1 from payment_attempt a
+          where a.order_no = o.order_no and a.report is not null)) as "toConfirm",
+      (select count(*)::int from shop_order o
+        where o.status = 'PLACED' and o.channel_id = ${channelId}) as unpaid,
+      (select count(distinct s.order_no)::int from shipment s join shop_order o using (order_no)
+        where s.status in ('READY', 'PREPARING') and o.status = 'CONFIRMED'
+          and o.channel_id = ${channelId}) as "toShip",
+      (select count(*)::int from return_request r join shop_order o using (order_no)
+        where r.status not in ('REFUNDED', 'REJECTED', 'CANCELLED')
+          and o.channel_id = ${channelId}) as returns`);
+  const [work] = rows;
+  if (!work) throw new Error('the work was not counted');
+  return work;
+}
+
+/** Those that wait for a person. */
+const countRefunds = (database: Database, channelId: number) =>
+  countOf(
+    database,
+    sql`select count(*)::int as count from refund r join shop_order o using (order_no)
+      where (r.status = 'FAILED' or (r.kind = 'BANK_FORM' and r.status <> 'DONE'))
+        and o.channel_id = ${channelId}`,
+  );
+
+const countQuestions = (database: Database, channelId: number) =>
+  countOf(
+    database,
+    sql`select count(*)::int as count from message_thread
+      where status = 'OPEN' and channel_id = ${channelId}`,
+  );
+
+const countLowStock = (database: Database, channelId: number) =>
+  countOf(
+    database,
+    sql`select count(distinct product_id)::int as count from product_listing
+      where product_status = 'ACTIVE' and available < ${fewPieces} and channel_id = ${channelId}`,
+  );
+
+async function listClosing(database: Database, channelId: number, now: Date) {
+  const until = new Date(now.getTime() + dayMs).toISOString();
+  const { rows } = await database.execute<{ campaignId: number; title: string; closesAt: string }>(
+    sql`select id as "campaignId", title, closes_at as "closesAt" from group_campaign
+      where status = 'OPEN' and closes_at between ${now.toISOString()} and ${until}
+        and channel_id = ${channelId}
+      order by closes_at limit ${maxNamed}`,
+  );
+  return rows.map(({ closesAt, ...row }) => ({
+    ...row,
+    closesAt: new Date(closesAt).toISOString(),
+  }));
+}
+
+async function listMisses(database: Database, channelId: number, now: Date) {
+  const since = new Date(now.getTime() - 7 * dayMs).toISOString();
+  const { rows } = await database.execute<{ query: string; times: number }>(
+    sql`select query, sum(times)::int as times from search_miss
+      where last_at > ${since} and channel_id = ${channelId}
+      group by query order by 2 desc, 1 limit ${maxNamed}`,
+  );
+  return rows;
+}
+
+/** Every day has a row, also one without an order. */
+async function listSales(database: Database, channelId: number, now: Date) {
+  const { rows } = await database.execute<{ day: string; orders: number; salesTwd: number }>(sql`
+    with day as (
+      select generate_series(
+        (${now.toISOString()}::timestamptz at time zone 'Asia/Taipei')::date - ${shownDays - 1}::int,
+        (${now.toISOString()}::timestamptz at time zone 'Asia/Taipei')::date,
+        interval '1 day')::date as day
+    )
+    select to_char(d.day, 'YYYY-MM-DD') as day, count(o.order_no)::int as orders,
+      coalesce(sum(o.payable_twd), 0)::int as "salesTwd"
+    from day d left join shop_order o
+      on o.placed_at >= (d.day::timestamp at time zone 'Asia/Taipei')
+        and o.placed_at < ((d.day + 1)::timestamp at time zone 'Asia/Taipei')
+        and o.status <> 'CANCELLED' and o.channel_id = ${channelId}
+    group by d.day order by d.day`);
+  return rows;
+}
