@@ -10,7 +10,10 @@ import { paymentAttempt } from '#server/database/payment-schema.ts';
 
 type Wanted = z.output<typeof contract.searchOrderArray.request>;
 
-/** The conditions of a list of orders; each is answered by an index, however many orders there are. */
+/**
+ * The conditions of a list of orders; each is answered by an index, however many orders there are. A word that
+ * the goods of most orders have reads most orders.
+ */
 export function ordersThat(
   database: Database,
   { which, search, ofChannelId, ofCampaignId, from, to }: Wanted,
