@@ -34,7 +34,7 @@ export function createLineCourier(options: {
     try {
       quota = await line.readQuota();
     } catch (error) {
-      log.warn({ err: error, provider: `LINE ${account}` }, 'the quota could not be read');
+      log.warn({ err: error, provider: 'LINE' }, 'the quota could not be read');
     }
     const read = { ...quota, readAt: now };
     quotas.set(account, read);
@@ -63,7 +63,7 @@ export function createLineCourier(options: {
       } catch (error) {
         if (error instanceof LineQuotaUsedUp) {
           quotas.set(address.account, { limit: 0, used: 0, readAt: now.getTime() });
-          log.error({ err: error, provider: `LINE ${address.account}` }, 'the quota is used up');
+          log.error({ err: error, provider: 'LINE' }, 'the quota is used up');
         }
         throw error;
       }
