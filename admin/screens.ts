@@ -5,6 +5,7 @@ import {
   FileText,
   History,
   IdCard,
+  Landmark,
   ListChecks,
   type LucideIcon,
   MapPin,
@@ -12,6 +13,8 @@ import {
   Store,
   Sun,
   Truck,
+  Undo2,
+  UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 
@@ -54,6 +57,26 @@ export const screens: readonly Screen[] = [
     ...{ path: 'orders/:orderNo', title: '訂單', group: null },
     permission: ['ORDERS', 'PACKING'],
     load: () => import('./screens/orders/order-story.tsx'),
+  },
+  {
+    ...{ path: 'money-in', title: '收款對帳', group: 'WORK', icon: Landmark },
+    permission: ['RECEIVE_MONEY'],
+    load: () => import('./screens/money/money-in.tsx'),
+  },
+  {
+    ...{ path: 'money-out', title: '退款出帳', group: 'WORK', icon: Undo2 },
+    permission: ['MONEY'],
+    load: () => import('./screens/money/money-out.tsx'),
+  },
+  {
+    ...{ path: 'group-buys', title: '團購現場', group: 'GOODS', icon: UsersRound, isOnBar: true },
+    permission: ['GROUP_BUYS'],
+    load: () => import('./screens/groups/group-list.tsx'),
+  },
+  {
+    ...{ path: 'group-buys/:campaignId', title: '團購現場', group: null },
+    permission: ['GROUP_BUYS'],
+    load: () => import('./screens/groups/group-live.tsx'),
   },
   {
     ...{ path: 'opening', title: '開店步驟', group: 'SHOP', icon: ListChecks },

@@ -39,6 +39,7 @@ const groupText: Record<Group, string> = {
   SiteInfo: '網站內容',
   Staff: '工作人員',
   StaffGroupBuy: '工作人員：團購',
+  StaffMoney: '工作人員：收款對帳',
   StaffMember: '工作人員：會員',
   StaffMessage: '工作人員：留言板',
   StaffToday: '工作人員：今天',

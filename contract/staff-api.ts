@@ -4,6 +4,7 @@ import * as audit from './staff-audit.ts';
 import * as groupBuy from './staff-group-buy.ts';
 import * as member from './staff-member.ts';
 import * as message from './staff-message.ts';
+import * as money from './staff-money.ts';
 import * as notification from './staff-notification.ts';
 import * as opening from './staff-opening.ts';
 import * as order from './staff-order.ts';
@@ -21,13 +22,24 @@ export const staffEndpoints = [
   order.describeOrder,
   order.revealRecipientArray,
   order.receiveMoney,
+  order.undoReceipt,
   order.cancelOrderByShop,
   order.moveParcels,
   order.takeBackParcels,
   order.decideReturn,
   order.getRefundArray,
   order.settleRefund,
+  money.readStatement,
+  money.getStatementRowArray,
+  money.bookStatementRowArray,
+  money.setStatementRowAside,
+  money.settleRefundArray,
+  money.retryRefund,
+  money.askRefundAccounts,
   groupBuy.searchCampaignArray,
+  groupBuy.describeCampaign,
+  groupBuy.remindUnpaid,
+  groupBuy.tellJoiners,
   groupBuy.extendCampaign,
   groupBuy.cancelCampaign,
   groupBuy.moveCampaignOn,

@@ -1,9 +1,13 @@
 import { campaignStatuses } from '@kaituan/domain/group-buy/campaign-life';
+import { campaignModes } from '@kaituan/domain/group-buy/campaign-plan';
+import { pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import { z } from 'zod';
-import { endpoint, resultOf, wireId, wireInstant } from './endpoint.ts';
+import { endpoint, resultOf, wireId, wireInstant, wireTwd } from './endpoint.ts';
+import { paymentMethod } from './payment.ts';
 
 const campaignId = wireId.meta({ description: '團購編號', examples: [1] });
 export const campaignLists = ['RUNNING', 'SETTLED', 'ALL'] as const;
+const skuPrice = z.object({ skuId: wireId, unitPriceTwd: wireTwd });
 const changing = {
   access: { staff: 'GROUP_BUYS', of: 'RECORD' },
   effect: 'MUTATING',
@@ -64,4 +68,103 @@ export const moveCampaignOn = endpoint({
     status: z.enum(['PROCURING', 'ARRIVED', 'DISTRIBUTING', 'CLOSED']),
   }),
   answer: resultOf(z.null()),
+});
+
+const joiner = z.object({
+  pledgeNo: z.string(),
+  orderNo: z.string(),
+  name: z.string(),
+  status: z.enum(pledgeStatuses),
+  isPaid: z.boolean(),
+  paymentMethod,
+  joinedAt: wireInstant,
+  /** Until when an unpaid place is kept. */
+  heldUntil: wireInstant.nullable(),
+  pledgedTwd: wireTwd,
+  lines: z.array(
+    z.object({
+      skuId: wireId,
+      quantity: z.int(),
+      /** With tolerance, paid in advance. */
+      maxQuantity: z.int(),
+      settledQuantity: z.int().nullable(),
+    }),
+  ),
+});
+export type StaffJoiner = z.output<typeof joiner>;
+
+export const describedCampaign = staffCampaign.extend({
+  mode: z.enum(campaignModes),
+  isOpen: z.boolean(),
+  goal: z.object({ kind: z.enum(['BUYERS', 'UNITS', 'AMOUNT']), min: z.int() }),
+  progress: z.object({
+    reached: z.int(),
+    goal: z.int(),
+    ratioBps: z.int(),
+    missing: z.int(),
+  }),
+  ladder: z.object({
+    startPrices: z.array(skuPrice),
+    rungs: z.array(z.object({ threshold: z.int(), prices: z.array(skuPrice) })),
+  }),
+  caseQty: z.int().nullable(),
+  shopFills: z.int(),
+  items: z.array(
+    z.object({
+      skuId: wireId,
+      code: z.string(),
+      name: z.string(),
+      optionText: z.string(),
+      /** Paid, without tolerance; settled once it is decided. */
+      units: z.int(),
+      heldUnits: z.int(),
+      capUnits: z.int().nullable(),
+    }),
+  ),
+  money: z.object({
+    paidTwd: wireTwd.describe('已收到的'),
+    refundsTwd: wireTwd.describe('已退和待退的'),
+    unpaidTwd: wireTwd.describe('還沒付款的人應付的'),
+  }),
+  /** In the order of joining, page by page; those who left or were refunded last. */
+  joiners: z.array(joiner),
+  nextCursor: z.string().nullable(),
+});
+export type DescribedCampaign = z.output<typeof describedCampaign>;
+
+export const describeCampaign = endpoint({
+  path: '/StaffGroupBuy/DescribeCampaign',
+  summary: '一個團購的現場：誰跟了什麼、付款了沒、每個規格幾份、進度與款項',
+  access: { staff: 'GROUP_BUYS', of: 'RECORD' },
+  effect: 'SAFE',
+  request: z.strictObject({
+    campaignId,
+    cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
+  }),
+  answer: resultOf(describedCampaign),
+  refusals: ['NOT_FOUND'],
+});
+
+export const remindUnpaid = endpoint({
+  ...changing,
+  path: '/StaffGroupBuy/RemindUnpaid',
+  summary: '提醒還沒付款的參加者；同一個人 12 小時內只提醒一次',
+  request: z.strictObject({ campaignId }),
+  answer: resultOf(z.object({ reminded: z.int() })),
+});
+
+export const tellJoiners = endpoint({
+  ...changing,
+  path: '/StaffGroupBuy/TellJoiners',
+  summary: '通知參加者一件事；一個團購一天最多 2 次',
+  request: z.strictObject({
+    campaignId,
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(150)
+      .meta({ examples: ['到貨時間改到週六早上'] }),
+  }),
+  answer: resultOf(z.object({ told: z.int() })),
 });

@@ -2,6 +2,7 @@ import { invoiceTypes } from '@kaituan/domain/order/invoice';
 import { orderLabelText } from '@kaituan/domain/order/order-label';
 import { returnStatuses } from '@kaituan/domain/order/return-life';
 import { paymentAttemptStatuses, refundStatuses } from '@kaituan/domain/payment/payment-life';
+import { receiptStatuses } from '@kaituan/domain/payment/received-money';
 import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
 import { z } from 'zod';
 import { pickupStore, shippingMethod } from './checkout.ts';
@@ -96,6 +97,17 @@ const staffOrderMoney = z.object({
         .object({ lastFive: z.string(), paidOn: z.string(), amountTwd: wireTwd, note: z.string() })
         .nullable(),
       failure: z.string().nullable(),
+    }),
+  ),
+  /** What staff recorded by hand and did not undo, the latest first, which alone can be undone. */
+  receipts: z.array(
+    z.object({
+      receiptNo: z.string(),
+      status: z.enum(receiptStatuses),
+      amountTwd: wireTwd,
+      receivedOn: z.string(),
+      reference: z.string(),
+      bookedAt: wireInstant,
     }),
   ),
   refunds: z.array(
@@ -206,16 +218,53 @@ const changing = {
   refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT'],
 } as const;
 
-/** What became of money: booked, the order reinstated, too much, or booked before. */
-export const receivedOutcome = z.enum(['PAID', 'REINSTATED', 'SURPLUS', 'REPEATED']);
+/**
+ * What became of money: booked, the order reinstated, refunded, recorded before, or less than the order
+ * costs, which stays unpaid.
+ */
+export const receivedOutcome = z.enum(['PAID', 'REINSTATED', 'SURPLUS', 'REPEATED', 'PARTIAL']);
+
+export const receivedMoney = z.object({
+  outcome: receivedOutcome,
+  receiptNo: z.string(),
+  leftTwd: wireTwd.describe('還差多少；不足額的訂單維持未付款'),
+  surplusTwd: wireTwd.describe('多收多少；列入退款'),
+});
+export type ReceivedMoney = z.output<typeof receivedMoney>;
+
+const receiptNo = number.meta({
+  description: '入帳編號',
+  examples: ['01KPR0000000000000000000000'],
+});
 
 export const receiveMoney = endpoint({
   ...changing,
   path: '/StaffOrder/ReceiveMoney',
-  summary: '一張訂單的轉帳或現金已收到',
+  summary: '記下一張訂單收到的轉帳或現金；不足額不算付清，多的列入退款',
   access: { staff: 'RECEIVE_MONEY', of: 'RECORD' },
-  request: z.strictObject({ orderNo: typedOrderNo }),
-  answer: resultOf(receivedOutcome),
+  request: z.strictObject({
+    orderNo: typedOrderNo,
+    amountTwd: wireTwd
+      .min(1)
+      .meta({ examples: [2189] })
+      .describe('實際收到的金額'),
+    receivedOn: z.iso
+      .date()
+      .optional()
+      .meta({ examples: ['2026-11-21'] })
+      .describe('入帳日；沒有就是今天'),
+    reference: z.string().trim().max(60).default('').describe('帳號末五碼、交易序號或經手人'),
+  }),
+  answer: resultOf(receivedMoney),
+});
+
+export const undoReceipt = endpoint({
+  ...changing,
+  path: '/StaffOrder/UndoReceipt',
+  summary: '取消誤記的收款，最後一筆先取消；已備貨、已出貨或團購的付款不能取消',
+  access: { staff: 'RECEIVE_MONEY', of: 'RECORD' },
+  request: z.strictObject({ orderNo: typedOrderNo, receiptNo, reason }),
+  answer: resultOf(z.null()),
 });
 
 export const cancelOrderByShop = endpoint({
@@ -276,6 +325,12 @@ export const waitingRefund = z.object({
   orderNo: z.string(),
   channelId: z.int(),
   amountTwd: wireTwd,
+  /** Why, as its buyer reads it. */
+  cause: z.string(),
+  name: z.string(),
+  requestedAt: wireInstant,
+  /** A gateway refused it, and can be asked again. */
+  canRetry: z.boolean(),
   account: z
     .object({ bankCode: z.string(), branch: z.string(), account: z.string(), holder: z.string() })
     .nullable(),

@@ -143,7 +143,8 @@ test('an unpaid order is paid another way: the account is shown, and the transfe
     await page.getByRole('textbox', { name: '轉出帳號末五碼' }).fill('１２３４５');
     await button(page, '送出回報').click();
     await page.getByText(/已收到您的回報：末五碼 12345/).waitFor();
-    await runOrderCommand('paid', { orderNo });
+    const { payableTwd: amount } = await orderOf(who, orderNo);
+    await runOrderCommand('paid', { orderNo, amount });
     await page.reload();
     await expect.poll(() => label(page).innerText()).toBe('備貨中');
   });

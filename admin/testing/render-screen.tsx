@@ -28,7 +28,7 @@ const owner: StaffSession = {
 export function renderScreen(
   screen: ReactNode,
   shop: FakeShop,
-  { at = '/', isWide = true, staff = owner } = {},
+  { at = '/', path = '/', isWide = true, staff = owner } = {},
 ) {
   // The test's document has no screen of its own.
   globalThis.matchMedia = ((query: string) => ({
@@ -39,7 +39,7 @@ export function renderScreen(
   receiveToasts(({ text }) => toasts.push(text));
   const router = createMemoryRouter(
     [
-      { path: '/', element: screen },
+      { path, element: screen },
       { path: '*', element: <p>another screen</p> },
     ],
     { initialEntries: [at] },

@@ -29,6 +29,7 @@ type OfProduct = { productId: number; name: string };
 export type NotificationFacts = {
   ORDER_PLACED: OfOrder & { payableTwd: number; payBy: string | null };
   ORDER_PAID: OfOrder & { amountTwd: number };
+  PAYMENT_PART_RECEIVED: OfOrder & { amountTwd: number; leftTwd: number };
   PAYMENT_DUE: OfOrder & { payableTwd: number; payBy: string };
   PAYMENT_FAILED: OfOrder;
   ORDER_CANCELLED: OfOrder & { reason: string };
@@ -48,6 +49,7 @@ export type NotificationFacts = {
   GROUP_SUCCEEDED: OfPledge & { outcome: string; gotNothing: boolean };
   GROUP_FAILED: OfPledge & { outcome: string; isCancelledByShop: boolean };
   GROUP_TEAM_EXPIRED: OfPledge & { chooseUntil: string };
+  GROUP_TOLD: OfPledge & { text: string };
   GROUP_ARRIVED: OfPledge;
   GROUP_PICKUP: OfPledge;
   FLASH_SALE_STARTING: { title: string; startsAt: string };
@@ -97,6 +99,7 @@ const ofAccount = { topic: 'ACCOUNT', category: 'TRANSACTIONAL', link: toProfile
 export const notificationKinds: { [K in NotificationKind]: KindRule<NotificationFacts[K]> } = {
   ORDER_PLACED: ofOrder,
   ORDER_PAID: ofOrder,
+  PAYMENT_PART_RECEIVED: ofOrder,
   PAYMENT_DUE: ofOrder,
   PAYMENT_FAILED: ofOrder,
   ORDER_CANCELLED: ofOrder,
@@ -116,6 +119,7 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   GROUP_SUCCEEDED: ofGroup,
   GROUP_FAILED: ofGroup,
   GROUP_TEAM_EXPIRED: ofGroup,
+  GROUP_TOLD: ofGroup,
   GROUP_ARRIVED: ofGroup,
   GROUP_PICKUP: ofGroup,
   FLASH_SALE_STARTING: {

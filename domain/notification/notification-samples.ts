@@ -10,6 +10,7 @@ const payBy = '2031-05-23T15:59:00.000Z';
 export const notificationSamples: NotificationFacts = {
   ORDER_PLACED: { orderNo, payableTwd: 1_380, payBy },
   ORDER_PAID: { orderNo, amountTwd: 1_380 },
+  PAYMENT_PART_RECEIVED: { orderNo, amountTwd: 1_000, leftTwd: 380 },
   PAYMENT_DUE: { orderNo, payableTwd: 1_380, payBy },
   PAYMENT_FAILED: { orderNo },
   ORDER_CANCELLED: { orderNo, reason: '逾期未付款，訂單已自動取消' },
@@ -33,6 +34,7 @@ export const notificationSamples: NotificationFacts = {
   },
   GROUP_FAILED: { ...ofPledge, outcome: '未成團，將全額退款。', isCancelledByShop: false },
   GROUP_TEAM_EXPIRED: { ...ofPledge, chooseUntil: payBy },
+  GROUP_TOLD: { ...ofPledge, text: '到貨時間改到週六早上' },
   GROUP_ARRIVED: ofPledge,
   GROUP_PICKUP: ofPledge,
   FLASH_SALE_STARTING: { title: '週三生鮮快閃', startsAt: payBy },

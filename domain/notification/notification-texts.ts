@@ -31,6 +31,10 @@ const zhTw: Texts = {
     title: '付款完成',
     body: `訂單 ${orderNo} 已收到 ${twd(amountTwd)}。`,
   }),
+  PAYMENT_PART_RECEIVED: ({ orderNo, amountTwd, leftTwd }) => ({
+    title: '收到部分款項',
+    body: `訂單 ${orderNo} 收到 ${twd(amountTwd)}，還差 ${twd(leftTwd)}，補足後訂單才成立。`,
+  }),
   PAYMENT_DUE: ({ orderNo, payableTwd, payBy }) => ({
     title: '付款期限快到了',
     body: `訂單 ${orderNo} 請在 ${moment(payBy)} 前付款 ${twd(payableTwd)}，逾期將自動取消。`,
@@ -107,6 +111,7 @@ const zhTw: Texts = {
     title: '好友團時間到了，人數未滿',
     body: `${group(title)}請在 ${moment(chooseUntil)} 前選擇轉團或原價購買，否則自動全額退款。`,
   }),
+  GROUP_TOLD: ({ title, text }) => ({ title: `店家通知：${title}`, body: text }),
   GROUP_ARRIVED: ({ title }) => ({
     title: '團購商品到貨',
     body: `${group(title)}已到貨，店家正在分裝。`,

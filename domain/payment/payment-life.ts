@@ -64,5 +64,6 @@ export const refundLife: LifeCycle<RefundStatus> = {
   REQUESTED: ['PROCESSING', 'DONE'],
   PROCESSING: ['PROCESSING', 'REQUESTED', 'DONE', 'FAILED'],
   DONE: [],
-  FAILED: ['DONE'],
+  // Somebody has it tried again.
+  FAILED: ['DONE', 'REQUESTED'],
 };

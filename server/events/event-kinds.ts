@@ -6,6 +6,8 @@ export type OrderEventKind =
   | 'PAYMENT_REPORTED'
   | 'PAYMENT_FAILED'
   | 'PAID'
+  | 'PART_RECEIVED'
+  | 'RECEIPT_UNDONE'
   | 'SURPLUS_RECEIVED'
   | 'REMINDED'
   | 'CANCELLED'
@@ -29,6 +31,7 @@ export type OrderEventKind =
   | 'RETURN_REJECTED'
   | 'RETURN_CANCELLED'
   | 'REFUND_REQUESTED'
+  | 'ACCOUNT_ASKED'
   | 'REFUNDED'
   | 'REFUND_FAILED';
 
@@ -39,6 +42,7 @@ export type EventKinds = {
     | 'OPENED'
     | 'JOINING_ENDED'
     | 'EXTENDED'
+    | 'TOLD'
     | 'NEAR_RUNG'
     | 'CLOSING_SOON'
     | 'SUCCEEDED'

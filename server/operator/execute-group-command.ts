@@ -1,8 +1,14 @@
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
+import { chatText, supplierText } from '@kaituan/domain/group-buy/campaign-report';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import type { AskStaff } from './ask-staff.ts';
 import type { GroupCommand } from './group-command-schema.ts';
-import { presentCampaigns } from './group-printing.ts';
+import {
+  describeWhole,
+  presentCampaigns,
+  presentLiveCampaign,
+  reportOf,
+} from './group-printing.ts';
 
 const statusAfter = {
   procuring: 'PROCURING',
@@ -20,12 +26,21 @@ export async function executeGroupCommand(ask: AskStaff, command: GroupCommand):
       which,
     );
   }
+  if (command.verb === 'show') {
+    return presentLiveCampaign(await describeWhole(ask, command.campaignId));
+  }
+  if (command.verb === 'text' || command.verb === 'supplier') {
+    const { campaignId } = command;
+    const { result } = await ask('/StaffGroupBuy/DescribeCampaign', { campaignId });
+    const report = reportOf(result);
+    return command.verb === 'text' ? chatText(report, command.link) : supplierText(report);
+  }
   return `團購 ${command.campaignId} ${await takeStep(ask, command)}`;
 }
 
 async function takeStep(
   ask: AskStaff,
-  command: Exclude<GroupCommand, { verb: 'list' }>,
+  command: Exclude<GroupCommand, { verb: 'list' | 'show' | 'text' | 'supplier' }>,
 ): Promise<string> {
   const { campaignId } = command;
   switch (command.verb) {
@@ -33,6 +48,17 @@ async function takeStep(
       const request = { campaignId, hours: command.hours };
       const { result } = await ask('/StaffGroupBuy/ExtendCampaign', request);
       return `延長至 ${presentTaipeiTime(new Date(result.closesAt))}，參加者 24 小時內可退出`;
+    }
+    case 'remind': {
+      const { result } = await ask('/StaffGroupBuy/RemindUnpaid', { campaignId });
+      return `已提醒 ${result.reminded} 人`;
+    }
+    case 'tell': {
+      const { result } = await ask('/StaffGroupBuy/TellJoiners', {
+        campaignId,
+        text: command.text,
+      });
+      return `已通知 ${result.told} 人`;
     }
     case 'cancel':
       await ask('/StaffGroupBuy/CancelCampaign', { campaignId, reason: command.reason });

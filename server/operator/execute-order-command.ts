@@ -1,12 +1,13 @@
 import type { AskStaff } from './ask-staff.ts';
+import { bookRows, matchStatementFile } from './match-statement.ts';
 import type { OrderCommand } from './order-command-schema.ts';
 import {
   decidedText,
   movedText,
   presentOrder,
   presentOrders,
+  presentReceived,
   presentRefunds,
-  receivedText,
 } from './order-printing.ts';
 
 /** Executes an owner's command about orders over staff calls, and returns its output. */
@@ -30,12 +31,16 @@ export async function executeOrderCommand(ask: AskStaff, command: OrderCommand):
       await ask('/StaffOrder/SettleRefund', { refundNo, reference });
       return `退款 ${refundNo} 已完成`;
     }
+    case 'statement':
+      return matchStatementFile(ask, command);
+    case 'match':
+      return bookRows(ask, command.channel, [command]);
     default:
       return `${command.orderNo} ${await changeOrder(ask, command)}`;
   }
 }
 
-type Changing = Extract<OrderCommand, { orderNo: string }>;
+type Changing = Exclude<Extract<OrderCommand, { orderNo: string }>, { verb: 'match' }>;
 
 async function changeOrder(
   ask: AskStaff,
@@ -44,8 +49,14 @@ async function changeOrder(
   const { orderNo } = command;
   switch (command.verb) {
     case 'paid': {
-      const { result } = await ask('/StaffOrder/ReceiveMoney', { orderNo });
-      return receivedText[result];
+      const { amount: amountTwd, on: receivedOn, reference } = command;
+      const request = { orderNo, amountTwd, receivedOn, reference };
+      return presentReceived((await ask('/StaffOrder/ReceiveMoney', request)).result);
+    }
+    case 'unpaid': {
+      const { receiptNo, reason } = command;
+      await ask('/StaffOrder/UndoReceipt', { orderNo, receiptNo, reason });
+      return '已取消這筆入帳';
     }
     case 'cancel':
       await ask('/StaffOrder/CancelOrderByShop', { orderNo, reason: command.reason });

@@ -5,6 +5,11 @@ import { promotionUsage } from './promotion-arguments.ts';
 export const groupUsage = `用法：npm run group -- 動作 團購編號
 ${promotionUsage}
   list [running|settled|all] [--after 位置]   團購與進度，一次 50 個
+  show 團購編號                        現場：誰跟了什麼、付款了沒、每個規格幾份、款項
+  text 團購編號 [--link 網址]          貼到 LINE 群組的進度
+  supplier 團購編號                    給供應商的採購單
+  remind 團購編號                      提醒還沒付款的人
+  tell 團購編號 --text 文字            通知參加者，一天最多 2 次
   extend 團購編號 --hours 24           延長；最多 2 次，每次最多 72 小時
   cancel 團購編號 --reason 原因        結團前取消並全額退款，原因會告知參加者
   procuring 團購編號                   成團後開始採購
@@ -26,7 +31,7 @@ export function parseGroupCommand(args: string[]): GroupCommand | undefined {
 
 function readArguments(args: string[]) {
   try {
-    const options = { hours: text, reason: text, after: text };
+    const options = { hours: text, reason: text, after: text, text, link: text };
     return parseArgs({ args, options, allowPositionals: true });
   } catch {
     return undefined;

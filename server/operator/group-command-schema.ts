@@ -10,6 +10,15 @@ export const groupCommandSchema = z.discriminatedUnion('verb', [
     which: z.string().toUpperCase().pipe(z.enum(campaignLists)).default('RUNNING'),
     after: z.string().optional(),
   }),
+  z.strictObject({ verb: z.literal('show'), campaignId }),
+  z.strictObject({ verb: z.literal('text'), campaignId, link: z.string().default('') }),
+  z.strictObject({ verb: z.literal('supplier'), campaignId }),
+  z.strictObject({ verb: z.literal('remind'), campaignId }),
+  z.strictObject({
+    verb: z.literal('tell'),
+    campaignId,
+    text: z.string().trim().min(1).max(150),
+  }),
   z.strictObject({
     verb: z.literal('extend'),
     campaignId,

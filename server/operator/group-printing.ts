@@ -1,7 +1,18 @@
 import type { StaffApi } from '@kaituan/contract/staff-api';
-import type { StaffCampaign } from '@kaituan/contract/staff-group-buy';
+import type {
+  DescribedCampaign,
+  StaffCampaign,
+  StaffJoiner,
+} from '@kaituan/contract/staff-group-buy';
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
+import {
+  type CampaignReport,
+  caseFillsOf,
+  casesText,
+} from '@kaituan/domain/group-buy/campaign-report';
+import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
+import type { AskStaff } from './ask-staff.ts';
 
 /** Group buys one per line, and how to see more. */
 export function presentCampaigns(
@@ -25,4 +36,62 @@ function summarise(campaign: StaffCampaign): string {
   ]
     .filter(Boolean)
     .join('  ');
+}
+
+/** A group buy with all its joiners, however many pages they are. */
+export async function describeWhole(ask: AskStaff, campaignId: number): Promise<DescribedCampaign> {
+  const path = '/StaffGroupBuy/DescribeCampaign';
+  const { result: first } = await ask(path, { campaignId });
+  const joiners = [...first.joiners];
+  for (let cursor = first.nextCursor; cursor !== null; ) {
+    const { result } = await ask(path, { campaignId, cursor });
+    joiners.push(...result.joiners);
+    cursor = result.nextCursor;
+  }
+  return { ...first, joiners, nextCursor: null };
+}
+
+/** What texts about a group buy are made of. */
+export const reportOf = (campaign: DescribedCampaign): CampaignReport => ({
+  ...campaign,
+  ...{ buyers: campaign.confirmedBuyers, units: campaign.confirmedUnits },
+  isOpen: ['DRAFT', 'SCHEDULED', 'OPEN'].includes(campaign.status),
+});
+
+const twd = (amount: number) => `NT$${amount.toLocaleString('en')}`;
+
+/** What a group buy stands at: its goods, its money, and everybody in it. */
+export function presentLiveCampaign(campaign: DescribedCampaign): string {
+  const { items, money, joiners } = campaign;
+  const fills = caseFillsOf(campaign);
+  const goods = items.map((item) => {
+    const fill = fills.get(item.skuId);
+    const held = item.heldUnits > 0 ? `付款中 ${item.heldUnits}` : '';
+    const cap = item.capUnits === null ? '' : `上限 ${item.capUnits}`;
+    const of = [item.code, item.name, item.optionText, `× ${item.units}`, held, cap];
+    return [...of, fill ? casesText(fill) : ''].filter(Boolean).join('  ');
+  });
+  const { paidTwd, refundsTwd, unpaidTwd } = money;
+  return [
+    summarise(campaign),
+    goods.join('\n'),
+    `已收 ${twd(paidTwd)}  退款 ${twd(refundsTwd)}  未付 ${twd(unpaidTwd)}`,
+    joiners.map((joiner) => presentJoiner(joiner, campaign)).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function presentJoiner(
+  { orderNo, name, status, isPaid, heldUntil, lines }: StaffJoiner,
+  { items }: DescribedCampaign,
+): string {
+  const codes = new Map(items.map(({ skuId, code }) => [skuId, code]));
+  const goods = lines.map(
+    ({ skuId, quantity, settledQuantity }) =>
+      `${codes.get(skuId) ?? skuId} × ${settledQuantity ?? quantity}`,
+  );
+  const until = heldUntil ? `保留到 ${presentTaipeiTime(new Date(heldUntil))}` : '';
+  const told = [name, goods.join('、'), isPaid ? '已付' : '未付', pledgeStatusText[status]];
+  return [...told, until, orderNo].filter(Boolean).join('  ');
 }

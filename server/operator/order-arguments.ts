@@ -4,7 +4,9 @@ import { type OrderCommand, orderCommandSchema } from './order-command-schema.ts
 export const orderUsage = `用法：npm run order -- 動作 訂單編號
   list [unpaid|to-ship|shipped|returns|all] [--after 位置]   最近的訂單，一次 50 筆
   show 訂單編號                                   一張訂單的全部
-  paid 訂單編號                                   已收到轉帳或現金
+  paid 訂單編號 --amount 金額 [--on 2026-11-21] [--reference 末五碼]
+                                                  記下實際收到的轉帳或現金；不足額不算付清
+  unpaid 訂單編號 入帳編號 [--reason 原因]        取消誤記的收款
   prepare 訂單編號 [--parcel 1]                   開始備貨
   ship 訂單編號 --carrier 物流 [--tracking 單號]  出貨
   arrive 訂單編號 [--parcel 1]                    到店，等買家來取
@@ -13,8 +15,13 @@ export const orderUsage = `用法：npm run order -- 動作 訂單編號
   back 訂單編號 [--parcel 1]                      包裹退回店裡，商品回架並退款
   cancel 訂單編號 [--reason 原因]                 取消並退款
   return 訂單編號 退貨編號 approve|reject|sent|inspect|refund [--reason 原因]
+  statement 檔案 [--channel 通路] [--book]        匯入銀行明細（CSV 或 XLSX）並對帳；--book 把確定的一起入帳
+  match 明細編號 訂單編號 [--channel 通路]        把一筆存入入帳到訂單
   refunds                                         等人處理的退款與收款帳戶
   refunded 退款編號 --reference 匯款單號          已匯出退款`;
+
+/** The commands with a second name behind the order. */
+const takesTwo = ['return', 'unpaid', 'match'];
 
 const text = { type: 'string' } as const;
 
@@ -28,10 +35,14 @@ export function parseOrderCommand(args: string[]): OrderCommand | undefined {
     list: { which: first },
     refunds: {},
     refunded: { refundNo: first },
+    statement: { file: first },
+    match: { rowNo: first, orderNo: second },
+    unpaid: { orderNo: first, receiptNo: second },
     return: { orderNo: first, returnNo: second, decision: third },
   };
   const given = { verb, ...(named[verb] ?? { orderNo: first }), ...typed.values };
-  const isTooMuch = verb !== 'return' && second !== undefined;
+  const isTooMuch =
+    third !== undefined ? verb !== 'return' : second !== undefined && !takesTwo.includes(verb);
   return isTooMuch ? undefined : orderCommandSchema.safeParse(given).data;
 }
 
@@ -41,7 +52,8 @@ function readArguments(args: string[]) {
       args,
       options: {
         ...{ parcel: text, carrier: text, tracking: text, reason: text, reference: text },
-        after: text,
+        ...{ channel: text, book: { type: 'boolean' as const } },
+        ...{ after: text, amount: text, on: text },
       },
       allowPositionals: true,
     });

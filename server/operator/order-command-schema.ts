@@ -1,9 +1,16 @@
 import { orderLists, returnDecisions } from '@kaituan/contract/staff-order';
+import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { z } from 'zod';
 
 const orderNo = z.string().trim().toUpperCase();
 const parcel = z.coerce.number().int().min(1).optional();
 const returnNo = z.string().trim().toUpperCase();
+
+/** `2026-11-21` or `2026/11/21`. */
+const day = z
+  .string()
+  .transform((text) => text.replaceAll('/', '-'))
+  .pipe(z.iso.date());
 
 /** As typed on a command line: `to-ship` for TO_SHIP. */
 const typed = <const Names extends readonly string[]>(names: Names) =>
@@ -20,7 +27,19 @@ export const orderCommandSchema = z.discriminatedUnion('verb', [
     after: z.string().optional(),
   }),
   z.strictObject({ verb: z.literal('show'), orderNo }),
-  z.strictObject({ verb: z.literal('paid'), orderNo }),
+  z.strictObject({
+    verb: z.literal('paid'),
+    orderNo,
+    amount: z.coerce.number().int().min(1),
+    on: day.optional(),
+    reference: z.string().trim().max(60).default(''),
+  }),
+  z.strictObject({
+    verb: z.literal('unpaid'),
+    orderNo,
+    receiptNo: z.string().trim().toUpperCase(),
+    reason: z.string().trim().max(100).default(''),
+  }),
   z.strictObject({ verb: z.literal('prepare'), orderNo, parcel }),
   z.strictObject({
     verb: z.literal('ship'),
@@ -42,6 +61,18 @@ export const orderCommandSchema = z.discriminatedUnion('verb', [
     ...{ orderNo, returnNo },
     decision: typed(returnDecisions),
     reason: z.string().trim().max(100).default(''),
+  }),
+  z.strictObject({
+    verb: z.literal('statement'),
+    file: z.string().min(1),
+    channel: z.coerce.number().int().min(1).default(defaultChannelId),
+    book: z.boolean().default(false),
+  }),
+  z.strictObject({
+    verb: z.literal('match'),
+    rowNo: z.string().trim().toUpperCase(),
+    orderNo,
+    channel: z.coerce.number().int().min(1).default(defaultChannelId),
   }),
   z.strictObject({ verb: z.literal('refunds') }),
   z.strictObject({

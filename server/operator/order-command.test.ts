@@ -70,7 +70,9 @@ describe('npm run order', () => {
     expect(parseOrderCommand(['ship', 'G1'])).toBeUndefined();
     expect(parseOrderCommand(['dance', 'G1'])).toBeUndefined();
     expect(parseOrderCommand(['paid'])).toBeUndefined();
-    expect(parseOrderCommand(['paid', 'G1', 'G2'])).toBeUndefined();
+    expect(parseOrderCommand(['paid', 'G1'])).toBeUndefined();
+    expect(parseOrderCommand(['paid', 'G1', 'G2', '--amount', '100'])).toBeUndefined();
+    expect(parseOrderCommand(['unpaid', 'G1', 'R1'])).toMatchObject({ receiptNo: 'R1' });
     expect(parseOrderCommand(['list'])).toEqual({ verb: 'list', which: 'ALL' });
   });
 
@@ -79,8 +81,10 @@ describe('npm run order', () => {
     const { orderNo } = bought;
     await bought.start();
     expect(await order('list', 'unpaid')).toContain(orderNo);
-    expect(await order('paid', orderNo)).toContain('已收款');
-    await expect(order('paid', orderNo)).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+    expect(await order('paid', orderNo, '--amount', '100')).toContain('還差 NT$1,000');
+    expect(await order('paid', orderNo, '--amount', '1000')).toContain('已收款');
+    const again = order('paid', orderNo, '--amount', '1100');
+    await expect(again).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
     expect(await order('list', 'to-ship')).toContain(orderNo);
     await order('prepare', orderNo);
     await order('ship', orderNo, '--carrier', '黑貓', '--tracking', '42');
@@ -99,12 +103,12 @@ describe('npm run order', () => {
     shop.pass(4 * 24 * 60);
     await shop.runJobs();
     expect(await late.order()).toMatchObject({ status: 'CANCELLED' });
-    expect(await order('paid', late.orderNo)).toContain('重新保留');
+    expect(await order('paid', late.orderNo, '--amount', '1100')).toContain('重新保留');
     expect(await late.stock()).toEqual({ onHand: 2, reserved: 2 });
 
     const gone = await place({ method: 'BANK_TRANSFER' });
     await order('cancel', gone.orderNo, '--reason', '缺貨');
-    expect(await order('paid', gone.orderNo)).toContain('待退款');
+    expect(await order('paid', gone.orderNo, '--amount', '1100')).toContain('待退款');
     expect(await gone.order()).toMatchObject({ status: 'CANCELLED', paidTwd: 0 });
     expect(await gone.refunds()).toMatchObject([{ cause: 'SURPLUS', amountTwd: 1_100 }]);
   });
@@ -112,7 +116,7 @@ describe('npm run order', () => {
   test('shows the account of a manual refund, until it is made', async () => {
     const bought = await place({ method: 'BANK_TRANSFER' });
     const { orderNo, buyer } = bought;
-    await order('paid', orderNo);
+    await order('paid', orderNo, '--amount', '1100');
     await order('cancel', orderNo);
     const [row] = await bought.refunds();
     const { refundNo = '' } = row ?? {};

@@ -1,7 +1,13 @@
 import type { StaffApi } from '@kaituan/contract/staff-api';
-import type { StaffOrder, StaffOrderRow, WaitingRefund } from '@kaituan/contract/staff-order';
+import type {
+  ReceivedMoney,
+  StaffOrder,
+  StaffOrderRow,
+  WaitingRefund,
+} from '@kaituan/contract/staff-order';
 import { orderLabelText } from '@kaituan/domain/order/order-label';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import type { ReceiptStatus } from '@kaituan/domain/payment/received-money';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import type { OrderCommand } from './order-command-schema.ts';
@@ -10,14 +16,28 @@ const twd = (amount: number | null) => (amount === null ? '' : `NT$${amount.toLo
 const timeOf = (instant: string) => presentTaipeiTime(new Date(instant));
 const lineOf = (...parts: (string | null)[]) => parts.filter(Boolean).join('  ');
 
-export const receivedText: Record<
-  StaffApi['/StaffOrder/ReceiveMoney']['answer']['result'],
-  string
-> = {
+const receivedText: Record<ReceivedMoney['outcome'], string> = {
   PAID: '已收款，訂單成立',
+  PARTIAL: '金額不足，訂單維持未付款',
   REINSTATED: '款項逾期，已重新保留商品並成立訂單',
   SURPLUS: '訂單已取消且無法恢復，款項列入待退款',
   REPEATED: '這筆款項先前已入帳',
+};
+
+/** What became of received money, and what is missing or too much. */
+export const presentReceived = ({ outcome, receiptNo, leftTwd, surplusTwd }: ReceivedMoney) =>
+  lineOf(
+    receivedText[outcome],
+    leftTwd > 0 ? `還差 ${twd(leftTwd)}` : null,
+    surplusTwd > 0 ? `多收 ${twd(surplusTwd)}，列入待退款` : null,
+    `入帳編號 ${receiptNo}`,
+  );
+
+const receiptText: Record<ReceiptStatus, string> = {
+  HELD: '部分款項',
+  BOOKED: '已入帳',
+  RETURNED: '退回',
+  UNDONE: '已取消',
 };
 
 export const decidedText: Record<Extract<OrderCommand, { verb: 'return' }>['decision'], string> = {
@@ -107,6 +127,9 @@ function presentMoney({ money }: StaffOrder): string[] {
           `回報末五碼 ${report.lastFive} ${report.paidOn} ${twd(report.amountTwd)} ${report.note}`,
         failure,
       ),
+    ),
+    ...money.receipts.map(({ receiptNo, status, amountTwd, receivedOn, reference }) =>
+      lineOf(`  入帳 ${receiptNo}`, receivedOn, twd(amountTwd), receiptText[status], reference),
     ),
     ...money.refunds.map(
       ({ refundNo, cause, status, amountTwd, failure }) =>

@@ -75,7 +75,8 @@ async function createRecords(shop: PayingShop): Promise<Record<string, unknown>>
     method: 'BANK_TRANSFER',
   });
   const ask = askAsOwner({ database, payments: shop.payments, now: () => shop.clock.now });
-  await ask('/StaffOrder/ReceiveMoney', { orderNo });
+  const money = { amountTwd: 1_100, receivedOn: '2026-01-01' };
+  await ask('/StaffOrder/ReceiveMoney', { orderNo, ...money });
   await ask('/StaffOrder/CancelOrderByShop', { orderNo });
   const [refund] = await refunds();
   const items = [{ skuId, startTwd: 100 }];

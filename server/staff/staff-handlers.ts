@@ -4,8 +4,10 @@ import { getStaffArray } from './appointments/get-staff-array.ts';
 import { getStaffSession } from './appointments/get-staff-session.ts';
 import { removeStaff } from './appointments/remove-staff.ts';
 import { searchAuditArray } from './audit/search-audit-array.ts';
+import { describeCampaign } from './group-buys/describe-campaign.ts';
 import { searchCampaignArray } from './group-buys/search-campaign-array.ts';
 import { cancelCampaign, extendCampaign, moveCampaignOn } from './group-buys/steer-group-buy.ts';
+import { remindUnpaid, tellJoiners } from './group-buys/tell-joiners.ts';
 import { createMember, createMemberToken, setMemberPassword } from './members/act-for-members.ts';
 import {
   resetSecondFactor,
@@ -17,6 +19,10 @@ import {
 } from './members/change-members.ts';
 import { answerThread, closeThreadByShop, describeThread } from './messages/answer-threads.ts';
 import { searchThreadArray } from './messages/search-thread-array.ts';
+import { readStatement } from './money/add-statement.ts';
+import { bookStatementRowArray, setStatementRowAside } from './money/book-statement-rows.ts';
+import { getStatementRowArray } from './money/list-statement-rows.ts';
+import { askRefundAccounts, retryRefund, settleRefundArray } from './money/settle-refunds.ts';
 import {
   getFailedDeliveryArray,
   getNotificationTextArray,
@@ -26,7 +32,12 @@ import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';
 import { getRefundArray, settleRefund } from './orders/refunds.ts';
 import { revealRecipientArray } from './orders/reveal-recipient-array.ts';
 import { searchOrderArray } from './orders/search-order-array.ts';
-import { cancelOrderByShop, decideReturn, receiveMoney } from './orders/settle-order.ts';
+import {
+  cancelOrderByShop,
+  decideReturn,
+  receiveMoney,
+  undoReceipt,
+} from './orders/settle-order.ts';
 import { closeShop, getOpeningChecklist, openShop } from './settings/opening.ts';
 import { getCompany, saveCompany } from './settings/own-company.ts';
 import * as selling from './settings/selling-terms.ts';
@@ -45,13 +56,24 @@ export const staffHandlers = [
   describeOrder,
   revealRecipientArray,
   receiveMoney,
+  undoReceipt,
   cancelOrderByShop,
   moveParcels,
   takeBackParcels,
   decideReturn,
   getRefundArray,
   settleRefund,
+  readStatement,
+  getStatementRowArray,
+  bookStatementRowArray,
+  setStatementRowAside,
+  settleRefundArray,
+  retryRefund,
+  askRefundAccounts,
   searchCampaignArray,
+  describeCampaign,
+  remindUnpaid,
+  tellJoiners,
   extendCampaign,
   cancelCampaign,
   moveCampaignOn,

@@ -30,7 +30,10 @@ export function BulkBar({
   const run = async (step: OrderStep, details: StepDetails) => {
     setAsked(undefined);
     const orderNos = chosen.map(({ orderNo }) => orderNo);
-    await start(orderNos, (orderNo) => takeStep(api, step, orderNo, details));
+    const amounts = new Map(chosen.map((order) => [order.orderNo, order.payableTwd]));
+    await start(orderNos, (orderNo) =>
+      takeStep(api, step, { orderNo, payableTwd: amounts.get(orderNo) ?? null }, details),
+    );
     await refresh('/StaffOrder/SearchOrderArray', '/StaffOrder/DescribeOrder');
   };
   return (

@@ -19,7 +19,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const refresh = useRefreshLists();
   const { start, isBusy } = useCall({
     run: async ({ step, details }: { step: OrderStep; details: StepDetails }) => {
-      await takeStep(api, step, order.orderNo, details);
+      await takeStep(api, step, order, details);
       showToast(`${order.orderNo}：${orderSteps[step].text}`, 'SUCCESS');
       setAsked(undefined);
       await refresh('/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray');

@@ -53,16 +53,16 @@ const kindOf = ({ method }: StaffOrder['parcels'][number]) => shippingMethodFact
 export type StepDetails = { carrier: string; trackingNo: string; reason: string };
 export const noDetails: StepDetails = { carrier: '', trackingNo: '', reason: '' };
 
-/** Takes one order one step further. */
+/** Takes one order one step further; its whole amount is what the dialog says was received. */
 export async function takeStep(
   api: CallApi,
   step: OrderStep,
-  orderNo: string,
+  { orderNo, payableTwd }: { orderNo: string; payableTwd: number | null },
   { carrier, trackingNo, reason }: StepDetails,
 ): Promise<unknown> {
   switch (step) {
     case 'PAID':
-      return api('/StaffOrder/ReceiveMoney', { orderNo });
+      return api('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: payableTwd ?? 0 });
     case 'CANCEL':
       return api('/StaffOrder/CancelOrderByShop', { orderNo, reason });
     case 'BACK':

@@ -39,7 +39,7 @@ export const searchCampaignArray = handleStaff(
     const shown = rows.slice(0, pageSize);
     const last = rows.length > pageSize ? shown.at(-1) : undefined;
     return {
-      result: shown.map((campaign) => present(campaign, now)),
+      result: shown.map((campaign) => presentCampaignRow(campaign, now)),
       nextCursor: last ? `${last.closesAt.getTime()}.${last.id}` : null,
     };
   },
@@ -54,7 +54,7 @@ function isAfter(cursor: string) {
   return sql`(${closesAt}, ${id}) < (${moment}::timestamptz, ${Number(lastId)})`;
 }
 
-function present(campaign: CampaignRow, now: Date): StaffCampaign {
+export function presentCampaignRow(campaign: CampaignRow, now: Date): StaffCampaign {
   const { title, heldBuyers, confirmedBuyers, confirmedUnits } = campaign;
   return {
     ...{ campaignId: campaign.id, channelId: campaign.channelId, title },

@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 
 /** Not locked: promotions are locked before campaigns, and a campaign stays in its channel. */
-async function requireCampaign(
+export async function requireCampaign(
   { database, staff }: Pick<StaffContext, 'database' | 'staff'>,
   campaignId: number,
 ): Promise<void> {

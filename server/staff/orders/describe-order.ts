@@ -10,6 +10,7 @@ import { listShipments } from '#server/features/records/order/change-shipment.ts
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { listAttempts } from '#server/features/records/payment/attempt-query.ts';
+import { listReceipts } from '#server/features/records/payment/part-payments.ts';
 import { commandLine } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { factsOf, presentOrderRow } from './search-order-array.ts';
@@ -90,6 +91,12 @@ async function moneyOf(database: Database, order: OrderRow): Promise<StaffOrder[
     attempts: attempts.map(({ method, status, receivedTwd, report, failure }) => ({
       ...{ method, status, receivedTwd, report, failure },
     })),
+    receipts: (await listReceipts(database, orderNo)).map(
+      ({ receiptNo, status, amountTwd, receivedOn, reference, bookedAt }) => ({
+        ...{ receiptNo, status, amountTwd, receivedOn, reference },
+        bookedAt: bookedAt.toISOString(),
+      }),
+    ),
     refunds: refunds.map(({ refundNo, cause, status, amountTwd, failure }) => ({
       ...{ refundNo, cause, status, amountTwd, failure },
     })),

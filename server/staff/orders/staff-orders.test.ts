@@ -87,7 +87,11 @@ describe('a packer', () => {
       '/StaffOrder/ReceiveMoney',
       '/StaffOrder/TakeBackParcels',
     ] as const) {
-      await expect(ask(path, { orderNo })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      const money = { amountTwd: 100, receivedOn: '2026-01-01' };
+      const request = path === '/StaffOrder/ReceiveMoney' ? { orderNo, ...money } : { orderNo };
+      await expect(ask(path, request as { orderNo: string })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
     }
     const { result } = await ask('/StaffOrder/DescribeOrder', { orderNo });
     const acted = result.events.map(({ kind, actor, actedBy }) => [kind, actor, actedBy]);

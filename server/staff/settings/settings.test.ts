@@ -107,7 +107,7 @@ test('from nothing to the first paid order, by calls alone', async () => {
   expect(result.opening).toBe('OPEN');
   const orderNo = await place();
   await buyer.call('/Payment/StartPayment', { orderNo, method: 'BANK_TRANSFER' });
-  await ask('/StaffOrder/ReceiveMoney', { orderNo });
+  await ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: 680 });
   const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
   expect(order).toMatchObject({ paymentStatus: 'PAID', payableTwd: 680, paidTwd: 680 });
   const terms = await buyer.call('/SiteInfo/GetContentPage', {

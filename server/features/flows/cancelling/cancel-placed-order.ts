@@ -19,6 +19,7 @@ import {
 } from '#server/features/records/order/order-event.ts';
 import { releaseHolds } from '#server/features/records/order/order-holds.ts';
 import { voidOpenAttempts } from '#server/features/records/payment/attempt-query.ts';
+import { returnParts } from '#server/features/records/payment/part-payments.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
 import { endPledge, listReplacingOrders } from '#server/features/records/pledge/end-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -59,6 +60,7 @@ export async function cancelPlacedOrder(
   const data = { cancelReason: reason };
   await recordOrderEvent(database, { orderNo, kind: 'CANCELLED', actor, reason: text, data }, now);
   await requestOrderRefund(database, cancelled, { cause: 'CANCEL', actor }, now);
+  await returnParts(database, orderNo, now);
   if (order.campaignId !== null) await leaveGroup(database, orderNo, cancelling, now);
   await releaseHolds(database, cancelled, now);
   return cancelled;

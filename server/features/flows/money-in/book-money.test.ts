@@ -19,7 +19,8 @@ async function holdOne() {
     transfer: async () => {
       await fixture.opened.database.transaction(async (transaction) => {
         const order = await lockOrder(transaction, orderNo);
-        await receiveOfflineMoney(transaction, order, fixture.shop.clock.now);
+        const received = { amountTwd: 1_700, receivedOn: '2026-11-21', reference: '' };
+        await receiveOfflineMoney(transaction, order, received, fixture.shop.clock.now);
       });
     },
   };

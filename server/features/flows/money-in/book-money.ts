@@ -15,6 +15,7 @@ import {
   findAttempt,
   voidOpenAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
+import { returnParts } from '#server/features/records/payment/part-payments.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { bookDifference } from './book-difference.ts';
 import { findPlace, giveUpPlace, takePlace } from './group-place.ts';
@@ -168,6 +169,7 @@ async function takeMoney(
     ...{ payBy: null, holdUntil: null, cancelReason: null, closedAt: null },
   });
   await voidOpenAttempts(database, orderNo);
+  await returnParts(database, orderNo, now);
   await sellFlashOrder(database, orderNo);
   const data = { attemptNo, method, amountTwd };
   await recordOrderEvent(database, { orderNo, kind: 'PAID', actor, data }, now);

@@ -1,6 +1,17 @@
-import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import {
+  deadlineAfterReceipt,
+  divideReceived,
+  type ReceivedShares,
+} from '@kaituan/domain/payment/received-money';
+import { addDays } from '@kaituan/domain/taipei-day';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { newUlid } from '#server/database/generated-number.ts';
+import { moneyReceipt } from '#server/database/receipt-schema.ts';
+import { isFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
+import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import {
   type AttemptRow,
   insertAttempt,
@@ -8,35 +19,199 @@ import {
   listAttempts,
   offlineProvider,
 } from '#server/features/records/payment/attempt-query.ts';
+import {
+  changeReceipts,
+  listHeldParts,
+  listReceipts,
+  type ReceiptRow,
+} from '#server/features/records/payment/part-payments.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { type BookingOutcome, bookMoney } from './book-money.ts';
+import { returnExcess, returnMoney } from './surplus.ts';
+
+/** A transfer or cash as somebody saw it arrive, or as a row of the bank's statement tells it. */
+export type HandReceipt = Pick<ReceiptRow, 'amountTwd' | 'receivedOn' | 'reference'> & {
+  statementRowNo?: string;
+};
+/** So far apart may be the day of a statement and the one that somebody wrote down. */
+const seenApartDays = 3;
+
+/** PARTIAL: less than the order costs, so that it stays unpaid; amounts in TWD. */
+export type ReceivedMoney = {
+  outcome: BookingOutcome | 'PARTIAL';
+  receiptNo: string;
+  leftTwd: number;
+  surplusTwd: number;
+};
 
 /**
- * Books a bank transfer or cash on delivery for a locked order. Refuses a paid order with
- * ORDER_STATE_CONFLICT: an owner who says it twice has not received it twice.
+ * Records a bank transfer or cash for a locked order, and books it as far as the amount goes. What was said
+ * before changes nothing; a paid order refuses with ORDER_STATE_CONFLICT, since an owner who says it twice
+ * has not received it twice.
  */
 export async function receiveOfflineMoney(
   database: Database,
   order: OrderRow,
+  given: HandReceipt,
   now: Date,
-): Promise<BookingOutcome> {
+): Promise<ReceivedMoney> {
+  const known = await findKnown(database, order, given);
+  if (known) {
+    return { outcome: 'REPEATED', receiptNo: known.receiptNo, leftTwd: 0, surplusTwd: 0 };
+  }
   const isDue = order.status === 'PLACED' || order.paymentStatus === 'COD_DUE';
   if (!isDue && order.status !== 'CANCELLED') throw new Refusal('ORDER_STATE_CONFLICT');
-  const isOffline = paymentMethodFacts(order.paymentMethod).refund === 'BANK_FORM';
-  const method = isOffline ? order.paymentMethod : 'BANK_TRANSFER';
-  const attempt = await offlineAttemptOf(database, order, method, now);
-  const { payableTwd: amountTwd } = order;
+  const { parts, heldTwd } = await listHeldParts(database, order.orderNo);
+  const shares = divideReceived({ dueTwd: order.payableTwd, heldTwd, ...given });
+  if (isDue && !shares.isWhole) return holdPart(database, order, { given, shares }, now);
+  const canPay = isDue || (order.cancelReason === 'PAY_TIMEOUT' && shares.isWhole);
+  return canPay
+    ? bookWhole(database, order, { given, parts, shares }, now)
+    : returnWhole(database, order, given, now);
+}
+
+/**
+ * The same receipt as recorded before. A row of a statement is the one that somebody recorded by hand, with
+ * the day on which they saw it, and names it from now on.
+ */
+async function findKnown(
+  database: Database,
+  { orderNo }: OrderRow,
+  { amountTwd, receivedOn, reference, statementRowNo }: HandReceipt,
+): Promise<ReceiptRow | undefined> {
+  const byHand = (await listReceipts(database, orderNo)).filter(
+    (one) => one.statementRowNo === null && one.amountTwd === amountTwd,
+  );
+  if (statementRowNo === undefined) {
+    return byHand.find((one) => one.receivedOn === receivedOn && one.reference === reference);
+  }
+  const earliest = addDays(receivedOn, -seenApartDays);
+  const latest = addDays(receivedOn, seenApartDays);
+  const known = byHand.find((one) => one.receivedOn >= earliest && one.receivedOn <= latest);
+  if (known) {
+    await database
+      .update(moneyReceipt)
+      .set({ statementRowNo })
+      .where(eq(moneyReceipt.receiptNo, known.receiptNo));
+  }
+  return known;
+}
+
+/** A part keeps the goods for another day at least, except those that others wait for. */
+async function holdPart(
+  database: Database,
+  order: OrderRow,
+  { given, shares: { leftTwd } }: { given: HandReceipt; shares: ReceivedShares },
+  now: Date,
+): Promise<ReceivedMoney> {
+  const { orderNo } = order;
+  const receiptNo = await insertReceipt(database, { ...given, orderNo, status: 'HELD' }, now);
+  const { amountTwd } = given;
+  const data = { amountTwd, leftTwd, receiptNo };
+  const event = { orderNo, kind: 'PART_RECEIVED', actor: 'SHOP', data } as const;
+  await recordOrderEvent(database, event, now);
+  if (order.status === 'PLACED') {
+    const isContended = order.campaignId !== null || (await isFlashOrder(database, orderNo));
+    await changeOrder(database, order, {
+      paymentStatus: 'PENDING',
+      ...(!isContended && laterDeadlines(order, order.payBy, now)),
+    });
+  }
+  return { outcome: 'PARTIAL', receiptNo, leftTwd, surplusTwd: 0 };
+}
+
+/** The deadlines of an order that owes money again or still. */
+export function laterDeadlines(
+  { paymentMethod, holdUntil }: Pick<OrderRow, 'paymentMethod' | 'holdUntil'>,
+  payBy: Date | null,
+  now: Date,
+): { payBy: Date; holdUntil: Date } {
+  const later = deadlineAfterReceipt(payBy?.getTime() ?? null, now.getTime());
+  const { holdBeyondMs } = paymentMethodFacts(paymentMethod);
+  const held = Math.max(holdUntil?.getTime() ?? 0, later + holdBeyondMs);
+  return { payBy: new Date(later), holdUntil: new Date(held) };
+}
+
+/** Books the whole amount, this receipt and the parts before it; more than that goes back. */
+async function bookWhole(
+  database: Database,
+  order: OrderRow,
+  received: { given: HandReceipt; parts: readonly ReceiptRow[]; shares: ReceivedShares },
+  now: Date,
+): Promise<ReceivedMoney> {
+  const { orderNo, payableTwd: amountTwd, paymentMethod, payBy, paymentStatus } = order;
+  const { surplusTwd } = received.shares;
+  const attempt = await offlineAttemptOf(database, order, amountTwd, now);
+  const { attemptNo } = attempt;
+  const before = {
+    ...{ isCashDue: paymentStatus === 'COD_DUE', paymentMethod },
+    payBy: payBy?.toISOString() ?? null,
+  };
+  const values = { ...received.given, orderNo, attemptNo, before };
+  const receiptNo = await insertReceipt(database, { ...values, status: 'BOOKED' }, now);
+  // Before the money is booked: parts that are still held then go back.
+  await changeReceipts(database, received.parts, { status: 'BOOKED', attemptNo });
   const receipt = { attempt, amountTwd, providerTradeNo: null, actor: 'SHOP' } as const;
-  return bookMoney(database, order, receipt, now);
+  const outcome = await bookMoney(database, order, receipt, now);
+  if (outcome === 'SURPLUS') {
+    const all = [{ receiptNo }, ...received.parts];
+    await changeReceipts(database, all, { status: 'RETURNED', attemptNo });
+  }
+  if (surplusTwd > 0) {
+    const excess = { ...receipt, amountTwd: surplusTwd };
+    const surplus = await returnExcess(database, excess, { cause: 'SURPLUS' }, now);
+    await linkSurplus(database, receiptNo, surplus);
+  }
+  return { outcome, receiptNo, leftTwd: 0, surplusTwd };
+}
+
+/** Returns money for an order that takes none any more, or not this amount. */
+async function returnWhole(
+  database: Database,
+  order: OrderRow,
+  given: HandReceipt,
+  now: Date,
+): Promise<ReceivedMoney> {
+  const { orderNo, payableTwd } = order;
+  const { amountTwd } = given;
+  const attempt = await offlineAttemptOf(database, order, amountTwd, now);
+  const { attemptNo } = attempt;
+  const values = { ...given, orderNo, attemptNo, status: 'RETURNED' } as const;
+  const receiptNo = await insertReceipt(database, values, now);
+  const receipt = { attempt, amountTwd, providerTradeNo: null, actor: 'SHOP' } as const;
+  const cause = amountTwd === payableTwd ? 'SURPLUS' : 'WRONG_AMOUNT';
+  const outcome = await returnMoney(database, receipt, cause, now);
+  return { outcome, receiptNo, leftTwd: 0, surplusTwd: amountTwd };
+}
+
+type NewReceipt = Pick<ReceiptRow, 'orderNo' | 'status'> & HandReceipt & Partial<ReceiptRow>;
+
+async function insertReceipt(database: Database, values: NewReceipt, now: Date): Promise<string> {
+  const receiptNo = newUlid(now);
+  await database.insert(moneyReceipt).values({ receiptNo, bookedAt: now, ...values });
+  return receiptNo;
+}
+
+async function linkSurplus(
+  database: Database,
+  receiptNo: string,
+  { attemptNo: surplusAttemptNo }: AttemptRow,
+): Promise<void> {
+  await database
+    .update(moneyReceipt)
+    .set({ surplusAttemptNo })
+    .where(eq(moneyReceipt.receiptNo, receiptNo));
 }
 
 /** The open offline attempt, or a new one, so that the payment can be refunded later. */
 async function offlineAttemptOf(
   database: Database,
-  { orderNo, payableTwd: amountTwd }: OrderRow,
-  method: PaymentMethod,
+  { orderNo, paymentMethod }: OrderRow,
+  amountTwd: number,
   now: Date,
 ): Promise<AttemptRow> {
+  const isOffline = paymentMethodFacts(paymentMethod).refund === 'BANK_FORM';
+  const method = isOffline ? paymentMethod : 'BANK_TRANSFER';
   const waiting = (await listAttempts(database, orderNo)).find(
     (attempt) =>
       attempt.method === method && isOpenAttempt(attempt) && attempt.amountTwd === amountTwd,

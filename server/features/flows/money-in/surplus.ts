@@ -45,17 +45,29 @@ export async function returnSecondPayment(
   receipt: Receipt,
   now: Date,
 ): Promise<'SURPLUS'> {
-  const { attemptNo, orderNo, method, provider, amountTwd, expiresAt } = receipt.attempt;
-  const second = await insertAttempt(
+  const { attemptNo: secondOf } = receipt.attempt;
+  await returnExcess(database, receipt, { cause: 'SURPLUS', secondOf }, now);
+  return 'SURPLUS';
+}
+
+/** Returns money beside an attempt by an attempt of its own. */
+export async function returnExcess(
+  database: Database,
+  receipt: Receipt,
+  { cause, secondOf = null }: { cause: SurplusCause; secondOf?: string | null },
+  now: Date,
+): Promise<AttemptRow> {
+  const { orderNo, method, provider, amountTwd, expiresAt } = receipt.attempt;
+  const excess = await insertAttempt(
     database,
     {
-      ...{ orderNo, method, provider, amountTwd, expiresAt, secondOf: attemptNo },
+      ...{ orderNo, method, provider, amountTwd, expiresAt, secondOf },
       ...receivedAsSurplus(receipt, now),
     },
     now,
   );
-  await refundSurplus(database, second, { receipt, cause: 'SURPLUS' }, now);
-  return 'SURPLUS';
+  await refundSurplus(database, excess, { receipt, cause }, now);
+  return excess;
 }
 
 const receivedAsSurplus = (

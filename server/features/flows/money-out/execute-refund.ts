@@ -164,6 +164,15 @@ export function settleRefundByHand(
   });
 }
 
+/** Has a refund that the gateway refused tried again, from now on. */
+export function retryFailedRefund(database: Database, refundNo: string, now: Date): Promise<void> {
+  return withRefund(database, refundNo, async (transaction, { row }) => {
+    const canRetry = row.status === 'FAILED' && row.kind === 'AUTOMATIC';
+    if (!canRetry) throw new Refusal('ORDER_STATE_CONFLICT');
+    await changeRefund(transaction, row, { status: 'REQUESTED', failure: null, nextTryAt: now });
+  });
+}
+
 async function bookRefund(
   database: Database,
   order: OrderRow,

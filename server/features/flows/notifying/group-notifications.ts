@@ -42,6 +42,13 @@ const rules: Partial<Record<EventKinds['CAMPAIGN'], Rule>> = {
     }),
     occasion: (_, { data }) => data.threshold,
   },
+  TOLD: {
+    of: [...live, ...settled],
+    content: (pledge, _, { reason }) => ({
+      ...{ kind: 'GROUP_TOLD', facts: { ...pledge, text: reason } },
+    }),
+    occasion: (_, { id }) => id,
+  },
   ARRIVED: { of: settled, content: (facts) => ({ kind: 'GROUP_ARRIVED', facts }) },
   DISTRIBUTING: { of: settled, content: (facts) => ({ kind: 'GROUP_PICKUP', facts }) },
 };

@@ -46,6 +46,10 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     const closesAt = teamNo === null ? order.pledge.closesAt.toISOString() : null;
     return { kind: 'GROUP_JOINED', facts: { pledgeNo, title, closesAt } };
   },
+  PART_RECEIVED: ({ orderNo }, { data }) => {
+    const facts = { orderNo, amountTwd: amount(data.amountTwd), leftTwd: amount(data.leftTwd) };
+    return { kind: 'PAYMENT_PART_RECEIVED', facts, of: data.receiptNo };
+  },
   REMINDED: ({ orderNo, payableTwd, status }, { data }) => {
     const payBy = text(data.payBy);
     if (status !== 'PLACED' || payBy === '') return undefined;
@@ -97,6 +101,10 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     if (cause === 'GROUP_SETTLED' || cause === 'GROUP_FAILED') return undefined;
     return { kind: 'REFUND_REQUESTED', facts, of };
   },
+  ACCOUNT_ASKED: ({ orderNo }, { id, data }) => ({
+    ...{ kind: 'REFUND_ACCOUNT_NEEDED', facts: { orderNo, amountTwd: amount(data.amountTwd) } },
+    of: `asked ${id}`,
+  }),
   REFUNDED: ({ orderNo }, { data }) => ({
     kind: 'REFUND_PAID',
     facts: { orderNo, amountTwd: amount(data.amountTwd) },

@@ -1,4 +1,5 @@
 import { isReceived } from '@kaituan/domain/shipping/shipment-life';
+import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import type { Database } from '#server/database/database.ts';
 import { receiveOfflineMoney } from '#server/features/flows/money-in/offline-money.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type OrderRow,
 } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { listHeldParts } from '#server/features/records/payment/part-payments.ts';
 
 /** Marks a parcel as delivered. Cash on delivery is collected whole with the first parcel. */
 export async function deliverParcel(
@@ -27,8 +29,17 @@ export async function deliverParcel(
   const data = { shipmentNo };
   await recordOrderEvent(database, { orderNo, kind: 'DELIVERED', actor: 'SHOP', data }, now);
   if (order.paymentStatus !== 'COD_DUE') return completeDeliveryIfLast(database, order, now);
-  await receiveOfflineMoney(database, order, now);
+  await collectCash(database, order, now);
   return completeDeliveryIfLast(database, await lockOrder(database, orderNo), now);
+}
+
+/** Whoever hands the goods over collects what is left of the amount. */
+async function collectCash(database: Database, order: OrderRow, now: Date): Promise<void> {
+  const { heldTwd } = await listHeldParts(database, order.orderNo);
+  const amountTwd = order.payableTwd - heldTwd;
+  const receivedOn = taipeiDayOf(now.getTime());
+  const receipt = { amountTwd, receivedOn, reference: '交貨時收款' };
+  await receiveOfflineMoney(database, order, receipt, now);
 }
 
 /** Records the delivery of the last parcel that was not cancelled or returned. */

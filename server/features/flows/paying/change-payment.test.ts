@@ -113,7 +113,8 @@ describe('a bank transfer', () => {
     expect(reported.result).toMatchObject({ report });
     expect(await unpaid.order()).toMatchObject({ status: 'PLACED', paymentStatus: 'PENDING' });
     await opened.database.transaction(async (tx) => {
-      await receiveOfflineMoney(tx, await lockOrder(tx, orderNo), shop.clock.now);
+      const received = { amountTwd: 1_100, receivedOn: '2026-11-21', reference: '12345' };
+      await receiveOfflineMoney(tx, await lockOrder(tx, orderNo), received, shop.clock.now);
     });
     expect(await unpaid.order()).toMatchObject({ status: 'CONFIRMED', paidTwd: 1_100 });
     expect(await unpaid.attempts()).toMatchObject([{ status: 'PAID', report }]);

@@ -19,6 +19,9 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   PAYMENT_REPORTED: '已回報轉帳，等待店家對帳',
   PAYMENT_FAILED: '付款未成功',
   PAID: (data) => `${data.isDifference === true ? '差額' : ''}付款完成${twd(data)}`,
+  PART_RECEIVED: ({ amountTwd, leftTwd }) =>
+    `已收到部分款項${twd({ amountTwd })}，還差${twd({ amountTwd: leftTwd })}`,
+  RECEIPT_UNDONE: (data) => `店家更正了誤記的收款${twd(data)}`,
   SURPLUS_RECEIVED: (data) => `收到無法入帳或多付的款項${twd(data)}，將退回`,
   REMINDED: '已提醒付款',
   CANCELLED: ({ cancelReason }, isOfGroup) => cancelTextOf(cancelReason, isOfGroup),
@@ -51,6 +54,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   RETURN_REJECTED: '店家未同意退貨',
   RETURN_CANCELLED: '已取消退貨申請',
   REFUND_REQUESTED: (data) => `退款處理中${twd(data)}`,
+  ACCOUNT_ASKED: (data) => `請填寫退款帳戶，要退您${twd(data)}`,
   REFUNDED: (data) => `退款完成${twd(data)}`,
   REFUND_FAILED: '退款未成功，店家將與您聯絡',
 };
@@ -79,6 +83,7 @@ export function refundCauseText(cause: string, cancelReason: CancelReason | null
     CANCEL: '訂單取消',
     SURPLUS: '無法入帳或多付的款項',
     WRONG_AMOUNT: '金額不符的款項',
+    PART_PAYMENT: '只收到一部分的款項',
     LATE_PAYMENT: '款項逾期入帳',
     GROUP_SETTLED: '團購結算差額',
     GROUP_FAILED: cancelReason === 'SHOP' ? '店家取消團購' : '團購未成立',

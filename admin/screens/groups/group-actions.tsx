@@ -1,0 +1,152 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+
+type Step = 'EXTEND' | 'CANCEL' | 'TELL';
+const nextStep = {
+  SUCCEEDED: { status: 'PROCURING', label: '開始採購' },
+  PROCURING: { status: 'ARRIVED', label: '貨到了' },
+  ARRIVED: { status: 'DISTRIBUTING', label: '開始發放' },
+  DISTRIBUTING: { status: 'CLOSED', label: '全部完成' },
+} as const;
+
+/** Extending, reminding, telling, the next step, calling off. */
+export function GroupActions(props: { campaign: DescribedCampaign; onChanged: () => unknown }) {
+  const { campaign, onChanged } = props;
+  const { campaignId, status, heldBuyers, isOpen } = campaign;
+  const api = apiOf(useQueryClient());
+  const [asking, setAsking] = useState<Step>();
+  const remind = useCall({
+    run: async () => {
+      const { result } = await api('/StaffGroupBuy/RemindUnpaid', { campaignId });
+      showToast(
+        result.reminded > 0 ? `已提醒 ${result.reminded} 人` : '12 小時內都提醒過了',
+        'SUCCESS',
+      );
+    },
+  });
+  const step = Object.hasOwn(nextStep, status)
+    ? nextStep[status as keyof typeof nextStep]
+    : undefined;
+  const moveOn = useCall({
+    run: async () => {
+      if (!step) return;
+      await api('/StaffGroupBuy/MoveCampaignOn', { campaignId, status: step.status });
+      await onChanged();
+    },
+  });
+  const canCancel = isOpen || status === 'SCHEDULED';
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {isOpen && (
+        <Button look="outline" onClick={() => setAsking('EXTEND')}>
+          延長
+        </Button>
+      )}
+      {heldBuyers > 0 && (
+        <Button look="outline" isBusy={remind.isBusy} onClick={() => void remind.start()}>
+          提醒未付款
+        </Button>
+      )}
+      <Button look="outline" onClick={() => setAsking('TELL')}>
+        通知參加者
+      </Button>
+      {step && (
+        <Button isBusy={moveOn.isBusy} onClick={() => void moveOn.start()}>
+          {step.label}
+        </Button>
+      )}
+      {canCancel && (
+        <Button look="plain" onClick={() => setAsking('CANCEL')}>
+          取消團購
+        </Button>
+      )}
+      {asking && (
+        <AskFor
+          key={asking}
+          {...asks[asking]}
+          onClose={() => setAsking(undefined)}
+          run={async (typed) => {
+            if (asking === 'EXTEND') {
+              await api('/StaffGroupBuy/ExtendCampaign', { campaignId, hours: Number(typed) });
+              showToast('已延長，參加者 24 小時內可退出', 'SUCCESS');
+            } else if (asking === 'CANCEL') {
+              await api('/StaffGroupBuy/CancelCampaign', { campaignId, reason: typed });
+              showToast('已取消，款項將全額退回', 'SUCCESS');
+            } else {
+              const { result } = await api('/StaffGroupBuy/TellJoiners', {
+                campaignId,
+                text: typed,
+              });
+              showToast(`已通知 ${result.told} 人`, 'SUCCESS');
+            }
+            await onChanged();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type Ask = {
+  title: string;
+  note: ReactNode;
+  label: string;
+  button: string;
+  initial: string;
+  isNumber?: boolean;
+  maxLength: number;
+};
+const asks: Record<Step, Ask> = {
+  EXTEND: {
+    ...{ title: '延長團購', label: '延長幾小時', button: '延長', initial: '24', isNumber: true },
+    ...{ note: '最多 2 次，每次最多 72 小時；參加者 24 小時內可以退出。', maxLength: 2 },
+  },
+  CANCEL: {
+    ...{ title: '取消這個團購？', label: '原因（會告知參加者）', button: '取消團購', initial: '' },
+    ...{ note: '付過的款項全額退回，不能復原。', maxLength: 100 },
+  },
+  TELL: {
+    ...{ title: '通知參加者', label: '要說什麼', button: '送出', initial: '' },
+    ...{ note: '一天最多 2 次。', maxLength: 150 },
+  },
+};
+
+/** Asks for one text before it is done. */
+function AskFor(props: Ask & { run: (typed: string) => Promise<void>; onClose: () => void }) {
+  const { title, note, label, button, initial, isNumber = false, maxLength, run, onClose } = props;
+  const [typed, setTyped] = useState(initial);
+  const { start, isBusy } = useCall({
+    run: async () => {
+      await run(typed.trim());
+      onClose();
+    },
+  });
+  const isBlocked = isNumber ? !/^[1-9]\d?$/.test(typed.trim()) : typed.trim() === '';
+  return (
+    <ConfirmDialog
+      title={title}
+      label={button}
+      isBusy={isBusy}
+      isBlocked={isBlocked}
+      onClose={onClose}
+      onConfirm={() => void start()}
+    >
+      <p>{note}</p>
+      <FormField
+        label={label}
+        value={typed}
+        maxLength={maxLength}
+        inputMode={isNumber ? 'numeric' : 'text'}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

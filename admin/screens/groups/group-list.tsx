@@ -1,0 +1,87 @@
+import type { campaignLists, StaffCampaign } from '@kaituan/contract/staff-group-buy';
+import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { useMemo } from 'react';
+import { type Column, DataTable } from '#admin/parts/data-table.tsx';
+import { ExportButton } from '#admin/parts/export-button.tsx';
+import { FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useList } from '#admin/parts/use-list.ts';
+import { useListAddress } from '#admin/parts/use-list-address.ts';
+
+type Which = (typeof campaignLists)[number];
+const tabs: readonly { value: Which; text: string }[] = [
+  { value: 'RUNNING', text: '進行中' },
+  { value: 'SETTLED', text: '已結團' },
+  { value: 'ALL', text: '全部' },
+];
+const noneChosen: readonly StaffCampaign[] = [];
+
+/** Group buys with their progress; each leads to its live screen. */
+export default function GroupListScreen() {
+  const { filters, change } = useListAddress(['which']);
+  const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'RUNNING';
+  const list = useList('/StaffGroupBuy/SearchCampaignArray', { which });
+  const columns = useMemo(groupColumns, []);
+  return (
+    <>
+      <PageHeader title="團購現場">
+        <ExportButton name="團購" columns={columns} list={list} chosen={noneChosen} />
+      </PageHeader>
+      <FilterTabs
+        label="團購狀態"
+        value={which}
+        options={tabs}
+        onChange={(value) => change({ which: value === 'RUNNING' ? '' : value })}
+      />
+      <DataTable
+        label="團購"
+        columns={columns}
+        list={list}
+        keyOf={({ campaignId }) => String(campaignId)}
+        linkOf={({ campaignId }) => `/group-buys/${campaignId}`}
+      />
+    </>
+  );
+}
+
+const groupColumns = (): readonly Column<StaffCampaign>[] => [
+  {
+    ...{ id: 'title', title: '團購' },
+    cell: ({ title }) => title,
+    value: ({ title }) => title,
+  },
+  {
+    ...{ id: 'status', title: '狀態' },
+    cell: ({ status }) => (
+      <Badge tone={status === 'OPEN' ? 'good' : 'quiet'}>{campaignStatusText[status]}</Badge>
+    ),
+    value: ({ status }) => campaignStatusText[status],
+  },
+  {
+    ...{ id: 'closesAt', title: '結團' },
+    cell: ({ closesAt }) => <span className="whitespace-nowrap">{formatMoment(closesAt)}</span>,
+    value: ({ closesAt }) => formatMoment(closesAt),
+  },
+  {
+    ...{ id: 'buyers', title: '已付人數', isNumber: true },
+    cell: ({ confirmedBuyers }) => `${confirmedBuyers} 人`,
+    value: ({ confirmedBuyers }) => confirmedBuyers,
+  },
+  {
+    ...{ id: 'units', title: '份數', isNumber: true },
+    cell: ({ confirmedUnits }) => `${confirmedUnits} 份`,
+    value: ({ confirmedUnits }) => confirmedUnits,
+  },
+  {
+    ...{ id: 'held', title: '付款中', isNumber: true, isWideOnly: true },
+    cell: ({ heldBuyers }) => heldBuyers,
+    value: ({ heldBuyers }) => heldBuyers,
+  },
+  {
+    ...{ id: 'ratio', title: '達成', isNumber: true },
+    cell: ({ ratioBps }) => `${Math.floor(ratioBps / 100)}%`,
+    value: ({ ratioBps }) => Math.floor(ratioBps / 100),
+  },
+];

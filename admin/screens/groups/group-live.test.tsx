@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { DescribedCampaign, StaffJoiner } from '@kaituan/contract/staff-group-buy';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import GroupLiveScreen from './group-live.tsx';
+
+const joiner = (name: string, isPaid: boolean): StaffJoiner => ({
+  ...{ pledgeNo: name, orderNo: `G-${name}`, name, isPaid, paymentMethod: 'CARD' },
+  ...{ status: isPaid ? 'CONFIRMED' : 'HELD', joinedAt: '2026-11-22T10:00:00.000Z' },
+  heldUntil: isPaid ? null : '2026-11-22T10:15:00.000Z',
+  pledgedTwd: 900,
+  lines: [{ skuId: 1, quantity: 2, maxQuantity: 2, settledQuantity: null }],
+});
+const campaign: DescribedCampaign = {
+  ...{ campaignId: 7, channelId, status: 'OPEN', title: '芒果團', isOpen: true, outcome: null },
+  ...{ closesAt: '2031-06-05T12:00:00.000Z', mode: 'CAMPAIGN', ratioBps: 7_500 },
+  ...{ confirmedBuyers: 20, confirmedUnits: 45, heldBuyers: 1, caseQty: 6, shopFills: 0 },
+  goal: { kind: 'UNITS', min: 60 },
+  progress: { reached: 45, goal: 60, ratioBps: 7_500, missing: 15 },
+  ladder: {
+    startPrices: [{ skuId: 1, unitPriceTwd: 450 }],
+    rungs: [{ threshold: 60, prices: [{ skuId: 1, unitPriceTwd: 420 }] }],
+  },
+  items: [
+    {
+      ...{ skuId: 1, code: 'MANGO-5', name: '愛文芒果', optionText: '5 斤' },
+      ...{ units: 45, heldUnits: 2, capUnits: null },
+    },
+  ],
+  money: { paidTwd: 20_250, refundsTwd: 0, unpaidTwd: 900 },
+  joiners: [joiner('王小明', true), joiner('陳小美', false)],
+  nextCursor: null,
+};
+const shopOf = (given: Partial<DescribedCampaign> = {}) =>
+  new FakeShop().answer('/StaffGroupBuy/DescribeCampaign', () => ({
+    result: { ...campaign, ...given },
+  }));
+const at = '/group-buys/7';
+const open = (shop: FakeShop) =>
+  renderScreen(<GroupLiveScreen />, shop, { at, path: '/group-buys/:campaignId' });
+
+describe('a group buy, live', () => {
+  it('shows numbers, goods with their cases, and who has not paid', async () => {
+    const { user } = open(shopOf());
+    expect(await screen.findByRole('heading', { name: '芒果團' })).toBeTruthy();
+    expect(screen.getByText('還差 15 份')).toBeTruthy();
+    expect(screen.getByText('付款中 2・7 箱，零 3 份，差 3 份滿箱')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '未付款' }));
+    const list = screen.getByRole('list', { name: '參加者' });
+    expect(list.textContent).toContain('陳小美');
+    expect(list.textContent).not.toContain('王小明');
+  });
+
+  it('copies the text for the chat in one tap', async () => {
+    const { user, toasts } = open(shopOf());
+    await user.click(await screen.findByRole('button', { name: /複製\s*：貼到 LINE 群組/ }));
+    await waitFor(() => expect(toasts).toContain('已複製'));
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toContain('再 15 份就是 NT$420');
+    expect(copied).toContain('/group-buys/7');
+  });
+
+  it('asks for hours before it extends, and for a reason before it calls off', async () => {
+    const extend = '/StaffGroupBuy/ExtendCampaign';
+    const shop = shopOf().answer(extend, () => ({ result: { closesAt: campaign.closesAt } }));
+    const { user } = open(shop);
+    await user.click(await screen.findByRole('button', { name: '延長' }));
+    const dialog = screen.getByRole('alertdialog');
+    await user.clear(within(dialog).getByRole('textbox'));
+    await user.type(within(dialog).getByRole('textbox'), '12');
+    await user.click(within(dialog).getByRole('button', { name: '延長' }));
+    await waitFor(() => expect(shop.requestsTo(extend)).toEqual([{ campaignId: 7, hours: 12 }]));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: '取消團購' }));
+    const again = within(screen.getByRole('alertdialog'));
+    expect(again.getByRole<HTMLButtonElement>('button', { name: '取消團購' }).disabled).toBe(true);
+  });
+
+  it('offers the next step of one that succeeded, and no extension', async () => {
+    const move = '/StaffGroupBuy/MoveCampaignOn';
+    const shop = shopOf({ status: 'SUCCEEDED', isOpen: false, heldBuyers: 0 }).answer(move, () => ({
+      result: null,
+    }));
+    const { user } = open(shop);
+    await user.click(await screen.findByRole('button', { name: '開始採購' }));
+    expect(shop.requestsTo(move)).toEqual([{ campaignId: 7, status: 'PROCURING' }]);
+    expect(screen.queryByRole('button', { name: '延長' })).toBeNull();
+  });
+});

@@ -1,0 +1,123 @@
+import { memberQuery } from '@kaituan/api-client/query-client';
+import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
+import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
+import { caseFillsOf, casesText } from '@kaituan/domain/group-buy/campaign-report';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { FailedList } from '#admin/parts/data-table.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { StatTile } from '#admin/parts/stat-tile.tsx';
+import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { GroupActions } from './group-actions.tsx';
+import { GroupTexts } from './group-texts.tsx';
+import { JoinerList } from './joiner-list.tsx';
+
+const path = '/StaffGroupBuy/DescribeCampaign';
+/** How often the numbers are read anew while somebody looks. */
+const refreshMs = 20_000;
+
+/** A group buy while it runs: numbers, goods, money, who joined, and what can be done. */
+export default function GroupLiveScreen() {
+  const campaignId = Number(useParams().campaignId);
+  const query = useQuery({
+    ...memberQuery(path, { campaignId }),
+    refetchInterval: refreshMs,
+  });
+  const refresh = useRefreshLists();
+  const onChanged = () => refresh(path, '/StaffGroupBuy/SearchCampaignArray');
+  const campaign = query.data?.result;
+  if (!campaign) {
+    return query.isError ? (
+      <FailedList onRetry={() => void query.refetch()} />
+    ) : (
+      <div role="status" className="space-y-3">
+        <span className="sr-only">載入中</span>
+        <Skeleton className="h-10" />
+        <Skeleton className="h-40" />
+      </div>
+    );
+  }
+  const { title, status, closesAt, outcome } = campaign;
+  const note = `${campaignStatusText[status]}・${formatMoment(closesAt)} 結團${outcome ? `・${outcome}` : ''}`;
+  return (
+    <>
+      <PageHeader title={title} note={note} back={{ to: '/group-buys', label: '團購現場' }} />
+      <Numbers campaign={campaign} />
+      <GroupActions campaign={campaign} onChanged={onChanged} />
+      <Goods campaign={campaign} />
+      <GroupTexts campaign={campaign} />
+      <JoinerList campaign={campaign} />
+    </>
+  );
+}
+
+function Numbers({ campaign }: { campaign: DescribedCampaign }) {
+  const { confirmedBuyers, confirmedUnits, heldBuyers, progress, goal, money } = campaign;
+  const missing =
+    progress.missing === 0
+      ? '已達成團門檻'
+      : goal.kind === 'AMOUNT'
+        ? `還差 ${formatTwd(progress.missing)}`
+        : `還差 ${progress.missing} ${goal.kind === 'BUYERS' ? '人' : '份'}`;
+  const next = campaign.ladder.rungs.find(({ threshold }) => threshold > confirmedUnits);
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatTile label="已付款" value={`${confirmedBuyers} 人`} note={`${heldBuyers} 人付款中`} />
+      <StatTile label="份數" value={`${confirmedUnits} 份`} note={missing} />
+      <StatTile
+        label="階梯"
+        value={next ? `再 ${next.threshold - confirmedUnits} 份` : '最低價'}
+        note={next ? '到下一階價格' : '沒有更低的階'}
+      />
+      <StatTile
+        label="已收款"
+        value={formatTwd(money.paidTwd)}
+        note={`未付 ${formatTwd(money.unpaidTwd)}・退款 ${formatTwd(money.refundsTwd)}`}
+      />
+    </div>
+  );
+}
+
+function Goods({ campaign }: { campaign: DescribedCampaign }) {
+  const fills = caseFillsOf(campaign);
+  return (
+    <section aria-labelledby="group-goods" className="mt-6">
+      <h2 id="group-goods" className="mb-2 text-lg font-bold">
+        每個規格
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {campaign.items.map(({ skuId, code, name, optionText, units, heldUnits, capUnits }) => {
+          const fill = fills.get(skuId);
+          return (
+            <li
+              key={skuId}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-4"
+            >
+              <p className="min-w-0">
+                <span className="font-semibold">
+                  {name} {optionText}
+                </span>
+                <span className="block text-sm text-ink-soft">{code}</span>
+              </p>
+              <p className="text-right">
+                <span className="text-lg font-bold tabular-nums">{units} 份</span>
+                <span className="block text-sm text-ink-soft">
+                  {[
+                    heldUnits > 0 && `付款中 ${heldUnits}`,
+                    capUnits !== null && `上限 ${capUnits}`,
+                    fill && casesText(fill),
+                  ]
+                    .filter(Boolean)
+                    .join('・')}
+                </span>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import type { DescribedCampaign, StaffJoiner } from '@kaituan/contract/staff-group-buy';
+import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FilterTabs } from '#admin/parts/filter-bar.tsx';
+
+const tabs = [
+  { value: 'ALL', text: '全部' },
+  { value: 'UNPAID', text: '未付款' },
+  { value: 'PAID', text: '已付款' },
+] as const;
+type Which = (typeof tabs)[number]['value'];
+
+/** Everybody who joined, by name, with what and whether it is paid. */
+export function JoinerList({ campaign }: { campaign: DescribedCampaign }) {
+  const api = apiOf(useQueryClient());
+  const [which, setWhich] = useState<Which>('ALL');
+  const [more, setMore] = useState<{ joiners: StaffJoiner[]; cursor: string | null }>();
+  const cursor = more ? more.cursor : campaign.nextCursor;
+  const { start, isBusy } = useCall({
+    run: async () => {
+      if (cursor === null) return;
+      const { campaignId } = campaign;
+      const { result } = await api('/StaffGroupBuy/DescribeCampaign', { campaignId, cursor });
+      const joiners = [...(more?.joiners ?? []), ...result.joiners];
+      setMore({ joiners, cursor: result.nextCursor });
+    },
+  });
+  const all = [...campaign.joiners, ...(more?.joiners ?? [])];
+  const shown = all.filter(({ isPaid, status }) =>
+    which === 'ALL' ? true : which === 'PAID' ? isPaid : status === 'HELD' && !isPaid,
+  );
+  const codes = new Map(
+    campaign.items.map(({ skuId, code, optionText }) => [skuId, optionText || code]),
+  );
+  return (
+    <section aria-labelledby="group-joiners" className="mt-6">
+      <h2 id="group-joiners" className="mb-2 text-lg font-bold">
+        參加者
+      </h2>
+      <FilterTabs label="付款" value={which} options={tabs} onChange={setWhich} />
+      {shown.length === 0 && <p className="py-6 text-center text-ink-soft">沒有這樣的參加者</p>}
+      <ul
+        aria-label="參加者"
+        className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden"
+      >
+        {shown.map((joiner) => (
+          <JoinerRow key={joiner.pledgeNo} joiner={joiner} codes={codes} />
+        ))}
+      </ul>
+      {cursor !== null && (
+        <Button look="outline" className="mt-3" isBusy={isBusy} onClick={() => void start()}>
+          再顯示一些
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function JoinerRow({ joiner, codes }: { joiner: StaffJoiner; codes: ReadonlyMap<number, string> }) {
+  const { orderNo, name, status, isPaid, heldUntil, pledgedTwd, lines } = joiner;
+  const goods = lines.map(
+    ({ skuId, quantity, settledQuantity }) =>
+      `${codes.get(skuId) ?? ''} × ${settledQuantity ?? quantity}`,
+  );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {name} <Badge tone={isPaid ? 'good' : 'accent'}>{isPaid ? '已付款' : '未付款'}</Badge>
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{goods.join('、')}</p>
+      </div>
+      <div className="text-right text-sm text-ink-soft">
+        <p className="tabular-nums">{formatTwd(pledgedTwd)}</p>
+        <p>
+          {pledgeStatusText[status]}
+          {heldUntil && `，保留到 ${formatMoment(heldUntil)}`}
+        </p>
+        <p className="tabular-nums">{orderNo}</p>
+      </div>
+    </li>
+  );
+}

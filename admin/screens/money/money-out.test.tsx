@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { WaitingRefund } from '@kaituan/contract/staff-order';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import MoneyOutScreen from './money-out.tsx';
+
+const account = { bankCode: '812', branch: '0012', account: '20480100012345', holder: '王小明' };
+const refundOf = (refundNo: string, given: Partial<WaitingRefund> = {}): WaitingRefund => ({
+  ...{ refundNo, orderNo: `G-${refundNo}`, channelId, amountTwd: 400, failure: null, account },
+  ...{ cause: '訂單取消', name: '王小明', requestedAt: '2026-11-21T02:00:00.000Z' },
+  canRetry: false,
+  ...given,
+});
+const shopOf = (...refunds: WaitingRefund[]) =>
+  new FakeShop().answer('/StaffOrder/GetRefundArray', () => ({ result: refunds }));
+
+it('marks the chosen refunds as paid out by one number of the bank', async () => {
+  const settle = '/StaffMoney/SettleRefundArray';
+  const shop = shopOf(refundOf('R1'), refundOf('R2')).answer(settle, ({ refundNos }) => ({
+    result: refundNos.map((refundNo) => ({ refundNo, refusal: null })),
+  }));
+  const { user, toasts } = renderScreen(<MoneyOutScreen />, shop);
+  await user.click(await screen.findByRole('checkbox', { name: '選取所有退款' }));
+  await user.click(screen.getByRole('button', { name: '標記已匯出' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(screen.getByText('2 筆共 NT$800 都匯出了？')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: '匯款單號或批號' }), '1121');
+  await user.click(dialog.getByRole('button', { name: '都匯出了' }));
+  await waitFor(() => expect(toasts).toContain('已標記 2 筆'));
+  expect(shop.requestsTo(settle)).toEqual([
+    { channelId, refundNos: ['R1', 'R2'], reference: '1121' },
+  ]);
+});
+
+it('asks again for the accounts that are missing, and shows them apart', async () => {
+  const ask = '/StaffMoney/AskRefundAccounts';
+  const shop = shopOf(refundOf('R1'), refundOf('R2', { account: null })).answer(ask, () => ({
+    result: { asked: 1 },
+  }));
+  const { user, toasts } = renderScreen(<MoneyOutScreen />, shop, { at: '/?which=NO_ACCOUNT' });
+  expect(await screen.findByText('G-R2')).toBeTruthy();
+  expect(screen.queryByText('G-R1')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '再請會員填帳戶' }));
+  await waitFor(() => expect(toasts).toContain('已再請 1 位填寫'));
+});
+
+it('has a refused refund tried again', async () => {
+  const retry = '/StaffMoney/RetryRefund';
+  const failed = refundOf('R1', { canRetry: true, account: null, failure: '餘額不足' });
+  const shop = shopOf(failed).answer(retry, () => ({ result: null }));
+  const { user } = renderScreen(<MoneyOutScreen />, shop, { at: '/?which=FAILED' });
+  expect(await screen.findByText(/餘額不足/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /再試一次/ }));
+  await waitFor(() => expect(shop.requestsTo(retry)).toEqual([{ channelId, refundNo: 'R1' }]));
+});

@@ -1,0 +1,99 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DayField, MoneyField } from '#admin/parts/number-fields.tsx';
+import { numberOf, textOf } from '#admin/parts/typed-values.ts';
+import { useDeskForm } from '#admin/parts/use-desk-form.ts';
+
+type Received = AnswerOf<'/StaffOrder/ReceiveMoney'>['result'];
+const outcomeText: Record<Received['outcome'], string> = {
+  PAID: '已收款，訂單成立',
+  PARTIAL: '金額不足，訂單維持未付款',
+  REINSTATED: '款項逾期，已重新保留商品並成立訂單',
+  SURPLUS: '訂單不能再收款，款項列入待退款',
+  REPEATED: '這筆款項先前已入帳',
+};
+const told = ({ outcome, leftTwd, surplusTwd }: Received): string =>
+  [
+    outcomeText[outcome],
+    leftTwd > 0 && `還差 ${formatTwd(leftTwd)}`,
+    surplusTwd > 0 && outcome !== 'SURPLUS' && `多收的 ${formatTwd(surplusTwd)} 列入退款`,
+  ]
+    .filter(Boolean)
+    .join('，');
+
+/** Cash, and transfers that somebody saw without a file. */
+export function ReceiveByHand({ onChanged }: { onChanged: () => unknown }) {
+  const api = apiOf(useQueryClient());
+  const [isOpen, setIsOpen] = useState(false);
+  const { form, problemOf, problem, isBusy } = useDeskForm({
+    save: async (typed) => {
+      const receivedOn = textOf(typed, 'receivedOn');
+      return api('/StaffOrder/ReceiveMoney', {
+        orderNo: textOf(typed, 'orderNo'),
+        amountTwd: numberOf(typed, 'amountTwd') ?? 0,
+        reference: textOf(typed, 'reference'),
+        ...(receivedOn && { receivedOn }),
+      });
+    },
+    onSaved: async ({ result }) => {
+      showToast(told(result), 'SUCCESS');
+      setIsOpen(false);
+      await onChanged();
+    },
+    savedText: '',
+    texts: { amountTwd: '請填實際收到的金額', receivedOn: '這一天還沒有到' },
+  });
+  if (!isOpen) {
+    return (
+      <Button look="outline" onClick={() => setIsOpen(true)}>
+        手動記一筆
+      </Button>
+    );
+  }
+  return (
+    <form
+      {...form}
+      aria-label="手動記一筆"
+      className="w-full space-y-4 rounded-card border border-line bg-surface p-4"
+    >
+      {problem && <Notice kind="DANGER">{problem}</Notice>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField
+          label="訂單編號"
+          name="orderNo"
+          autoComplete="off"
+          problem={problemOf('orderNo')}
+        />
+        <MoneyField label="收到的金額" name="amountTwd" problem={problemOf('amountTwd')} />
+        <DayField
+          label="入帳日"
+          name="receivedOn"
+          hint="沒有填就是今天"
+          problem={problemOf('receivedOn')}
+        />
+        <FormField
+          label="末五碼或經手人"
+          name="reference"
+          maxLength={60}
+          autoComplete="off"
+          problem={problemOf('reference')}
+        />
+      </div>
+      <div className="flex gap-2">
+        <Button type="submit" isBusy={isBusy}>
+          記下
+        </Button>
+        <Button look="plain" onClick={() => setIsOpen(false)}>
+          不記了
+        </Button>
+      </div>
+    </form>
+  );
+}

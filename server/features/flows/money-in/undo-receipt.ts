@@ -1,0 +1,148 @@
+import { isBeforePreparing } from '@kaituan/domain/shipping/shipment-life';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
+import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
+import { isFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
+import { changeShipments, listShipments } from '#server/features/records/order/change-shipment.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { type AttemptRow, findAttempt } from '#server/features/records/payment/attempt-query.ts';
+import {
+  changeReceipts,
+  listReceipts,
+  type ReceiptRow,
+} from '#server/features/records/payment/part-payments.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { laterDeadlines } from './offline-money.ts';
+
+const refuse = (message: string) => new Refusal('ORDER_STATE_CONFLICT', { message });
+
+/**
+ * Takes back what was recorded by mistake for a locked order: the latest receipt first, and only while
+ * nothing followed from it. What follows from a group's payment cannot be taken back.
+ */
+export async function undoReceipt(
+  database: Database,
+  order: OrderRow,
+  { receiptNo, reason }: { receiptNo: string; reason: string },
+  now: Date,
+): Promise<void> {
+  const { orderNo } = order;
+  const receipts = await listReceipts(database, orderNo);
+  const receipt = receipts.find((one) => one.receiptNo === receiptNo);
+  if (!receipt) throw new Refusal('NOT_FOUND', { message: '找不到這筆入帳，或已經取消' });
+  if (receipt !== receipts[0]) throw refuse('後來還有別的入帳，請先取消較晚的那一筆');
+  if (receipt.status !== 'HELD') await undoBooked(database, order, { receipt, receipts }, now);
+  await changeReceipts(database, [receipt], { status: 'UNDONE', undoneAt: now });
+  const data = { receiptNo, amountTwd: receipt.amountTwd };
+  const event = { orderNo, kind: 'RECEIPT_UNDONE', actor: 'SHOP', reason, data } as const;
+  await recordOrderEvent(database, event, now);
+}
+
+async function undoBooked(
+  database: Database,
+  order: OrderRow,
+  { receipt, receipts }: { receipt: ReceiptRow; receipts: readonly ReceiptRow[] },
+  now: Date,
+): Promise<void> {
+  if (order.campaignId !== null) throw refuse('團購的名額已經因此確定，請改用取消訂單');
+  const { attemptNo, surplusAttemptNo, status } = receipt;
+  if (surplusAttemptNo !== null) await undoSurplus(database, surplusAttemptNo);
+  if (attemptNo === null) return;
+  const others = receipts.filter((one) => one !== receipt && one.attemptNo === attemptNo);
+  if (status === 'BOOKED') {
+    await undoPayment(database, order, receipt, now);
+    await changeReceipts(database, others, { status: 'HELD', attemptNo: null });
+    return;
+  }
+  if (others.length > 0) throw refuse('這筆款項和其他部分款項一起退回，請改用退款');
+  await undoSurplus(database, attemptNo);
+}
+
+/** The order owes its amount again, with a day to pay it at least. */
+async function undoPayment(
+  database: Database,
+  order: OrderRow,
+  { attemptNo, before }: ReceiptRow,
+  now: Date,
+): Promise<void> {
+  const { orderNo } = order;
+  const attempt = attemptNo === null ? undefined : await findAttempt(database, attemptNo);
+  if (!attempt || !before) throw new Error(`order ${orderNo} has a receipt without payment`);
+  await refuseWhatFollowed(database, order, attempt);
+  const { isCashDue, paymentMethod, payBy } = before;
+  const isAsked = attempt.method === paymentMethod && !isCashDue;
+  const deadlines = laterDeadlines(
+    { paymentMethod, holdUntil: null },
+    payBy ? new Date(payBy) : null,
+    now,
+  );
+  await moveAttempt(database, attempt, {
+    ...{ status: isAsked ? 'PENDING' : 'VOID', receivedTwd: 0, settledAt: null },
+    expiresAt: deadlines.payBy,
+  });
+  // Its life cycles know no way back: they tell what can happen to an order, not what was said by mistake.
+  const rows = await database
+    .update(shopOrder)
+    .set({
+      ...{ status: isCashDue ? 'CONFIRMED' : 'PLACED', paymentMethod, paidTwd: 0, paidAt: null },
+      ...(isCashDue
+        ? { paymentStatus: 'COD_DUE' }
+        : { paymentStatus: attempt.report ? 'PENDING' : 'UNPAID', ...deadlines }),
+    })
+    .where(
+      and(
+        ...[eq(shopOrder.orderNo, orderNo), eq(shopOrder.status, 'CONFIRMED')],
+        ...[eq(shopOrder.paymentStatus, 'PAID'), eq(shopOrder.refundedTwd, 0)],
+      ),
+    )
+    .returning({ orderNo: shopOrder.orderNo });
+  if (rows.length === 0) throw new Refusal('ORDER_STATE_CONFLICT');
+  if (!isCashDue) await changeShipments(database, orderNo, 'HELD', ['READY']);
+}
+
+async function refuseWhatFollowed(
+  database: Database,
+  { orderNo }: OrderRow,
+  { attemptNo }: AttemptRow,
+): Promise<void> {
+  const parcels = await listShipments(database, orderNo);
+  if (!parcels.every(({ status }) => isBeforePreparing(status))) {
+    throw refuse('已經開始備貨或出貨，入帳不能取消');
+  }
+  if (await isFlashOrder(database, orderNo)) throw refuse('限時搶購的商品已經售出，請改用取消訂單');
+  const refunds = await database.select().from(refund).where(eq(refund.attemptNo, attemptNo));
+  if (refunds.length > 0) throw refuse('這筆款項已經有退款，入帳不能取消');
+}
+
+/** Money that never came needs no refund: one that nobody began is taken away. */
+async function undoSurplus(database: Database, attemptNo: string): Promise<void> {
+  const isBegun = '這筆款項的退款已經處理，入帳不能取消';
+  await database
+    .delete(refund)
+    .where(
+      and(
+        ...[eq(refund.attemptNo, attemptNo), eq(refund.status, 'REQUESTED')],
+        eq(refund.kind, 'BANK_FORM'),
+      ),
+    );
+  const left = await database.select().from(refund).where(eq(refund.attemptNo, attemptNo));
+  if (left.length > 0) throw refuse(isBegun);
+  const attempt = await findAttempt(database, attemptNo);
+  if (attempt?.status !== 'SURPLUS') throw refuse(isBegun);
+  await moveAttempt(database, attempt, { status: 'VOID', receivedTwd: 0, settledAt: null });
+}
+
+async function moveAttempt(
+  database: Database,
+  { attemptNo, status }: AttemptRow,
+  values: Partial<AttemptRow>,
+): Promise<void> {
+  const rows = await database
+    .update(paymentAttempt)
+    .set(values)
+    .where(and(eq(paymentAttempt.attemptNo, attemptNo), eq(paymentAttempt.status, status)))
+    .returning({ attemptNo: paymentAttempt.attemptNo });
+  if (rows.length === 0) throw new Refusal('ORDER_STATE_CONFLICT');
+}

@@ -1,0 +1,60 @@
+import { statesBefore } from '@kaituan/domain/life-cycle';
+import { sumTwd } from '@kaituan/domain/money';
+import { type ReceiptStatus, receiptLife } from '@kaituan/domain/payment/received-money';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { moneyReceipt } from '#server/database/receipt-schema.ts';
+import { insertAttempt, offlineProvider } from './attempt-query.ts';
+import { requestRefund } from './request-refund.ts';
+
+export type ReceiptRow = typeof moneyReceipt.$inferSelect;
+
+/** What staff recorded as received for an order and did not undo, newest first. */
+export function listReceipts(database: Database, orderNo: string): Promise<ReceiptRow[]> {
+  return database
+    .select()
+    .from(moneyReceipt)
+    .where(and(eq(moneyReceipt.orderNo, orderNo), ne(moneyReceipt.status, 'UNDONE')))
+    .orderBy(desc(moneyReceipt.bookedAt), desc(moneyReceipt.receiptNo));
+}
+
+/** Changes receipts along their life cycle only; those that may not take this step stay. */
+export async function changeReceipts(
+  database: Database,
+  receipts: readonly Pick<ReceiptRow, 'receiptNo'>[],
+  values: Partial<ReceiptRow> & { status: ReceiptStatus },
+): Promise<void> {
+  const numbers = receipts.map(({ receiptNo }) => receiptNo);
+  const canStep = inArray(moneyReceipt.status, statesBefore(receiptLife, values.status));
+  await database
+    .update(moneyReceipt)
+    .set(values)
+    .where(and(inArray(moneyReceipt.receiptNo, numbers), canStep));
+}
+
+/** The parts of an amount that an unpaid order holds, and their sum in TWD. */
+export async function listHeldParts(
+  database: Database,
+  orderNo: string,
+): Promise<{ parts: ReceiptRow[]; heldTwd: number }> {
+  const receipts = await listReceipts(database, orderNo);
+  const parts = receipts.filter(({ status }) => status === 'HELD');
+  return { parts, heldTwd: sumTwd(parts.map(({ amountTwd }) => amountTwd)) };
+}
+
+/** Gives back the parts that an order holds, once it is cancelled or paid another way. */
+export async function returnParts(database: Database, orderNo: string, now: Date): Promise<void> {
+  const { parts, heldTwd } = await listHeldParts(database, orderNo);
+  if (parts.length === 0) return;
+  const attempt = await insertAttempt(
+    database,
+    {
+      ...{ orderNo, method: 'BANK_TRANSFER', provider: offlineProvider, status: 'SURPLUS' },
+      ...{ amountTwd: heldTwd, receivedTwd: heldTwd, expiresAt: now, settledAt: now },
+    },
+    now,
+  );
+  await changeReceipts(database, parts, { status: 'RETURNED', attemptNo: attempt.attemptNo });
+  const reason = { cause: 'PART_PAYMENT', actor: 'SYSTEM', amountTwd: heldTwd } as const;
+  await requestRefund(database, attempt, reason, now);
+}

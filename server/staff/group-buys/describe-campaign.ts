@@ -1,0 +1,128 @@
+import type { DescribedCampaign, StaffJoiner } from '@kaituan/contract/staff-group-buy';
+import * as contract from '@kaituan/contract/staff-group-buy';
+import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
+import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
+import { countedStatuses } from '#server/features/records/campaign/units-without-tolerance.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+import { presentCampaignRow } from './search-campaign-array.ts';
+import { requireCampaign } from './steer-group-buy.ts';
+
+const pageSize = 300;
+
+/** Everything about a group buy for those who run it; the public page masks names and hides who has not paid. */
+export const describeCampaign = handleStaff(
+  contract.describeCampaign,
+  async ({ campaignId, cursor }, context) => {
+    const { database, now } = context;
+    await requireCampaign(context, campaignId);
+    const [campaign] = await database
+      .select()
+      .from(groupCampaign)
+      .where(eq(groupCampaign.id, campaignId));
+    if (!campaign) throw new Refusal('NOT_FOUND');
+    const row = presentCampaignRow(campaign, now);
+    const { goal, ladder } = { goal: goalOf(campaign), ladder: campaign.ladder };
+    const result: DescribedCampaign = {
+      ...row,
+      ...{ mode: campaign.mode, isOpen: row.status === 'OPEN', goal },
+      progress: progressOf(goal, countsOf(campaign)),
+      ladder: {
+        startPrices: [...ladder.startPrices],
+        rungs: ladder.rungs.map(({ threshold, prices }) => ({ threshold, prices: [...prices] })),
+      },
+      ...{ caseQty: campaign.caseQty, shopFills: campaign.shopFills },
+      items: await listItems(database, campaignId),
+      money: await sumMoney(database, campaignId),
+      ...(await listJoiners(database, campaignId, cursor)),
+    };
+    return { result };
+  },
+);
+
+async function listItems(
+  database: Database,
+  campaignId: number,
+): Promise<DescribedCampaign['items']> {
+  const { rows } = await database.execute<DescribedCampaign['items'][number]>(sql`
+    select i.sku_id as "skuId", s.code, p.name, array_to_string(s.option_values, '／') as "optionText",
+      coalesce(t.units, 0)::float8 as units, i.held_units as "heldUnits", i.cap_units as "capUnits"
+    from group_campaign_item i join sku s on s.id = i.sku_id join product p on p.id = s.product_id
+    left join lateral (
+      select sum(coalesce(l.settled_quantity, l.quantity)) as units
+      from group_pledge g join group_pledge_line l on l.pledge_no = g.pledge_no
+      where g.campaign_id = i.campaign_id and l.sku_id = i.sku_id and g.status = any(${countedStatuses})
+    ) t on true
+    where i.campaign_id = ${campaignId}
+    order by i.position, i.sku_id`);
+  return rows;
+}
+
+async function sumMoney(
+  database: Database,
+  campaignId: number,
+): Promise<DescribedCampaign['money']> {
+  const { rows } = await database.execute<DescribedCampaign['money']>(sql`
+    select coalesce(sum(o.paid_twd), 0)::float8 as "paidTwd",
+      coalesce(sum((select sum(f.amount_twd) from refund f
+        join payment_attempt a on a.attempt_no = f.attempt_no
+        where f.order_no = o.order_no and a.status = 'PAID')), 0)::float8 as "refundsTwd",
+      coalesce(sum(o.payable_twd) filter (where g.status = 'HELD' and o.paid_twd = 0), 0)::float8
+        as "unpaidTwd"
+    from group_pledge g join shop_order o on o.order_no = g.order_no
+    where g.campaign_id = ${campaignId}`);
+  return rows[0] ?? { paidTwd: 0, refundsTwd: 0, unpaidTwd: 0 };
+}
+
+type JoinerRow = Omit<StaffJoiner, 'joinedAt' | 'heldUntil'> & {
+  seq: number;
+  isOver: boolean;
+  joinedAt: number;
+  heldUntil: number | null;
+};
+
+async function listJoiners(
+  database: Database,
+  campaignId: number,
+  cursor: string | undefined,
+): Promise<Pick<DescribedCampaign, 'joiners' | 'nextCursor'>> {
+  const { rows } = await database.execute<JoinerRow>(sql`
+    select g.seq::float8 as seq, g.status in ('EXPIRED', 'WITHDRAWN', 'REFUND_DUE', 'REFUNDED') as "isOver",
+      g.pledge_no as "pledgeNo", g.order_no as "orderNo", g.status,
+      coalesce(nullif(o.address ->> 'recipient', ''), m.display_name) as name,
+      o.paid_twd > 0 as "isPaid", o.payment_method as "paymentMethod",
+      extract(epoch from g.joined_at)::float8 * 1000 as "joinedAt",
+      case when g.status = 'HELD' then extract(epoch from g.held_until)::float8 * 1000 end as "heldUntil",
+      g.pledged_twd as "pledgedTwd",
+      (select jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'quantity', l.quantity,
+        'maxQuantity', l.max_quantity, 'settledQuantity', l.settled_quantity) order by l.sku_id)
+        from group_pledge_line l where l.pledge_no = g.pledge_no) as lines
+    from group_pledge g join shop_order o on o.order_no = g.order_no
+    join member m on m.id = g.member_id
+    where g.campaign_id = ${campaignId} and ${after(cursor)}
+    order by "isOver", g.seq
+    limit ${pageSize + 1}`);
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  return {
+    joiners: shown.map(({ seq: _, isOver: __, ...row }) => ({
+      ...row,
+      joinedAt: new Date(row.joinedAt).toISOString(),
+      heldUntil: row.heldUntil === null ? null : new Date(row.heldUntil).toISOString(),
+    })),
+    nextCursor: last ? `${last.isOver ? 1 : 0}.${last.seq}` : null,
+  };
+}
+
+function after(cursor: string | undefined) {
+  if (cursor === undefined) return sql`true`;
+  const [, isOver, seq] = /^([01])\.(\d{1,15})$/.exec(cursor) ?? [];
+  if (isOver === undefined || seq === undefined) {
+    throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
+  }
+  return sql`(g.status in ('EXPIRED', 'WITHDRAWN', 'REFUND_DUE', 'REFUNDED'), g.seq)
+    > (${isOver === '1'}, ${Number(seq)})`;
+}

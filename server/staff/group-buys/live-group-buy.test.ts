@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { notification } from '#server/database/notification-schema.ts';
+import { consumeEvents } from '#server/events/consume-events.ts';
+import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
+import { executeGroupCommand } from '#server/operator/execute-group-command.ts';
+import { parseGroupCommand } from '#server/operator/group-arguments.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
+import { openPayingShop } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: GroupShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = withGroups(opened.database, await openPayingShop(opened.database));
+  // It reads what happens from its first run on.
+  await consumeEvents(opened.database, notificationsConsumer, shop.clock.now);
+});
+afterAll(() => opened.close());
+
+const ask = () => askAsOwner({ database: opened.database, now: () => shop.clock.now });
+
+/** A group buy that two joined: one has paid two pieces, one holds three without having paid. */
+async function joinTwo() {
+  const skuId = await shop.createSku();
+  const items = [{ skuId, startTwd: 100 }];
+  const campaignId = await shop.openCampaign({ items, caseQty: 6, casePolicy: 'SHOP_FILLS' });
+  const lines = (quantity: number) => ({ campaignId, lines: [{ skuId, quantity }] });
+  const paid = await (await shop.createJoiner()).joinAndPay(lines(2));
+  const held = await (await shop.createJoiner()).hold(lines(3));
+  const describeIt = async () =>
+    (await ask()('/StaffGroupBuy/DescribeCampaign', { campaignId })).result;
+  return { skuId, campaignId, paid, held, describeIt };
+}
+
+const told = async (kind: string) => {
+  await consumeEvents(opened.database, notificationsConsumer, shop.clock.now);
+  return opened.database.select().from(notification).where(eq(notification.kind, kind));
+};
+
+describe('a group buy, live', () => {
+  test('tells by name who joined with what and has paid, and the sums', async () => {
+    const { skuId, paid, held, describeIt } = await joinTwo();
+    const found = await describeIt();
+    expect(found).toMatchObject({ confirmedBuyers: 1, heldBuyers: 1, isOpen: true, caseQty: 6 });
+    expect(found.items).toMatchObject([{ skuId, units: 2, heldUnits: 3 }]);
+    expect(found.joiners).toMatchObject([
+      { orderNo: paid, isPaid: true, heldUntil: null, lines: [{ skuId, quantity: 2 }] },
+      { orderNo: held, isPaid: false, lines: [{ skuId, quantity: 3 }] },
+    ]);
+    expect(found.joiners.every(({ name }) => name.length > 1 && !name.includes('○'))).toBe(true);
+    const [first, second] = [await shop.order(paid), await shop.order(held)];
+    expect(found.money).toEqual({
+      ...{ paidTwd: first?.paidTwd, refundsTwd: 0, unpaidTwd: second?.payableTwd },
+    });
+  });
+
+  test('as the command line shows it, with texts for the chat and the supplier', async () => {
+    const { campaignId, paid } = await joinTwo();
+    const group = (...args: string[]) => {
+      const command = parseGroupCommand(args);
+      if (!command) throw new Error('not understood');
+      return executeGroupCommand(ask(), command);
+    };
+    const number = String(campaignId);
+    const shown = await group('show', number);
+    expect(shown).toContain(paid);
+    expect(shown).toContain('0 箱，零 2 份，差 4 份滿箱');
+    expect(await group('text', number, '--link', 'https://shop.example/g')).toMatch(
+      /目前 1 人、2 份[\s\S]*https:\/\/shop\.example\/g$/,
+    );
+    expect(await group('supplier', number)).toContain('× 2');
+  });
+});
+
+test('the unpaid are reminded once in half a day, the others never', async () => {
+  const { campaignId, held } = await joinTwo();
+  const remind = async () =>
+    (await ask()('/StaffGroupBuy/RemindUnpaid', { campaignId })).result.reminded;
+  expect(await remind()).toBe(1);
+  expect(await remind()).toBe(0);
+  const { memberId } = (await shop.order(held)) as { memberId: string };
+  const reminders = await told('PAYMENT_DUE');
+  expect(reminders.map((one) => one.memberId)).toEqual([memberId]);
+});
+
+test('everybody is told the same, at most twice a day', async () => {
+  const { campaignId } = await joinTwo();
+  const tell = (text: string) => ask()('/StaffGroupBuy/TellJoiners', { campaignId, text });
+  expect((await tell('到貨時間改到週六早上')).result).toEqual({ told: 2 });
+  await tell('記得帶環保袋');
+  await expect(tell('再一次')).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+  const texts = (await told('GROUP_TOLD')).map(({ facts }) => (facts as { text: string }).text);
+  expect(texts.sort()).toEqual([
+    ...['到貨時間改到週六早上', '到貨時間改到週六早上', '記得帶環保袋', '記得帶環保袋'],
+  ]);
+});

@@ -1,0 +1,71 @@
+import * as contract from '@kaituan/contract/staff-group-buy';
+import { taipeiDayOf } from '@kaituan/domain/taipei-day';
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import { domainEvent } from '#server/database/event-schema.ts';
+import { groupPledge } from '#server/database/group-schema.ts';
+import { recordEvents } from '#server/events/domain-event.ts';
+import { lockCampaign } from '#server/features/flows/settling/change-campaign.ts';
+import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+import { requireCampaign } from './steer-group-buy.ts';
+
+const remindedAgainHours = 12;
+const tellingsADay = 2;
+const joined = ['HELD', 'CONFIRMED', 'SETTLED', 'REDUCED'] as const;
+
+/** Whoever holds a place without having paid is reminded of the deadline. */
+export const remindUnpaid = handleStaff(contract.remindUnpaid, async ({ campaignId }, context) => {
+  const { database, now } = context;
+  await requireCampaign(context, campaignId);
+  // Serialises two reminders, so that nobody gets both.
+  await lockCampaign(database, campaignId);
+  const since = new Date(now.getTime() - remindedAgainHours * 3_600_000).toISOString();
+  const { rows } = await database.execute<{ orderNo: string; payBy: string }>(sql`
+    select o.order_no as "orderNo",
+      to_char(o.pay_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "payBy"
+    from group_pledge g join shop_order o on o.order_no = g.order_no
+    where g.campaign_id = ${campaignId} and g.status = 'HELD' and o.status = 'PLACED'
+      and o.pay_by > ${now.toISOString()}::timestamptz
+      and not exists (select from domain_event e where e.subject = 'ORDER'
+        and e.subject_id = o.order_no and e.kind = 'REMINDED' and e.actor = 'SHOP'
+        and e.at > ${since}::timestamptz)
+    order by g.seq`);
+  const events = rows.map(({ orderNo, payBy }) => ({
+    ...{ orderNo, kind: 'REMINDED' as const, actor: 'SHOP' as const },
+    data: { payBy, reminder: `SHOP ${now.toISOString()}` },
+  }));
+  await recordOrderEvents(database, events, now);
+  return { result: { reminded: rows.length } };
+});
+
+/** Everybody who takes part is told the same, in the shop and as each of them chose. */
+export const tellJoiners = handleStaff(
+  contract.tellJoiners,
+  async ({ campaignId, text }, context) => {
+    const { database, now } = context;
+    await requireCampaign(context, campaignId);
+    await lockCampaign(database, campaignId);
+    const today = `${taipeiDayOf(now.getTime())}T00:00:00+08:00`;
+    const [told] = await database
+      .select({ times: count() })
+      .from(domainEvent)
+      .where(
+        and(
+          ...[eq(domainEvent.subject, 'CAMPAIGN'), eq(domainEvent.subjectId, `${campaignId}`)],
+          ...[eq(domainEvent.kind, 'TOLD'), gte(domainEvent.at, new Date(today))],
+        ),
+      );
+    if ((told?.times ?? 0) >= tellingsADay) {
+      const message = `這個團購今天已經通知過 ${tellingsADay} 次`;
+      throw new Refusal('ORDER_STATE_CONFLICT', { message });
+    }
+    const [found] = await database
+      .select({ joiners: count() })
+      .from(groupPledge)
+      .where(and(eq(groupPledge.campaignId, campaignId), inArray(groupPledge.status, [...joined])));
+    const subject = { subject: 'CAMPAIGN' as const, subjectId: `${campaignId}` };
+    await recordEvents(database, [{ ...subject, kind: 'TOLD', actor: 'SHOP', reason: text }], now);
+    return { result: { told: found?.joiners ?? 0 } };
+  },
+);

@@ -1,0 +1,93 @@
+import * as contract from '@kaituan/contract/staff-money';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { moneyReceipt } from '#server/database/receipt-schema.ts';
+import { bankStatementRow } from '#server/database/statement-schema.ts';
+import {
+  type ReceivedMoney,
+  receiveOfflineMoney,
+} from '#server/features/flows/money-in/offline-money.ts';
+import { lockOrder } from '#server/features/records/order/lock-order.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+
+const longestReference = 60;
+
+/**
+ * Books rows to orders, each in a transaction of its own: one that is refused keeps no other from its
+ * money, and a call that breaks off can be made again.
+ */
+export const bookStatementRowArray = handleStaff(
+  contract.bookStatementRowArray,
+  async ({ channelId, rows }, { database, now }) => {
+    const result = [];
+    for (const { rowNo, orderNo } of rows) {
+      const which = { channelId, rowNo, orderNo };
+      try {
+        const received = await inTransaction(database, (transaction) =>
+          bookRow(transaction, which, now),
+        );
+        result.push({ rowNo, orderNo, received, refusal: null });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        result.push({ rowNo, orderNo, received: null, refusal: error.message });
+      }
+    }
+    return { result };
+  },
+  { transaction: 'OWN' },
+);
+
+async function bookRow(
+  database: Database,
+  { channelId, rowNo, orderNo }: { channelId: number; rowNo: string; orderNo: string },
+  now: Date,
+): Promise<ReceivedMoney> {
+  const order = await lockOrder(database, orderNo);
+  if (order.channelId !== channelId) throw new Refusal('NOT_FOUND');
+  const row = await lockRow(database, { channelId, rowNo });
+  if (row.setAsideAt !== null) throw refuse('這筆存入已經擱置');
+  await refuseBooked(database, rowNo);
+  const { day: receivedOn, amountTwd, account, payer, note } = row;
+  const reference = [account, payer, note].filter(Boolean).join(' ').slice(0, longestReference);
+  const given = { amountTwd, receivedOn, reference, statementRowNo: rowNo };
+  return receiveOfflineMoney(database, order, given, now);
+}
+
+const refuse = (message: string) => new Refusal('ORDER_STATE_CONFLICT', { message });
+
+/** Orders are locked before rows, as everywhere before anything else. */
+async function lockRow(
+  database: Database,
+  { channelId, rowNo }: { channelId: number; rowNo: string },
+): Promise<typeof bankStatementRow.$inferSelect> {
+  const [row] = await database
+    .select()
+    .from(bankStatementRow)
+    .where(and(eq(bankStatementRow.rowNo, rowNo), eq(bankStatementRow.channelId, channelId)))
+    .for('update');
+  if (!row) throw new Refusal('NOT_FOUND', { message: '找不到這筆存入' });
+  return row;
+}
+
+async function refuseBooked(database: Database, rowNo: string): Promise<void> {
+  const [booked] = await database
+    .select({ orderNo: moneyReceipt.orderNo })
+    .from(moneyReceipt)
+    .where(and(eq(moneyReceipt.statementRowNo, rowNo), ne(moneyReceipt.status, 'UNDONE')));
+  if (booked) throw refuse(`這筆存入已經入帳到訂單 ${booked.orderNo}`);
+}
+
+export const setStatementRowAside = handleStaff(
+  contract.setStatementRowAside,
+  async ({ channelId, rowNo, isAside }, { database, now }) => {
+    await lockRow(database, { channelId, rowNo });
+    if (isAside) await refuseBooked(database, rowNo);
+    await database
+      .update(bankStatementRow)
+      .set({ setAsideAt: isAside ? now : null })
+      .where(eq(bankStatementRow.rowNo, rowNo));
+    return { result: null };
+  },
+);

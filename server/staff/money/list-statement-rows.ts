@@ -1,0 +1,106 @@
+import type { StatementRow } from '@kaituan/contract/staff-money';
+import * as contract from '@kaituan/contract/staff-money';
+import {
+  matchStatement,
+  type OwingOrder,
+  type StatementMatch,
+} from '@kaituan/domain/bank-statement/statement-match';
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
+import { moneyReceipt } from '#server/database/receipt-schema.ts';
+import { textsParameter } from '#server/database/row-parameter.ts';
+import { bankStatementRow } from '#server/database/statement-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+import { listOwingOrders } from './owing-orders.ts';
+
+const pageSize = 500;
+type Stored = typeof bankStatementRow.$inferSelect;
+
+const isBooked = sql`exists (select from money_receipt r
+  where r.statement_row_no = ${bankStatementRow.rowNo} and r.status <> 'UNDONE')`;
+const filters: Record<(typeof contract.statementLists)[number], SQL | undefined> = {
+  OPEN: and(isNull(bankStatementRow.setAsideAt), sql`not ${isBooked}`),
+  BOOKED: isBooked,
+  ASIDE: isNotNull(bankStatementRow.setAsideAt),
+};
+
+/** Rows of open money with the orders they may pay; all open rows are weighed, whatever the page shows. */
+export const getStatementRowArray = handleStaff(
+  contract.getStatementRowArray,
+  async ({ channelId, which, cursor }, { database, now }) => {
+    const rows = await database
+      .select()
+      .from(bankStatementRow)
+      .where(and(eq(bankStatementRow.channelId, channelId), filters[which]))
+      .orderBy(desc(bankStatementRow.day), asc(bankStatementRow.rowNo));
+    const start = cursor === undefined ? 0 : startAfter(rows, cursor);
+    const page = rows.slice(start, start + pageSize);
+    const last = start + pageSize < rows.length ? page.at(-1) : undefined;
+    const shown =
+      which === 'OPEN'
+        ? presentOpen(page, rows, await listOwingOrders(database, channelId, now))
+        : which === 'BOOKED'
+          ? await presentBooked(database, page)
+          : page.map((row) => present(row, 'ASIDE', []));
+    return { result: shown, nextCursor: last?.rowNo ?? null };
+  },
+);
+
+function startAfter(rows: readonly Stored[], cursor: string): number {
+  const index = rows.findIndex(({ rowNo }) => rowNo === cursor);
+  if (index >= 0) return index + 1;
+  throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
+}
+
+function presentOpen(
+  page: readonly Stored[],
+  open: readonly Stored[],
+  orders: readonly OwingOrder[],
+): StatementRow[] {
+  const matches = new Map(matchStatement(open, orders).map((match) => [match.rowNo, match]));
+  const byNo = new Map(orders.map((order) => [order.orderNo, order]));
+  return page.map((row) => {
+    const match = matches.get(row.rowNo);
+    return present(row, match?.kind ?? 'NONE', candidatesOf(match, byNo));
+  });
+}
+
+const candidatesOf = (
+  match: StatementMatch | undefined,
+  orders: ReadonlyMap<string, OwingOrder>,
+): StatementRow['candidates'] =>
+  (match?.candidates ?? []).flatMap(({ orderNo, reasons }) => {
+    const order = orders.get(orderNo);
+    if (!order) return [];
+    const { dueTwd, names, report } = order;
+    return [{ orderNo, reasons, dueTwd, name: names[0] ?? '', report, receiptNo: null }];
+  });
+
+async function presentBooked(database: Database, page: readonly Stored[]): Promise<StatementRow[]> {
+  const receipts = await database
+    .select({ receipt: moneyReceipt, payableTwd: shopOrder.payableTwd, address: shopOrder.address })
+    .from(moneyReceipt)
+    .innerJoin(shopOrder, eq(shopOrder.orderNo, moneyReceipt.orderNo))
+    .where(
+      and(
+        ne(moneyReceipt.status, 'UNDONE'),
+        sql`${moneyReceipt.statementRowNo} = any(${textsParameter(page.map(({ rowNo }) => rowNo))})`,
+      ),
+    );
+  return page.map((row) => {
+    const of = receipts.find(({ receipt }) => receipt.statementRowNo === row.rowNo);
+    if (!of) return present(row, 'BOOKED', []);
+    const { orderNo, receiptNo } = of.receipt;
+    const name = of.address?.recipient ?? '';
+    const order = { orderNo, reasons: [], dueTwd: of.payableTwd, name, report: null, receiptNo };
+    return present(row, 'BOOKED', [order]);
+  });
+}
+
+const present = (
+  { rowNo, day, amountTwd, account, payer, note, fileName }: Stored,
+  kind: StatementRow['kind'],
+  candidates: StatementRow['candidates'],
+): StatementRow => ({ rowNo, day, amountTwd, account, payer, note, fileName, kind, candidates });

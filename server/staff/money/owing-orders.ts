@@ -1,0 +1,55 @@
+import type { OwingOrder } from '@kaituan/domain/bank-statement/statement-match';
+import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+
+/** How long an order that was cancelled as unpaid is still looked for. */
+const lateDays = 14;
+const oldestDays = 120;
+
+type Row = {
+  orderNo: string;
+  dueTwd: number;
+  placedAt: number;
+  displayName: string;
+  recipient: string | null;
+  report: OwingOrder['report'];
+};
+
+/**
+ * The orders of a channel that a transfer may be for: unpaid ones, those cancelled as unpaid lately, and
+ * those whose transfer was recorded by hand before the statement came, so that it is not looked for again.
+ */
+export async function listOwingOrders(
+  database: Database,
+  channelId: number,
+  now: Date,
+): Promise<OwingOrder[]> {
+  const today = taipeiDayOf(now.getTime());
+  const { rows } = await database.execute<Row>(sql`
+    select o.order_no as "orderNo",
+      coalesce(known.amount_twd, o.payable_twd - coalesce((select sum(r.amount_twd)
+        from money_receipt r where r.order_no = o.order_no and r.status = 'HELD'), 0)
+      )::float8 as "dueTwd",
+      extract(epoch from o.placed_at)::float8 * 1000 as "placedAt",
+      m.display_name as "displayName", o.address ->> 'recipient' as recipient,
+      (select jsonb_build_object('lastFive', a.report ->> 'lastFive', 'paidOn', a.report ->> 'paidOn')
+        from payment_attempt a where a.order_no = o.order_no and a.report is not null
+        order by a.created_at desc limit 1) as report
+    from shop_order o join member m on m.id = o.member_id
+    left join lateral (select r.amount_twd from money_receipt r
+      where r.order_no = o.order_no and r.status = 'BOOKED' and r.statement_row_no is null
+        and r.received_on >= ${addDays(today, -lateDays)}
+        and o.payment_status = 'PAID' and o.payment_method = 'BANK_TRANSFER'
+      order by r.booked_at desc limit 1) known on true
+    where o.channel_id = ${channelId} and o.payable_twd > 0
+      and o.placed_at >= ${`${addDays(today, -oldestDays)}T00:00:00+08:00`}::timestamptz
+      and (known.amount_twd is not null or o.status = 'PLACED' or o.payment_status = 'COD_DUE'
+        or (o.status = 'CANCELLED' and o.cancel_reason = 'PAY_TIMEOUT'
+          and o.closed_at >= ${`${addDays(today, -lateDays)}T00:00:00+08:00`}::timestamptz))
+    order by o.order_no`);
+  return rows.map(({ orderNo, dueTwd, placedAt, displayName, recipient, report }) => ({
+    ...{ orderNo, dueTwd, report, placedOn: taipeiDayOf(placedAt) },
+    names: [...new Set([recipient ?? '', displayName])].filter(Boolean),
+  }));
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { notification } from '#server/database/notification-schema.ts';
+import { refund } from '#server/database/payment-schema.ts';
+import { consumeEvents } from '#server/events/consume-events.ts';
+import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: PayingShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openPayingShop(opened.database);
+  // It reads what happens from its first run on.
+  await consumeEvents(opened.database, notificationsConsumer, shop.clock.now);
+});
+afterAll(() => opened.close());
+
+const ask = () =>
+  askAsOwner({
+    ...{ database: opened.database, payments: shop.payments, now: () => shop.clock.now },
+  });
+
+/** A cancelled order whose transfer has to go back by hand. */
+async function owe() {
+  const order = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
+  const { orderNo } = order;
+  await ask()('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: 1_100 });
+  await ask()('/StaffOrder/CancelOrderByShop', { orderNo });
+  const [row] = await order.refunds();
+  return { ...order, refundNo: row?.refundNo ?? '' };
+}
+
+test('a batch is paid out once, each for itself', async () => {
+  const [first, second] = [await owe(), await owe()];
+  const settle = async (refundNos: string[]) =>
+    (
+      await ask()('/StaffMoney/SettleRefundArray', {
+        ...{ channelId: shop.channelId, refundNos, reference: '1121 整批' },
+      })
+    ).result;
+  const both = [first.refundNo, second.refundNo];
+  expect(await settle([first.refundNo])).toEqual([{ refundNo: first.refundNo, refusal: null }]);
+  const again = await settle([...both, 'R0']);
+  expect(again.map(({ refusal }) => refusal === null)).toEqual([false, true, false]);
+  for (const one of [first, second]) {
+    expect(await one.order()).toMatchObject({ paymentStatus: 'REFUNDED', refundedTwd: 1_100 });
+    expect(await one.refunds()).toMatchObject([{ status: 'DONE', reference: '1121 整批' }]);
+  }
+});
+
+test('a refund that waits says why, and whose it is; the member is asked again a day later', async () => {
+  const { orderNo, refundNo } = await owe();
+  const list = (await ask()('/StaffOrder/GetRefundArray', {})).result;
+  expect(list.find((one) => one.refundNo === refundNo)).toMatchObject({
+    ...{ orderNo, cause: '訂單取消', name: '王小明', account: null, canRetry: false },
+  });
+  const askAgain = async () =>
+    (await ask()('/StaffMoney/AskRefundAccounts', { channelId: shop.channelId })).result.asked;
+  expect(await askAgain()).toBe(0);
+  shop.pass(24 * 60);
+  expect(await askAgain()).toBe(1);
+  expect(await askAgain()).toBe(0);
+  await consumeEvents(opened.database, notificationsConsumer, shop.clock.now);
+  const asked = await opened.database
+    .select()
+    .from(notification)
+    .where(eq(notification.kind, 'REFUND_ACCOUNT_NEEDED'));
+  const ofOrder = asked.filter(({ facts }) => (facts as { orderNo: string }).orderNo === orderNo);
+  expect(ofOrder).toHaveLength(2);
+});
+
+test('one that a gateway refused is tried again', async () => {
+  const { refundNo } = await owe();
+  const { database } = opened;
+  const retry = () => ask()('/StaffMoney/RetryRefund', { channelId: shop.channelId, refundNo });
+  await expect(retry()).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+  await database
+    .update(refund)
+    .set({ kind: 'AUTOMATIC', status: 'FAILED', failure: '餘額不足' })
+    .where(eq(refund.refundNo, refundNo));
+  await retry();
+  const [row] = await database.select().from(refund).where(eq(refund.refundNo, refundNo));
+  expect(row).toMatchObject({ status: 'REQUESTED', failure: null, nextTryAt: shop.clock.now });
+});
