@@ -6,6 +6,7 @@ import { openDatabase } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
 import { preparePrivateDataFolder } from '@kaituan/server/database/private-data-folder';
 import { fileRoutes } from '@kaituan/server/features/flows/files/file-routes';
+import { ownDataRoute } from '@kaituan/server/features/flows/leaving/own-data-route';
 import { openLiveProgress } from '@kaituan/server/features/flows/live/open-live-progress';
 import { openLiveThreads } from '@kaituan/server/features/flows/live/open-live-threads';
 import { createAppCourier } from '@kaituan/server/features/flows/notifying/app-courier';
@@ -220,6 +221,7 @@ const routes = [
   returnPhotoRoutes({ database, files, log, identify: identity.identify }),
   fileRoutes({ database, files, log, identify: identity.identify, findGrants }),
   quotationRoutes({ database, log }),
+  ownDataRoute({ database, log }),
   operatorRoutes({
     ...opened,
     database: owner,

@@ -17,6 +17,7 @@ import * as quotation from './quotation.ts';
 import * as scp from './scp.ts';
 import * as siteInfo from './site-info.ts';
 import * as user from './user.ts';
+import * as wholesale from './wholesale.ts';
 import * as wishlist from './wishlist.ts';
 
 /** Every call of the API. */
@@ -98,6 +99,7 @@ export const endpoints = [
   siteInfo.getRedirect,
   siteInfo.getHome,
   siteInfo.getShopConfig,
+  siteInfo.getStoreArray,
   siteInfo.getContentPage,
   siteInfo.getFaqArray,
   siteInfo.getPicture,
@@ -113,6 +115,9 @@ export const endpoints = [
   user.addConsent,
   coupon.getCouponArray,
   coupon.claimCoupon,
+  wholesale.getApplication,
+  wholesale.sendApplication,
+  wholesale.withdrawApplication,
   wishlist.getWishlistArray,
   wishlist.getWishlistProductIdArray,
   wishlist.addWishlistItem,

@@ -46,6 +46,11 @@ export const invoiceInput = z.strictObject({
   email: z.string().trim().max(254).default(''),
 });
 
+/** The same as it is kept. */
+export const shownInvoice = z.object({
+  ...{ type: invoiceType, value: z.string(), title: z.string(), email: z.string() },
+});
+
 /** Goods as they are sold, in a checkout and in an order alike. */
 export const soldLine = shownSku.extend({
   code: z.string(),
@@ -140,9 +145,7 @@ export const checkout = z.object({
   address: addressInput.nullable(),
   payments: z.array(paymentOption),
   paymentMethod: paymentMethod.nullable(),
-  invoice: z
-    .object({ type: invoiceType, value: z.string(), title: z.string(), email: z.string() })
-    .nullable(),
+  invoice: shownInvoice.nullable(),
   note: z.string(),
   /** Whether this order's choices are filled in at the next checkout. */
   remembers: z.boolean(),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as identity from './identity.ts';
 import * as account from './member-account.ts';
+import * as leaving from './member-leaving.ts';
 import * as factor from './second-factor.ts';
 
 /** Every call of the embedded identity; they are answered beside the API, at the shop's own origin. */
@@ -22,6 +23,8 @@ export const identityEndpoints = [
   account.sendPasswordCode,
   account.resetPassword,
   account.changePassword,
+  account.sendOwnEmailCode,
+  account.addPassword,
   account.linkPhone,
   account.unlinkPhone,
   account.getDeviceArray,
@@ -33,6 +36,10 @@ export const identityEndpoints = [
   factor.beginSecondFactor,
   factor.confirmSecondFactor,
   factor.proveSecondFactor,
+  leaving.getLeaving,
+  leaving.requestDeletion,
+  leaving.cancelDeletion,
+  leaving.exportOwnData,
 ] as const;
 
 type AnyIdentityEndpoint = (typeof identityEndpoints)[number];

@@ -58,6 +58,41 @@ export const changePassword = endpoint({
   refusals: ['CREDENTIALS_INVALID', 'PASSWORD_TOO_COMMON', 'RATE_LIMITED', 'NOT_FOUND'],
 });
 
+export const sendOwnEmailCode = endpoint({
+  path: '/identity/send-own-email-code',
+  summary:
+    '以手機或 LINE 加入的會員要設定電子郵件與密碼：寄驗證碼到信箱；已經有帳號的信箱會收到說明，回答都一樣。十分鐘內要登入過或確認過身分',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({ email: wireEmail, password: wireNewPassword }),
+  answer: resultOf(sentCode),
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'REAUTHENTICATION_REQUIRED',
+    'PASSWORD_TOO_COMMON',
+    'RATE_LIMITED',
+    'SENDING_PAUSED',
+  ],
+});
+
+export const addPassword = endpoint({
+  path: '/identity/add-password',
+  summary: '以信箱收到的驗證碼設定電子郵件與密碼，之後也能用它們登入',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({ email: wireEmail, code: wireCode, password: wireNewPassword }),
+  answer: resultOf(z.null()),
+  refusals: [
+    'FORBIDDEN',
+    'REAUTHENTICATION_REQUIRED',
+    'CODE_INVALID',
+    'EMAIL_TAKEN',
+    'PASSWORD_TOO_COMMON',
+    'RATE_LIMITED',
+  ],
+});
+
 export const linkPhone = endpoint({
   path: '/identity/link-phone',
   summary:

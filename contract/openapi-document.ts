@@ -48,6 +48,7 @@ const groupText: Record<Group, string> = {
   StaffOrder: '工作人員：訂單、包裹與退款',
   StaffSettings: '工作人員：商店的設定、開幕與暫停營業',
   User: '會員',
+  Wholesale: '批發申請；證明文件與留言板的附件一樣上傳',
   Wishlist: '收藏',
 };
 

@@ -120,6 +120,26 @@ export const getShopConfig = endpoint({
   refusals: [],
 });
 
+export const getStoreArray = endpoint({
+  path: '/SiteInfo/GetStoreArray',
+  summary: '通路自己的門市與取貨點',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId }),
+  answer: resultOf(
+    z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        address: z.string(),
+        phone: z.string(),
+        hours: z.string(),
+      }),
+    ),
+  ),
+  refusals: ['NOT_FOUND'],
+});
+
 export const getContentPage = endpoint({
   path: '/SiteInfo/GetContentPage',
   summary: '內容頁：服務條款、隱私權政策、退換貨說明、關於我們、聯絡我們',
@@ -128,8 +148,18 @@ export const getContentPage = endpoint({
   request: z.strictObject({
     channelId: wireChannelId,
     key: z.enum(pageKeys).describe('哪一頁'),
+    effectiveAt: wireInstant.optional().describe('條款或政策過去的版本，以生效時刻指定'),
   }),
-  answer: resultOf(z.object({ title: z.string(), bodyHtml: z.string(), effectiveAt: wireInstant })),
+  answer: resultOf(
+    z.object({
+      title: z.string(),
+      bodyHtml: z.string(),
+      effectiveAt: wireInstant,
+      isCurrent: z.boolean(),
+      /** When replaced versions of terms and policies took effect, newest first. */
+      formerArray: z.array(wireInstant),
+    }),
+  ),
   refusals: ['NOT_FOUND'],
 });
 

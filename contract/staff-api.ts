@@ -10,6 +10,7 @@ import * as opening from './staff-opening.ts';
 import * as order from './staff-order.ts';
 import * as settings from './staff-settings.ts';
 import * as today from './staff-today.ts';
+import * as wholesale from './staff-wholesale.ts';
 
 /** Every call for staff; each declares the permission it needs. */
 export const staffEndpoints = [
@@ -56,6 +57,9 @@ export const staffEndpoints = [
   member.suspendMember,
   member.restoreMember,
   member.signOutMember,
+  wholesale.searchApplicationArray,
+  wholesale.approveApplication,
+  wholesale.rejectApplication,
   notification.getNotificationTextArray,
   notification.getFailedDeliveryArray,
   settings.companySetting.get,

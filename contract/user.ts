@@ -1,5 +1,6 @@
 import { parseBirthday } from '@kaituan/domain/member/birthday';
 import { z } from 'zod';
+import { invoiceInput, shownInvoice } from './checkout.ts';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
 import { wireDisplayName, wireMobileNumber } from './identity-values.ts';
 
@@ -61,6 +62,8 @@ const profile = z.object({
   isEmailProved: z.boolean(),
   /** When a reset verified the address and removed what had been linked and entered before. */
   clearedAt: wireInstant.nullable(),
+  /** What checkouts begin with; null for the choice of the last order. */
+  invoice: shownInvoice.nullable(),
   isVerified: z.boolean(),
   /** The channel a verified member is bound to. */
   channelId: wireId.nullable(),
@@ -91,7 +94,7 @@ const wireBirthday = z
 
 export const updateProfile = endpoint({
   path: '/User/UpdateProfile',
-  summary: '修改自己的顯示名稱、聯絡手機與生日；登入用的手機不因此改變',
+  summary: '修改自己的顯示名稱、聯絡手機、生日與慣用的發票；登入用的手機不因此改變',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({
@@ -104,6 +107,10 @@ export const updateProfile = endpoint({
       .nullable()
       .optional()
       .meta({ description: '生日；null 表示移除', examples: ['1990-05-17'] }),
+    invoice: invoiceInput
+      .nullable()
+      .optional()
+      .describe('結帳時帶入的發票；null 表示沿用上一張訂單'),
   }),
   answer: resultOf(profile),
   refusals: [],
@@ -146,6 +153,10 @@ const consent = z.object({
   effectiveAt: wireInstant,
   /** When the member agreed to that version; null if not yet. */
   agreedAt: wireInstant.nullable(),
+  /** What changed since the version the member agreed to, paragraph by paragraph; null where there is nothing to compare. */
+  changeArray: z
+    .array(z.object({ kind: z.enum(['ADDED', 'REMOVED']), text: z.string() }))
+    .nullable(),
 });
 export type Consent = z.output<typeof consent>;
 

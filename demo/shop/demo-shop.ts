@@ -1,11 +1,13 @@
 import type { bulletin } from '@kaituan/server/database/bulletin-schema';
 import type * as schema from '@kaituan/server/database/catalog-schema';
 import type * as content from '@kaituan/server/database/content-schema';
+import type { policyVersion } from '@kaituan/server/database/policy-schema';
 import { campaignPlans } from '#demo/shop/campaigns/campaign-plans.ts';
 import { presentCampaigns } from '#demo/shop/campaigns/demo-campaigns.ts';
 import { bulletins } from '#demo/shop/content/bulletins.ts';
 import { contentPages } from '#demo/shop/content/content-pages.ts';
 import { listFaqs } from '#demo/shop/content/faqs.ts';
+import { newestPolicyEntry } from '#demo/shop/content/privacy-policy.ts';
 import { redirectRules } from '#demo/shop/content/redirects.ts';
 import { pinnedKeywords, synonymPairs } from '#demo/shop/content/search-words.ts';
 import { bannerPlans, editorPicks } from '#demo/shop/groups/banners.ts';
@@ -19,7 +21,7 @@ import {
 import type { Calendar } from './rows/calendar.ts';
 import { presentCategoryMedia } from './rows/category-media.ts';
 import { categoryRows } from './rows/category-rows.ts';
-import { pagesEffectiveDay, presentDemoGoods } from './rows/demo-goods.ts';
+import { formerPolicyDay, pagesEffectiveDay, presentDemoGoods } from './rows/demo-goods.ts';
 import { presentFlashSaleItems, presentFlashSales } from './rows/flash-sale-rows.ts';
 import {
   paint,
@@ -156,6 +158,16 @@ function presentContent(calendar: Calendar) {
       effectiveAt: calendar.day(pagesEffectiveDay),
     })),
   );
+  const formerPolicies: Rows<typeof policyVersion> = pages.flatMap(({ key, ...page }) =>
+    key === 'PRIVACY_POLICY'
+      ? [
+          {
+            ...{ ...page, key, bodyHtml: page.bodyHtml.replace(newestPolicyEntry, '') },
+            effectiveAt: calendar.day(formerPolicyDay),
+          },
+        ]
+      : [],
+  );
   const faqs: Rows<typeof content.faq> = companies.flatMap(({ id, channelId }) =>
     listFaqs(channelId).map((faq, position) => ({
       id: id * 1000 + position + 1,
@@ -169,5 +181,5 @@ function presentContent(calendar: Calendar) {
     ...row,
     publishAt: calendar.day(day),
   }));
-  return { keywords, pages, faqs, synonyms, redirectRules, bulletins: news };
+  return { keywords, pages, formerPolicies, faqs, synonyms, redirectRules, bulletins: news };
 }

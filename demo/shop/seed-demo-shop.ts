@@ -4,6 +4,7 @@ import * as content from '@kaituan/server/database/content-schema';
 import type { Database } from '@kaituan/server/database/database';
 import { flashSale, flashSaleItem } from '@kaituan/server/database/flash-schema';
 import { member } from '@kaituan/server/database/identity-schema';
+import { policyVersion } from '@kaituan/server/database/policy-schema';
 import { gatherStatistics } from '@kaituan/server/database/statistics';
 import * as trading from '@kaituan/server/database/trading-schema';
 import { refreshListings } from '@kaituan/server/features/ground/product/listing';
@@ -57,6 +58,7 @@ function tablesOf(shop: DemoShop): [PgTable, readonly object[]][] {
     [content.synonym, shop.synonyms],
     [content.redirectRule, shop.redirectRules],
     [content.contentPage, shop.pages],
+    [policyVersion, shop.formerPolicies],
     [content.faq, shop.faqs],
     [bulletin, shop.bulletins],
   ];

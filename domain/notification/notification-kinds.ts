@@ -59,9 +59,11 @@ export type NotificationFacts = {
   WISHLIST_PRICE_FELL: OfProduct & { priceTwd: number; formerPriceTwd: number };
   RECALL_ANNOUNCED: { bulletinId: number; title: string };
   ACCOUNT_VERIFIED: Record<string, never>;
+  ACCOUNT_APPLICATION_REJECTED: { reason: string };
   ACCOUNT_NEW_DEVICE: { device: string; at: string };
   SHOP_ORDER_PLACED: OfOrder & { payableTwd: number };
   SHOP_GROUP_CLOSING: { title: string; closesAt: string; buyers: number; units: number };
+  SHOP_WHOLESALE_APPLIED: { company: string; applicationNo: string };
 };
 export type NotificationKind = keyof NotificationFacts;
 
@@ -137,9 +139,11 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
     link: ({ bulletinId }) => `/bulletin/${bulletinId}`,
   },
   ACCOUNT_VERIFIED: ofAccount,
+  ACCOUNT_APPLICATION_REJECTED: { ...ofAccount, link: () => '/member/profile/wholesale' },
   ACCOUNT_NEW_DEVICE: ofAccount,
   SHOP_ORDER_PLACED: ofShop,
   SHOP_GROUP_CLOSING: ofShop,
+  SHOP_WHOLESALE_APPLIED: ofShop,
 };
 
 export const isNotificationKind = (kind: string): kind is NotificationKind =>

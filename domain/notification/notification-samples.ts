@@ -44,7 +44,9 @@ export const notificationSamples: NotificationFacts = {
   WISHLIST_PRICE_FELL: { ...ofProduct, priceTwd: 260, formerPriceTwd: 300 },
   RECALL_ANNOUNCED: { bulletinId: 1_001, title: '澎湖白蝦 5 月 20 日批號召回' },
   ACCOUNT_VERIFIED: {},
+  ACCOUNT_APPLICATION_REJECTED: { reason: '統一編號與文件不符' },
   ACCOUNT_NEW_DEVICE: { device: 'iPhone・Safari', at: payBy },
   SHOP_ORDER_PLACED: { orderNo, payableTwd: 1_380 },
   SHOP_GROUP_CLOSING: { title: '龍眼蜂蜜團購', closesAt: payBy, buyers: 12, units: 30 },
+  SHOP_WHOLESALE_APPLIED: { company: '好鄰居商行', applicationNo: '01KPR000000000000000000000' },
 };

@@ -148,6 +148,10 @@ const zhTw: Texts = {
     title: '認證完成',
     body: '您已是認證會員，可以看到專屬價格。',
   }),
+  ACCOUNT_APPLICATION_REJECTED: ({ reason }) => ({
+    title: '批發申請未通過',
+    body: `您的批發申請未通過：${reason}。補齊後可以再申請一次。`,
+  }),
   ACCOUNT_NEW_DEVICE: ({ device, at }) => ({
     title: '新裝置登入您的帳號',
     body: `${moment(at)} 從「${device}」登入。如果不是您本人，請立刻變更密碼。`,
@@ -159,6 +163,10 @@ const zhTw: Texts = {
   SHOP_GROUP_CLOSING: ({ title, closesAt, buyers, units }) => ({
     title: '團購快結團了',
     body: `${group(title)}${moment(closesAt)} 結團，目前 ${buyers} 人、${units} 份。`,
+  }),
+  SHOP_WHOLESALE_APPLIED: ({ company, applicationNo }) => ({
+    title: '新的批發申請',
+    body: `「${company}」申請批發，申請編號 ${applicationNo}。`,
   }),
 };
 

@@ -175,6 +175,8 @@ export const activityProduct = pgTable(
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
+    /** Put there by the rule of a system collection, and taken out by it. */
+    isAutomatic: boolean('is_automatic').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.activityId, t.productId] }),

@@ -1,3 +1,4 @@
+import type { InvoiceChoice } from '@kaituan/domain/order/invoice';
 import { staffRoles } from '@kaituan/domain/staff/role';
 import { sql } from 'drizzle-orm';
 import {
@@ -40,8 +41,16 @@ export const member = pgTable(
     contactPhone: text('contact_phone'),
     /** `YYYY-MM-DD`, if given. */
     birthday: date({ mode: 'string' }),
+    /** How invoices are issued unless a checkout says otherwise; null for the choice of the last order. */
+    invoice: jsonb().$type<InvoiceChoice>(),
     isVerified: boolean('is_verified').notNull().default(false),
     channelId: integer('channel_id').references(() => channel.id),
+    /** When verification changed last: access tokens that still say otherwise are refused. */
+    claimsChangedAt: instant('claims_changed_at'),
+    /** When the member asked for the deletion of the account; null again once it is kept. */
+    deletionRequestedAt: instant('deletion_requested_at'),
+    /** When it was deleted: nothing but the orders is left, and it stays suspended. */
+    deletedAt: instant('deleted_at'),
     status: text({ enum: ['ACTIVE', 'SUSPENDED'] })
       .notNull()
       .default('ACTIVE'),
@@ -56,6 +65,12 @@ export const member = pgTable(
     check('member_email_is_lower_case', sql`${t.email} = lower(${t.email})`),
     check('member_verified_has_a_channel', sql`not ${t.isVerified} or ${t.channelId} is not null`),
     index('member_suspended_lately').on(t.updatedAt).where(sql`${t.status} = 'SUSPENDED'`),
+    index('member_to_delete')
+      .on(t.deletionRequestedAt)
+      .where(sql`${t.deletionRequestedAt} is not null`),
+    index('member_claims_changed_lately')
+      .on(t.claimsChangedAt)
+      .where(sql`${t.claimsChangedAt} is not null`),
   ],
 );
 

@@ -72,8 +72,8 @@ export const threadMessage = pgTable(
 );
 
 /**
- * A file that a member uploaded for a message, stored as `attachments/{fileNo}` with its ending; unused while it
- * has no message, and not whole while it has no bytes.
+ * A file that a member uploaded, stored as `attachments/{fileNo}` with its ending; unused while it was not sent with a
+ * message or anything else, and not whole while it has no bytes.
  */
 export const storedFile = pgTable(
   'stored_file',
@@ -90,7 +90,9 @@ export const storedFile = pgTable(
     createdAt: instant('created_at').notNull(),
     referenceId: text('reference_id'),
     messageNo: smallint('message_no'),
-    /** Its place among the files of the message. */
+    /** What else than a message it belongs to: `APPLICATION {number}`. */
+    usedFor: text('used_for'),
+    /** Its place among the files sent together. */
     place: smallint(),
   },
   (t) => [
@@ -100,6 +102,7 @@ export const storedFile = pgTable(
       foreignColumns: [threadMessage.referenceId, threadMessage.no],
     }).onDelete('cascade'),
     index('stored_file_by_message').on(t.referenceId, t.messageNo),
+    index('stored_file_by_use').on(t.usedFor),
     index('stored_file_unused').on(t.memberId, t.createdAt).where(sql`${t.referenceId} is null`),
   ],
 );

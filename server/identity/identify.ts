@@ -35,7 +35,7 @@ export function createIdentify(options: {
       now(),
     );
     if (issuer.isEmbedded) {
-      await revocations.refuse({ memberId: sub, sessionId: sid });
+      await revocations.refuse({ memberId: sub, sessionId: sid, isVerified, channelId });
       return { memberId: sub, isVerified, channelId, sessionId: sid ?? undefined };
     }
 

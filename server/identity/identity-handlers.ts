@@ -1,12 +1,16 @@
 import type { Endpoint } from '@kaituan/contract/endpoint';
 import type { Handler } from '#server/http/handler.ts';
+import { addPassword } from './calls/add-password.ts';
 import { beginLineLogin } from './calls/begin-line-login.ts';
 import { beginSecondFactor } from './calls/begin-second-factor.ts';
+import { cancelDeletion } from './calls/cancel-deletion.ts';
 import { changePassword } from './calls/change-password.ts';
 import { confirmLineLogin } from './calls/confirm-line-login.ts';
 import { confirmSecondFactor } from './calls/confirm-second-factor.ts';
+import { exportOwnData } from './calls/export-own-data.ts';
 import { getDeviceArray } from './calls/get-device-array.ts';
 import { getFirebaseToken } from './calls/get-firebase-token.ts';
+import { getLeaving } from './calls/get-leaving.ts';
 import { getPendingLineLogin } from './calls/get-pending-line-login.ts';
 import { getProofWays } from './calls/get-proof-ways.ts';
 import { getSecondFactor } from './calls/get-second-factor.ts';
@@ -15,7 +19,9 @@ import { linkPhone } from './calls/link-phone.ts';
 import { proveIdentity } from './calls/prove-identity.ts';
 import { proveSecondFactor } from './calls/prove-second-factor.ts';
 import { refreshSession } from './calls/refresh-session.ts';
+import { requestDeletion } from './calls/request-deletion.ts';
 import { resetPassword } from './calls/reset-password.ts';
+import { sendOwnEmailCode } from './calls/send-own-email-code.ts';
 import { sendPasswordCode } from './calls/send-password-code.ts';
 import { sendPhoneCode } from './calls/send-phone-code.ts';
 import { sendProofCode } from './calls/send-proof-code.ts';
@@ -49,6 +55,8 @@ export const identityHandlers = [
   sendPasswordCode,
   resetPassword,
   changePassword,
+  sendOwnEmailCode,
+  addPassword,
   linkPhone,
   unlinkPhone,
   getDeviceArray,
@@ -60,4 +68,8 @@ export const identityHandlers = [
   beginSecondFactor,
   confirmSecondFactor,
   proveSecondFactor,
+  getLeaving,
+  requestDeletion,
+  cancelDeletion,
+  exportOwnData,
 ] as unknown as readonly Handler<Endpoint, SessionCall>[];

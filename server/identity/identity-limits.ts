@@ -52,6 +52,9 @@ export const limits = {
   changePassword: growing('change-password:member'),
   secondFactor: growing('second-factor:member'),
 
+  /** Reading everything of a member costs many queries. */
+  ownData: { kind: 'WINDOW', name: 'own-data:member', max: 3, windowSeconds: hours(24) },
+
   codeResend: resend('code:source'),
   codeToPhone: toRecipient('code:phone'),
   codeByAddress: byAddress('code:address', 20, minutes(2)),

@@ -8,6 +8,8 @@ export type IdentityMail = {
   /** Sent instead of a sign-up code to an address that has an account. */
   alreadyMember: CodeSender;
   reset: CodeSender;
+  /** For a signed-in member without an address. */
+  ownEmail: CodeSender;
   /** For a signed-in member who verifies the address or reauthenticates. */
   proof: CodeSender;
 };
@@ -40,6 +42,10 @@ export function createIdentityMail(options: {
     reset: senderOf(
       (code) => `【開團】重設密碼的驗證碼 ${code}`,
       (code) => [isValid(code), '如果不是您要重設密碼，請不用理會這封信，您的密碼不會改變。'],
+    ),
+    ownEmail: senderOf(
+      (code) => `【開團】設定登入信箱的驗證碼 ${code}`,
+      (code) => [isValid(code), '如果不是您在設定，請不用理會這封信，不會有任何改變。'],
     ),
     proof: senderOf(
       (code) => `【開團】確認身分的驗證碼 ${code}`,

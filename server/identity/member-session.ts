@@ -2,10 +2,12 @@ import type { Session } from '@kaituan/contract/identity';
 import { eq } from 'drizzle-orm';
 import { member, memberSession } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
 import { type Member, signAccessToken } from './access-token.ts';
 import { endSession } from './end-sessions.ts';
 import { deviceHeaders, type IdentityCall, isSecure } from './identity-call.ts';
 import { isKnownTo, noteKnownDevice } from './known-device.ts';
+import { keepAccount } from './leaving.ts';
 import { recordNewDevice } from './member-events.ts';
 import { deviceOf } from './member-notifications.ts';
 import { hasOwnPrices } from './own-prices.ts';
@@ -44,6 +46,11 @@ export async function openSession(
   if (!(await isStillTrue(found.member))) {
     await endSession(database, sessionId, now());
     throw new Refusal('UNAUTHENTICATED');
+  }
+  if (found.member.deletionRequestedAt) {
+    await inTransaction(database, (transaction) =>
+      keepAccount(transaction, found.member.id, now()),
+    );
   }
   await endReplaced(call, found.member.id);
   const refreshToken = await startFamily(database, sessionId, now());

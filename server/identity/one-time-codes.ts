@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { triesPerCode } from './identity-terms.ts';
 
 /** A code is valid for the purpose it was issued for only. */
-type Purpose = 'PHONE' | 'SIGN_UP' | 'RESET_PASSWORD' | 'PROOF';
+type Purpose = 'PHONE' | 'SIGN_UP' | 'RESET_PASSWORD' | 'PROOF' | 'OWN_EMAIL';
 
 export type OneTimeCodes = {
   /** Creates a six-digit code; an earlier one for the same purpose and recipient becomes invalid. */

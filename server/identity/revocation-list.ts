@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { endedSession, member } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -10,12 +10,24 @@ const maximumAgeMs = 2_000;
 /** Finds rows that were written late, or by a node whose clock is behind. */
 const overlapMs = 60_000;
 
-type Suspended = Pick<typeof member.$inferSelect, 'id' | 'status' | 'suspensionReason'>;
+type Changed = Pick<
+  typeof member.$inferSelect,
+  'id' | 'status' | 'suspensionReason' | 'isVerified' | 'channelId' | 'claimsChangedAt'
+>;
+type Token = {
+  memberId: string;
+  sessionId: string | null;
+  isVerified: boolean;
+  channelId: number | null;
+};
 
 /** Access tokens that were revoked before they expired. */
 export type RevocationList = {
-  /** Refuses a token whose sign-in was ended, or whose member is suspended. */
-  refuse(token: { memberId: string; sessionId: string | null }): Promise<void>;
+  /**
+   * Refuses a token whose sign-in was ended, whose member is suspended, or whose claims are not the member's any more;
+   * the browser gets a new one with the claims of now.
+   */
+  refuse(token: Token): Promise<void>;
 };
 
 /**
@@ -24,7 +36,7 @@ export type RevocationList = {
  */
 export function createRevocationList(database: Database, now: () => Date): RevocationList {
   const ended = new Map<string, number>();
-  let suspended = new Map<string, Suspended>();
+  let changed = new Map<string, Changed>();
   let readAtMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
@@ -34,11 +46,11 @@ export function createRevocationList(database: Database, now: () => Date): Revoc
     const since = new Date(Math.max(oldestMs, readAtMs - overlapMs));
     const [sessions, members] = await Promise.all([
       database.select().from(endedSession).where(gt(endedSession.endedAt, since)),
-      listSuspended(database, new Date(oldestMs)),
+      listChanged(database, new Date(oldestMs)),
     ]);
     for (const { sessionId, endedAt } of sessions) ended.set(sessionId, endedAt.getTime());
     for (const [sessionId, endedMs] of ended) if (endedMs < oldestMs) ended.delete(sessionId);
-    suspended = new Map(members.map((found) => [found.id, found]));
+    changed = new Map(members.map((found) => [found.id, found]));
     readAtMs = nowMs;
   };
   const current = async () => {
@@ -50,18 +62,36 @@ export function createRevocationList(database: Database, now: () => Date): Revoc
   };
 
   return {
-    async refuse({ memberId, sessionId }) {
+    async refuse({ sessionId, ...token }) {
       await current();
-      const found = suspended.get(memberId);
-      if (found) refuseSuspended(found);
+      const found = changed.get(token.memberId);
+      if (found) {
+        refuseSuspended(found);
+        if (!hasItsClaims(token, found)) throw new Refusal('UNAUTHENTICATED');
+      }
       if (sessionId !== null && ended.has(sessionId)) throw new Refusal('UNAUTHENTICATED');
     },
   };
 }
 
-/** Members suspended longer ago than a token lives cannot have a valid one. */
-const listSuspended = (database: Database, since: Date): Promise<Suspended[]> =>
+/** Whether a token says of its member what is true; for members whose verification changed. */
+const hasItsClaims = (token: Omit<Token, 'sessionId'>, found: Changed): boolean =>
+  found.claimsChangedAt === null ||
+  (token.isVerified === found.isVerified &&
+    (!found.isVerified || token.channelId === found.channelId));
+
+/** Members suspended or changed longer ago than a token lives cannot have a valid one from before. */
+const listChanged = (database: Database, since: Date): Promise<Changed[]> =>
   database
-    .select({ id: member.id, status: member.status, suspensionReason: member.suspensionReason })
+    .select({
+      ...{ id: member.id, status: member.status, suspensionReason: member.suspensionReason },
+      ...{ isVerified: member.isVerified, channelId: member.channelId },
+      claimsChangedAt: member.claimsChangedAt,
+    })
     .from(member)
-    .where(and(eq(member.status, 'SUSPENDED'), gt(member.updatedAt, since)));
+    .where(
+      or(
+        and(eq(member.status, 'SUSPENDED'), gt(member.updatedAt, since)),
+        gt(member.claimsChangedAt, since),
+      ),
+    );

@@ -33,6 +33,7 @@ export async function removeUnverifiedParts(
       phoneNumberVerified: null,
       contactPhone: null,
       birthday: null,
+      invoice: null,
       image: null,
       displayName: newMemberName,
       clearedAt: now,
@@ -42,7 +43,8 @@ export async function removeUnverifiedParts(
   const removed = new Set<RemovedPart>();
   if (found.phoneNumber !== null) removed.add('PHONE');
   for (const { providerId } of accounts) removed.add(providerId === 'line' ? 'LINE' : 'HOSTED');
-  if (typed || found.contactPhone !== null || found.birthday !== null) removed.add('PERSONAL_DATA');
+  if (typed || found.contactPhone !== null || found.birthday !== null || found.invoice !== null)
+    removed.add('PERSONAL_DATA');
   return [...removed];
 }
 

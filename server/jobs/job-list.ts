@@ -5,9 +5,12 @@ import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
 import { closeCampaigns } from './close-campaigns.ts';
 import { closeThreads } from './close-threads.ts';
 import { completeOrders } from './complete-orders.ts';
+import { deleteAccounts } from './delete-accounts.ts';
 import { endChanges } from './end-changes.ts';
 import { deleteExpiredRows, expireCheckouts } from './expire-checkouts.ts';
 import { expireTeams, refundTeams } from './expire-teams.ts';
+import { fillCollections } from './fill-collections.ts';
+import { findHotKeywords } from './find-hot-keywords.ts';
 import { forwardContacts } from './forward-contacts.ts';
 import type { Job } from './job.ts';
 import { noteClosingCampaigns } from './note-closing-campaigns.ts';
@@ -63,6 +66,9 @@ export const deliveryJobs: readonly NamedJob[] = [
 /** Every hour. */
 export const upkeepJobs: readonly NamedJob[] = [
   { name: 'cool-ranking', run: coolRanking },
+  { name: 'fill-collections', run: fillCollections },
+  { name: 'find-hot-keywords', run: findHotKeywords },
   { name: 'close-threads', run: closeThreads },
+  { name: 'delete-accounts', run: deleteAccounts },
   { name: 'delete-expired-rows', run: deleteExpiredRows },
 ];

@@ -1,3 +1,6 @@
+import type { StaffApplication } from '@kaituan/contract/staff-wholesale';
+import { applicationStatusText } from '@kaituan/domain/member/wholesale-application';
+import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import type { AskStaff } from './ask-staff.ts';
 import type { MemberCommand } from './member-command-schema.ts';
 
@@ -9,39 +12,39 @@ export async function executeMemberCommand(
   ask: AskStaff,
   command: MemberCommand,
 ): Promise<MemberOutcome> {
-  const { who } = command;
   switch (command.verb) {
     case 'create': {
-      const { name, password } = command;
+      const { who, name, password } = command;
       const { result } = await ask('/StaffMember/CreateMember', { email: who, name, password });
       return { output: `${result.displayName} <${who}> 密碼 ${result.password}` };
     }
     case 'verify': {
-      const { channelId } = command;
+      const { who, channelId } = command;
       const { result } = await ask('/StaffMember/VerifyMember', { who, channelId });
       return {
         output: `${result.displayName} 現在是「${result.channelName}」的會員`,
-        note: '已登入的裝置在下一次換權杖時生效，最晚一小時',
+        note: '已登入的裝置幾秒內生效，不必重新登入',
       };
     }
     case 'unverify': {
-      const { result } = await ask('/StaffMember/UnverifyMember', { who });
+      const { result } = await ask('/StaffMember/UnverifyMember', { who: command.who });
       return { output: `${result.displayName} 不再是通路會員` };
     }
     case 'suspend': {
-      const { result } = await ask('/StaffMember/SuspendMember', { who, reason: command.reason });
+      const { who, reason } = command;
+      const { result } = await ask('/StaffMember/SuspendMember', { who, reason });
       return { output: `${result.displayName} 已停用`, note: '已登入的裝置幾秒內失效' };
     }
     case 'restore': {
-      const { result } = await ask('/StaffMember/RestoreMember', { who });
+      const { result } = await ask('/StaffMember/RestoreMember', { who: command.who });
       return { output: `${result.displayName} 已恢復`, note: '須重新登入' };
     }
     case 'sign-out': {
-      const { result } = await ask('/StaffMember/SignOutMember', { who });
+      const { result } = await ask('/StaffMember/SignOutMember', { who: command.who });
       return { output: `已登出 ${result.endedCount} 個裝置` };
     }
     case 'password': {
-      const { password } = command;
+      const { who, password } = command;
       const { result } = await ask('/StaffMember/SetMemberPassword', { who, password });
       return {
         output: `${result.displayName} 的新密碼 ${result.password}`,
@@ -49,8 +52,43 @@ export async function executeMemberCommand(
       };
     }
     case 'token': {
-      const { result } = await ask('/StaffMember/CreateMemberToken', { who });
+      const { result } = await ask('/StaffMember/CreateMemberToken', { who: command.who });
       return { output: result.accessToken, note: `${result.minutes} 分鐘內有效` };
+    }
+    case 'applications':
+      return listApplications(ask, command.all ? 'ALL' : 'PENDING');
+    case 'approve': {
+      const { who: applicationNo, channelId } = command;
+      const request = { applicationNo, channelId };
+      const { result } = await ask('/StaffMember/ApproveApplication', request);
+      return { output: `${result.memberName}（${result.company}）現在是通路 ${channelId} 的會員` };
+    }
+    case 'reject': {
+      const { who: applicationNo, reason } = command;
+      const { result } = await ask('/StaffMember/RejectApplication', { applicationNo, reason });
+      return { output: `${result.memberName}（${result.company}）的申請未通過，已通知會員` };
     }
   }
 }
+
+async function listApplications(ask: AskStaff, which: 'PENDING' | 'ALL'): Promise<MemberOutcome> {
+  const rows: StaffApplication[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await ask('/StaffMember/SearchApplicationArray', { which, cursor });
+    rows.push(...page.result);
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  if (rows.length === 0) return { output: '沒有批發申請' };
+  return { output: rows.map(summarise).join('\n') };
+}
+
+const summarise = (row: StaffApplication): string =>
+  [
+    ...[row.applicationNo, presentTaipeiTime(new Date(row.appliedAt))],
+    ...[applicationStatusText[row.status], row.company, row.taxId, row.contactName, row.phone],
+    ...[row.memberName, row.email, `通路 ${row.channelId}`, row.note, row.reason],
+    ...row.papers.map(({ name, url }) => `${name} ${url}`),
+  ]
+    .filter(Boolean)
+    .join('  ');

@@ -75,6 +75,7 @@ import { getPicture } from '#server/features/ground/site-info/get-picture.ts';
 import { getRedirect } from '#server/features/ground/site-info/get-redirect.ts';
 import { getShopConfig } from '#server/features/ground/site-info/get-shop-config.ts';
 import { getSitemapArray } from '#server/features/ground/site-info/get-sitemap-array.ts';
+import { getStoreArray } from '#server/features/ground/site-info/get-store-array.ts';
 import { addConsent } from '#server/features/ground/user/add-consent.ts';
 import { addSearchHistory } from '#server/features/ground/user/add-search-history.ts';
 import { deleteSearchHistory } from '#server/features/ground/user/delete-search-history.ts';
@@ -91,6 +92,9 @@ import { claimCoupon } from '#server/features/records/coupon/claim-coupon.ts';
 import { getCouponArray } from '#server/features/records/coupon/get-coupon-array.ts';
 import { getFlashSaleArray } from '#server/features/records/flash-sale/get-flash-sale-array.ts';
 import { setReminder } from '#server/features/records/flash-sale/set-reminder.ts';
+import { getApplication } from '#server/features/records/wholesale/get-application.ts';
+import { sendApplication } from '#server/features/records/wholesale/send-application.ts';
+import { withdrawApplication } from '#server/features/records/wholesale/withdraw-application.ts';
 import { addWishlistItem } from '#server/features/records/wishlist/add-wishlist-item.ts';
 import { getWishlistArray } from '#server/features/records/wishlist/get-wishlist-array.ts';
 import { getWishlistProductIdArray } from '#server/features/records/wishlist/get-wishlist-product-id-array.ts';
@@ -177,6 +181,7 @@ export const handlers = [
   getRedirect,
   getHome,
   getShopConfig,
+  getStoreArray,
   getContentPage,
   getFaqArray,
   getPicture,
@@ -192,6 +197,9 @@ export const handlers = [
   addConsent,
   getCouponArray,
   claimCoupon,
+  getApplication,
+  sendApplication,
+  withdrawApplication,
   getWishlistArray,
   getWishlistProductIdArray,
   addWishlistItem,

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/identity-schema.ts';
 import { messageThread } from '#server/database/message-schema.ts';
+import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
 import { createOperatorKey, findOperator } from '#server/identity/operator-token.ts';
 import { createApi } from '#server/shop/api.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
@@ -88,7 +89,14 @@ async function createRecords(shop: PayingShop): Promise<Record<string, unknown>>
     ...{ openedAt: new Date(), lastMessageAt: new Date() },
   });
   const orderNoArray = [orderNo];
-  return { orderNo, orderNoArray, refundNo: refund?.refundNo, campaignId, referenceId };
+  const applicationNo = '01KPR000000000000000000001';
+  await database.insert(wholesaleApplication).values({
+    ...{ applicationNo, channelId: channels.HERE, memberId: await createMember(database) },
+    ...{ company: '好鄰居商行', taxId: '12345675', contactName: '王小明', phone: '0223113731' },
+    ...{ note: '', status: 'PENDING', appliedAt: new Date() },
+  });
+  const numbers = { orderNo, orderNoArray, applicationNo };
+  return { ...numbers, refundNo: refund?.refundNo, campaignId, referenceId };
 }
 
 type Headers = { authorization?: string };

@@ -44,6 +44,8 @@ import * as selling from './settings/selling-terms.ts';
 import { getFaq, getPage, getPageDraft, saveFaq, savePage } from './settings/site-pages.ts';
 import type { StaffHandler } from './staff-handler.ts';
 import { getTodayArray } from './today/get-today-array.ts';
+import { approveApplication, rejectApplication } from './wholesale/decide-application.ts';
+import { searchApplicationArray } from './wholesale/search-application-array.ts';
 
 /** Every handler of staff calls, in the order of the contract. */
 export const staffHandlers = [
@@ -90,6 +92,9 @@ export const staffHandlers = [
   suspendMember,
   restoreMember,
   signOutMember,
+  searchApplicationArray,
+  approveApplication,
+  rejectApplication,
   getNotificationTextArray,
   getFailedDeliveryArray,
   getCompany,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
+import { storesQuery } from '#web/features/content/store-query.ts';
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { groupBuysPath, myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
@@ -62,6 +63,24 @@ export function ActivityBranch() {
         </Leaf>
       ))}
     </Branch>
+  );
+}
+
+/** What the shop has of special prices, clearance and the like, and its stores; each only while there is something. */
+export function HintEntries() {
+  const channelId = useChannelId();
+  const { data: activities } = useQuery(aggregatedArrayQuery(channelId, 'ACTIVITY'));
+  const { data: stores } = useQuery(storesQuery(channelId));
+  const collections = activities?.result.filter(({ collectionKey }) => collectionKey !== undefined);
+  return (
+    <>
+      {collections?.map(({ id, routerTo, aggregatedName }) => (
+        <Leaf key={id} to={routerTo}>
+          {aggregatedName}
+        </Leaf>
+      ))}
+      {stores && stores.result.length > 0 && <Leaf to="/stores">門市地圖</Leaf>}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   openPage,
   takeIntendedAction,
 } from '#web/navigation/intended-action.ts';
-import { readAppState } from '#web/platform/app-state.ts';
+import { type AppState, readAppState, watchAppState } from '#web/platform/app-state.ts';
 import { refreshCartCount, refreshUnreadCount } from '#web/platform/member-counts.ts';
 
 /** Runs after a sign-in; returns the cleanup for the sign-out. */
@@ -23,8 +23,10 @@ export function welcomeMember(client: QueryClient): () => void {
   const isStillSignedIn = () => readAppState().user?.id === memberId;
   const stopSearchHistory = syncSearchHistory(apiOf(client), isStillSignedIn);
   const stopFollowing = syncCartAcrossTabs(client);
+  const stopRights = followRights(client);
   void refetchMemberPrices(client);
   return () => {
+    stopRights();
     stopFollowing();
     stopSearchHistory();
     clearMemberData(client);
@@ -99,6 +101,23 @@ const isOfMember = ({ queryKey: [path] }: Query): boolean => path === '/GroupBuy
 
 const hasHiddenPrice = ({ state }: Query): boolean =>
   /"hiddenPrice":"/.test(JSON.stringify(state.data) ?? '');
+
+/** What the member may see, in a word. */
+const rightsOf = ({ user }: AppState): string | null =>
+  user && `${user.isVerified} ${user.channelId} ${user.hasOwnPrices}`;
+
+/** Refetches prices and the member's data when an approval or the like changes what the member may see. */
+function followRights(client: QueryClient): () => void {
+  let known = rightsOf(readAppState());
+  return watchAppState(() => {
+    const now = rightsOf(readAppState());
+    if (now === known || now === null) return;
+    known = now;
+    void client.invalidateQueries({
+      predicate: (query) => isOfGoods(query) || query.meta?.isOfMember === true,
+    });
+  });
+}
 
 /** After a sign-out: refetches as a guest what was shown to the member. */
 const resetMemberPrices = (client: QueryClient): Promise<void> =>

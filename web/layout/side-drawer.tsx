@@ -13,6 +13,7 @@ import {
   BrandBranch,
   CategoryBranch,
   drawerEntryStyle,
+  HintEntries,
 } from './drawer-branches.tsx';
 import { useServiceLinks } from './shop-footer.tsx';
 import { isCurrentEntry, memberCenterPath } from './shop-tabs.ts';
@@ -49,11 +50,13 @@ export function SideDrawer({
             <Entry to={newArrivalsPath}>新品上架</Entry>
             <Entry to={flashSalePath}>限時搶購</Entry>
             <Entry to="/collections/hot-items">熱門推薦</Entry>
+            <HintEntries />
           </Group>
           <Group title="會員中心">
             <Entry to={memberCenterPath}>會員中心首頁</Entry>
             <Entry to="/member/orders">我的訂單</Entry>
             <Entry to={myGroupBuysPath}>我的團購</Entry>
+            <Entry to="/notifications">通知</Entry>
             <Entry to="/message-board">留言板</Entry>
             <Entry to="/member/wishlist">收藏清單</Entry>
             <Entry to="/member/profile">個人資料</Entry>

@@ -6,6 +6,7 @@ import {
   type ContentPage,
   companyQuery,
   contentPageQuery,
+  versionOf,
 } from '#web/features/content/content-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
@@ -21,7 +22,7 @@ export function loadContentPage(
   return loadPage(args, async (client: QueryClient) => {
     const channelId = channelIdOf(args.url);
     const [page, company] = await Promise.all([
-      client.ensureQueryData(contentPageQuery(channelId, key)),
+      client.ensureQueryData(contentPageQuery(channelId, key, versionOf(args.url.searchParams))),
       client.ensureQueryData(companyQuery(channelId)),
     ]);
     const { publicUrl } = args.context.get(environmentContext);
@@ -39,6 +40,7 @@ function headOfContent(
     title: `${page.title}｜${place.shopTitle}`,
     description: excerptOf(textOfHtml(page.bodyHtml)),
     path: place.path,
+    ...(!page.isCurrent && { hidden: true }),
     structuredData: [
       breadcrumbStructuredData([{ name: page.title, path: place.path }], place.publicUrl),
     ],

@@ -1,6 +1,9 @@
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConsentCard } from '#web/features/members/consent-card.tsx';
+import { InvoiceCard } from '#web/features/members/invoice-card.tsx';
+import { LeavingCard } from '#web/features/members/leaving/leaving-card.tsx';
+import { OwnDataCard } from '#web/features/members/leaving/own-data-card.tsx';
 import { profileQuery } from '#web/features/members/member-query.ts';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { ProfileCard } from '#web/features/members/profile-card.tsx';
@@ -57,6 +60,7 @@ function ProfileOfMember() {
     <>
       <ProfileCard profile={profile} />
       <ProfileForm key={profile.id} profile={profile} />
+      <InvoiceCard key={`invoice ${profile.id}`} profile={profile} />
       {!isHosted && (
         <ProofProvider>
           <SignInWays member={profile} onChanged={readAgain} />
@@ -65,6 +69,12 @@ function ProfileOfMember() {
       )}
       <NotificationPreferences />
       <ConsentCard />
+      {!isHosted && (
+        <ProofProvider>
+          <OwnDataCard />
+          <LeavingCard />
+        </ProofProvider>
+      )}
       <SignOutButtons />
     </>
   );

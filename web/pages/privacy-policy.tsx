@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { ContentArticle } from '#web/features/content/content-article.tsx';
-import { contentPageQuery } from '#web/features/content/content-query.ts';
-import { useChannelId } from '#web/navigation/use-channel.ts';
+import { PolicyPage } from '#web/features/content/policy-page.tsx';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/privacy-policy.ts';
 import { loadContentPage } from './load-content-page.ts';
@@ -13,6 +10,5 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadContentPage(ar
 export const meta = headOfPage;
 
 export default function PrivacyPolicy() {
-  const { data } = useQuery(contentPageQuery(useChannelId(), page.key));
-  return data && <ContentArticle page={data.result} isDated />;
+  return <PolicyPage policy={page} />;
 }

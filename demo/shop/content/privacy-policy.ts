@@ -1,5 +1,8 @@
 import type { Company } from '#demo/shop/groups/channels.ts';
 
+/** What the newest version names that the former did not. */
+export const newestPolicyEntry = '<li>往來紀錄：您與客服的訊息、附件與處理結果。</li>\n';
+
 /** The information that article 8 of 個人資料保護法 requires. */
 export function privacyPolicy(company: Company): string {
   return `
@@ -11,8 +14,7 @@ export function privacyPolicy(company: Company): string {
 <li>識別資料：姓名、手機號碼、電子郵件、第三方登入的帳號識別碼與顯示名稱。</li>
 <li>交易資料：訂單內容、收件人與地址、付款方式與結果、發票載具或統一編號。信用卡號由金流業者直接處理，本公司不儲存。</li>
 <li>使用紀錄：登入時間、裝置與瀏覽器種類、搜尋與瀏覽紀錄、購物車與收藏內容。</li>
-<li>往來紀錄：您與客服的訊息、附件與處理結果。</li>
-</ul>
+${newestPolicyEntry}</ul>
 <h2>三、利用的期間、地區、對象與方式</h2>
 <p>期間為上述目的存續期間，以及法令規定或契約約定的保存年限；訂單與帳務資料依商業會計法與稅法的年限保存。地區為中華民國境內，以及提供雲端與通訊服務之業者的資料中心所在地。對象限於本公司與為完成服務而必要的合作廠商，例如物流、金流、電子發票與簡訊業者，並以契約要求其盡相同的保護義務。方式為以自動化或非自動化方式處理，不會出售您的資料。</p>
 <h2>四、您可以行使的權利</h2>

@@ -6,6 +6,8 @@ import { presentChannelPrices, presentSkus, type SkuRow } from './sku-rows.ts';
 
 /** How long ago the pages of the demo took effect, in days. */
 export const pagesEffectiveDay = -120;
+/** When the privacy policy took effect that the current one replaced. */
+export const formerPolicyDay = -420;
 
 /** The goods of the demo, what they cost in each channel, and who sells them there. */
 export function presentDemoGoods(calendar: Calendar) {

@@ -47,7 +47,9 @@ export const isAppointment = ({ memberId, channelId }: Place) =>
 
 export async function getMemberNamed(database: Database, name: string): Promise<Member> {
   const found = await findMemberNamed(database, name);
-  if (!found) throw new Refusal('NOT_FOUND', { message: `找不到會員 ${name}` });
+  if (!found || found.deletedAt) {
+    throw new Refusal('NOT_FOUND', { message: `找不到會員 ${name}` });
+  }
   return found;
 }
 

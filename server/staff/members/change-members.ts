@@ -1,13 +1,16 @@
 import * as contract from '@kaituan/contract/staff-member';
 import { eq } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
 import { secondFactor } from '#server/database/identity-schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
 import { endAllSessions } from '#server/identity/end-sessions.ts';
 import { getMemberNamed, keepAnOwner } from '#server/staff/appointments/staff-query.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
-import { changeMember, getChangeableMember, recordMemberEvent } from './staff-member-query.ts';
+import {
+  changeMember,
+  getChangeableMember,
+  makeVerified,
+  recordMemberEvent,
+} from './staff-member-query.ts';
 
 const named = ({ id, displayName }: Member) => ({ result: { memberId: id, displayName } });
 
@@ -16,20 +19,14 @@ export const verifyMember = handleStaff(
   async ({ who, channelId }, context) => {
     const { database, now } = context;
     const found = await getChangeableMember(context, who, channelId);
-    const [into] = await database
-      .select({ name: channel.name })
-      .from(channel)
-      .where(eq(channel.id, channelId));
-    if (!into) throw new Refusal('NOT_FOUND', { message: `沒有編號 ${channelId} 的通路` });
-    const to = { isVerified: true, channelId };
-    await changeMember(database, found, to, { kind: 'VERIFIED', now });
-    return { result: { displayName: found.displayName, channelName: into.name } };
+    const channelName = await makeVerified(database, found, channelId, now);
+    return { result: { displayName: found.displayName, channelName } };
   },
 );
 
 export const unverifyMember = handleStaff(contract.unverifyMember, async ({ who }, context) => {
   const found = await getChangeableMember(context, who);
-  const to = { isVerified: false, channelId: null };
+  const to = { isVerified: false, channelId: null, claimsChangedAt: context.now };
   await changeMember(context.database, found, to, { kind: 'UNVERIFIED', now: context.now });
   return named(found);
 });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { member, staffMember } from '#server/database/identity-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
@@ -42,6 +43,23 @@ export async function changeMember(
     .set({ ...to, updatedAt: now })
     .where(eq(member.id, id));
   await recordMemberEvent(database, id, { kind, reason, now });
+}
+
+/** Makes a member one of a channel, whose name is returned; tokens from before are no longer accepted. */
+export async function makeVerified(
+  database: Database,
+  found: Member,
+  channelId: number,
+  now: Date,
+): Promise<string> {
+  const [into] = await database
+    .select({ name: channel.name })
+    .from(channel)
+    .where(eq(channel.id, channelId));
+  if (!into) throw new Refusal('NOT_FOUND', { message: `沒有編號 ${channelId} 的通路` });
+  const to = { isVerified: true, channelId, claimsChangedAt: now };
+  await changeMember(database, found, to, { kind: 'VERIFIED', now });
+  return into.name;
 }
 
 export const recordMemberEvent = (

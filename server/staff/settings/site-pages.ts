@@ -11,6 +11,7 @@ import {
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { channel } from '#server/database/catalog-schema.ts';
 import { contentPage, faq } from '#server/database/content-schema.ts';
+import { publishPage } from '#server/features/ground/site-info/publish-page.ts';
 import { sanitiseHtml, textOfHtml } from '#server/media/sanitised-html.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { loadCompany } from './own-company.ts';
@@ -43,10 +44,10 @@ const page: Setting<Page> = {
   async store({ database }, place, value) {
     if (!value) return void (await database.delete(contentPage).where(isPage(place)));
     const values = { ...value, effectiveAt: new Date(value.effectiveAt) };
-    await database
-      .insert(contentPage)
-      .values({ channelId: place.channelId, key: place.key as PageKey, ...values })
-      .onConflictDoUpdate({ target: [contentPage.channelId, contentPage.key], set: values });
+    await publishPage(database, {
+      ...{ channelId: place.channelId, key: place.key as PageKey },
+      ...values,
+    });
   },
 };
 

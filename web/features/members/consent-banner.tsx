@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
 import { type Consent, documents } from './member-query.ts';
+import { PolicyChanges } from './policy-changes.tsx';
 import { useConsent } from './use-consent.ts';
 
 /** Prompts a member once to accept changed terms, without blocking the shop. */
@@ -42,6 +43,7 @@ export function ConsentBanner() {
             自 {formatDate(first.effectiveAt)}
             起生效。看過後請告訴我們您同意；也可以之後在個人資料裡確認。
           </p>
+          <PolicyChanges consents={due} />
         </div>
       </div>
       <div className="mt-4 flex flex-wrap justify-end gap-2">

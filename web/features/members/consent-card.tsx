@@ -2,6 +2,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { documents } from './member-query.ts';
+import { PolicyChanges } from './policy-changes.tsx';
 import { useConsent } from './use-consent.ts';
 
 /** Which terms the member agreed to, and when. */
@@ -31,6 +32,7 @@ export function ConsentCard() {
           </li>
         ))}
       </ul>
+      <PolicyChanges consents={due} />
       {due.length > 0 && (
         <Button isBusy={isBusy} onClick={agree} className="mt-5">
           我已閱讀並同意

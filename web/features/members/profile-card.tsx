@@ -1,5 +1,6 @@
 import { BadgeCheck, CircleUserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import type { Profile } from './member-query.ts';
 
 const day = new Intl.DateTimeFormat('zh-TW', { dateStyle: 'long', timeZone: 'Asia/Taipei' });
@@ -29,7 +30,21 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         </div>
       </div>
       <dl className="mt-6 divide-y divide-line border-t border-line">
-        <Fact name="適用價格">{isVerified ? '認證會員的專屬價格' : '一般售價'}</Fact>
+        <Fact name="適用價格">
+          {isVerified ? (
+            '認證會員的專屬價格'
+          ) : (
+            <span className="flex flex-wrap items-center gap-x-4">
+              一般售價
+              <ShopLink
+                to="/member/profile/wholesale"
+                className="inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
+              >
+                公司行號？申請批發
+              </ShopLink>
+            </span>
+          )}
+        </Fact>
         <Fact name="電子郵件">{email ?? '未使用電子郵件註冊'}</Fact>
         <Fact name="加入日期">{day.format(new Date(joinedAt))}</Fact>
       </dl>

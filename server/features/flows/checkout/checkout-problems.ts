@@ -6,7 +6,7 @@ import {
   isPickupName,
   parseAddress,
 } from '@kaituan/domain/shipping/taiwan-address';
-import { findInvoiceMistake } from './check-invoice.ts';
+import { findInvoiceMistake } from '#server/features/ground/invoice/check-invoice.ts';
 import type { PricedCheckout } from './price-checkout.ts';
 
 /** Something that must be entered or changed before the order can be placed, with the path of its field. */

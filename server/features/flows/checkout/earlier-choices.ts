@@ -11,6 +11,8 @@ type LastOrder = Pick<CheckoutRow, 'address' | 'paymentMethod' | 'invoice'>;
 type LastParcel = Pick<ShipmentChoice, 'method' | 'store' | 'slot'> & { temperature: Temperature };
 type Found = {
   phone: string | null;
+  /** The member's usual one. */
+  invoice: CheckoutRow['invoice'];
   book: DeliveryAddress | null;
   last: LastOrder | null;
   parcels: LastParcel[];
@@ -33,6 +35,7 @@ const earlierChoices = namedStatement<Found>(
   select
     (select phone_number from member
      where id = ${placeholder('memberId')} and phone_number_verified) as "phone",
+    (select invoice from member where id = ${placeholder('memberId')}) as "invoice",
     (select jsonb_build_object('recipient', recipient, 'phone', phone, 'zip', zip, 'county', county,
        'district', district, 'street', street, 'note', note)
      from member_address where member_id = ${placeholder('memberId')}
@@ -48,8 +51,8 @@ const earlierChoices = namedStatement<Found>(
 );
 
 /**
- * What a new checkout is filled with: the default address of the book, the verified phone, and the choices of
- * the last orders that were to be remembered.
+ * What a new checkout is filled with: the default address of the book, the verified phone, the usual invoice, and the
+ * choices of the last orders that were to be remembered.
  */
 export async function findEarlierChoices(
   database: Database,
@@ -61,7 +64,7 @@ export async function findEarlierChoices(
     address: addressOf(found),
     shipments: found.parcels.map((parcel) => ({ ...wayOf(parcel), key: parcel.temperature })),
     paymentMethod: found.last?.paymentMethod ?? null,
-    invoice: found.last?.invoice ?? null,
+    invoice: found.invoice ?? found.last?.invoice ?? null,
   };
 }
 

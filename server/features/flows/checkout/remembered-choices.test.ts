@@ -206,3 +206,11 @@ describe('the address book', () => {
     expect(await bookOf(buyer)).toEqual(before);
   });
 });
+
+it('begins with the member’s usual invoice, whatever the last order had', async () => {
+  const buyer = await newBuyer();
+  await buyer.placeOrder([{ skuId }], { invoice: company });
+  const donation = { type: 'DONATION', value: '919', title: '', email: '' } as const;
+  await buyer.call('/User/UpdateProfile', { invoice: donation });
+  expect((await nextCheckout(buyer)).invoice).toEqual(donation);
+});

@@ -7,8 +7,10 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { messageThread } from '#server/database/message-schema.ts';
+import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
 import { filePresenter, fileSubjectOf } from '#server/features/records/file/stored-file-link.ts';
 import {
+  applicationOfFile,
   deleteUnusedFiles,
   findStoredFile,
   noteStoredFile,
@@ -89,6 +91,12 @@ async function maySee(
   const { memberId } = caller;
   if (row.bytes === 0) return false;
   if (row.memberId === memberId) return true;
+  const applicationNo = applicationOfFile(row);
+  if (applicationNo !== undefined) {
+    const channelId = await channelOfApplication(database, applicationNo);
+    const { grants } = await findGrants(caller);
+    return channelId !== undefined && isGranted(grants, 'MEMBERS', channelId);
+  }
   if (row.referenceId === null) return false;
   const [thread] = await database
     .select({ memberId: messageThread.memberId, channelId: messageThread.channelId })
@@ -97,6 +105,18 @@ async function maySee(
   if (!thread || thread.memberId === memberId) return thread !== undefined;
   const { grants } = await findGrants(caller);
   return isGranted(grants, 'MESSAGES', thread.channelId);
+}
+
+/** Where an application for wholesale is decided. */
+async function channelOfApplication(
+  database: Database,
+  applicationNo: string,
+): Promise<number | undefined> {
+  const [application] = await database
+    .select({ channelId: wholesaleApplication.channelId })
+    .from(wholesaleApplication)
+    .where(eq(wholesaleApplication.applicationNo, applicationNo));
+  return application?.channelId;
 }
 
 /**

@@ -1,10 +1,15 @@
 import type { NotificationContent } from '@kaituan/domain/notification/notification-kinds';
+import { withoutEnd } from '@kaituan/domain/sentence';
 import type { StoredEvent } from '#server/events/consume-events.ts';
 import type { EventKinds } from '#server/events/event-kinds.ts';
 import type { NotificationSource } from './notification-source.ts';
 
 const rules: Partial<Record<EventKinds['MEMBER'], (event: StoredEvent) => NotificationContent>> = {
   VERIFIED: () => ({ kind: 'ACCOUNT_VERIFIED', facts: {} }),
+  APPLICATION_REJECTED: ({ reason }) => ({
+    kind: 'ACCOUNT_APPLICATION_REJECTED',
+    facts: { reason: withoutEnd(reason) },
+  }),
   NEW_DEVICE: ({ at, data }) => ({
     ...{ kind: 'ACCOUNT_NEW_DEVICE' },
     facts: { device: String(data.device), at: at.toISOString() },

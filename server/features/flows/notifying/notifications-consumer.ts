@@ -5,14 +5,18 @@ import { notificationsOfMembers } from './member-notifications.ts';
 import { notificationsOfThreads } from './message-notifications.ts';
 import type { NotificationSource } from './notification-source.ts';
 import { notificationsOfOrders } from './order-notifications.ts';
-import { closingGroupsForStaff, newOrdersForStaff } from './staff-notifications.ts';
+import {
+  applicationsForStaff,
+  closingGroupsForStaff,
+  newOrdersForStaff,
+} from './staff-notifications.ts';
 
 /** Which notifications the events of each subject cause; a new source is listed here. */
 const sources: Partial<Record<string, readonly NotificationSource[]>> = {
   ORDER: [notificationsOfOrders, newOrdersForStaff],
   CAMPAIGN: [notificationsOfCampaigns, closingGroupsForStaff],
   TEAM: [notificationsOfTeams],
-  MEMBER: [notificationsOfMembers],
+  MEMBER: [notificationsOfMembers, applicationsForStaff],
   THREAD: [notificationsOfThreads],
 };
 

@@ -1,10 +1,11 @@
-import { rolePermissions } from '@kaituan/domain/staff/role';
+import { type Permission, rolePermissions } from '@kaituan/domain/staff/role';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
 import { member, staffMember } from '#server/database/identity-schema.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
 import { idsParameter, textsParameter } from '#server/database/row-parameter.ts';
+import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
 import type { NotificationSource } from './notification-source.ts';
 
 /** New orders, for the staff of their channel; who joins a group buy is told with its close. */
@@ -18,7 +19,7 @@ export const newOrdersForStaff: NotificationSource = async (database, events) =>
     .where(and(sql`${shopOrder.orderNo} = any(${orderNos})`, isNull(shopOrder.campaignId)))
     .orderBy(shopOrder.placedAt, shopOrder.orderNo);
   if (orders.length === 0) return [];
-  const staffOf = await loadStaff(database);
+  const staffOf = await loadStaff(database, 'ORDERS');
   return orders.flatMap(({ orderNo, payableTwd, channelId, placedAt: at }) =>
     staffOf(channelId).map((memberId) => ({
       ...{ kind: 'SHOP_ORDER_PLACED' as const, facts: { orderNo, payableTwd } },
@@ -37,7 +38,7 @@ export const closingGroupsForStaff: NotificationSource = async (database, events
     .from(groupCampaign)
     .where(sql`${groupCampaign.id} = any(${idsParameter([...atOf.keys()])})`)
     .orderBy(groupCampaign.id);
-  const staffOf = await loadStaff(database);
+  const staffOf = await loadStaff(database, 'ORDERS');
   return campaigns.flatMap(({ id, title, channelId, closesAt, ...campaign }) => {
     const { confirmedBuyers: buyers, confirmedUnits: units } = campaign;
     const facts = { title, closesAt: closesAt.toISOString(), buyers, units };
@@ -49,8 +50,30 @@ export const closingGroupsForStaff: NotificationSource = async (database, events
   });
 };
 
-/** The members who look after orders of a channel: there, or in the whole shop. */
-async function loadStaff(database: Database): Promise<(channelId: number) => readonly string[]> {
+/** Applications for wholesale, for the staff who decide about them. */
+export const applicationsForStaff: NotificationSource = async (database, events) => {
+  const applied = events.filter(({ kind }) => kind === 'APPLIED');
+  if (applied.length === 0) return [];
+  const applicationNos = textsParameter(applied.map(({ data }) => String(data.applicationNo)));
+  const applications = await database
+    .select()
+    .from(wholesaleApplication)
+    .where(sql`${wholesaleApplication.applicationNo} = any(${applicationNos})`)
+    .orderBy(wholesaleApplication.applicationNo);
+  const staffOf = await loadStaff(database, 'MEMBERS');
+  return applications.flatMap(({ applicationNo, company, channelId, appliedAt: at }) =>
+    staffOf(channelId).map((memberId) => ({
+      ...{ kind: 'SHOP_WHOLESALE_APPLIED' as const, facts: { company, applicationNo } },
+      ...{ memberId, channelId, occasion: `SHOP_WHOLESALE_APPLIED ${applicationNo}`, at },
+    })),
+  );
+};
+
+/** The members with a permission in a channel: there, or in the whole shop. */
+async function loadStaff(
+  database: Database,
+  permission: Permission,
+): Promise<(channelId: number) => readonly string[]> {
   const appointments = await database
     .select({
       ...{ memberId: staffMember.memberId, role: staffMember.role },
@@ -60,10 +83,10 @@ async function loadStaff(database: Database): Promise<(channelId: number) => rea
     .innerJoin(member, eq(member.id, staffMember.memberId))
     .where(eq(member.status, 'ACTIVE'))
     .orderBy(staffMember.memberId);
-  const ofOrders = appointments.filter(({ role }) => rolePermissions[role].includes('ORDERS'));
+  const having = appointments.filter(({ role }) => rolePermissions[role].includes(permission));
   return (channelId) => [
     ...new Set(
-      ofOrders
+      having
         .filter((one) => one.channelId === null || one.channelId === channelId)
         .map(({ memberId }) => memberId),
     ),

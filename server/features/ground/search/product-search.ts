@@ -108,6 +108,17 @@ function subsetsOf(words: readonly string[]): string[][] {
   return subsets.toSorted((a, b) => b.tells - a.tells).map(({ chosen }) => chosen);
 }
 
+/** Whether a search finds anything that guests see in a channel. */
+export async function findsAnything(
+  database: Queryable,
+  { channelId, now }: { channelId: number; now: Date },
+  finds: string,
+): Promise<boolean> {
+  const ofGuest = { priceGroupId: null, filter: [], search: null, hidesAlcohol: true };
+  const first = await findFirstThatMatches(database, { ...ofGuest, channelId, now }, [finds]);
+  return first !== undefined;
+}
+
 /** The index of the first query that finds a product of the selection. */
 async function findFirstThatMatches(
   database: Queryable,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contentPage, faq, keyword } from '#server/database/content-schema.ts';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { channelTerms } from '#server/database/trading-schema.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import { createChannel, nextId } from '#server/testing/catalog-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -35,6 +36,8 @@ describe('content pages', () => {
       title: '關於我們',
       bodyHtml: '<p>一起買</p>',
       effectiveAt: '2026-01-01T00:00:00.000Z',
+      isCurrent: true,
+      formerArray: [],
     });
   });
 
@@ -78,6 +81,19 @@ describe('questions and answers', () => {
       'NOT_FOUND',
     );
   });
+});
+
+test('stores are the shop’s own places, not those of a chain', async () => {
+  const place = { name: '松山門市', address: '臺北市松山區', phone: '02-1234', hours: '11–20' };
+  await database.insert(channelTerms).values({
+    ...{ channelId, shipping: [], payments: [] },
+    pickupPlaces: [
+      { id: 'songshan', ...place },
+      { id: 'chain', ...place, method: 'CVS_HILIFE' },
+    ],
+  });
+  const { result } = await api.call('/SiteInfo/GetStoreArray', { channelId });
+  expect(result).toEqual([{ id: 'songshan', ...place }]);
 });
 
 describe('keywords', () => {

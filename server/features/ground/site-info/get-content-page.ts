@@ -1,15 +1,17 @@
 import * as contract from '@kaituan/contract/site-info';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { channel } from '#server/database/catalog-schema.ts';
 import { contentPage } from '#server/database/content-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { policyVersion } from '#server/database/policy-schema.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sanitiseHtml } from '#server/media/sanitised-html.ts';
 
 export const getContentPage = handle(
   contract.getContentPage,
-  async ({ channelId, key }, { database }) => {
-    const [page] = await database
+  async ({ channelId, key, effectiveAt }, { database }) => {
+    const [current] = await database
       .select({
         title: contentPage.title,
         bodyHtml: contentPage.bodyHtml,
@@ -18,13 +20,38 @@ export const getContentPage = handle(
       .from(contentPage)
       .innerJoin(channel, and(eq(channel.id, contentPage.channelId), eq(channel.isActive, true)))
       .where(and(eq(contentPage.channelId, channelId), eq(contentPage.key, key)));
+    if (!current) throw new Refusal('NOT_FOUND');
+    const former = await listFormer(database, { channelId, key });
+    const page =
+      effectiveAt === undefined
+        ? current
+        : [current, ...former].find((one) => one.effectiveAt.getTime() === Date.parse(effectiveAt));
     if (!page) throw new Refusal('NOT_FOUND');
     return {
       result: {
         title: page.title,
         bodyHtml: sanitiseHtml(page.bodyHtml),
         effectiveAt: page.effectiveAt.toISOString(),
+        isCurrent: page === current,
+        formerArray: former.map((one) => one.effectiveAt.toISOString()),
       },
     };
   },
 );
+
+/** The replaced versions of a policy, newest first; other pages have none. */
+const listFormer = (database: Database, { channelId, key }: { channelId: number; key: string }) =>
+  database
+    .select({
+      title: policyVersion.title,
+      bodyHtml: policyVersion.bodyHtml,
+      effectiveAt: policyVersion.effectiveAt,
+    })
+    .from(policyVersion)
+    .where(
+      and(
+        eq(policyVersion.channelId, channelId),
+        eq(policyVersion.key, key as typeof policyVersion.$inferSelect.key),
+      ),
+    )
+    .orderBy(desc(policyVersion.effectiveAt));

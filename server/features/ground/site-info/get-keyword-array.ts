@@ -1,10 +1,11 @@
 import * as contract from '@kaituan/contract/site-info';
 import { maxKeywords } from '@kaituan/domain/shop-limits';
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { keyword } from '#server/database/content-schema.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { handle } from '#server/http/handler.ts';
 
+/** The pins of the owner before what is hot. */
 export const getKeywordArray = handle(
   contract.getKeywordArray,
   async ({ channelId }, { database }) => {
@@ -13,7 +14,7 @@ export const getKeywordArray = handle(
       .select({ keyword: keyword.keyword, kind: keyword.kind, link: keyword.link })
       .from(keyword)
       .where(eq(keyword.channelId, channelId))
-      .orderBy(asc(keyword.position), asc(keyword.keyword))
+      .orderBy(desc(keyword.kind), asc(keyword.position), asc(keyword.keyword))
       .limit(maxKeywords);
     return { result };
   },

@@ -1,17 +1,23 @@
+import { findTextChanges, type TextChange } from '@kaituan/domain/text-changes';
 import { sql } from 'drizzle-orm';
 import { contentPage } from '#server/database/content-schema.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { memberConsent } from '#server/database/identity-schema.ts';
+import { policyVersion } from '#server/database/policy-schema.ts';
+import { textOfHtml } from '#server/media/sanitised-html.ts';
 
 type Row = {
   document: 'TERMS_OF_SERVICE' | 'PRIVACY_POLICY';
   effectiveAt: string;
   agreedAt: string | null;
+  /** The text now and as the member agreed to it last; null unless both are known and consent is due. */
+  bodyHtml: string | null;
+  agreedHtml: string | null;
 };
 
 /**
- * A channel's terms and privacy policy in effect, with the member's consent. Consent to a later version, in
- * any channel, counts.
+ * A channel's terms and privacy policy in effect, with the member's consent, and what changed since the version that
+ * the member agreed to. Consent to a later version, in any channel, counts.
  */
 export async function listConsents(
   database: Database | Transaction,
@@ -19,17 +25,39 @@ export async function listConsents(
   now: Date,
 ) {
   const { rows } = await database.execute<Row>(sql`
-    select p.key as document, p.effective_at as "effectiveAt", (
-      select max(c.agreed_at) from ${memberConsent} c
-      where c.member_id = ${memberId} and c.document = p.key and c.effective_at >= p.effective_at
-    ) as "agreedAt"
-    from ${contentPage} p
-    where p.channel_id = ${channelId} and p.key in ('TERMS_OF_SERVICE', 'PRIVACY_POLICY')
-      and p.effective_at <= ${now.toISOString()}::timestamptz
-    order by p.key desc`);
-  return rows.map(({ document, effectiveAt, agreedAt }) => ({
+    select p.document, p."effectiveAt", p."agreedAt",
+      case when p."agreedAt" is null then p."bodyHtml" end as "bodyHtml",
+      case when p."agreedAt" is null then (
+        select v.body_html from ${policyVersion} v
+        where v.channel_id = ${channelId} and v.key = p.document and v.effective_at <= (
+          select max(c.effective_at) from ${memberConsent} c
+          where c.member_id = ${memberId} and c.document = p.document)
+        order by v.effective_at desc limit 1
+      ) end as "agreedHtml"
+    from (
+      select p.key as document, p.effective_at as "effectiveAt", p.body_html as "bodyHtml", (
+        select max(c.agreed_at) from ${memberConsent} c
+        where c.member_id = ${memberId} and c.document = p.key and c.effective_at >= p.effective_at
+      ) as "agreedAt"
+      from ${contentPage} p
+      where p.channel_id = ${channelId} and p.key in ('TERMS_OF_SERVICE', 'PRIVACY_POLICY')
+        and p.effective_at <= ${now.toISOString()}::timestamptz
+    ) p
+    order by p.document desc`);
+  return rows.map(({ document, effectiveAt, agreedAt, bodyHtml, agreedHtml }) => ({
     document,
     effectiveAt: new Date(effectiveAt).toISOString(),
     agreedAt: agreedAt === null ? null : new Date(agreedAt).toISOString(),
+    changeArray: bodyHtml !== null && agreedHtml !== null ? compare(agreedHtml, bodyHtml) : null,
   }));
 }
+
+const compare = (before: string, after: string): TextChange[] =>
+  findTextChanges(paragraphsOf(before), paragraphsOf(after));
+
+/** The text of HTML, one part for each paragraph, heading or entry. */
+const paragraphsOf = (html: string): string[] =>
+  html
+    .split(/<\/(?:p|h[2-4]|li|d[dt]|t[dhr]|caption|blockquote)>|<(?:br|hr)\s*\/?>/i)
+    .map(textOfHtml)
+    .filter((text) => text !== '');

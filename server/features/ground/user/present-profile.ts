@@ -22,6 +22,7 @@ export function presentProfile(
     email: isInventedEmail(member.email) ? null : member.email,
     isEmailProved: member.emailVerified,
     clearedAt: member.clearedAt?.toISOString() ?? null,
+    invoice: member.invoice,
     isVerified: caller.isVerified,
     channelId: boundChannel(caller),
     hasOwnPrices,

@@ -105,3 +105,17 @@ test.each([
   const refused = await asMember(memberId).refusal('/User/UpdateProfile', body);
   expect(refused.details).toEqual([{ path, rule }]);
 });
+
+test('a usual invoice is checked, kept tidy, and removed', async () => {
+  const { memberId } = await signUp(identity);
+  const { call, refusal } = asMember(memberId);
+  const invoice = { type: 'MOBILE', value: ' abc+123 ' } as const;
+  const kept = await call('/User/UpdateProfile', { invoice });
+  expect(kept.result.invoice).toEqual({ type: 'MOBILE', value: '/ABC+123', title: '', email: '' });
+  const wrong = { invoice: { type: 'COMPANY', value: '12345678', title: '開團' } };
+  expect(await refusal('/User/UpdateProfile', wrong)).toMatchObject({
+    ...{ code: 'VALIDATION_FAILED', details: [{ path: 'invoice.value' }] },
+  });
+  expect((await call('/User/UpdateProfile', { displayName: '王' })).result.invoice).not.toBeNull();
+  expect((await call('/User/UpdateProfile', { invoice: null })).result.invoice).toBeNull();
+});

@@ -11,7 +11,16 @@ export type StoredFileRow = typeof storedFile.$inferSelect;
 export const maxUnusedFiles = 10;
 const unusedLifeMs = 24 * 60 * 60_000;
 
-const isUnused = isNull(storedFile.referenceId);
+const isUnused = and(isNull(storedFile.referenceId), isNull(storedFile.usedFor));
+
+/** What files are sent with. */
+type FileUse = { referenceId: string; messageNo: number } | { usedFor: string };
+
+/** The use of a file as a paper of an application for wholesale. */
+export const useInApplication = (applicationNo: string): string => `APPLICATION ${applicationNo}`;
+/** The application that a file is a paper of, if it is one. */
+export const applicationOfFile = ({ usedFor }: StoredFileRow): string | undefined =>
+  /^APPLICATION (.+)$/.exec(usedFor ?? '')?.[1];
 
 /** The name of a file in the storage. */
 export const storageNameOf = ({ fileNo, type }: Pick<StoredFileRow, 'fileNo' | 'type'>): string =>
@@ -54,18 +63,17 @@ export async function noteStoredFile(
   return row;
 }
 
-/** Attaches files to a message; each must be its writer's, whole and unused. */
+/** Attaches files to what they are sent with; each must be its writer's, whole and unused. */
 export async function attachFiles(
   database: Database,
   fileNos: readonly string[],
-  to: { memberId: string; referenceId: string; messageNo: number },
+  { memberId, ...use }: { memberId: string } & FileUse,
 ): Promise<void> {
   if (fileNos.length === 0) return;
-  const { memberId, referenceId, messageNo } = to;
   const attached = await database
     .update(storedFile)
     .set({
-      ...{ referenceId, messageNo },
+      ...use,
       place: sql`array_position(string_to_array(${fileNos.join(',')}, ','), ${storedFile.fileNo})`,
     })
     .where(
@@ -89,6 +97,14 @@ export const listThreadFiles = (database: Database, referenceId: string) =>
     .from(storedFile)
     .where(eq(storedFile.referenceId, referenceId))
     .orderBy(asc(storedFile.messageNo), asc(storedFile.place));
+
+/** The files of what else than messages they were sent with, in their order. */
+export const listUsedFiles = (database: Database, uses: readonly string[]) =>
+  database
+    .select()
+    .from(storedFile)
+    .where(inArray(storedFile.usedFor, [...uses]))
+    .orderBy(asc(storedFile.usedFor), asc(storedFile.place));
 
 export async function findStoredFile(
   database: Database,

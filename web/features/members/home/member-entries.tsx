@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  Bell,
   ChevronRight,
   CircleHelp,
   Heart,
@@ -46,6 +47,7 @@ export function MemberEntries({ counts }: { counts: OwnCounts | undefined }) {
         <AddressEntry count={counts?.addresses} />
       </Group>
       <Group title="需要幫忙">
+        <Entry to="/notifications" icon={Bell} label="通知" />
         <Entry to="/message-board" icon={MessagesSquare} label="留言板" />
         <Entry to="/bulletin" icon={Megaphone} label="最新消息" />
         <Entry to="/faq" icon={CircleHelp} label="常見問題" />

@@ -17,9 +17,11 @@ export function CodeProof(props: {
   medium: '簡訊' | '郵件';
   send: (identity: IdentityClient) => Promise<Sent>;
   prove: (code: string) => Promise<void>;
+  /** What was sent already. */
+  sent?: Sent;
 }) {
   const { recipient, medium } = props;
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState(props.sent);
   const sending = useAttemptForm((_typed, attempt) =>
     attempt(async (identity) => setSent(await props.send(identity))),
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ProblemNotice } from '#web/features/sign-in/problem-notice.tsx';
 import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
 import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
+import { AddPassword } from './add-password.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ClearedNotice, EmailWay } from './email-way.tsx';
 import { LinkPhone } from './link-phone.tsx';
@@ -33,12 +34,13 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
   const hasLine = signInMethodArray.includes('LINE');
   const toggle = (way: Way) => setOpened(opened === way ? undefined : way);
   /** The proof comes first, so that no code is sent needlessly. */
-  const togglePhone = () =>
-    opened === 'PHONE'
+  const toggleProved = (way: Way) =>
+    opened === way
       ? setOpened(undefined)
       : void opening.attempt(async () => {
-          if (await ensureProof()) setOpened('PHONE');
+          if (await ensureProof()) setOpened(way);
         });
+  const canAddPassword = email === null && methods?.result.signUp !== 'NONE';
   const isEmailOpen = email === null || isEmailProved;
   const changed = async () => {
     await onChanged();
@@ -56,16 +58,22 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
           linked={hasPassword ? '與電子郵件一起使用' : undefined}
           unlinkedText="以手機或 LINE 加入的帳號不需要密碼"
           action={
-            hasPassword && (
-              <WayButton isOpen={opened === 'PASSWORD'} onPress={() => toggle('PASSWORD')}>
-                變更密碼
+            (hasPassword || canAddPassword) && (
+              <WayButton
+                isOpen={opened === 'PASSWORD'}
+                onPress={hasPassword ? () => toggle('PASSWORD') : () => toggleProved('PASSWORD')}
+              >
+                {hasPassword ? '變更密碼' : '設定密碼'}
               </WayButton>
             )
           }
         >
-          {opened === 'PASSWORD' && (
-            <ChangePasswordForm email={email ?? ''} onDone={() => setOpened(undefined)} />
-          )}
+          {opened === 'PASSWORD' &&
+            (hasPassword ? (
+              <ChangePasswordForm email={email ?? ''} onDone={() => setOpened(undefined)} />
+            ) : (
+              <AddPassword onDone={changed} />
+            ))}
         </SignInWay>
         {email !== null && (
           <EmailWay
@@ -85,7 +93,7 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
             unlinkedText={isEmailOpen ? '連結後可以用簡訊驗證碼登入' : '驗證電子郵件之後才能連結'}
             action={
               isEmailOpen && (
-                <WayButton isOpen={opened === 'PHONE'} onPress={togglePhone}>
+                <WayButton isOpen={opened === 'PHONE'} onPress={() => toggleProved('PHONE')}>
                   {signInPhone === null ? '連結手機' : '更換手機'}
                 </WayButton>
               )

@@ -7,6 +7,10 @@ export type InvoiceMistake = { field: 'value' | 'title' | 'email'; text: string 
 const email = z.email();
 const checks = { isBan, isCdcNumber, isDonateCode, isMobileBarcode };
 
+/** Why a tax id is none; undefined for one that is. */
+export const findTaxIdMistake = (value: string): string | undefined =>
+  findInvoiceNumberMistake({ type: 'COMPANY', value }, checks);
+
 /** Why a normalised invoice choice is invalid, or undefined. */
 export function findInvoiceMistake(choice: InvoiceChoice): InvoiceMistake | undefined {
   if (choice.email && !email.safeParse(choice.email).success) {

@@ -1,0 +1,81 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { orderLine, returnRequest, shopOrder } from '#server/database/order-schema.ts';
+import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
+import { recordEvents } from '#server/events/domain-event.ts';
+import { endAllSessions } from '#server/identity/end-sessions.ts';
+import { erasedTables, ofLineAccount } from './member-tables.ts';
+
+/** The name of whoever placed the orders that stay. */
+export const deletedMemberName = '已刪除的會員';
+/** Consumers of the outbox have read what is older. */
+const eventsReadMs = 24 * 60 * 60_000;
+
+/**
+ * Deletes everything of a locked member but the orders, which keep goods, amounts and invoice and lose whom they went
+ * to. Files without a row are swept by their own job.
+ */
+export async function eraseMember(database: Database, memberId: string, now: Date): Promise<void> {
+  await endAllSessions(database, memberId, now);
+  await database.execute(sql`delete from line_friend where ${ofLineAccount(memberId)}`);
+  for (const table of erasedTables) {
+    await database.execute(sql`delete from ${sql.identifier(table)} where member_id = ${memberId}`);
+  }
+  await pseudonymiseOrders(database, memberId);
+  await database
+    .update(domainEvent)
+    .set({ reason: '', data: {} })
+    .where(
+      sql`${domainEvent.subject} = 'MEMBER' and ${domainEvent.subjectId} = ${memberId}
+        and ${domainEvent.at} < ${new Date(now.getTime() - eventsReadMs).toISOString()}::timestamptz`,
+    );
+  await database
+    .update(member)
+    .set({
+      ...{ email: `${crypto.randomUUID()}@deleted.invalid`, emailVerified: false },
+      ...{
+        displayName: deletedMemberName,
+        image: null,
+        birthday: null,
+        contactPhone: null,
+        invoice: null,
+      },
+      ...{ phoneNumber: null, phoneNumberVerified: null, isVerified: false, channelId: null },
+      ...{ status: 'SUSPENDED', suspensionReason: '這個帳號已經刪除', claimsChangedAt: now },
+      ...{ deletionRequestedAt: null, deletedAt: now, clearedAt: null, updatedAt: now },
+    })
+    .where(eq(member.id, memberId));
+  const event = {
+    subject: 'MEMBER',
+    subjectId: memberId,
+    kind: 'DELETED',
+    actor: 'SYSTEM',
+  } as const;
+  await recordEvents(database, [event], now);
+}
+
+async function pseudonymiseOrders(database: Database, memberId: string): Promise<void> {
+  const orders = database
+    .select({ orderNo: shopOrder.orderNo })
+    .from(shopOrder)
+    .where(eq(shopOrder.memberId, memberId));
+  await database.update(orderLine).set({ note: '' }).where(inArray(orderLine.orderNo, orders));
+  await database
+    .update(returnRequest)
+    .set({ note: '', photos: [] })
+    .where(inArray(returnRequest.orderNo, orders));
+  await database.update(refund).set({ bankForm: null }).where(inArray(refund.orderNo, orders));
+  await database
+    .update(paymentAttempt)
+    .set({ report: null })
+    .where(inArray(paymentAttempt.orderNo, orders));
+  await database
+    .update(shopOrder)
+    .set({
+      ...{ address: null, note: '', source: null, hidesPerson: true },
+      invoice: sql`${shopOrder.invoice} || '{"email": ""}'::jsonb`,
+    })
+    .where(eq(shopOrder.memberId, memberId));
+}

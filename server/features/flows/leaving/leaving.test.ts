@@ -1,0 +1,197 @@
+import { eq, sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { createBuyer, homeAddress } from '#server/testing/buyer.ts';
+import { createTestIdentity, signUp } from '#server/testing/identity-client.ts';
+import { openPayingShop, type PayingShop } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { erasedTables, keptTables, notExported, ownSections } from './member-tables.ts';
+import { ownDataRoute, writeOwnData } from './own-data-route.ts';
+
+const dayMs = 86_400_000;
+const log = pino({ level: 'silent' });
+let opened: OpenDatabase;
+let shop: PayingShop;
+let skuId: number;
+let identity: Identity;
+let clock = new Date();
+const now = () => clock;
+const pass = (ms: number) => {
+  clock = new Date(clock.getTime() + ms);
+};
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openPayingShop(opened.database);
+  skuId = await shop.createSku();
+  identity = await createTestIdentity(opened.database, { now });
+});
+afterAll(() => opened.close());
+beforeEach(() => {
+  clock = shop.clock.now;
+});
+
+const runJob = () => deleteAccounts(opened.database, clock, {} as never);
+async function createShopper() {
+  const signedUp = await signUp(identity);
+  const { memberId } = signedUp;
+  const { channelId } = shop;
+  const buyer = await createBuyer(opened.database, channelId, { now, caller: { memberId } });
+  return { ...signedUp, buyer };
+}
+const memberOf = async (memberId: string) => {
+  const [row] = await opened.database.select().from(member).where(eq(member.id, memberId));
+  return row;
+};
+
+test('every table with a member’s rows is exported, and erased or kept, or says why not', async () => {
+  const { rows } = await opened.database.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'member_id' order by 1`);
+  const tables = rows.map(({ name }) => name);
+  expect(tables.length).toBeGreaterThan(20);
+  const exported = new Set([...ownSections.map(({ table }) => table), ...Object.keys(notExported)]);
+  expect(tables.filter((name) => !exported.has(name))).toEqual([]);
+  const handled = new Set<string>([...erasedTables, ...Object.keys(keptTables)]);
+  expect(tables.filter((name) => !handled.has(name))).toEqual([]);
+});
+
+test('a member downloads everything as one file, with a proof, three times a day', async () => {
+  const { browser, buyer, email, memberId } = await createShopper();
+  await buyer.call('/Address/SaveAddress', { address: homeAddress, label: '家' });
+  const orderNo = await buyer.placeOrder([{ skuId }]);
+  const { url } = await browser.call('/identity/export-own-data', {});
+  const route = ownDataRoute({ database: opened.database, log, now });
+  const response = await route.request(url);
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-/);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const text = await response.text();
+  expect(JSON.parse(text)).toMatchObject({
+    ...{ member: [{ id: memberId, email }], signInMethods: [{ provider_id: 'credential' }] },
+    addresses: [{ recipient: homeAddress.recipient }],
+    orders: [{ order_no: orderNo, address: { phone: homeAddress.phone } }],
+    ...{ orderLines: [{ order_no: orderNo }], devices: [{ member_id: memberId }] },
+  });
+  expect(text).not.toMatch(/"(?:password|token|access_token|bank_form)"/);
+  const other = await createShopper();
+  const foreign = url.replace(memberId, other.memberId);
+  expect((await route.request(foreign)).status).toBe(404);
+  await browser.call('/identity/export-own-data', {});
+  await browser.call('/identity/export-own-data', {});
+  const refused = await browser.refusal('/identity/export-own-data', {});
+  expect(refused).toMatchObject({ code: 'RATE_LIMITED' });
+  pass(11 * 60_000);
+  expect((await route.request(url)).status).toBe(404);
+  expect(await browser.refusal('/identity/export-own-data', {})).toMatchObject({
+    code: 'REAUTHENTICATION_REQUIRED',
+  });
+});
+
+test('the file is written page by page', async () => {
+  const { memberId } = await createShopper();
+  await opened.database.execute(sql`
+    insert into search_history (member_id, folded, keyword, searched_at)
+    select ${memberId}, 'w' || n, 'w' || n, now() from generate_series(1, 450) n`);
+  const parts: string[] = [];
+  const at = clock.toISOString();
+  for await (const part of writeOwnData(opened.database, memberId, at)) parts.push(part);
+  const pages = parts.filter((part) => part.includes('"folded"'));
+  expect(pages.map((part) => part.split('"folded"').length - 1)).toEqual([200, 200, 50]);
+  const { searches } = JSON.parse(parts.join(''));
+  expect(new Set(searches.map(({ folded }: { folded: string }) => folded)).size).toBe(450);
+});
+
+test('an account with an open order is not deleted, and says which', async () => {
+  const { browser, buyer } = await createShopper();
+  const orderNo = await buyer.placeOrder([{ skuId }]);
+  const refused = await browser.refusal('/identity/request-deletion', {});
+  expect(refused).toMatchObject({
+    ...{ code: 'ACCOUNT_IN_USE', details: [{ path: 'ORDER', text: `訂單還在進行 ${orderNo}` }] },
+  });
+  await buyer.call('/Order/CancelOrder', { orderNo });
+  const leaving = await browser.call('/identity/request-deletion', {});
+  expect(leaving).toEqual({
+    deletesAt: new Date(clock.getTime() + 30 * dayMs).toISOString(),
+    openArray: [],
+  });
+  await browser.call('/identity/cancel-deletion', {});
+});
+
+test('signing in again keeps the account, and so does the button', async () => {
+  const { browser, email, password, memberId } = await createShopper();
+  await browser.call('/identity/request-deletion', {});
+  expect((await memberOf(memberId))?.deletionRequestedAt).not.toBeNull();
+  pass(29 * dayMs);
+  expect(await runJob()).toBe(0);
+  await browser.call('/identity/sign-in-with-password', { email, password });
+  expect((await memberOf(memberId))?.deletionRequestedAt).toBeNull();
+  await browser.call('/identity/request-deletion', {});
+  const kept = await browser.call('/identity/cancel-deletion', {});
+  expect(kept.deletesAt).toBeNull();
+  pass(31 * dayMs);
+  expect(await runJob()).toBe(0);
+});
+
+test('after thirty days nothing of the member is left but the orders, once, on two nodes', async () => {
+  const { database } = opened;
+  const { browser, buyer, email, password, memberId } = await createShopper();
+  await buyer.call('/Address/SaveAddress', { address: homeAddress, label: '家' });
+  const note = '請放警衛室';
+  const orderNo = await buyer.placeOrder([{ skuId }], { note });
+  await buyer.call('/Order/CancelOrder', { orderNo });
+  await buyer.call('/MessageBoard/OpenThread', {
+    ...{ channelId: shop.channelId, category: 'OTHER', subject: '提問', body: '我的電話是多少' },
+  });
+  await browser.call('/identity/request-deletion', {});
+  pass(30 * dayMs + 1_000);
+  const [one, other] = await Promise.all([runJob(), runJob()]);
+  expect(one + other).toBe(1);
+  expect(await runJob()).toBe(0);
+  const { rows: events } = await database.execute(sql`
+    select 1 from domain_event where subject_id = ${memberId} and kind = 'DELETED'`);
+  expect(events).toHaveLength(1);
+  for (const table of erasedTables) {
+    const { rows } = await database.execute(
+      sql`select 1 from ${sql.identifier(table)} where member_id = ${memberId}`,
+    );
+    expect(rows, table).toEqual([]);
+  }
+  const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
+  expect(order).toMatchObject({ address: null, note: '', invoice: { type: 'MEMBER_CARRIER' } });
+  expect(order?.payableTwd).toBeGreaterThan(0);
+  expect(await memberOf(memberId)).toMatchObject({
+    ...{ displayName: '已刪除的會員', status: 'SUSPENDED', phoneNumber: null, birthday: null },
+  });
+  const left = JSON.stringify([
+    ...(await database.select().from(member).where(eq(member.id, memberId))),
+    ...(await database.select().from(shopOrder).where(eq(shopOrder.memberId, memberId))),
+    ...(await database.select().from(domainEvent).where(eq(domainEvent.subjectId, memberId))),
+  ]);
+  for (const value of [email, homeAddress.recipient, homeAddress.phone, homeAddress.street, note]) {
+    expect(left).not.toContain(value);
+  }
+  expect(
+    await browser.refusal('/identity/sign-in-with-password', { email, password }),
+  ).toMatchObject({ code: 'CREDENTIALS_INVALID' });
+  await expect(
+    askAsOwner({ database, now })('/StaffMember/RestoreMember', { who: memberId }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('an order placed in the days of grace holds the deletion up until it has ended', async () => {
+  const { browser, buyer, memberId } = await createShopper();
+  await browser.call('/identity/request-deletion', {});
+  const orderNo = await buyer.placeOrder([{ skuId }]);
+  pass(31 * dayMs);
+  expect(await runJob()).toBe(0);
+  await buyer.call('/Order/CancelOrder', { orderNo });
+  expect(await runJob()).toBe(1);
+  expect((await memberOf(memberId))?.deletedAt).not.toBeNull();
+});

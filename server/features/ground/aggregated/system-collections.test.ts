@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activity, activityProduct, sku } from '#server/database/catalog-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
+import { createCaller } from '#server/testing/call-api.ts';
+import { createChannel, createProduct, daysFrom, nextId } from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { fillSystemCollections } from './system-collections.ts';
+
+const now = new Date();
+let opened: OpenDatabase;
+let channelId: number;
+let ids: Record<'plain' | 'cheap' | 'ending' | 'byHand', number>;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  const { database } = opened;
+  channelId = await createChannel(database);
+  const make = (given: object) =>
+    createProduct(database, {
+      channelIds: [channelId],
+      skus: [{ priceTwd: 100, listPriceTwd: 100 }],
+      ...given,
+    });
+  ids = {
+    plain: await make({}),
+    cheap: await make({ skus: [{ priceTwd: 80, listPriceTwd: 100 }] }),
+    ending: await make({ maxEndTimestamp: daysFrom(now, 3) }),
+    byHand: await make({}),
+  };
+  await refreshListings(database);
+});
+afterAll(() => opened.close());
+
+async function collectionOf(key: string): Promise<number> {
+  const id = nextId();
+  const dates = { startsAt: daysFrom(now, -1), endsAt: daysFrom(now, 30) };
+  await opened.database.insert(activity).values({ id, channelId, key, name: key, ...dates });
+  return id;
+}
+const goodsIn = async (activityId: number) =>
+  (
+    await opened.database
+      .select({ productId: activityProduct.productId })
+      .from(activityProduct)
+      .where(eq(activityProduct.activityId, activityId))
+      .orderBy(activityProduct.productId)
+  ).map(({ productId }) => productId);
+const fill = () => fillSystemCollections(opened.database, now);
+
+test('special prices and clearance fill themselves, and are then in the menu', async () => {
+  const special = await collectionOf('SPECIAL_PRICE');
+  const clearance = await collectionOf('CLEARANCE');
+  const festive = await collectionOf('FESTIVE');
+  expect(await fill()).toBe(2);
+  expect(await goodsIn(special)).toEqual([ids.cheap]);
+  expect(await goodsIn(clearance)).toEqual([ids.ending]);
+  expect(await goodsIn(festive)).toEqual([]);
+  expect(await fill()).toBe(0);
+  const { call } = createCaller(opened.database);
+  const request = { projectId: 'pec-scp', channelId, aggregatedType: 'ACTIVITY' } as const;
+  const { result } = await call('/Aggregated/GetAggregatedArray', request);
+  expect(result.map(({ collectionKey }) => collectionKey).sort()).toEqual([
+    'CLEARANCE',
+    'SPECIAL_PRICE',
+  ]);
+  const listed = await call('/Product/GetScpProductArray', {
+    ...{ channelId, filterArray: [`activityId = ${special}`] },
+  });
+  expect(listed.result.map(({ id }) => id)).toEqual([ids.cheap]);
+});
+
+test('what no longer belongs leaves; what the shop put there stays', async () => {
+  const { database } = opened;
+  const special = await collectionOf('SPECIAL_PRICE');
+  await database.insert(activityProduct).values({ activityId: special, productId: ids.byHand });
+  await fill();
+  expect(await goodsIn(special)).toEqual([ids.cheap, ids.byHand].sort((a, b) => a - b));
+  await database.update(sku).set({ priceTwd: 100 }).where(eq(sku.productId, ids.cheap));
+  await refreshListings(database, [ids.cheap]);
+  await fill();
+  expect(await goodsIn(special)).toEqual([ids.byHand]);
+});

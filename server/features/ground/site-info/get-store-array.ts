@@ -1,0 +1,14 @@
+import * as contract from '@kaituan/contract/site-info';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { handle } from '#server/http/handler.ts';
+
+/** The shop's own places; stores of a chain that the owner lists are chosen at checkout. */
+export const getStoreArray = handle(contract.getStoreArray, async ({ channelId }, { database }) => {
+  await requireChannel(database, channelId);
+  const { pickupPlaces } = await getChannelTerms(database, channelId);
+  const own = pickupPlaces.filter(({ method }) => method === undefined);
+  return {
+    result: own.map(({ id, name, address, phone, hours }) => ({ id, name, address, phone, hours })),
+  };
+});

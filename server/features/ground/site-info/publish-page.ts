@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import { contentPage } from '#server/database/content-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { policyVersion } from '#server/database/policy-schema.ts';
+
+type NewPage = typeof contentPage.$inferInsert;
+type PolicyKey = typeof policyVersion.$inferInsert.key;
+
+const isPolicy = (key: NewPage['key']): key is PolicyKey =>
+  key === 'TERMS_OF_SERVICE' || key === 'PRIVACY_POLICY';
+
+/**
+ * Puts a text page in place, in a transaction. Terms and policies with another effective date are a new version, to
+ * which members are asked to consent: the former one stays readable. With the same date it is a correction.
+ */
+export async function publishPage(database: Database, page: NewPage): Promise<void> {
+  const { channelId, key, effectiveAt } = page;
+  if (isPolicy(key)) {
+    const [former] = await database
+      .select()
+      .from(contentPage)
+      .where(and(eq(contentPage.channelId, channelId), eq(contentPage.key, key)))
+      .for('update');
+    const ofPolicy = and(eq(policyVersion.channelId, channelId), eq(policyVersion.key, key));
+    await database
+      .delete(policyVersion)
+      .where(and(ofPolicy, eq(policyVersion.effectiveAt, effectiveAt)));
+    if (former && former.effectiveAt.getTime() !== effectiveAt.getTime()) {
+      await database
+        .insert(policyVersion)
+        .values({ ...former, key })
+        .onConflictDoNothing();
+    }
+  }
+  await database
+    .insert(contentPage)
+    .values(page)
+    .onConflictDoUpdate({ target: [contentPage.channelId, contentPage.key], set: page });
+}

@@ -1,0 +1,47 @@
+import * as contract from '@kaituan/contract/member-account';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Member } from '#server/identity/access-token.ts';
+import {
+  changeSignInMethods,
+  requireRecentProof,
+} from '#server/identity/change-sign-in-methods.ts';
+import { handleSession } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { findMemberByEmail } from '#server/identity/member-query.ts';
+import { isInventedEmail } from '#server/identity/placeholder-email.ts';
+import { takeTries } from '#server/identity/rate-limit.ts';
+import { hashPassword, setPassword } from '#server/identity/set-password.ts';
+import { refuseWeakPassword } from '#server/identity/weak-password.ts';
+
+/** An address and a password for a member who joined by phone or LINE; the address is proved by its code. */
+export const addPassword = handleSession(
+  contract.addPassword,
+  async ({ email, code, password }, call) => {
+    const { accounts, oneTimeCodes, database, now } = call;
+    const signIn = await requireRecentProof(call);
+    const memberId = signIn.member.id;
+    await refuseWeakPassword(password, { email });
+    const tries = [{ limit: limits.codeTryByMember, subject: memberId }];
+    const giveBack = await takeTries(database, tries, now());
+    await oneTimeCodes.use('OWN_EMAIL', memberId + email, code);
+    await giveBack();
+    const passwordHash = await hashPassword(accounts, password);
+    const add = async (transaction: Transaction, found: Member) => {
+      if (!isInventedEmail(found.email)) throw new Refusal('FORBIDDEN');
+      await transaction
+        .update(member)
+        .set({ email, emailVerified: true, updatedAt: now() })
+        .where(eq(member.id, memberId));
+      await setPassword(transaction, { memberId, passwordHash }, now());
+    };
+    await changeSignInMethods(call, signIn, add).catch(async (error: unknown) => {
+      // The address may have got an account while its code was in the mail.
+      throw (await findMemberByEmail(database, email)) ? new Refusal('EMAIL_TAKEN') : error;
+    });
+    call.notifications.changed(call, signIn.member, { what: '新增了電子郵件與密碼作為登入方式' });
+    return { result: null };
+  },
+);

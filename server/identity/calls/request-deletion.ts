@@ -1,0 +1,36 @@
+import * as contract from '@kaituan/contract/member-leaving';
+import { openThingText } from '@kaituan/domain/member/leaving';
+import { eq } from 'drizzle-orm';
+import { member } from '#server/database/identity-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { changeSignInMethods } from '#server/identity/change-sign-in-methods.ts';
+import { endOtherSessions } from '#server/identity/end-sessions.ts';
+import { handleSession } from '#server/identity/identity-call.ts';
+import { deleteOtherDevices } from '#server/identity/known-device.ts';
+import { listOpenThings, presentLeaving, recordLeaving } from '#server/identity/leaving.ts';
+
+export const requestDeletion = handleSession(contract.requestDeletion, async (_, call) => {
+  const { session } = call;
+  const memberId = session.member.id;
+  const now = call.now();
+  const isNew = await changeSignInMethods(call, session, async (transaction, found) => {
+    const open = await listOpenThings(transaction, memberId);
+    if (open.length > 0) {
+      const details = open.map(({ kind, no }) => ({
+        ...{ path: kind, rule: 'OPEN', text: [openThingText[kind], no].filter(Boolean).join(' ') },
+      }));
+      throw new Refusal('ACCOUNT_IN_USE', { details });
+    }
+    if (found.deletionRequestedAt) return false;
+    await transaction
+      .update(member)
+      .set({ deletionRequestedAt: now, updatedAt: now })
+      .where(eq(member.id, memberId));
+    await recordLeaving(transaction, memberId, 'DELETION_REQUESTED', now);
+    return true;
+  });
+  await deleteOtherDevices(call, { memberId });
+  await endOtherSessions(call.database, { memberId, sessionId: session.sessionId }, now);
+  if (isNew) call.notifications.changed(call, session.member, { what: '要求刪除，30 天後生效' });
+  return presentLeaving(call.database, memberId);
+});

@@ -1,0 +1,41 @@
+import * as contract from '@kaituan/contract/member-account';
+import { Refusal } from '#server/http/refusal.ts';
+import { requireRecentProof } from '#server/identity/change-sign-in-methods.ts';
+import { handleSession } from '#server/identity/identity-call.ts';
+import { limits } from '#server/identity/identity-limits.ts';
+import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
+import { findMemberByEmail } from '#server/identity/member-query.ts';
+import { isInventedEmail } from '#server/identity/placeholder-email.ts';
+import { takeTries } from '#server/identity/rate-limit.ts';
+import { refuseWeakPassword } from '#server/identity/weak-password.ts';
+
+/** As with joining, only the mailbox learns whether the address has an account. */
+export const sendOwnEmailCode = handleSession(
+  contract.sendOwnEmailCode,
+  async ({ email, password }, call) => {
+    const { mail, oneTimeCodes, database, now, log } = call;
+    if (!mail.signUp.isAvailable) throw new Refusal('NOT_FOUND');
+    const { member } = await requireRecentProof(call);
+    if (!isInventedEmail(member.email)) throw new Refusal('FORBIDDEN');
+    await refuseWeakPassword(password, { email });
+    await mail.signUp.requireBudget();
+    const tries = [
+      { limit: limits.mailCodeResend, subject: `own-email ${member.id}` },
+      { limit: limits.mailCodeByMember, subject: member.id },
+      { limit: limits.mailCodeToEmail, subject: `sign-up ${email}` },
+    ];
+    await takeTries(database, tries, now());
+    const code = await oneTimeCodes.issue('OWN_EMAIL', member.id + email, mailCodeLifeSeconds);
+    const isTaken = (await findMemberByEmail(database, email)) !== undefined;
+    // Not awaited: the duration would reveal which e-mail is sent.
+    const sent = isTaken ? mail.alreadyMember.send(email, '') : mail.ownEmail.send(email, code);
+    sent.catch((error: unknown) => log.error({ err: error }, 'sending a code failed'));
+    return {
+      result: {
+        expiresInSeconds: mailCodeLifeSeconds,
+        resendAfterSeconds: limits.mailCodeResend.windowSeconds,
+        demoCode: mail.ownEmail.isDemo ? code : null,
+      },
+    };
+  },
+);

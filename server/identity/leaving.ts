@@ -1,0 +1,70 @@
+import type { Leaving } from '@kaituan/contract/member-leaving';
+import { isFinal, statesOf } from '@kaituan/domain/life-cycle';
+import { deletedAtOf, type OpenThing } from '@kaituan/domain/member/leaving';
+import { returnLife } from '@kaituan/domain/order/return-life';
+import { isLivePledge, pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/database/database.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { textsParameter } from '#server/database/row-parameter.ts';
+import { recordEvents } from '#server/events/domain-event.ts';
+
+const openReturns = statesOf(returnLife).filter((state) => !isFinal(returnLife, state));
+const openPledges = pledgeStatuses.filter((one) => isLivePledge(one) || one === 'REFUND_DUE');
+
+/** What a member has to see through before the account can be deleted. */
+export async function listOpenThings(database: Queryable, memberId: string): Promise<OpenThing[]> {
+  const { rows } = await database.execute<OpenThing>(sql`
+    select 'ORDER' as kind, order_no as no, 1 as place from shop_order
+      where member_id = ${memberId} and status in ('PLACED', 'CONFIRMED')
+    union all
+    select 'PLEDGE', pledge_no, 2 from group_pledge
+      where member_id = ${memberId} and status = any(${textsParameter(openPledges)})
+    union all
+    select 'RETURN', r.order_no, 3 from return_request r
+      join shop_order o on o.order_no = r.order_no
+      where o.member_id = ${memberId} and r.status = any(${textsParameter(openReturns)})
+    union all
+    select 'REFUND', f.order_no, 4 from refund f join shop_order o on o.order_no = f.order_no
+      where o.member_id = ${memberId} and f.status <> 'DONE'
+    union all
+    select 'STAFF', '', 5 from staff_member where member_id = ${memberId}
+    order by place, no`);
+  return rows.map(({ kind, no }) => ({ kind, no }));
+}
+
+/** Whether the account waits for its deletion, and what keeps it. */
+export async function presentLeaving(
+  database: Database,
+  memberId: string,
+): Promise<{ result: Leaving }> {
+  const [found] = await database
+    .select({ requestedAt: member.deletionRequestedAt })
+    .from(member)
+    .where(eq(member.id, memberId));
+  const requestedAt = found?.requestedAt ?? null;
+  return {
+    result: {
+      deletesAt: requestedAt && deletedAtOf(requestedAt).toISOString(),
+      openArray: await listOpenThings(database, memberId),
+    },
+  };
+}
+
+/** Keeps an account that waits for its deletion: its member came back, or said so. */
+export async function keepAccount(database: Database, memberId: string, now: Date): Promise<void> {
+  const [kept] = await database
+    .update(member)
+    .set({ deletionRequestedAt: null, updatedAt: now })
+    .where(and(eq(member.id, memberId), isNotNull(member.deletionRequestedAt)))
+    .returning({ id: member.id });
+  if (kept) await recordLeaving(database, memberId, 'DELETION_CANCELLED', now);
+}
+
+export const recordLeaving = (
+  database: Queryable,
+  subjectId: string,
+  kind: 'DELETION_REQUESTED' | 'DELETION_CANCELLED',
+  now: Date,
+): Promise<void> =>
+  recordEvents(database, [{ subject: 'MEMBER', subjectId, kind, actor: 'MEMBER' }], now);

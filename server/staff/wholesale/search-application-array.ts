@@ -1,0 +1,32 @@
+import * as contract from '@kaituan/contract/staff-wholesale';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+import { presentStaffApplications, selectNamedApplications } from './staff-application.ts';
+
+const pageSize = 50;
+const { applicationNo, channelId, status } = wholesaleApplication;
+
+/** Numbers sort by time, so that the last one of a page is where the next begins. */
+export const searchApplicationArray = handleStaff(
+  contract.searchApplicationArray,
+  async ({ which, cursor }, context) => {
+    const channels = context.staff.channels();
+    const [order, isPast] = which === 'PENDING' ? [asc, gt] : [desc, lt];
+    const rows = await selectNamedApplications(context.database)
+      .where(
+        and(
+          which === 'PENDING' ? eq(status, 'PENDING') : undefined,
+          channels === 'ALL' ? undefined : inArray(channelId, [...channels]),
+          cursor === undefined ? undefined : isPast(applicationNo, cursor),
+        ),
+      )
+      .orderBy(order(applicationNo))
+      .limit(pageSize + 1);
+    const shown = rows.slice(0, pageSize);
+    return {
+      result: await presentStaffApplications(context, shown),
+      nextCursor: rows.length > pageSize ? (shown.at(-1)?.applicationNo ?? null) : null,
+    };
+  },
+);

@@ -1,0 +1,75 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { MapPin, Phone, Store } from 'lucide-react';
+import { companyQuery } from '#web/features/content/content-query.ts';
+import { storesQuery } from '#web/features/content/store-query.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { loadPage } from '#web/platform/load-page.ts';
+import { headOfPage } from '#web/platform/page-head.ts';
+import type { Route } from './+types/stores.ts';
+
+const title = '門市地圖';
+
+const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
+  loadPage(args, async (client) => {
+    const channelId = channelIdOf(args.url);
+    const [{ result: company }, { result: stores }] = await Promise.all([
+      client.ensureQueryData(companyQuery(channelId)),
+      client.ensureQueryData(storesQuery(channelId)),
+    ]);
+    const description = `${company.name}的門市與取貨點：地址、營業時間與地圖。`;
+    const head = { title: `${title}｜${company.htmlTitle}`, description, path: '/stores' };
+    return { head: stores.length > 0 ? head : { ...head, hidden: true } };
+  });
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export const meta = headOfPage;
+
+export default function Stores() {
+  const { data } = useQuery(storesQuery(useChannelId()));
+  if (!data) return null;
+  const { result: stores } = data;
+  return (
+    <div className="mx-auto max-w-4xl shop-width py-8 sm:py-12">
+      <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+      {stores.length === 0 ? (
+        <EmptyState icon={<Store size={30} />} title="這個賣場沒有門市，商品會寄送到府或超商" />
+      ) : (
+        <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+          {stores.map(({ id, name, address, phone, hours }) => (
+            <li key={id} className="flex flex-col gap-3 rounded-card bg-surface p-5 shadow-card">
+              <h2 className="text-lg font-bold">{name}</h2>
+              <p className="wrap-anywhere">{address}</p>
+              <p className="text-sm text-ink-soft">{hours}</p>
+              <div className="mt-auto flex flex-wrap gap-3">
+                <a
+                  href={mapOf(name, address)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={buttonStyle.outline}
+                >
+                  <MapPin aria-hidden size={18} />
+                  看地圖
+                  <span className="sr-only">：{name}（另開視窗）</span>
+                </a>
+                {phone && (
+                  <a href={`tel:${phone.replace(/[^\d+#]/g, '')}`} className={buttonStyle.plain}>
+                    <Phone aria-hidden size={18} />
+                    {phone}
+                  </a>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A map in its own page: no foreign script runs in the shop, and nobody is told who reads this one. */
+const mapOf = (name: string, address: string): string =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address || name })}`;
