@@ -25,7 +25,7 @@ test('a member changes the profile, and what was typed survives a mistake and a 
       await name.fill('王大明');
       await phone.fill('12');
       await page.getByLabel('生日（選填）').fill('1990-05-17');
-      await page.getByRole('button', { name: '儲存' }).click();
+      await page.getByRole('button', { name: '儲存', exact: true }).click();
       await page.getByText('請輸入台灣手機號碼').waitFor();
       expect(await phone.evaluate((field) => field === document.activeElement)).toBe(true);
       expect(await name.inputValue()).toBe('王大明');
@@ -35,7 +35,7 @@ test('a member changes the profile, and what was typed survives a mistake and a 
       expect(await name.inputValue()).toBe('王大明');
       expect(await phone.inputValue()).toBe('12');
       await phone.fill('0912 345 678');
-      await page.getByRole('button', { name: '儲存' }).click();
+      await page.getByRole('button', { name: '儲存', exact: true }).click();
       await page.getByText('已儲存').waitFor();
       expect(await phone.inputValue()).toBe('0912345678');
       await page.getByRole('button', { name: '會員選單' }).click();

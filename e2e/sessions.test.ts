@@ -35,6 +35,14 @@ async function openWithClock(page: Page, path: string): Promise<void> {
   await isMember(page);
 }
 
+/** Until the page has loaded what it leaves for a quiet moment, which fails without a connection. */
+async function restOnPage(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward('00:00:30');
+  await page.waitForTimeout(1_000);
+  await page.waitForLoadState('networkidle');
+}
+
 function countRequests(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -48,7 +56,7 @@ test('an hour without a connection ends no sign-in', async () => {
     await signIn(page, member);
     await page.waitForURL(/\/brands/);
     await openWithClock(page, `/brands?${channel}`);
-    await page.waitForLoadState('networkidle');
+    await restOnPage(page);
     const renewals = countRequests(page, '/identity/token');
 
     await page.context().setOffline(true);
@@ -191,7 +199,7 @@ test(
           await signIn(page, member);
           await page.waitForURL(/\/brands/);
           await openWithClock(page, path);
-          await page.waitForLoadState('networkidle');
+          await restOnPage(page);
           const oldKey = keyIds.at(-1);
 
           await shop.reopen({ IDENTITY_SECRET: 'x'.repeat(48), REPLACE_SECRETS: 'true' });
@@ -229,7 +237,7 @@ test('a sign-in that ends while a profile is edited loses nothing that was typed
           headers: { ...route.request().headers(), authorization: 'Bearer x.y.z' },
         }),
       );
-      await page.getByRole('button', { name: '儲存' }).click();
+      await page.getByRole('button', { name: '儲存', exact: true }).click();
       await loginDialog(page).waitFor();
       await page.unroute('**/User/*Profile');
       await page.getByRole('button', { name: '前往登入' }).click();

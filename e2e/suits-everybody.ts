@@ -51,6 +51,9 @@ export async function expectSuitsEverybody(
 }
 
 async function expectToFit(page: Page, width: number): Promise<void> {
+  // What measures itself follows a moment after the window.
+  const fits = () => document.documentElement.scrollWidth <= innerWidth;
+  await page.waitForFunction(fits, null, { timeout: 5_000 }).catch(() => undefined);
   const reached = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(reached, `at ${width} px`).toBeLessThanOrEqual(width);
 }

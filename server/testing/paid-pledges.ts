@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { rowsParameter } from '#server/database/row-parameter.ts';
+import { memberInvoice } from './buyer.ts';
 
 /** A SKU of an inserted pledge, paid at its ceiling price up to its maximum quantity. */
 export type PaidPledgeLine = {
@@ -84,7 +85,7 @@ async function insertChunk(
         payment_status, payment_method, goods_twd, items_net_twd, shipping_fee_twd, payable_twd,
         paid_twd, invoice, seller, placed_at, paid_at)
       select order_no, order_no, member_id, ${channelId}, ${campaignId}, 'CONFIRMED', 'PAID', method,
-        goods, goods, fee, goods + fee, goods + fee, '{}', '{}', ${at}, ${at} from ${row}`,
+        goods, goods, fee, goods + fee, goods + fee, ${JSON.stringify(memberInvoice)}::jsonb, '{}', ${at}, ${at} from ${row}`,
     sql`insert into shipment (order_no, shipment_no, status, temperature, method, fee_twd)
       select order_no, no, 'HELD', 'AMBIENT', 'HOME_AMBIENT', parcel_fee
       from ${row}, generate_series(1, s.parcels) as no`,
