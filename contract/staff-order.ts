@@ -276,7 +276,7 @@ export const cancelOrderByShop = endpoint({
   answer: resultOf(z.null()),
 });
 
-export const parcelSteps = ['PREPARE', 'SHIP', 'ARRIVE', 'DELIVER', 'UNCLAIMED'] as const;
+const parcelSteps = ['PREPARE', 'SHIP', 'ARRIVE', 'DELIVER', 'UNCLAIMED'] as const;
 const parcel = z.int().min(1).optional().describe('包裹；沒有就是訂單中合適的每一個');
 const movedParcels = resultOf(z.array(z.int()).describe('移動了的包裹'));
 

@@ -5,6 +5,7 @@ import {
   isReceived,
   isSentBack,
   isUnderWay,
+  parcelStepFrom,
   shipmentLife,
   shipmentStatuses,
 } from './shipment-life.ts';
@@ -27,4 +28,13 @@ test('an unclaimed parcel is returned to the shop', () => {
   expect(canStep(shipmentLife, 'AT_STORE', 'UNCLAIMED')).toBe(true);
   expect(canStep(shipmentLife, 'UNCLAIMED', 'RETURNED')).toBe(true);
   expect(canStep(shipmentLife, 'UNCLAIMED', 'PICKED_UP')).toBe(false);
+});
+
+test('no step takes a parcel that waits for money, was received or was cancelled', () => {
+  for (const [step, from] of Object.entries(parcelStepFrom)) {
+    for (const status of from) {
+      expect(shipmentLife[status], `${step} from ${status}`).not.toEqual([]);
+      expect(['HELD', 'CANCELLED'], step).not.toContain(status);
+    }
+  }
 });

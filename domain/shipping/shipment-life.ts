@@ -48,3 +48,16 @@ export function isUnderWay(shipment: ShipmentStatus): boolean {
 export function isSentBack(shipment: ShipmentStatus): boolean {
   return shipment === 'UNCLAIMED' || shipment === 'RETURNED';
 }
+
+/** What the shop does with a parcel; BACK: it takes the parcel back. */
+export type ParcelStep = 'PREPARE' | 'SHIP' | 'ARRIVE' | 'DELIVER' | 'UNCLAIMED' | 'BACK';
+
+/** The statuses from which a step takes a parcel; SHIP and ARRIVE prepare it in the same step. */
+export const parcelStepFrom: Readonly<Record<ParcelStep, readonly ShipmentStatus[]>> = {
+  PREPARE: ['READY'],
+  SHIP: ['READY', 'PREPARING'],
+  ARRIVE: ['READY', 'PREPARING', 'SHIPPED'],
+  DELIVER: ['SHIPPED', 'AT_STORE'],
+  UNCLAIMED: ['AT_STORE'],
+  BACK: ['SHIPPED', 'UNCLAIMED'],
+};

@@ -1,5 +1,6 @@
 import type { CallApi } from '@kaituan/api-client/api';
 import type { StaffOrder } from '@kaituan/contract/staff-order';
+import { isBeforePreparing, parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import type { Permission } from '@kaituan/domain/staff/role';
 
@@ -16,18 +17,6 @@ export const orderSteps = {
 } as const satisfies Record<string, { text: string; permission: Permission }>;
 export type OrderStep = keyof typeof orderSteps;
 
-type ParcelStatus = StaffOrder['parcels'][number]['status'];
-
-/** The statuses from which a step takes a parcel, as the server has them. */
-const parcelSteps: Partial<Record<OrderStep, readonly ParcelStatus[]>> = {
-  PREPARE: ['READY'],
-  SHIP: ['READY', 'PREPARING'],
-  ARRIVE: ['READY', 'PREPARING', 'SHIPPED'],
-  DELIVER: ['SHIPPED', 'AT_STORE'],
-  UNCLAIMED: ['AT_STORE'],
-  BACK: ['SHIPPED', 'UNCLAIMED'],
-};
-
 /** The steps that an order can take now. */
 export function stepsOf({ status, parcels }: StaffOrder): OrderStep[] {
   return (Object.keys(orderSteps) as OrderStep[]).filter((step) => {
@@ -35,13 +24,13 @@ export function stepsOf({ status, parcels }: StaffOrder): OrderStep[] {
     if (step === 'CANCEL') {
       return (
         (status === 'PLACED' || status === 'CONFIRMED') &&
-        parcels.every((parcel) => ['HELD', 'READY', 'CANCELLED'].includes(parcel.status))
+        parcels.every((parcel) => isBeforePreparing(parcel.status))
       );
     }
     if (status !== 'CONFIRMED') return false;
     return parcels.some(
       (parcel) =>
-        parcelSteps[step]?.includes(parcel.status) &&
+        parcelStepFrom[step].includes(parcel.status) &&
         (step !== 'SHIP' || kindOf(parcel) !== 'PICKUP') &&
         (step !== 'ARRIVE' || kindOf(parcel) !== 'HOME'),
     );

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/staff-order';
-import type { z } from 'zod';
+import { type ParcelStep, parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
 import type { Database } from '#server/database/database.ts';
 import { deliverParcel } from '#server/features/flows/parcels/deliver-parcel.ts';
 import {
@@ -13,17 +13,6 @@ import { lockOrder, type OrderRow } from '#server/features/records/order/lock-or
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { lockStaffOrder } from './staff-order.ts';
-
-type Step = z.output<typeof contract.moveParcels.request>['step'] | 'BACK';
-
-const movable: Record<Step, readonly ShipmentRow['status'][]> = {
-  PREPARE: ['READY'],
-  SHIP: ['READY', 'PREPARING'],
-  ARRIVE: ['READY', 'PREPARING', 'SHIPPED'],
-  DELIVER: ['SHIPPED', 'AT_STORE'],
-  UNCLAIMED: ['AT_STORE'],
-  BACK: ['SHIPPED', 'UNCLAIMED'],
-};
 
 export const moveParcels = handleStaff(
   contract.moveParcels,
@@ -60,12 +49,12 @@ export const takeBackParcels = handleStaff(
 async function moveEach(
   database: Database,
   { orderNo }: OrderRow,
-  { step, parcel }: { step: Step; parcel: number | undefined },
+  { step, parcel }: { step: ParcelStep; parcel: number | undefined },
   move: (order: OrderRow, parcel: ShipmentRow) => Promise<void>,
 ): Promise<number[]> {
   const parcels = (await listShipments(database, orderNo)).filter(
     ({ shipmentNo, status }) =>
-      movable[step].includes(status) && (parcel ?? shipmentNo) === shipmentNo,
+      parcelStepFrom[step].includes(status) && (parcel ?? shipmentNo) === shipmentNo,
   );
   if (parcels.length === 0) throw new Refusal('ORDER_STATE_CONFLICT');
   for (const one of parcels) {
