@@ -1,5 +1,6 @@
 import { canStep } from '@kaituan/domain/life-cycle';
 import { checkoutLife, checkoutOpenMs } from '@kaituan/domain/order/checkout-life';
+import type { Opening } from '@kaituan/domain/settings/opening';
 import { and, eq, sql } from 'drizzle-orm';
 import { checkout } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
@@ -17,8 +18,8 @@ export type NewCheckout = Pick<
 > &
   Partial<CheckoutRow>;
 
-/** A checkout with its channel's current terms. */
-export type OwnCheckout = { row: CheckoutRow; terms: ChannelTerms };
+/** A checkout with its channel's current terms, and whether that sells at the moment. */
+export type OwnCheckout = { row: CheckoutRow; terms: ChannelTerms; opening: Opening };
 
 /** The caller's checkout, or NOT_FOUND; also for somebody else's, so that its existence is not revealed. */
 export const getOwnCheckout = (context: CallContext, checkoutNo: string): Promise<OwnCheckout> =>
@@ -28,11 +29,13 @@ export const getOwnCheckout = (context: CallContext, checkoutNo: string): Promis
 export const lockOwnCheckout = (context: CallContext, checkoutNo: string): Promise<OwnCheckout> =>
   findOwn(lockStatement, context, checkoutNo);
 
-type FoundCheckout = RowRecord & { terms: RowRecord | null };
+type FoundCheckout = RowRecord & { terms: RowRecord | null; opening: Opening };
 const { placeholder } = sql;
 const ownCheckout = sql`
-  select c.*, to_jsonb(t) as terms
-  from checkout c left join channel_terms t on t.channel_id = c.channel_id
+  select c.*, to_jsonb(t) as terms, h.opening
+  from checkout c
+  join channel h on h.id = c.channel_id
+  left join channel_terms t on t.channel_id = c.channel_id
   where c.checkout_no = ${placeholder('checkoutNo')} and c.member_id = ${placeholder('memberId')}`;
 const findStatement = namedStatement<FoundCheckout>('own_checkout', ownCheckout);
 const lockStatement = namedStatement<FoundCheckout>(
@@ -48,7 +51,7 @@ async function findOwn(
   const { memberId } = requireCaller(caller);
   const [found] = await statement(database, { checkoutNo, memberId });
   if (!found) throw new Refusal('NOT_FOUND');
-  return { row: rowOf(checkout, found), terms: termsFrom(found.terms) };
+  return { row: rowOf(checkout, found), terms: termsFrom(found.terms), opening: found.opening };
 }
 
 /** Refuses a checkout that cannot be changed any more. */

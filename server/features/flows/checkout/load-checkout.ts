@@ -13,7 +13,7 @@ type LoadContext = Pick<CallContext, 'database' | 'payments' | 'now' | 'storeMap
 /** A checkout at current prices and stock. */
 export async function loadCheckout(
   { database, payments, now, storeMap }: LoadContext,
-  { row, terms: ofChannel }: OwnCheckout,
+  { row, terms: ofChannel }: Pick<OwnCheckout, 'row' | 'terms'>,
 ): Promise<PricedCheckout> {
   const { channelId, memberId, couponCode } = row;
   const skuIds = row.lines.map((line) => line.skuId);

@@ -1,6 +1,9 @@
+import { and, eq } from 'drizzle-orm';
+import { channel } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
-import { requireOpenShop } from '#server/features/ground/channel/require-open-shop.ts';
 import type { CallContext } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { listCheckoutProblems } from './checkout-problems.ts';
 import { changeCheckout, insertCheckout, type NewCheckout } from './checkout-query.ts';
 import { findEarlierChoices } from './earlier-choices.ts';
@@ -26,4 +29,13 @@ export async function openCheckout(
   const unpaid = { ...row, paymentMethod: null };
   await changeCheckout(database, row, { paymentMethod: null });
   return loadCheckout(context, { row: unpaid, terms });
+}
+
+/** Refuses a checkout in a channel that has not opened yet, or is closed at the moment. */
+async function requireOpenShop(database: Database, channelId: number): Promise<void> {
+  const [open] = await database
+    .select({ id: channel.id })
+    .from(channel)
+    .where(and(eq(channel.id, channelId), eq(channel.opening, 'OPEN')));
+  if (!open) throw new Refusal('SHOP_NOT_OPEN');
 }

@@ -7,7 +7,6 @@ import { limitHotSubmits } from '#server/features/flows/checkout/limit-hot-submi
 import { loadCheckout } from '#server/features/flows/checkout/load-checkout.ts';
 import type { PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
 import { rememberAddress } from '#server/features/ground/address/remember-address.ts';
-import { requireOpenShop } from '#server/features/ground/channel/require-open-shop.ts';
 import {
   refuseSecondPledge,
   requireJoinable,
@@ -25,7 +24,7 @@ export const submitCheckout = handle(
     const { row } = own;
     if (row.orderNo) return { result: { orderNo: row.orderNo } };
     if (row.status !== 'OPEN' || row.expiresAt <= now) throw new Refusal('CHECKOUT_EXPIRED');
-    await requireOpenShop(database, row.channelId);
+    if (own.opening !== 'OPEN') throw new Refusal('SHOP_NOT_OPEN');
     const priced = await loadCheckout(context, own);
     refuseWhoCannotJoin(priced, now);
     refuseChangedPriceOrStock(priced, input.priceHash ?? row.shownPriceHash);
