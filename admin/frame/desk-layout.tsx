@@ -1,8 +1,8 @@
+import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
 import { LoadingBar } from '@kaituan/kit/feedback/loading-bar.tsx';
 import { WifiOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { useIsOnline } from '#admin/platform/use-is-online.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Loading } from './loading.tsx';
 import { Sidebar } from './sidebar.tsx';

@@ -1,4 +1,5 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { useMedia, wideScreen } from '@kaituan/kit/device/media.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import {
@@ -11,7 +12,6 @@ import {
 import { ArrowDown, ArrowUp, CloudOff, SearchX } from 'lucide-react';
 import { type Dispatch, type ReactNode, type SetStateAction, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useIsWide } from '#admin/platform/use-is-wide.ts';
 import type { List } from './use-list.ts';
 
 /** A column of a list: what it shows, and what an export writes of it. */
@@ -52,7 +52,7 @@ type Props<Row extends object> = {
 /** A list as a table, or as cards on a phone, with its loading, empty and failed states. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { list, columns, keyOf, selection } = props;
-  const isWide = useIsWide();
+  const isWide = useMedia(wideScreen);
   const definitions = useMemo(
     () =>
       columns.map(

@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { isMedia, reducedMotion, useMedia } from '#kit/device/media.ts';
 
 export type Slide = { key: number; label: string; content: ReactNode };
 
@@ -88,8 +89,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   );
 }
 
-const smoothness = (): ScrollBehavior =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+const smoothness = (): ScrollBehavior => (isMedia(reducedMotion) ? 'auto' : 'smooth');
 
 type PressProps = { label: string; onPress: () => void };
 
@@ -126,7 +126,7 @@ function Dot({ label, onPress, isCurrent }: PressProps & { isCurrent: boolean })
  */
 function useAutoplay(options: { intervalMs: number; step: number; advance: () => void }) {
   const { intervalMs, step, advance } = options;
-  const prefersReducedMotion = useReducedMotion();
+  const prefersReducedMotion = useMedia(reducedMotion);
   const [chosen, setChosen] = useState<boolean>();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -154,19 +154,3 @@ function useAutoplay(options: { intervalMs: number; step: number; advance: () =>
     },
   };
 }
-
-const query = '(prefers-reduced-motion: reduce)';
-
-const subscribe = (listener: () => void) => {
-  const media = matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-};
-
-/** True when the visitor prefers reduced motion. */
-const useReducedMotion = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );

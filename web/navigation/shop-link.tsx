@@ -1,5 +1,5 @@
+import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
 import { Link, type LinkProps } from 'react-router';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { withChannel } from './channel.ts';
 import { useChannelId } from './use-channel.ts';
 

@@ -5,12 +5,12 @@ import { PledgeView } from '#web/features/group-buy/member/pledge-view.tsx';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { BackLink } from '#web/features/orders/back-link.tsx';
 import { OrderSkeleton } from '#web/features/orders/detail/order-skeleton.tsx';
-import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { PledgeToolsProvider } from '#web/layout/pledge-tools-provider.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { myGroupBuysPath, pledgePath } from '#web/navigation/group-buy-paths.ts';
 import { useAppState } from '#web/platform/app-state.ts';
+import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { pageNotFound } from '#web/platform/load-page.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/member-group.ts';
@@ -52,7 +52,7 @@ export default function MemberGroup({ params: { pledgeNo } }: Route.ComponentPro
           </PledgeToolsProvider>
         )}
         {!data && !error && <OrderSkeleton />}
-        {!data && error && <OrdersFailure error={error} isBusy={isFetching} onRetry={refetch} />}
+        {!data && error && <LoadFailure error={error} isBusy={isFetching} onRetry={refetch} />}
       </MembersOnly>
     </div>
   );

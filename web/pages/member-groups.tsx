@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { PledgeList, PledgeListSkeleton } from '#web/features/group-buy/member/pledge-list.tsx';
 import { pledgeListQuery } from '#web/features/group-buy/member/pledge-query.ts';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
-import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
 import { PledgeToolsProvider } from '#web/layout/pledge-tools-provider.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/member-groups.ts';
 import { loadMemberPage } from './load-member-page.ts';
@@ -41,7 +41,7 @@ function GroupsOfMember() {
   const list = useInfiniteQuery(pledgeListQuery(useChannelId()));
   if (!list.data) {
     if (!list.error) return <PledgeListSkeleton />;
-    return <OrdersFailure error={list.error} isBusy={list.isFetching} onRetry={list.refetch} />;
+    return <LoadFailure error={list.error} isBusy={list.isFetching} onRetry={list.refetch} />;
   }
   return (
     <>

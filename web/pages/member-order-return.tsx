@@ -5,11 +5,11 @@ import { BackLink } from '#web/features/orders/back-link.tsx';
 import { OrderSkeleton } from '#web/features/orders/detail/order-skeleton.tsx';
 import { isOrderNo, orderPath, returnPath } from '#web/features/orders/order-address.ts';
 import { orderQuery } from '#web/features/orders/order-query.ts';
-import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
 import { ReturnView } from '#web/features/orders/return/return-view.tsx';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { useAppState } from '#web/platform/app-state.ts';
+import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { pageNotFound } from '#web/platform/load-page.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/member-order-return.ts';
@@ -45,7 +45,7 @@ export default function MemberOrderReturn({ params: { orderNo } }: Route.Compone
       <MembersOnly waiting={<OrderSkeleton />}>
         {data && <ReturnView order={data.result} />}
         {!data && !error && <OrderSkeleton />}
-        {!data && error && <OrdersFailure error={error} isBusy={isFetching} onRetry={refetch} />}
+        {!data && error && <LoadFailure error={error} isBusy={isFetching} onRetry={refetch} />}
       </MembersOnly>
     </div>
   );

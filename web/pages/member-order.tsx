@@ -8,7 +8,6 @@ import { OrderSkeleton } from '#web/features/orders/detail/order-skeleton.tsx';
 import { OrderView } from '#web/features/orders/detail/order-view.tsx';
 import { isOrderNo, orderPath } from '#web/features/orders/order-address.ts';
 import { watchedOrderQuery } from '#web/features/orders/order-query.ts';
-import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
 import { PaymentCodeCard } from '#web/features/payment/payment-code-card.tsx';
 import { TransferReport } from '#web/features/payment/transfer-report.tsx';
 import { usePayment } from '#web/features/payment/use-payment.ts';
@@ -16,6 +15,7 @@ import { ErrorPage } from '#web/layout/error-page.tsx';
 import { OrderToolsProvider } from '#web/layout/order-tools-provider.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { useAppState } from '#web/platform/app-state.ts';
+import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { pageNotFound } from '#web/platform/load-page.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/member-order.ts';
@@ -60,7 +60,7 @@ export default function MemberOrder({ params: { orderNo } }: Route.ComponentProp
           </OrderToolsProvider>
         )}
         {!data && !error && <OrderSkeleton />}
-        {!data && error && <OrdersFailure error={error} isBusy={isFetching} onRetry={refetch} />}
+        {!data && error && <LoadFailure error={error} isBusy={isFetching} onRetry={refetch} />}
       </MembersOnly>
     </div>
   );

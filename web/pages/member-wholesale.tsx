@@ -4,8 +4,8 @@ import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { applicationQuery } from '#web/features/members/wholesale/application-query.ts';
 import { WholesaleView } from '#web/features/members/wholesale/wholesale-view.tsx';
 import { BackLink } from '#web/features/orders/back-link.tsx';
-import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
 import { auth } from '#web/navigation/auth.ts';
+import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/member-wholesale.ts';
 import { loadMemberPage } from './load-member-page.ts';
@@ -43,7 +43,7 @@ function OwnApplication() {
   const { data, error, isFetching, refetch } = useQuery(applicationQuery());
   if (data) return <WholesaleView state={data.result} />;
   if (!error) return <Waiting />;
-  return <OrdersFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
+  return <LoadFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
 }
 
 const Waiting = () => (

@@ -5,10 +5,10 @@ import { NewThreadForm } from '#web/features/messages/new-thread-form.tsx';
 import { ThreadList, ThreadListSkeleton } from '#web/features/messages/thread-list.tsx';
 import { useThreadList } from '#web/features/messages/use-thread-list.ts';
 import { BackLink } from '#web/features/orders/back-link.tsx';
-import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
 import { AskLink } from '#web/navigation/ask-link.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { askPath, messageBoardPath, parseAsked } from '#web/navigation/message-paths.ts';
+import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/message-board.ts';
 import { loadMemberPage } from './load-member-page.ts';
@@ -62,5 +62,5 @@ function Threads() {
   const list = useThreadList();
   if (list.threads) return <ThreadList list={list} />;
   if (!list.error) return <ThreadListSkeleton />;
-  return <OrdersFailure error={list.error} isBusy={list.isFetching} onRetry={list.refetch} />;
+  return <LoadFailure error={list.error} isBusy={list.isFetching} onRetry={list.refetch} />;
 }

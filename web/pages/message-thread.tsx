@@ -4,11 +4,11 @@ import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { threadQuery } from '#web/features/messages/thread-query.ts';
 import { ThreadSkeleton, ThreadView } from '#web/features/messages/thread-view.tsx';
 import { BackLink } from '#web/features/orders/back-link.tsx';
-import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
 import { ErrorPage } from '#web/layout/error-page.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { isReferenceId, messageBoardPath, threadPath } from '#web/navigation/message-paths.ts';
 import { useAppState } from '#web/platform/app-state.ts';
+import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { pageNotFound } from '#web/platform/load-page.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/message-thread.ts';
@@ -43,7 +43,7 @@ export default function MessageThread({ params: { referenceId } }: Route.Compone
       <MembersOnly waiting={<ThreadSkeleton />}>
         {data && <ThreadView thread={data.result} />}
         {!data && !error && <ThreadSkeleton />}
-        {!data && error && <OrdersFailure error={error} isBusy={isFetching} onRetry={refetch} />}
+        {!data && error && <LoadFailure error={error} isBusy={isFetching} onRetry={refetch} />}
       </MembersOnly>
     </div>
   );

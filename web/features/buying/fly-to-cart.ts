@@ -1,3 +1,5 @@
+import { isMedia, reducedMotion } from '@kaituan/kit/device/media.ts';
+
 const flightMs = 650;
 const maxPx = 140;
 
@@ -7,7 +9,7 @@ export function flyToCart(): void {
     document.querySelector<HTMLImageElement>('[role="dialog"] img') ??
     document.querySelector<HTMLImageElement>('main img');
   const cart = document.querySelector('header a[href^="/cart"]');
-  if (!picture || !cart || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (!picture || !cart || isMedia(reducedMotion)) return;
   const [from, to] = [picture.getBoundingClientRect(), cart.getBoundingClientRect()];
   const size = Math.min(from.width, maxPx);
   const start = { x: from.x + (from.width - size) / 2, y: Math.max(0, from.y) };

@@ -1,11 +1,11 @@
 import type { Cart, CartLine } from '@kaituan/contract/cart';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { RotateCw, ShoppingCart, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { isCharged } from './editing/cart-edits.ts';
 import { useCart } from './editing/use-cart.ts';

@@ -5,11 +5,11 @@ import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { BellOff, CheckCheck, CloudOff, RotateCw } from 'lucide-react';
+import { BellOff, CheckCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { markAllRead, markRead, notificationListQuery } from './notification-query.ts';
 
@@ -22,7 +22,7 @@ export function NotificationList() {
   const shown = list.data?.pages.flatMap(({ result }) => result);
   if (!shown) {
     if (!list.error) return <NotificationListSkeleton />;
-    return <Failure error={list.error} isBusy={list.isFetching} onRetry={list.refetch} />;
+    return <LoadFailure error={list.error} isBusy={list.isFetching} onRetry={list.refetch} />;
   }
   const newest = shown[0];
   if (!newest) return <NoNotifications />;
@@ -117,29 +117,6 @@ function NoNotifications() {
       <ShopLink to="/collections/hot-items" className={`${buttonStyle.primary} mt-2`}>
         逛逛熱門推薦
       </ShopLink>
-    </EmptyState>
-  );
-}
-
-function Failure({
-  error,
-  isBusy,
-  onRetry,
-}: {
-  error: unknown;
-  isBusy: boolean;
-  onRetry: () => unknown;
-}) {
-  const notice = noticeOf(error, useIsOnline());
-  return (
-    <EmptyState
-      icon={<CloudOff size={30} />}
-      title={notice.kind === 'TOAST' ? notice.text : '請先登入再繼續'}
-    >
-      <Button isBusy={isBusy} onClick={onRetry}>
-        <RotateCw aria-hidden size={18} />
-        重試
-      </Button>
     </EmptyState>
   );
 }

@@ -1,15 +1,14 @@
-import { noticeOf } from '@kaituan/api-client/error-notice';
 import { maxWishlistItems } from '@kaituan/domain/shop-limits';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { CloudOff, Heart, RotateCw } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { refreshWishlist } from './wishlist-calls.ts';
 import { wishlistQuery } from './wishlist-query.ts';
 import { WishlistRow } from './wishlist-row.tsx';
@@ -20,21 +19,15 @@ export function WishlistView() {
   const client = useQueryClient();
   const channelId = useChannelId();
   const list = useInfiniteQuery(wishlistQuery(channelId));
-  const isOnline = useIsOnline();
   useEffect(() => void refreshWishlist(client, channelId), [client, channelId]);
   if (!list.data) {
     if (!list.error) return <WishlistSkeleton />;
-    const notice = noticeOf(list.error, isOnline);
     return (
-      <EmptyState
-        icon={<CloudOff size={30} />}
-        title={notice.kind === 'TOAST' ? notice.text : '請先登入再繼續'}
-      >
-        <Button isBusy={list.isFetching} onClick={() => void list.refetch()}>
-          <RotateCw aria-hidden size={18} />
-          重試
-        </Button>
-      </EmptyState>
+      <LoadFailure
+        error={list.error}
+        isBusy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
     );
   }
   const items = list.data.pages.flatMap(({ result }) => result);

@@ -1,4 +1,3 @@
-import { noticeOf } from '@kaituan/api-client/error-notice';
 import type { Coupon } from '@kaituan/contract/coupon';
 import { type CouponRefusal, describeCoupon } from '@kaituan/domain/pricing/coupon';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -6,10 +5,10 @@ import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, RotateCw, TicketPercent } from 'lucide-react';
+import { TicketPercent } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { couponsQuery, useClaimCoupon } from './coupon-query.ts';
 import { CouponsSkeleton } from './coupons-skeleton.tsx';
 
@@ -19,21 +18,9 @@ export function CouponsView() {
     ...couponsQuery(useChannelId()),
     staleTime: 0,
   });
-  const isOnline = useIsOnline();
   if (!data) {
     if (!error) return <CouponsSkeleton />;
-    const notice = noticeOf(error, isOnline);
-    return (
-      <EmptyState
-        icon={<CloudOff size={30} />}
-        title={notice.kind === 'TOAST' ? notice.text : '請先登入再繼續'}
-      >
-        <Button isBusy={isFetching} onClick={() => void refetch()}>
-          <RotateCw aria-hidden size={18} />
-          重試
-        </Button>
-      </EmptyState>
-    );
+    return <LoadFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
   const coupons = data.result;
   if (coupons.length === 0) return <NoCoupons />;

@@ -1,3 +1,4 @@
+import { isMedia, reducedMotion } from '@kaituan/kit/device/media.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 
 const storageKey = 'celebrated';
@@ -41,7 +42,7 @@ function isFirstTime(occasion: string): boolean {
 function throwPaper(element: HTMLElement): void {
   const { left, top, width, height } = element.getBoundingClientRect();
   const isSeen = top < innerHeight && top + height > 0;
-  if (!isSeen || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (!isSeen || isMedia(reducedMotion)) return;
   for (let piece = 0; piece < pieces; piece += 1) {
     const paper = document.createElement('span');
     paper.setAttribute('aria-hidden', 'true');

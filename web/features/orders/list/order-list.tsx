@@ -1,7 +1,7 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useEffect, useRef } from 'react';
 import type { OrderChoice } from '#web/features/orders/order-address.ts';
-import { OrdersFailure } from '#web/features/orders/orders-failure.tsx';
+import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
@@ -13,7 +13,7 @@ export function OrderList({ choice }: { choice: OrderChoice }) {
   const { orders, error } = list;
   if (!orders) {
     if (!error) return <OrderListSkeleton />;
-    return <OrdersFailure error={error} isBusy={list.isFetching} onRetry={list.refetch} />;
+    return <LoadFailure error={error} isBusy={list.isFetching} onRetry={list.refetch} />;
   }
   return (
     <section aria-label="訂單" aria-busy={list.isPlaceholderData}>

@@ -1,11 +1,11 @@
 import { noticeOf } from '@kaituan/api-client/error-notice';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { CloudOff, RotateCw } from 'lucide-react';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
 
-/** Shown when orders failed to load, with a retry. */
-export function OrdersFailure({
+/** Shown where something failed to load: why, with a retry. */
+export function LoadFailure({
   error,
   isBusy,
   onRetry,
