@@ -8,6 +8,7 @@ import * as money from './staff-money.ts';
 import * as notification from './staff-notification.ts';
 import * as opening from './staff-opening.ts';
 import * as order from './staff-order.ts';
+import * as refund from './staff-refund.ts';
 import * as settings from './staff-settings.ts';
 import * as today from './staff-today.ts';
 import * as wholesale from './staff-wholesale.ts';
@@ -22,21 +23,21 @@ export const staffEndpoints = [
   order.searchOrderArray,
   order.describeOrder,
   order.revealRecipientArray,
-  order.receiveMoney,
-  order.undoReceipt,
   order.cancelOrderByShop,
   order.moveParcels,
   order.takeBackParcels,
   order.decideReturn,
-  order.getRefundArray,
-  order.settleRefund,
+  money.receiveMoney,
+  money.undoReceipt,
   money.readStatement,
   money.getStatementRowArray,
   money.bookStatementRowArray,
   money.setStatementRowAside,
-  money.settleRefundArray,
-  money.retryRefund,
-  money.askRefundAccounts,
+  refund.getRefundArray,
+  refund.settleRefund,
+  refund.settleRefundArray,
+  refund.retryRefund,
+  refund.askRefundAccounts,
   groupBuy.searchCampaignArray,
   groupBuy.describeCampaign,
   groupBuy.remindUnpaid,

@@ -2,7 +2,7 @@ import { statementFields } from '@kaituan/domain/bank-statement/statement-layout
 import { matchReasons } from '@kaituan/domain/bank-statement/statement-match';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireTwd } from './endpoint.ts';
-import { receivedMoney } from './staff-order.ts';
+import { changing, reason, typedOrderNo } from './staff-order.ts';
 
 const channelId = wireChannelId.meta({ description: '通路編號', examples: [100083] });
 const access = { staff: 'RECEIVE_MONEY', of: 'CHANNEL' } as const;
@@ -12,6 +12,55 @@ const rowNo = z
   .toUpperCase()
   .max(40)
   .meta({ description: '明細編號', examples: ['01KPR0000000000000000000000'] });
+
+/**
+ * What became of money: booked, the order reinstated, refunded, recorded before, or less than the order
+ * costs, which stays unpaid.
+ */
+export const receivedOutcome = z.enum(['PAID', 'REINSTATED', 'SURPLUS', 'REPEATED', 'PARTIAL']);
+
+export const receivedMoney = z.object({
+  outcome: receivedOutcome,
+  receiptNo: z.string(),
+  leftTwd: wireTwd.describe('還差多少；不足額的訂單維持未付款'),
+  surplusTwd: wireTwd.describe('多收多少；列入退款'),
+});
+export type ReceivedMoney = z.output<typeof receivedMoney>;
+
+const receiptNo = rowNo.meta({
+  description: '入帳編號',
+  examples: ['01KPR0000000000000000000000'],
+});
+
+export const receiveMoney = endpoint({
+  ...changing,
+  path: '/StaffOrder/ReceiveMoney',
+  summary: '記下一張訂單收到的轉帳或現金；不足額不算付清，多的列入退款',
+  access: { staff: 'RECEIVE_MONEY', of: 'RECORD' },
+  request: z.strictObject({
+    orderNo: typedOrderNo,
+    amountTwd: wireTwd
+      .min(1)
+      .meta({ examples: [2189] })
+      .describe('實際收到的金額'),
+    receivedOn: z.iso
+      .date()
+      .optional()
+      .meta({ examples: ['2026-11-21'] })
+      .describe('入帳日；沒有就是今天'),
+    reference: z.string().trim().max(60).default('').describe('帳號末五碼、交易序號或經手人'),
+  }),
+  answer: resultOf(receivedMoney),
+});
+
+export const undoReceipt = endpoint({
+  ...changing,
+  path: '/StaffOrder/UndoReceipt',
+  summary: '取消誤記的收款，最後一筆先取消；已備貨、已出貨或團購的付款不能取消',
+  access: { staff: 'RECEIVE_MONEY', of: 'RECORD' },
+  request: z.strictObject({ orderNo: typedOrderNo, receiptNo, reason }),
+  answer: resultOf(z.null()),
+});
 
 /** Larger ones do not fit into a call. */
 export const maxStatementBytes = 180 * 1024;
@@ -124,56 +173,4 @@ export const setStatementRowAside = endpoint({
   request: z.strictObject({ channelId, rowNo, isAside: z.boolean().default(true) }),
   answer: resultOf(z.null()),
   refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT'],
-});
-
-const payout = { access: { staff: 'MONEY', of: 'CHANNEL' }, effect: 'MUTATING' } as const;
-const refundNo = rowNo.meta({ description: '退款編號', examples: ['01KPR0000000000000000000000'] });
-
-export const settleRefundArray = endpoint({
-  ...payout,
-  path: '/StaffMoney/SettleRefundArray',
-  summary: '一批退款已匯出，一次最多 200 筆；每一筆各自成功或失敗',
-  request: z.strictObject({
-    channelId,
-    refundNos: z
-      .array(refundNo)
-      .min(1)
-      .max(200)
-      .meta({ examples: [['01KPR0000000000000000000000']] }),
-    reference: z
-      .string()
-      .trim()
-      .min(1)
-      .max(60)
-      .meta({ examples: ['1121 整批匯款'] })
-      .describe('匯款單號或批號'),
-  }),
-  answer: resultOf(
-    z.array(
-      z.object({
-        refundNo: z.string(),
-        /** Why it was not settled; null when it was. */
-        refusal: z.string().nullable(),
-      }),
-    ),
-  ),
-  refusals: [],
-});
-
-export const retryRefund = endpoint({
-  ...payout,
-  path: '/StaffMoney/RetryRefund',
-  summary: '金流退款失敗後再試一次',
-  request: z.strictObject({ channelId, refundNo }),
-  answer: resultOf(z.null()),
-  refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT'],
-});
-
-export const askRefundAccounts = endpoint({
-  ...payout,
-  path: '/StaffMoney/AskRefundAccounts',
-  summary: '再請會員填寫退款帳戶；同一張訂單一天最多一次',
-  request: z.strictObject({ channelId }),
-  answer: resultOf(z.object({ asked: z.int() })),
-  refusals: [],
 });

@@ -16,16 +16,12 @@ const shownTwd = wireTwd.nullable();
 const cursor = z.string().max(60).optional().describe('上一頁回答的 nextCursor');
 const day = z.iso.date();
 const nextCursor = z.string().nullable();
-const reason = z.string().trim().max(100).default('');
+export const reason = z.string().trim().max(100).default('');
 const number = z.string().trim().toUpperCase().max(40);
 /** Whatever staff type: one that is no number is not found. */
-const typedOrderNo = number.meta({ description: '訂單編號', examples: ['G261121A1B2C3'] });
+export const typedOrderNo = number.meta({ description: '訂單編號', examples: ['G261121A1B2C3'] });
 const returnNo = number.meta({
   description: '退貨編號',
-  examples: ['01KPR0000000000000000000000'],
-});
-const refundNo = number.meta({
-  description: '退款編號',
   examples: ['01KPR0000000000000000000000'],
 });
 
@@ -213,59 +209,11 @@ export const revealRecipientArray = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
-const changing = {
+/** A call that changes an order. */
+export const changing = {
   effect: 'MUTATING',
   refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT'],
 } as const;
-
-/**
- * What became of money: booked, the order reinstated, refunded, recorded before, or less than the order
- * costs, which stays unpaid.
- */
-export const receivedOutcome = z.enum(['PAID', 'REINSTATED', 'SURPLUS', 'REPEATED', 'PARTIAL']);
-
-export const receivedMoney = z.object({
-  outcome: receivedOutcome,
-  receiptNo: z.string(),
-  leftTwd: wireTwd.describe('還差多少；不足額的訂單維持未付款'),
-  surplusTwd: wireTwd.describe('多收多少；列入退款'),
-});
-export type ReceivedMoney = z.output<typeof receivedMoney>;
-
-const receiptNo = number.meta({
-  description: '入帳編號',
-  examples: ['01KPR0000000000000000000000'],
-});
-
-export const receiveMoney = endpoint({
-  ...changing,
-  path: '/StaffOrder/ReceiveMoney',
-  summary: '記下一張訂單收到的轉帳或現金；不足額不算付清，多的列入退款',
-  access: { staff: 'RECEIVE_MONEY', of: 'RECORD' },
-  request: z.strictObject({
-    orderNo: typedOrderNo,
-    amountTwd: wireTwd
-      .min(1)
-      .meta({ examples: [2189] })
-      .describe('實際收到的金額'),
-    receivedOn: z.iso
-      .date()
-      .optional()
-      .meta({ examples: ['2026-11-21'] })
-      .describe('入帳日；沒有就是今天'),
-    reference: z.string().trim().max(60).default('').describe('帳號末五碼、交易序號或經手人'),
-  }),
-  answer: resultOf(receivedMoney),
-});
-
-export const undoReceipt = endpoint({
-  ...changing,
-  path: '/StaffOrder/UndoReceipt',
-  summary: '取消誤記的收款，最後一筆先取消；已備貨、已出貨或團購的付款不能取消',
-  access: { staff: 'RECEIVE_MONEY', of: 'RECORD' },
-  request: z.strictObject({ orderNo: typedOrderNo, receiptNo, reason }),
-  answer: resultOf(z.null()),
-});
 
 export const cancelOrderByShop = endpoint({
   ...changing,
@@ -316,46 +264,6 @@ export const decideReturn = endpoint({
     returnNo,
     decision: z.enum(returnDecisions),
     reason,
-  }),
-  answer: resultOf(z.null()),
-});
-
-export const waitingRefund = z.object({
-  refundNo: z.string(),
-  orderNo: z.string(),
-  channelId: z.int(),
-  amountTwd: wireTwd,
-  /** Why, as its buyer reads it. */
-  cause: z.string(),
-  name: z.string(),
-  requestedAt: wireInstant,
-  /** A gateway refused it, and can be asked again. */
-  canRetry: z.boolean(),
-  account: z
-    .object({ bankCode: z.string(), branch: z.string(), account: z.string(), holder: z.string() })
-    .nullable(),
-  failure: z.string().nullable(),
-});
-export type WaitingRefund = z.output<typeof waitingRefund>;
-
-export const getRefundArray = endpoint({
-  path: '/StaffOrder/GetRefundArray',
-  summary: '等人處理的退款與收款帳戶',
-  access: { staff: 'MONEY', of: 'RECORD' },
-  effect: 'SAFE',
-  request: z.strictObject({}),
-  answer: resultOf(z.array(waitingRefund)),
-  refusals: [],
-});
-
-export const settleRefund = endpoint({
-  ...changing,
-  path: '/StaffOrder/SettleRefund',
-  summary: '已匯出一筆退款',
-  access: { staff: 'MONEY', of: 'RECORD' },
-  request: z.strictObject({
-    refundNo,
-    reference: z.string().trim().min(1).max(60).describe('匯款單號'),
   }),
   answer: resultOf(z.null()),
 });

@@ -1,10 +1,7 @@
 import type { StaffApi } from '@kaituan/contract/staff-api';
-import type {
-  ReceivedMoney,
-  StaffOrder,
-  StaffOrderRow,
-  WaitingRefund,
-} from '@kaituan/contract/staff-order';
+import type { ReceivedMoney } from '@kaituan/contract/staff-money';
+import type { StaffOrder, StaffOrderRow } from '@kaituan/contract/staff-order';
+import type { WaitingRefund } from '@kaituan/contract/staff-refund';
 import { orderLabelText } from '@kaituan/domain/order/order-label';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import type { ReceiptStatus } from '@kaituan/domain/payment/received-money';

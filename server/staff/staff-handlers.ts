@@ -22,22 +22,18 @@ import { searchThreadArray } from './messages/search-thread-array.ts';
 import { readStatement } from './money/add-statement.ts';
 import { bookStatementRowArray, setStatementRowAside } from './money/book-statement-rows.ts';
 import { getStatementRowArray } from './money/list-statement-rows.ts';
+import { receiveMoney, undoReceipt } from './money/receive-money.ts';
 import { askRefundAccounts, retryRefund, settleRefundArray } from './money/settle-refunds.ts';
+import { getRefundArray, settleRefund } from './money/waiting-refunds.ts';
 import {
   getFailedDeliveryArray,
   getNotificationTextArray,
 } from './notifications/see-notifications.ts';
 import { describeOrder } from './orders/describe-order.ts';
 import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';
-import { getRefundArray, settleRefund } from './orders/refunds.ts';
 import { revealRecipientArray } from './orders/reveal-recipient-array.ts';
 import { searchOrderArray } from './orders/search-order-array.ts';
-import {
-  cancelOrderByShop,
-  decideReturn,
-  receiveMoney,
-  undoReceipt,
-} from './orders/settle-order.ts';
+import { cancelOrderByShop, decideReturn } from './orders/settle-order.ts';
 import { closeShop, getOpeningChecklist, openShop } from './settings/opening.ts';
 import { getCompany, saveCompany } from './settings/own-company.ts';
 import * as selling from './settings/selling-terms.ts';

@@ -1,6 +1,6 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { WaitingRefund } from '@kaituan/contract/staff-order';
+import type { WaitingRefund } from '@kaituan/contract/staff-refund';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-money';
+import * as contract from '@kaituan/contract/staff-refund';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/order-schema.ts';

@@ -1,8 +1,5 @@
 import * as contract from '@kaituan/contract/staff-order';
-import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
-import { receiveOfflineMoney } from '#server/features/flows/money-in/offline-money.ts';
-import { undoReceipt as undo } from '#server/features/flows/money-in/undo-receipt.ts';
 import {
   approveReturn,
   inspectReturn,
@@ -10,34 +7,8 @@ import {
   sendReturn,
 } from '#server/features/flows/returns/return-decide.ts';
 import { refundReturn } from '#server/features/flows/returns/return-refund.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { lockStaffOrder } from './staff-order.ts';
-
-export const receiveMoney = handleStaff(
-  contract.receiveMoney,
-  async ({ orderNo, receivedOn, ...given }, { database, staff, now }) => {
-    const order = await lockStaffOrder({ database, staff }, orderNo);
-    const today = taipeiDayOf(now.getTime());
-    if (receivedOn !== undefined && receivedOn > today) {
-      throw new Refusal('VALIDATION_FAILED', {
-        message: '入帳日還沒有到',
-        details: [{ path: 'receivedOn', rule: 'MAX' }],
-      });
-    }
-    const receipt = { ...given, receivedOn: receivedOn ?? today };
-    return { result: await receiveOfflineMoney(database, order, receipt, now) };
-  },
-);
-
-export const undoReceipt = handleStaff(
-  contract.undoReceipt,
-  async ({ orderNo, ...which }, { database, staff, now }) => {
-    const order = await lockStaffOrder({ database, staff }, orderNo);
-    await undo(database, order, which, now);
-    return { result: null };
-  },
-);
 
 export const cancelOrderByShop = handleStaff(
   contract.cancelOrderByShop,

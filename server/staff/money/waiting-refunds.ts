@@ -1,5 +1,5 @@
-import type { WaitingRefund } from '@kaituan/contract/staff-order';
-import * as contract from '@kaituan/contract/staff-order';
+import type { WaitingRefund } from '@kaituan/contract/staff-refund';
+import * as contract from '@kaituan/contract/staff-refund';
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import { member } from '#server/database/identity-schema.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
