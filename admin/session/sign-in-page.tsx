@@ -74,7 +74,7 @@ export function SignInPage() {
         )}
         <p className="mt-5 text-sm text-ink-soft">
           忘記密碼，或只用手機、LINE 登入的人，請先到
-          <a href="/sign-in" className="font-semibold text-primary underline underline-offset-4">
+          <a href="/join-us" className="font-semibold text-primary underline underline-offset-4">
             商店的登入頁
           </a>
           登入，再回到這裡。

@@ -3,6 +3,13 @@ import { addDays, taipeiDayOf } from '../taipei-day.ts';
 /** Days that a quotation is valid, the day it is made not counted. */
 export const quotationValidDays = 7;
 
+/** What a quotation says under its sums. */
+export const quotationConditions = [
+  '單價與合計均為新臺幣，已含 5% 營業稅。',
+  '本報價於有效期限內供參考，不保留庫存；實際金額以送出訂單時為準。',
+  '運費以本島宅配估算，離島與其他配送方式於結帳時計算。',
+] as const;
+
 /** The most quotations kept of a member in a channel; the oldest goes first. */
 export const maxQuotations = 100;
 

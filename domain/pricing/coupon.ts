@@ -26,6 +26,10 @@ export const couponRefusalText = {
 export type CouponRefusal = keyof typeof couponRefusalText;
 export const couponRefusals = Object.keys(couponRefusalText) as [CouponRefusal, ...CouponRefusal[]];
 
+/** Whether a refused coupon will not be usable again; one that begins later will. */
+export const isCouponOver = (refusal: CouponRefusal | null | undefined): boolean =>
+  refusal !== null && refusal !== undefined && refusal !== 'NOT_YET';
+
 /** Why a coupon cannot be used on goods of this value in TWD, or undefined. */
 export function findCouponRefusal(
   coupon: CouponTerms,

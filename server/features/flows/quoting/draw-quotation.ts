@@ -1,4 +1,4 @@
-import { quotationValidDays } from '@kaituan/domain/cart/quotation';
+import { quotationConditions, quotationValidDays } from '@kaituan/domain/cart/quotation';
 import { splitBusinessTax } from '@kaituan/domain/money';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import type { QuotationLine } from '#server/database/cart-schema.ts';
@@ -143,15 +143,8 @@ async function drawSums(pdf: PdfDocument, row: QuotationRow, from: number): Prom
   return y + 44;
 }
 
-/** The conditions under a quotation; the page shows the same. */
-const conditions = [
-  '單價與合計均為新臺幣，已含 5% 營業稅。',
-  '本報價於有效期限內供參考，不保留庫存；實際金額以送出訂單時為準。',
-  '運費以本島宅配估算，離島與其他配送方式於結帳時計算。',
-];
-
 async function drawConditions(pdf: PdfDocument, from: number): Promise<void> {
-  for (const [index, text] of conditions.entries()) {
+  for (const [index, text] of quotationConditions.entries()) {
     await pdf.text(`${index + 1}. ${text}`, { x: margin, y: from + index * 14 }, small);
   }
 }

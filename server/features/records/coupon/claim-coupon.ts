@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/coupon';
-import { couponRefusalText } from '@kaituan/domain/pricing/coupon';
+import { couponRefusalText, isCouponOver } from '@kaituan/domain/pricing/coupon';
 import { sql } from 'drizzle-orm';
 import { couponClaim } from '#server/database/trading-schema.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
@@ -18,7 +18,7 @@ export const claimCoupon = handle(
     );
     if (!row) throw new Refusal('NOT_FOUND');
     const coupon = presentCoupon({ ...row, isClaimed: true }, now);
-    if (!row.isClaimed && coupon.refusal && coupon.refusal !== 'NOT_YET') {
+    if (!row.isClaimed && coupon.refusal && isCouponOver(coupon.refusal)) {
       throw new Refusal('COUPON_NOT_USABLE', { message: couponRefusalText[coupon.refusal] });
     }
     const claim = { memberId, couponId, claimedAt: now };

@@ -1,5 +1,6 @@
 import type { Coupon } from '@kaituan/contract/coupon';
 import * as contract from '@kaituan/contract/coupon';
+import { isCouponOver } from '@kaituan/domain/pricing/coupon';
 import { sql } from 'drizzle-orm';
 import { instantParameter } from '#server/database/row-parameter.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
@@ -23,7 +24,7 @@ export const getCouponArray = handle(
           and (c.max_uses is null or c.used < c.max_uses))`,
     );
     const coupons = rows.map((row) => presentCoupon(row, now));
-    const isUsable = ({ refusal }: Coupon) => refusal === null || refusal === 'NOT_YET';
-    return { result: [...coupons.filter(isUsable), ...coupons.filter((one) => !isUsable(one))] };
+    const isOver = ({ refusal }: Coupon) => isCouponOver(refusal);
+    return { result: [...coupons.filter((one) => !isOver(one)), ...coupons.filter(isOver)] };
   },
 );

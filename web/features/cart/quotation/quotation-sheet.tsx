@@ -1,7 +1,11 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import type { Cart } from '@kaituan/contract/cart';
 import type { Quotation } from '@kaituan/contract/quotation';
-import { quotationValidDays, quotationValidUntil } from '@kaituan/domain/cart/quotation';
+import {
+  quotationConditions,
+  quotationValidDays,
+  quotationValidUntil,
+} from '@kaituan/domain/cart/quotation';
 import { splitBusinessTax } from '@kaituan/domain/money';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
@@ -57,9 +61,9 @@ export function QuotationSheet({
       <QuotedLines cart={cart} />
       <Sums cart={cart} />
       <ol className="mt-6 list-decimal space-y-1 border-t border-line pt-4 pl-5 text-sm text-ink-soft print:text-xs">
-        <li>單價與合計均為新臺幣，已含 5% 營業稅。</li>
-        <li>本報價於有效期限內供參考，不保留庫存；實際金額以送出訂單時為準。</li>
-        <li>運費以本島宅配估算，離島與其他配送方式於結帳時計算。</li>
+        {quotationConditions.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ol>
     </article>
   );

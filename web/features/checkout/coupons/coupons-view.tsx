@@ -1,5 +1,5 @@
 import type { Coupon } from '@kaituan/contract/coupon';
-import { type CouponRefusal, describeCoupon } from '@kaituan/domain/pricing/coupon';
+import { type CouponRefusal, describeCoupon, isCouponOver } from '@kaituan/domain/pricing/coupon';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
@@ -24,18 +24,14 @@ export function CouponsView() {
   }
   const coupons = data.result;
   if (coupons.length === 0) return <NoCoupons />;
-  const isOver = ({ refusal }: Coupon) => refusal !== null && refusal !== 'NOT_YET';
+  const isOver = ({ refusal }: Coupon) => isCouponOver(refusal);
+  const isToClaim = (coupon: Coupon) => coupon.code === null && !isOver(coupon);
+  const isToUse = (coupon: Coupon) => coupon.code !== null && !isOver(coupon);
   return (
     <>
-      <Coupons title="可以領取" coupons={coupons.filter(({ code }) => code === null)} />
-      <Coupons
-        title="可以使用"
-        coupons={coupons.filter((coupon) => coupon.code !== null && !isOver(coupon))}
-      />
-      <Coupons
-        title="用過與過期"
-        coupons={coupons.filter((coupon) => coupon.code !== null && isOver(coupon))}
-      />
+      <Coupons title="可以領取" coupons={coupons.filter(isToClaim)} />
+      <Coupons title="可以使用" coupons={coupons.filter(isToUse)} />
+      <Coupons title="用過與過期" coupons={coupons.filter(isOver)} />
     </>
   );
 }
@@ -64,7 +60,7 @@ const stateText: Partial<Record<CouponRefusal, string>> = {
 function CouponCard({ coupon }: { coupon: Coupon }) {
   const { title, code, refusal, startsAt, endsAt } = coupon;
   const { start, isBusy } = useClaimCoupon();
-  const isOver = refusal !== null && refusal !== 'NOT_YET';
+  const isOver = isCouponOver(refusal);
   return (
     <li className="flex overflow-hidden rounded-card bg-surface shadow-card">
       <span
@@ -85,7 +81,7 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
             {refusal === 'NOT_YET' ? `${formatMoment(startsAt)} 起` : `${formatMoment(endsAt)} 止`}
           </p>
         </div>
-        {code === null ? (
+        {code === null && !isOver ? (
           <Button isBusy={isBusy} aria-label={`領取 ${title}`} onClick={() => void start(coupon)}>
             領取
           </Button>
