@@ -16,6 +16,7 @@ import * as product from './product.ts';
 import * as quotation from './quotation.ts';
 import * as scp from './scp.ts';
 import * as siteInfo from './site-info.ts';
+import * as suggestion from './suggestion.ts';
 import * as user from './user.ts';
 import * as wholesale from './wholesale.ts';
 import * as wishlist from './wishlist.ts';
@@ -91,7 +92,7 @@ export const endpoints = [
   product.getScpProductArray,
   product.getScpProduct,
   product.getProductCardArray,
-  product.getSuggestionArray,
+  suggestion.getSuggestionArray,
   quotation.createQuotation,
   quotation.getQuotationArray,
   scp.getSalesCompanyInfo,

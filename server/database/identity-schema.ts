@@ -282,20 +282,3 @@ export const signInState = pgTable(
   },
   (t) => [index('sign_in_state_by_expiry').on(t.expiresAt)],
 );
-
-export const searchHistory = pgTable(
-  'search_history',
-  {
-    memberId: text('member_id')
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
-    /** The keyword in the normalised form that search compares. */
-    folded: text().notNull(),
-    keyword: text().notNull(),
-    searchedAt: instant('searched_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.memberId, t.folded] }),
-    index('search_history_by_newest').on(t.memberId, t.searchedAt),
-  ],
-);

@@ -14,6 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { channelProduct, instant, product } from './catalog-schema.ts';
+import { member } from './identity-schema.ts';
 
 /** PostgreSQL's search document: lexemes with positions and weights A–D. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -105,4 +106,21 @@ export const productSearch = pgTable(
     searchVector: tsvector('search_vector').notNull(),
   },
   (t) => [index('product_search_by_lexeme').using('gin', t.searchVector)],
+);
+
+export const searchHistory = pgTable(
+  'search_history',
+  {
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    /** The keyword in the normalised form that search compares. */
+    folded: text().notNull(),
+    keyword: text().notNull(),
+    searchedAt: instant('searched_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.folded] }),
+    index('search_history_by_newest').on(t.memberId, t.searchedAt),
+  ],
 );

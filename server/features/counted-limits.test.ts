@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartLine, memberAddress } from '#server/database/cart-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { searchHistory } from '#server/database/identity-schema.ts';
+import { searchHistory } from '#server/database/listing-schema.ts';
 import { returnPhoto } from '#server/database/order-schema.ts';
 import { paymentWebhook } from '#server/database/payment-schema.ts';
 import { openFolderStorage } from '#server/platform/file-storage/folder-storage.ts';

@@ -1,23 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { shopFact } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
-
-const factKey = 'link-key';
+import { ensureShopFact } from '#server/database/shop-fact.ts';
 
 /** The key that signs links, shared by all nodes of the shop; generated once. */
 export async function getLinkKey(database: Database): Promise<Buffer> {
-  const find = async () => {
-    const [fact] = await database.select().from(shopFact).where(eq(shopFact.key, factKey));
-    return typeof fact?.value === 'string' ? Buffer.from(fact.value, 'base64url') : undefined;
-  };
-  const known = await find();
-  if (known) return known;
-  const value = randomBytes(32).toString('base64url');
-  await database.insert(shopFact).values({ key: factKey, value }).onConflictDoNothing();
-  const kept = await find();
-  if (!kept) throw new Error('the key of links was not stored');
-  return kept;
+  const make = () => randomBytes(32).toString('base64url');
+  return Buffer.from(String(await ensureShopFact(database, 'link-key', make)), 'base64url');
 }
 
 /** A token that permits one action, named by the subject, until a moment. */

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { shopFact } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { findShopFact } from '#server/database/shop-fact.ts';
 
 const factKey = 'jobs-held-since-restore';
 
@@ -10,8 +10,7 @@ const factKey = 'jobs-held-since-restore';
  * shop would refund and cancel a second time.
  */
 export async function areJobsHeld(database: Database): Promise<boolean> {
-  const [fact] = await database.select().from(shopFact).where(eq(shopFact.key, factKey));
-  return fact !== undefined;
+  return (await findShopFact(database, factKey)) !== undefined;
 }
 
 /** Logs a warning when a shop starts with held jobs. */

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { deviceToken } from '#server/database/notification-schema.ts';
 import type { Reach } from '#server/platform/notifying/reach.ts';
@@ -10,12 +10,11 @@ export const appReach: Reach = {
   way: 'APP',
   async findReached(database, memberIds) {
     const rows = await database
-      .select({ memberId: deviceToken.memberId })
+      .select({ memberId: deviceToken.memberId, count: count() })
       .from(deviceToken)
-      .where(inArray(deviceToken.memberId, [...memberIds]));
-    const counts = new Map<string, number>();
-    for (const { memberId } of rows) counts.set(memberId, (counts.get(memberId) ?? 0) + 1);
-    return new Map([...counts].map(([memberId, count]) => [memberId, `${count} 台裝置的 App`]));
+      .where(inArray(deviceToken.memberId, [...memberIds]))
+      .groupBy(deviceToken.memberId);
+    return new Map(rows.map(({ memberId, count }) => [memberId, `${count} 台裝置的 App`]));
   },
 };
 

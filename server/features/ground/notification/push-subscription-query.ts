@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { shopFact } from '#server/database/content-schema.ts';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { pushSubscription } from '#server/database/notification-schema.ts';
+import { ensureShopFact } from '#server/database/shop-fact.ts';
 import type { Reach } from '#server/platform/notifying/reach.ts';
 import {
   createVapidKey,
@@ -12,34 +12,21 @@ import {
 
 /** More are not needed; the oldest ends. */
 const maxPerMember = 10;
-const factKey = 'push-key';
 
 /** The key pair of the shop's pushes, shared by all nodes; generated once. */
-export async function getPushKeyPair(database: Database): Promise<VapidKey> {
-  const find = async () => {
-    const [fact] = await database.select().from(shopFact).where(eq(shopFact.key, factKey));
-    return fact && vapidKey.parse(fact.value);
-  };
-  const known = await find();
-  if (known) return known;
-  const value = await createVapidKey();
-  await database.insert(shopFact).values({ key: factKey, value }).onConflictDoNothing();
-  const kept = await find();
-  if (!kept) throw new Error('the key of pushes was not stored');
-  return kept;
-}
+export const getPushKeyPair = async (database: Database): Promise<VapidKey> =>
+  vapidKey.parse(await ensureShopFact(database, 'push-key', createVapidKey));
 
 /** The browsers of members. */
 export const browserReach: Reach = {
   way: 'BROWSER',
   async findReached(database, memberIds) {
     const rows = await database
-      .select({ memberId: pushSubscription.memberId })
+      .select({ memberId: pushSubscription.memberId, count: count() })
       .from(pushSubscription)
-      .where(inArray(pushSubscription.memberId, [...memberIds]));
-    const counts = new Map<string, number>();
-    for (const { memberId } of rows) counts.set(memberId, (counts.get(memberId) ?? 0) + 1);
-    return new Map([...counts].map(([memberId, count]) => [memberId, `${count} 個瀏覽器`]));
+      .where(inArray(pushSubscription.memberId, [...memberIds]))
+      .groupBy(pushSubscription.memberId);
+    return new Map(rows.map(({ memberId, count }) => [memberId, `${count} 個瀏覽器`]));
   },
 };
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyword } from '#server/database/content-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { searchHistory } from '#server/database/identity-schema.ts';
+import { searchHistory } from '#server/database/listing-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import { createChannel, createProduct } from '#server/testing/catalog-factory.ts';

@@ -1,7 +1,7 @@
 import { normaliseSearchText } from '@kaituan/domain/search/search-text';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { searchHistory } from '#server/database/identity-schema.ts';
+import { searchHistory } from '#server/database/listing-schema.ts';
 import { lockMember } from '#server/database/lock-member.ts';
 import { foldChinese } from '#server/features/ground/search/fold-chinese.ts';
 
