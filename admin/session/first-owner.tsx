@@ -22,7 +22,7 @@ export function FirstOwner({ name }: { name: string }) {
   });
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
-      <section className="w-full max-w-md rounded-card bg-surface p-6 shadow-card sm:p-8">
+      <section className="w-full max-w-md card p-6 sm:p-8">
         <h1 className="text-2xl font-bold">成為店主</h1>
         <p className="mt-2 text-ink-soft">
           {name}，請輸入商店啟動時印在紀錄（log）裡的代碼。只有還沒有店主的店可以使用。

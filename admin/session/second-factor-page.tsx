@@ -32,7 +32,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   const { start, isBusy } = useCall({ run: async () => (await loadIdentity()).signOut() });
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
-      <section className="w-full max-w-md rounded-card bg-surface p-6 shadow-card sm:p-8">
+      <section className="w-full max-w-md card p-6 sm:p-8">
         <p className="flex items-center gap-2 text-sm font-semibold text-primary">
           <ShieldCheck aria-hidden size={18} />
           店家後台

@@ -35,7 +35,7 @@ export function SignInPage() {
   };
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
-      <section className="w-full max-w-md rounded-card bg-surface p-6 shadow-card sm:p-8">
+      <section className="w-full max-w-md card p-6 sm:p-8">
         <p className="flex items-center gap-2 text-sm font-semibold text-primary">
           <Store aria-hidden size={18} />
           店家後台

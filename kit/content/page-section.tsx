@@ -17,7 +17,7 @@ export function PageSection({
     <section
       id={id}
       aria-labelledby={headingId}
-      className="scroll-mt-32 rounded-card bg-surface p-4 shadow-card sm:p-6 print:break-inside-avoid"
+      className="scroll-mt-32 card p-4 sm:p-6 print:break-inside-avoid"
     >
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={headingId} className="text-lg font-bold">

@@ -22,7 +22,7 @@ export function TimeLeft({ seconds, label }: { seconds: number; label: string })
 
 function Figures({ children }: { children: string }) {
   return (
-    <span aria-hidden className="rounded-md bg-on-primary/15 px-1.5 py-0.5 font-bold tabular-nums">
+    <span aria-hidden className="rounded-md bg-current/15 px-1.5 py-0.5 font-bold tabular-nums">
       {children}
     </span>
   );

@@ -50,7 +50,7 @@ export function DialogShell({
         className={`fixed inset-0 z-50 ${backdropClassName} ${isAnimated ? fade : ''}`}
       />
       <Dialog.Popup
-        className={`fixed z-50 flex flex-col bg-surface text-ink shadow-float ${places[place]} ${isAnimated ? grow : ''} ${className}`}
+        className={`fixed z-50 flex flex-col bg-raised text-ink shadow-float ${places[place]} ${isAnimated ? grow : ''} ${className}`}
       >
         {children}
       </Dialog.Popup>

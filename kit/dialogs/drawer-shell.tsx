@@ -54,7 +54,7 @@ export function DrawerShell({
         />
         <Drawer.Viewport className={`fixed inset-0 z-50 flex ${styles.viewport}`}>
           <Drawer.Popup
-            className={`flex flex-col bg-surface shadow-float outline-none transition-transform duration-300 ease-out data-swiping:duration-0 ${styles.popup}`}
+            className={`flex flex-col bg-raised shadow-float outline-none transition-transform duration-300 ease-out data-swiping:duration-0 ${styles.popup}`}
           >
             {side === 'bottom' && (
               <span aria-hidden className="mx-auto mt-2.5 h-1 w-10 rounded-full bg-line" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const tones = {
-  primary: 'bg-primary text-on-primary',
+  primary: 'band',
   accent: 'bg-accent-soft text-accent-ink',
   rose: 'bg-primary-soft text-primary',
   cold: 'bg-cold-soft text-cold',

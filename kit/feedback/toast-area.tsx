@@ -33,7 +33,7 @@ export function ToastArea() {
     plainText !== undefined && (
       <p
         role="alert"
-        className="fixed top-3 right-3 z-60 w-[min(calc(100vw-1.5rem),24rem)] rounded-card border border-line bg-surface px-4 py-4 font-medium shadow-float sm:top-4 sm:right-4"
+        className="fixed top-3 right-3 z-60 w-[min(calc(100vw-1.5rem),24rem)] rounded-card border border-line bg-raised px-4 py-4 font-medium shadow-float sm:top-4 sm:right-4"
       >
         {plainText}
       </p>

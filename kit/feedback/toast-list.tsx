@@ -46,7 +46,7 @@ function ShownToasts() {
         key={shown.id}
         toast={shown}
         swipeDirection={['right', 'up']}
-        className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-surface shadow-float transition-[translate,opacity] duration-300 select-none data-ending-style:translate-x-full data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-full data-starting-style:opacity-0 data-swiping:duration-0"
+        className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-raised shadow-float transition-[translate,opacity] duration-300 select-none data-ending-style:translate-x-full data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-full data-starting-style:opacity-0 data-swiping:duration-0"
       >
         <BaseToast.Content className="flex min-h-14 items-center gap-3 py-1.5 pr-1.5 pl-4">
           {icons[kind]}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isFilledIn } from '@kaituan/domain/settings/company';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { asc, eq } from 'drizzle-orm';
@@ -6,6 +5,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { plainPage } from '#server/http/plain-page.ts';
 
 /** How long another node's opening may stay unknown here. */
 const rememberedMs = 5_000;
@@ -67,10 +67,6 @@ export function watchOpenings(database: Database): ClosedShop {
   };
 }
 
-const style =
-  'body{font-family:system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;line-height:1.7;color:#2b2326;background:#fdfaf8}main{max-width:28rem;padding:2rem 1.5rem;text-align:center}p{margin:.5rem 0}.name{color:#8e1b3e;font-weight:900;letter-spacing:.05em}h1{font-size:1.75rem;margin:.5rem 0 1rem}a{color:#8e1b3e}';
-const policy = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'self'`;
-
 const words = {
   NOT_OPENED: { title: '即將開幕', text: '我們正在準備，很快就與您見面。' },
   CLOSED: { title: '暫停營業', text: '我們休息一下，很快回來。已經訂購的會員仍可查看訂單。' },
@@ -86,9 +82,7 @@ export function answerClosed(
   { opening, title: shopTitle, email, phone }: Channel,
 ): Response | Promise<Response> {
   const { title, text } = words[opening];
-  c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');
-  c.header('Content-Security-Policy', policy);
   const contacts = [
     isFilledIn(email) ? html`<p><a href="mailto:${email}">${email}</a></p>` : '',
     isFilledIn(phone)
@@ -96,23 +90,13 @@ export function answerClosed(
       : '',
     opening === 'CLOSED' ? html`<p><a href="/member">我的訂單</a></p>` : '',
   ];
-  return c.html(html`<!doctype html>
-<html lang="zh-Hant-TW">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-  <title>${title}｜${shopTitle}</title>
-  <style>${style}</style>
-</head>
-<body>
-  <main>
-    <p class="name">${shopTitle}</p>
+  const page = plainPage(c, {
+    title: `${title}｜${shopTitle}`,
+    head: html`<meta name="robots" content="noindex">`,
+    body: html`<p class="name">${shopTitle}</p>
     <h1>${title}</h1>
     <p>${text}</p>
-    ${contacts}
-  </main>
-</body>
-</html>`);
+    ${contacts}`,
+  });
+  return c.html(page);
 }

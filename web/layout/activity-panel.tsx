@@ -12,7 +12,7 @@ export function ActivityPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <AfterLink
       onFollow={onLeave}
-      className="absolute inset-x-6 top-full z-30 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-float"
+      className="absolute inset-x-6 top-full z-30 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-raised p-6 shadow-float"
     >
       <GroupDoors channelId={channelId} />
       <ul className="mt-4 columns-3 gap-8 lg:columns-4">

@@ -11,17 +11,26 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const isOnline = import.meta.env.SSR || navigator.onLine;
   const shown = describePageError(error, pathname, isOnline);
+  const isNotFound = shown.status === 404;
   return (
-    <div data-page-error className="pb-8 shop-width">
-      <div className="flex min-h-[60dvh] flex-col items-center justify-center py-16 text-center">
+    <div data-page-error className="flex flex-col gap-6 pb-12 shop-width">
+      <div className="flex min-h-[60dvh] flex-col items-center justify-center py-10 text-center">
+        <img
+          src={isNotFound ? '/open-box.svg' : '/shop-front.svg'}
+          alt=""
+          width={240}
+          height={160}
+        />
         {shown.status && (
-          <p className="bg-linear-to-br from-primary to-accent bg-clip-text text-8xl leading-none font-black tracking-tight text-transparent tabular-nums sm:text-9xl">
+          <p className="mt-5 text-5xl leading-none font-black tracking-tight text-primary tabular-nums">
             {shown.status}
           </p>
         )}
-        <h1 className="mt-6 text-2xl font-bold sm:text-3xl">{shown.title}</h1>
-        <p className="mt-3 max-w-prose break-all text-ink-soft">{shown.message}</p>
-        {shown.explanation && <p className="mt-3 text-balance">{shown.explanation}</p>}
+        <h1 className="mt-3 text-2xl font-bold sm:text-3xl">{shown.title}</h1>
+        {shown.explanation && (
+          <p className="mt-3 max-w-prose text-lg font-semibold text-balance">{shown.explanation}</p>
+        )}
+        <p className="mt-2 max-w-prose text-balance wrap-anywhere text-ink-soft">{shown.message}</p>
         {shown.requestId && (
           <p className="mt-2 text-sm text-ink-soft">錯誤編號 {shown.requestId}</p>
         )}
@@ -37,14 +46,12 @@ export function ErrorPage({ error }: { error: unknown }) {
           )}
         </div>
       </div>
-      {shown.status === 404 && <LazyPart code={hotProducts} props={{}} />}
+      {isNotFound && <LazyPart code={elsewhere} props={{}} />}
     </div>
   );
 }
 
-const hotProducts = lazyPart(() =>
-  import('#web/features/catalog/hot-products.tsx').then((module) => module.HotProducts),
-);
+const elsewhere = lazyPart(() => import('./elsewhere.tsx').then((module) => module.Elsewhere));
 
 /** Reloads the page's data; without JavaScript, the page. */
 function RetryLink() {

@@ -41,7 +41,7 @@ export function MemberMenu({
     <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={8} className="z-40">
-          <Menu.Popup className="w-60 overflow-hidden rounded-card border border-line bg-surface pb-2 text-ink shadow-float outline-none">
+          <Menu.Popup className="w-60 overflow-hidden rounded-card border border-line bg-raised pb-2 text-ink shadow-float outline-none">
             <p className="border-b border-line px-4 py-3">
               <span className="block truncate font-bold">{user?.displayName}</span>
               <span className="text-sm text-ink-soft">

@@ -18,7 +18,7 @@ export type PageError = {
 export function describePageError(error: unknown, pathname: string, isOnline: boolean): PageError {
   const status = statusOf(error);
   if (status === 404) {
-    const explanation = '找不到這個頁面：網址可能打錯了，或是頁面已經移走。';
+    const explanation = '找不到這個頁面：網址可能打錯了，或是已經移走。';
     return { status, title: 'Page Not Found', message: pathname, explanation, canRetry: false };
   }
   if (status === 410) {
@@ -33,7 +33,9 @@ export function describePageError(error: unknown, pathname: string, isOnline: bo
   return {
     status: status ?? 500,
     title: 'Internal Server Error',
-    message: '😱出了點問題，請稍後再試一次。',
+    explanation:
+      status === 503 ? '店裡現在忙不過來，請稍等一下再試。' : '😱出了點問題，請稍後再試一次。',
+    message: '不是您的問題，購物車與訂單都還在。',
     requestId: requestIdOf(error),
     canRetry: true,
   };

@@ -1,7 +1,9 @@
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CompanyDetails } from '#web/features/content/company-details.tsx';
-import { ContentArticle } from '#web/features/content/content-article.tsx';
+import { Users } from 'lucide-react';
+import { CompanyPage } from '#web/features/content/company-page.tsx';
 import { companyQuery, contentPageQuery } from '#web/features/content/content-query.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/about-us.ts';
@@ -19,10 +21,24 @@ export default function AboutUs() {
   const { data: company } = useQuery(companyQuery(channelId));
   if (!data || !company) return null;
   return (
-    <ContentArticle page={data.result}>
-      <div className="mb-8">
-        <CompanyDetails company={company.result} />
-      </div>
-    </ContentArticle>
+    <CompanyPage
+      page={data.result}
+      company={company.result}
+      greeting="揪越多，價格越低；看得到的數字都是真的。"
+      last={
+        <nav aria-label="接著看" className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <ShopLink to="/group-buys" className={buttonStyle.primary}>
+            <Users aria-hidden size={18} />
+            看正在揪的團
+          </ShopLink>
+          <ShopLink to="/faq" className={buttonStyle.outline}>
+            團購怎麼進行
+          </ShopLink>
+          <ShopLink to="/contact-us" className={buttonStyle.outline}>
+            聯絡我們
+          </ShopLink>
+        </nav>
+      }
+    />
   );
 }

@@ -154,7 +154,7 @@ function LineFriendCard({ lineOaId }: { lineOaId: string }) {
 
 function ResultSkeleton() {
   return (
-    <div aria-busy className="rounded-card bg-surface p-6 shadow-card sm:p-8">
+    <div aria-busy className="card p-6 sm:p-8">
       <Skeleton className="mx-auto size-16 rounded-full" />
       <Skeleton className="mx-auto mt-4 h-8 w-44" />
       <Skeleton className="mx-auto mt-3 h-5 w-64" />

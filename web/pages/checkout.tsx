@@ -102,7 +102,7 @@ function CheckoutFailure({ onRetry }: { onRetry: () => void }) {
 /** An expired checkout of a join, with a link back to the group buy. */
 function JoinEnded({ group }: { group: NonNullable<Checkout['group']> }) {
   return (
-    <div className="rounded-card bg-surface shadow-card">
+    <div className="card">
       <EmptyState icon={<Hourglass size={30} />} title="結帳時間到了，還沒有跟團">
         <p className="max-w-md text-ink-soft">
           沒有成立訂單，也沒有收取任何款項。回到團購看最新的進度，再跟一次就可以了。
@@ -129,13 +129,13 @@ function CheckoutSkeleton() {
       <div className="space-y-3 sm:space-y-4">
         <Skeleton className="h-10 w-full" />
         {folded.map((step) => (
-          <div key={step} className="h-32 rounded-card bg-surface p-4 shadow-card sm:px-6">
+          <div key={step} className="h-32 card p-4 sm:px-6">
             <Skeleton className="h-8 w-40" />
             <Skeleton className="mt-4 ml-11 h-12 w-48" />
           </div>
         ))}
       </div>
-      <div className="h-72 rounded-card bg-surface p-6 shadow-card max-lg:hidden">
+      <div className="h-72 card p-6 max-lg:hidden">
         <Skeleton className="h-7 w-28" />
         <Skeleton className="mt-6 h-32 w-full" />
       </div>

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { CompanyDetails } from '#web/features/content/company-details.tsx';
+import {
+  Boxes,
+  CircleQuestionMark,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+} from 'lucide-react';
+import { CompanyPage } from '#web/features/content/company-page.tsx';
 import { ContactForm } from '#web/features/content/contact-form.tsx';
-import { ContentArticle } from '#web/features/content/content-article.tsx';
 import { companyQuery, contentPageQuery } from '#web/features/content/content-query.ts';
-import { AskLink } from '#web/navigation/ask-link.tsx';
+import { askPath } from '#web/navigation/message-paths.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/contact-us.ts';
@@ -21,21 +27,60 @@ export default function ContactUs() {
   const { data: company } = useQuery(companyQuery(channelId));
   if (!data || !company) return null;
   return (
-    <ContentArticle page={data.result}>
-      <div className="mb-8">
-        <CompanyDetails company={company.result} />
-        <div className="mt-4 flex flex-wrap gap-3">
-          <AskLink asked={{ category: 'OTHER' }} look="outline">
-            在留言板提問
-          </AskLink>
-          <AskLink asked={{ category: 'WHOLESALE' }} look="outline">
-            談批發合作
-          </AskLink>
-        </div>
-      </div>
-      <div className="mb-8">
-        <ContactForm />
-      </div>
-    </ContentArticle>
+    <CompanyPage
+      page={data.result}
+      company={company.result}
+      greeting="打電話、寫信或在留言板提問，都是人在回。"
+      first={
+        <>
+          <nav aria-label="先找找看" className="grid gap-3 sm:grid-cols-3">
+            <Door to="/faq" icon={CircleQuestionMark} title="常見問題" text="多半當下就有答案" />
+            <Door
+              to={askPath({ category: 'OTHER' })}
+              icon={MessageCircleQuestionMark}
+              title="在留言板提問"
+              text="可以附照片，紀錄都在"
+            />
+            <Door
+              to={askPath({ category: 'WHOLESALE' })}
+              icon={Boxes}
+              title="談批發合作"
+              text="餐廳、公司行號與團購主"
+            />
+          </nav>
+          <ContactForm />
+        </>
+      }
+    />
+  );
+}
+
+function Door({
+  to,
+  icon: Icon,
+  title,
+  text,
+}: {
+  to: string;
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}) {
+  return (
+    <ShopLink
+      to={to}
+      className="group flex items-center gap-3 card p-4 transition-shadow hover:shadow-raised sm:flex-col sm:items-start"
+    >
+      <span
+        aria-hidden
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary"
+      >
+        <Icon size={22} />
+      </span>
+      <span>
+        <span className="block font-bold group-hover:text-primary">{title}</span>
+        <span className="block text-sm text-ink-soft">{text}</span>
+      </span>
+    </ShopLink>
   );
 }

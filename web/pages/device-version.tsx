@@ -107,7 +107,7 @@ const factsOf = (device: DeviceVersion): readonly [name: string, value: string][
 
 function DeviceFacts({ device }: { device: DeviceVersion }) {
   return (
-    <dl className="divide-y divide-line rounded-card bg-surface px-5 shadow-card sm:px-7">
+    <dl className="divide-y divide-line card-quiet px-5 sm:px-7">
       {factsOf(device).map(([name, value]) => (
         <div key={name} className="grid min-h-14 grid-cols-[7rem_1fr] items-center gap-4 py-3">
           <dt className="text-sm text-ink-soft">{name}</dt>

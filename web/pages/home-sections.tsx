@@ -43,7 +43,7 @@ export function HomeSections({ channelId, content }: { channelId: number; conten
             <ProductRow cards={hotProductArray} label="熱門推薦" />
           </RowScroller>
         ) : (
-          <p className="rounded-card bg-surface px-5 py-8 text-center text-ink-soft shadow-card">
+          <p className="card px-5 py-8 text-center text-ink-soft">
             目前還沒有足夠的銷售紀錄可以排行，也沒有編輯精選商品。
           </p>
         )}
@@ -86,10 +86,7 @@ function ActivityTiles({ activities }: { activities: HomeContent['pinnedActivity
     <ul className="scroll-row -mx-4 mt-3 scroll-px-4 gap-3 px-4 pb-3 sm:mx-0 sm:mt-4 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 md:grid-cols-3">
       {activities.map(({ id, aggregatedName, routerTo, picture }) => (
         <li key={id} className="w-[72vw] max-w-80 sm:w-auto sm:max-w-none">
-          <ShopLink
-            to={routerTo}
-            className="group block h-full overflow-hidden rounded-card bg-surface shadow-card"
-          >
+          <ShopLink to={routerTo} className="group block h-full overflow-hidden card">
             <span className="block aspect-[3/2] overflow-hidden bg-sunken">
               {picture && (
                 <Picture
@@ -117,7 +114,7 @@ function BrandWall({ brands }: { brands: HomeContent['brandArray'] }) {
         <li key={id} className="snap-start">
           <ShopLink
             to={routerTo}
-            className="group flex h-full flex-col overflow-hidden rounded-card bg-surface text-center shadow-card transition-transform hover:-translate-y-0.5"
+            className="group flex h-full flex-col overflow-hidden card text-center transition-transform hover:-translate-y-0.5"
           >
             <span className="block aspect-square bg-sunken">
               {picture && (

@@ -82,7 +82,7 @@ function ProfileOfMember() {
 
 function ProfileSkeleton() {
   return (
-    <div aria-busy className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+    <div aria-busy className="card p-5 sm:p-7">
       <div className="flex items-center gap-4">
         <Skeleton className="size-16 rounded-full" />
         <div className="space-y-2">

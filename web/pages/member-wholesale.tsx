@@ -47,7 +47,7 @@ function OwnApplication() {
 }
 
 const Waiting = () => (
-  <div aria-busy className="space-y-5 rounded-card bg-surface p-5 shadow-card sm:p-7">
+  <div aria-busy className="space-y-5 card p-5 sm:p-7">
     {[0, 1, 2, 3].map((row) => (
       <Skeleton key={row} className="h-12 w-full" />
     ))}

@@ -1,12 +1,17 @@
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
+import { hotProductsQuery } from '#web/features/catalog/hot-products.tsx';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { ProductList } from '#web/features/product-list/product-list.tsx';
 import { searchScope } from '#web/features/product-list/query/list-scope.ts';
 import { type ListState, readListState } from '#web/features/product-list/query/list-state.ts';
-import { loadProductList } from '#web/features/product-list/query/product-list-query.ts';
+import {
+  loadProductList,
+  productListQuery,
+} from '#web/features/product-list/query/product-list-query.ts';
 import { HotKeywords } from '#web/features/search/hot-keywords.tsx';
 import { RecentSearches } from '#web/features/search/recent-searches.tsx';
 import { addToSearchHistory } from '#web/features/search/search-history-store.ts';
@@ -26,6 +31,20 @@ function findSearchState(search: URLSearchParams): ListState | undefined {
   return text ? readListState(search, () => searchScope(text, isExact)) : undefined;
 }
 
+/** The list, and where nothing was found what is shown instead. */
+async function loadResults(
+  client: QueryClient,
+  place: { url: URL; channelId: number; state: ListState },
+): Promise<void> {
+  await loadProductList(client, place);
+  const list = client.getQueryData(productListQuery(place.channelId, place.state).queryKey);
+  if (list?.pages[0]?.result.length !== 0) return;
+  await Promise.all([
+    client.prefetchQuery(keywordsQuery(place.channelId)),
+    client.prefetchQuery(hotProductsQuery(place.channelId)),
+  ]);
+}
+
 const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
   loadPage(args, async (client) => {
     const channelId = channelIdOf(args.url);
@@ -33,7 +52,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
     const [{ result: company }] = await Promise.all([
       client.ensureQueryData(companyQuery(channelId)),
       state
-        ? loadProductList(client, { url: args.url, channelId, state })
+        ? loadResults(client, { url: args.url, channelId, state })
         : client.prefetchQuery(keywordsQuery(channelId)),
     ]);
     const text = state?.scope.fixed.text;
@@ -78,17 +97,12 @@ export default function Search() {
       <ProductList
         channelId={channelId}
         state={state}
-        suggestions={
-          <>
-            <HotKeywords channelId={channelId} title="大家都在找" />
-            <LazyPart code={hotProducts} props={{}} />
-          </>
-        }
+        suggestions={<LazyPart code={elsewhere} props={{}} />}
       />
     </div>
   );
 }
 
-const hotProducts = lazyPart(() =>
-  import('#web/features/catalog/hot-products.tsx').then((module) => module.HotProducts),
+const elsewhere = lazyPart(() =>
+  import('#web/layout/elsewhere.tsx').then((module) => module.Elsewhere),
 );

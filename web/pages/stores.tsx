@@ -2,6 +2,7 @@ import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Phone, Store } from 'lucide-react';
+import { phoneHref } from '#web/features/content/company-details.tsx';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { storesQuery } from '#web/features/content/store-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
@@ -40,7 +41,7 @@ export default function Stores() {
       ) : (
         <ul className="mt-6 grid gap-4 sm:grid-cols-2">
           {stores.map(({ id, name, address, phone, hours }) => (
-            <li key={id} className="flex flex-col gap-3 rounded-card bg-surface p-5 shadow-card">
+            <li key={id} className="flex flex-col gap-3 card p-5">
               <h2 className="text-lg font-bold">{name}</h2>
               <p className="wrap-anywhere">{address}</p>
               <p className="text-sm text-ink-soft">{hours}</p>
@@ -56,7 +57,7 @@ export default function Stores() {
                   <span className="sr-only">：{name}（另開視窗）</span>
                 </a>
                 {phone && (
-                  <a href={`tel:${phone.replace(/[^\d+#]/g, '')}`} className={buttonStyle.plain}>
+                  <a href={phoneHref(phone)} className={buttonStyle.plain}>
                     <Phone aria-hidden size={18} />
                     {phone}
                   </a>

@@ -31,7 +31,7 @@ export function GroupBuySteps() {
       <SectionHeading title="團購怎麼買" />
       <ol className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {steps.map(({ icon: Icon, title, text }, at) => (
-          <li key={title} className="rounded-card bg-surface p-5 shadow-card">
+          <li key={title} className="card-quiet p-5">
             <span
               aria-hidden
               className="grid size-12 place-items-center rounded-full bg-primary-soft text-primary"

@@ -39,7 +39,7 @@ export function BulletinList({ bulletins }: { bulletins: readonly BulletinCard[]
           </Button>
         )}
       </div>
-      <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+      <ul className="divide-y divide-line overflow-hidden card">
         {bulletins.map((bulletin) => (
           <li key={bulletin.bulletinId}>
             <ShopLink

@@ -6,7 +6,7 @@ export function CartSkeleton() {
       aria-busy
       className="flex flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_22rem] md:items-start md:gap-8"
     >
-      <div className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+      <div className="card p-4 sm:p-6">
         <Skeleton className="h-7 w-40" />
         {[0, 1, 2].map((row) => (
           <div key={row} className="mt-6 flex gap-4">
@@ -19,7 +19,7 @@ export function CartSkeleton() {
           </div>
         ))}
       </div>
-      <div className="space-y-4 rounded-card bg-surface p-5 shadow-card sm:p-6">
+      <div className="space-y-4 card p-5 sm:p-6">
         <Skeleton className="h-6 w-24" />
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-5 w-full" />

@@ -120,7 +120,7 @@ function OfflineNotice() {
 
 function EmptyCart() {
   return (
-    <div className="rounded-card bg-surface shadow-card">
+    <div className="card">
       <EmptyState icon={<ShoppingCart size={30} />} title="購物車是空的">
         <p className="text-ink-soft">把喜歡的商品加進來，一次結帳更方便。</p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">
@@ -138,7 +138,7 @@ function EmptyCart() {
 
 function CartFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className="rounded-card bg-surface shadow-card">
+    <div role="alert" className="card">
       <EmptyState icon={<WifiOff size={30} />} title="購物車暫時無法載入">
         <p className="text-ink-soft">商品都還在，請確認網路連線後再試一次。</p>
         <Button onClick={onRetry} className="mt-3">

@@ -1,5 +1,6 @@
 import { apiQuery } from '@kaituan/api-client/query-client';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { ProductRow } from './product-row.tsx';
@@ -9,12 +10,16 @@ export const hotProductsQuery = (channelId: number) =>
 
 /** What sells best, for a page that has nothing else to offer. */
 export function HotProducts() {
-  const { data } = useQuery(hotProductsQuery(useChannelId()));
-  if (!data || data.result.length === 0) return null;
+  const { data, isPending } = useQuery(hotProductsQuery(useChannelId()));
+  if (!isPending && !data?.result.length) return null;
   return (
-    <section className="mt-14 text-start">
+    <section aria-busy={isPending} className="text-start">
       <SectionHeading title="熱門推薦" />
-      <ProductRow cards={data.result} label="熱門推薦" />
+      {data ? (
+        <ProductRow cards={data.result} label="熱門推薦" />
+      ) : (
+        <Skeleton className="h-95 rounded-card" />
+      )}
     </section>
   );
 }

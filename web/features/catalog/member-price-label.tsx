@@ -4,9 +4,7 @@ import { isVerified, useAppState } from '#web/platform/app-state.ts';
 export function MemberPriceLabel({ className }: { className: string }) {
   const isWholesaler = useAppState(isVerified);
   return (
-    <span
-      className={`absolute bg-primary px-2 py-0.5 text-xs font-semibold text-on-primary ${className}`}
-    >
+    <span className={`absolute band px-2 py-0.5 text-xs font-semibold ${className}`}>
       {isWholesaler ? '批發價' : '會員價'}
     </span>
   );

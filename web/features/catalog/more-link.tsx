@@ -4,7 +4,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 const tones = {
   primary: '-mb-1.5 text-primary',
-  onPrimary: 'text-on-primary dark:text-primary',
+  onBand: '',
 } as const;
 
 /** A link from a row to the whole list. */

@@ -26,10 +26,7 @@ export function ProductCard({
   const soldOut = card.availability === 'SOLD_OUT' || card.availability === 'ENDED';
   return (
     <div className="group relative h-full transition-transform hover:-translate-y-0.5">
-      <ShopLink
-        to={`/products/${card.id}`}
-        className="flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card"
-      >
+      <ShopLink to={`/products/${card.id}`} className="flex h-full flex-col overflow-hidden card">
         <span className="relative block aspect-square overflow-hidden bg-sunken">
           {card.picture && (
             <Picture

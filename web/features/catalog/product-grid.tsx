@@ -38,7 +38,7 @@ export function ProductGridSkeleton({ count = 10 }: { count?: number }) {
     <div className="@container" aria-hidden>
       <div className={columns}>
         {Array.from({ length: count }, (_, index) => `cell-${index}`).map((key) => (
-          <div key={key} className="overflow-hidden rounded-card bg-surface shadow-card">
+          <div key={key} className="overflow-hidden card">
             <Skeleton className="aspect-square rounded-none" />
             <div className="flex h-47 flex-col gap-3 p-3">
               <Skeleton className="h-5 w-1/2" />

@@ -37,7 +37,7 @@ export function CheckoutEnded({ checkout }: { checkout: Checkout }) {
     explain: () => true,
   });
   return (
-    <div className="rounded-card bg-surface shadow-card">
+    <div className="card">
       <EmptyState
         icon={<Hourglass size={30} />}
         title={checkout.status === 'EXPIRED' ? '結帳時間到了' : '這次結帳已經取消'}

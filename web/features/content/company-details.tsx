@@ -1,18 +1,18 @@
-import type { Api } from '@kaituan/contract/api';
 import { Building2, Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-
-type Company = Api['/Scp/GetSalesCompanyInfo']['answer']['result'];
+import type { Company } from './content-query.ts';
 
 const iconSize = 20;
 
-/** Contact data of the company, each line a link. */
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+#]/g, '')}`;
+
+/** Contact data of the company, each line a link; with little room, one below the other. */
 export function CompanyDetails({ company }: { company: Company }) {
   const { phone, email, address, lineOaId } = company;
   return (
-    <dl className="grid gap-x-8 gap-y-1 rounded-card bg-surface p-4 shadow-card sm:grid-cols-2 sm:p-6">
+    <dl className="grid gap-x-8 gap-y-1 card-quiet p-4 sm:grid-cols-2 sm:p-6 md:grid-cols-1">
       <Detail icon={<Phone size={iconSize} />} label="客服電話">
-        <ContactLink href={`tel:${phone.replace(/[^\d+#]/g, '')}`}>{phone}</ContactLink>
+        <ContactLink href={phoneHref(phone)}>{phone}</ContactLink>
       </Detail>
       <Detail icon={<Mail size={iconSize} />} label="電子郵件">
         <ContactLink href={`mailto:${email}`}>{email}</ContactLink>

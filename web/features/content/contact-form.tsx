@@ -88,7 +88,7 @@ export function ContactForm() {
       noValidate
       onSubmit={onSubmit}
       aria-label="聯絡表單"
-      className="space-y-4 rounded-card bg-surface p-4 shadow-card sm:p-6"
+      className="space-y-4 card-raised p-4 sm:p-6"
     >
       <h2 className="text-lg font-bold">寫信給我們</h2>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -3,6 +3,7 @@ import type { Api } from '@kaituan/contract/api';
 
 export type ContentKey = Api['/SiteInfo/GetContentPage']['request']['key'];
 export type ContentPage = Api['/SiteInfo/GetContentPage']['answer']['result'];
+export type Company = Api['/Scp/GetSalesCompanyInfo']['answer']['result'];
 export type FaqTopic = Api['/SiteInfo/GetFaqArray']['answer']['result'][number];
 
 /** Terms or a policy, and where they are. */

@@ -9,7 +9,7 @@ export function FaqList({ topics, open }: { topics: readonly FaqTopic[]; open: b
   return topics.map(({ topic, questionArray }, index) => (
     <section key={topic} id={`topic-${index + 1}`} aria-label={topic} className="mb-8">
       <h2 className="mb-3 text-lg font-bold">{topic}</h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+      <ul className="divide-y divide-line overflow-hidden card-quiet">
         {questionArray.map(({ id, question, answerHtml }) => (
           <li key={id}>
             <details open={open} className="group">

@@ -57,11 +57,8 @@ const UpcomingSale = ({ sale }: { sale: FlashSale }) => (
 function SaleFrame({ sale, children }: { sale: FlashSale; children: React.ReactNode }) {
   const headingId = `flash-sale-${sale.flashSaleId}`;
   return (
-    <section
-      aria-labelledby={headingId}
-      className="overflow-hidden rounded-card bg-surface shadow-card"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-primary px-4 py-2.5 text-on-primary sm:px-5 dark:bg-primary-soft dark:text-primary">
+    <section aria-labelledby={headingId} className="overflow-hidden card">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 band px-4 py-2.5 sm:px-5">
         <h2 id={headingId} className="flex items-center gap-1.5 text-lg font-bold">
           <Zap aria-hidden size={20} fill="currentColor" />
           {sale.title}

@@ -49,7 +49,7 @@ const Beginning = ({ sale }: { sale: FlashSale }) => (
       <p className="font-semibold">
         {sale.title}・{formatMoment(sale.startsAt)} 開賣
       </p>
-      <p className="mt-1.5 inline-flex rounded-control bg-primary px-3 py-1.5 text-on-primary">
+      <p className="mt-1.5 inline-flex rounded-control band px-3 py-1.5">
         <FlashSaleClock sale={sale} />
       </p>
     </div>

@@ -29,7 +29,7 @@ export function FlashSaleRow({ sale, serverTime }: { sale: FlashSale; serverTime
   }, [hasEnded, client]);
   return (
     <section aria-labelledby="flash-sale">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-card bg-primary px-3 py-1 text-on-primary sm:px-5 sm:py-2 dark:bg-primary-soft dark:text-primary">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-card band px-3 py-1 sm:px-5 sm:py-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4">
           <h2 id="flash-sale" className="flex items-center gap-1 text-lg font-bold sm:text-2xl">
             <Zap aria-hidden size={22} fill="currentColor" />
@@ -48,7 +48,7 @@ export function FlashSaleRow({ sale, serverTime }: { sale: FlashSale; serverTime
             )}
           </p>
         </div>
-        <MoreLink to={flashSalePath} label="看更多限時搶購" tone="onPrimary" />
+        <MoreLink to={flashSalePath} label="看更多限時搶購" tone="onBand" />
       </div>
       <RowScroller label={sale.title}>
         <ProductRow cards={sale.productArray} label={sale.title} />

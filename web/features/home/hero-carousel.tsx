@@ -22,7 +22,7 @@ function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) 
   return (
     <ShopLink
       to={banner.link}
-      className="group relative flex h-30 overflow-hidden rounded-card bg-surface shadow-card sm:h-36 md:h-44 lg:h-50 xl:h-56"
+      className="group relative flex h-30 overflow-hidden card sm:h-36 md:h-44 lg:h-50 xl:h-56"
     >
       <Picture
         picture={banner.picture}

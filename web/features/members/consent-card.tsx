@@ -10,7 +10,7 @@ export function ConsentCard() {
   const { consents, due, agree, isBusy } = useConsent();
   if (consents.length === 0) return null;
   return (
-    <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+    <section className="card p-5 sm:p-7">
       <h2 className="text-lg font-bold">條款與隱私</h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {consents.map(({ document, effectiveAt, agreedAt }) => (

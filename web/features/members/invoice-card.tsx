@@ -55,7 +55,7 @@ export function InvoiceCard({ profile }: { profile: Profile }) {
   const valueField = draft && valueFields[draft.type];
   const isChanged = JSON.stringify(draft) !== JSON.stringify(profile.invoice);
   return (
-    <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+    <section className="card p-5 sm:p-7">
       <h2 className="text-lg font-bold">慣用的發票</h2>
       <form
         ref={form}

@@ -36,7 +36,7 @@ export function MembersOnly({ waiting, children }: { waiting: ReactNode; childre
 function GuestNotice() {
   const { pathname, search, hash } = useLocation();
   return (
-    <div className="flex flex-col items-center rounded-card bg-surface px-6 py-14 text-center shadow-card">
+    <div className="flex flex-col items-center card px-6 py-14 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
         <LockKeyhole aria-hidden size={28} />
       </span>

@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat('zh-TW', { dateStyle: 'long', timeZone: 'Asi
 export function ProfileCard({ profile }: { profile: Profile }) {
   const { displayName, email, isVerified, joinedAt } = profile;
   return (
-    <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+    <section className="card p-5 sm:p-7">
       <div className="flex items-center gap-4">
         <span className="grid size-16 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
           <CircleUserRound aria-hidden size={36} />

@@ -20,7 +20,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
   useFocusProblem(shown, problem);
   return (
-    <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+    <section className="card p-5 sm:p-7">
       <h2 className="text-lg font-bold">編輯資料</h2>
       <form ref={ref} method="post" noValidate onSubmit={onSubmit} className="mt-4 space-y-4">
         <FormField

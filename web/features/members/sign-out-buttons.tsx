@@ -9,7 +9,7 @@ export function SignOutButtons() {
   const { start: leave, isBusy, busyWith } = useCall({ run: signOut });
   const isHosted = Boolean(useShopEnvironment()?.firebase);
   return (
-    <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+    <section className="card-quiet p-5 sm:p-7">
       <h2 className="text-lg font-bold">登出</h2>
       {!isHosted && (
         <p className="mt-1 text-sm text-ink-soft">

@@ -60,7 +60,7 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
       method="post"
       noValidate
       onSubmit={(event) => void send(event)}
-      className="space-y-5 rounded-card bg-surface p-4 shadow-card sm:p-6"
+      className="space-y-5 card-raised p-4 sm:p-6"
     >
       <About asked={asked} />
       <SelectField label="類別" name="category" defaultValue={asked.category}>

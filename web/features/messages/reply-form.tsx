@@ -39,7 +39,7 @@ export function ReplyForm({
       method="post"
       noValidate
       onSubmit={(event) => void send(event)}
-      className="space-y-3 rounded-card bg-surface p-4 shadow-card sm:p-6"
+      className="space-y-3 card-raised p-4 sm:p-6"
     >
       <TextAreaField
         label="回覆店家"

@@ -59,7 +59,7 @@ function ThreadRow({ thread }: { thread: ThreadCard }) {
   return (
     <ShopLink
       to={threadPath(thread.referenceId)}
-      className="flex items-center gap-3 rounded-card bg-surface p-4 shadow-card transition-shadow hover:shadow-float sm:p-5"
+      className="flex items-center gap-3 card p-4 transition-shadow hover:shadow-float sm:p-5"
     >
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-2">
@@ -97,7 +97,7 @@ export function ThreadListSkeleton() {
   return (
     <div aria-busy className="space-y-3">
       {[0, 1, 2].map((row) => (
-        <div key={row} className="space-y-2 rounded-card bg-surface p-4 shadow-card sm:p-5">
+        <div key={row} className="space-y-2 card p-4 sm:p-5">
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-6 w-56" />
           <Skeleton className="h-5 w-40" />

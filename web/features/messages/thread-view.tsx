@@ -66,7 +66,7 @@ function ThreadHead({ thread }: { thread: Thread }) {
   const { subject, status, category, orderNo, product, openedAt } = thread;
   const linkStyle = 'inline-flex min-h-11 items-center font-semibold text-primary hover:underline';
   return (
-    <section aria-label="提問" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+    <section aria-label="提問" className="card p-4 sm:p-6">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
         <StatusBadge status={status} />
         {threadCategoryText[category]}

@@ -17,10 +17,7 @@ const endpointQuery = {
 export function BrowserPushes() {
   if (isInWrapper()) return null;
   return (
-    <section
-      aria-labelledby="browser-pushes"
-      className="rounded-card bg-surface p-5 shadow-card sm:p-7"
-    >
+    <section aria-labelledby="browser-pushes" className="card-quiet p-5 sm:p-7">
       <h2 id="browser-pushes" className="text-lg font-bold">
         瀏覽器通知
       </h2>

@@ -125,7 +125,7 @@ export function NotificationListSkeleton() {
   return (
     <div aria-busy className="space-y-3">
       {[0, 1, 2, 3].map((item) => (
-        <div key={item} className="flex gap-4 rounded-card bg-surface p-4 shadow-card sm:p-5">
+        <div key={item} className="flex gap-4 card p-4 sm:p-5">
           <Skeleton className="size-11 rounded-full" />
           <div className="flex-1 space-y-2">
             <Skeleton className="h-6 w-40" />

@@ -12,10 +12,7 @@ export function NotificationPreferences() {
   const { result, wayArray, mailboxPath } = data;
   const topics = [...new Set(result.map(({ topic }) => topic))];
   return (
-    <section
-      aria-labelledby="notification-preferences"
-      className="rounded-card bg-surface p-5 shadow-card sm:p-7"
-    >
+    <section aria-labelledby="notification-preferences" className="card-quiet p-5 sm:p-7">
       <h2 id="notification-preferences" className="text-lg font-bold">
         通知設定
       </h2>

@@ -8,7 +8,7 @@ export function NextSteps({ order, phase }: { order: PaidOrder; phase: PaymentPh
   const id = useId();
   if (phase === 'CANCELLED' || phase === 'OVERDUE') return null;
   return (
-    <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+    <section aria-labelledby={id} className="card-quiet p-4 sm:p-6">
       <h2 id={id} className="text-lg font-bold">
         接下來
       </h2>

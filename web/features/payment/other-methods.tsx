@@ -21,7 +21,7 @@ export function OtherMethods({
 }) {
   if (methods.length === 0) return null;
   return (
-    <details open={isOpen} className="group rounded-card bg-surface shadow-card">
+    <details open={isOpen} className="group card-quiet">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between px-4 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
         改用其他付款方式
         <ChevronRight

@@ -35,10 +35,7 @@ export function PaymentCodeCard({
 }) {
   const { bankCode, bankName, account, holder, paymentCode } = code;
   return (
-    <section
-      aria-labelledby="payment-code"
-      className="rounded-card bg-surface p-4 shadow-card sm:p-6"
-    >
+    <section aria-labelledby="payment-code" className="card-raised p-4 sm:p-6">
       <h2 id="payment-code" className="text-lg font-bold">
         繳費資訊
       </h2>

@@ -51,7 +51,7 @@ export function PaymentState({
   const { icon: Icon, style } = looks[phase];
   const { title, text } = messages[phase] ?? messageOf(ready, isBusy);
   return (
-    <section className="rounded-card bg-surface p-6 text-center shadow-card sm:p-8">
+    <section className="card-raised p-6 text-center sm:p-8">
       <span className={`mx-auto grid size-16 place-items-center rounded-full ${style}`}>
         <Icon aria-hidden size={34} />
       </span>

@@ -18,7 +18,7 @@ export function TransferReport({ payment }: { payment: Payment }) {
   const [isChanging, setIsChanging] = useState(false);
   const { report } = payment;
   return (
-    <section aria-labelledby="transfer" className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+    <section aria-labelledby="transfer" className="card p-4 sm:p-6">
       <h2 id="transfer" className="text-lg font-bold">
         回報轉帳
       </h2>

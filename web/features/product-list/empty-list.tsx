@@ -1,7 +1,7 @@
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
-import { PackageSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AskLink } from '#web/navigation/ask-link.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { type ListState, listAddress, withoutChoices } from './query/list-state.ts';
 
@@ -19,7 +19,7 @@ export function EmptyList({
   const title = text ? `找不到「${text}」的商品` : '目前沒有符合的商品';
   return (
     <>
-      <EmptyState icon={<PackageSearch size={28} />} title={title}>
+      <EmptyState drawing="/open-box.svg" title={title}>
         {hasChoices ? (
           <>
             <p className="text-ink-soft">條件可能太嚴格了，放寬一些試試。</p>
@@ -32,12 +32,23 @@ export function EmptyList({
             </ShopLink>
           </>
         ) : (
-          <ShopLink to="/products" className={buttonStyle.primary}>
-            看全部商品
-          </ShopLink>
-        )}
-        {text && !hasChoices && (
-          <p className="text-ink-soft">換個說法、少打幾個字，或看看下面大家都在找什麼。</p>
+          <>
+            {text && (
+              <p className="max-w-prose text-balance text-ink-soft">
+                換個說法、少打幾個字再找一次；店裡還沒賣的，也可以告訴我們您想買什麼。
+              </p>
+            )}
+            <div className="mt-2 flex flex-wrap justify-center gap-3">
+              <ShopLink to="/products" className={buttonStyle.primary}>
+                看全部商品
+              </ShopLink>
+              {text && (
+                <AskLink asked={{ category: 'PRODUCT' }} look="outline">
+                  告訴店家想買什麼
+                </AskLink>
+              )}
+            </div>
+          </>
         )}
       </EmptyState>
       {children}

@@ -29,7 +29,7 @@ export function FlashCountdown({
     return () => clearTimeout(timer);
   }, [hasEnded, client]);
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-primary px-4 py-2.5 text-on-primary sm:px-5">
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 band px-4 py-2.5 sm:px-5">
       <span className="flex items-center gap-1.5 font-bold">
         <Zap aria-hidden size={18} fill="currentColor" />
         {children}

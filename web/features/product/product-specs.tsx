@@ -22,7 +22,7 @@ function FactTable({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <section className="mb-8">
       <h2 className="mb-3 text-lg font-bold">{title}</h2>
-      <dl className="overflow-hidden rounded-card bg-surface shadow-card">
+      <dl className="overflow-hidden card-quiet">
         {rows.map(({ name, value }) => (
           <div
             key={name}

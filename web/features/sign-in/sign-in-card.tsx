@@ -25,7 +25,7 @@ export function SignInCard(props: {
 }) {
   const { methods, redirectPath, inAppBrowser, problem, ticket } = props;
   return (
-    <section className="w-full max-w-md rounded-card bg-surface p-5 shadow-card sm:p-8">
+    <section className="w-full max-w-md card-raised p-5 sm:p-8">
       <h1 className="text-2xl font-bold">登入或加入會員</h1>
       <p className="mt-1.5 text-ink-soft">登入後就能回到剛才的頁面繼續</p>
       <div className="mt-6 space-y-5">

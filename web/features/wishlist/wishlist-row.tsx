@@ -38,7 +38,7 @@ export function WishlistRow({ item }: { item: WishlistItem }) {
   return (
     <article
       aria-label={product.name}
-      className={`flex h-full flex-col rounded-card bg-surface p-3 shadow-card sm:p-4 ${isOn ? '' : 'opacity-60'}`}
+      className={`flex h-full flex-col card p-3 sm:p-4 ${isOn ? '' : 'opacity-60'}`}
     >
       <div className="relative flex flex-1 gap-3 pr-10 sm:gap-4">
         {isOver ? (

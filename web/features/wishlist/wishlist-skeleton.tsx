@@ -6,7 +6,7 @@ export function WishlistSkeleton() {
   return (
     <div aria-busy className={wishlistColumns}>
       {[0, 1, 2, 3].map((row) => (
-        <div key={row} className="rounded-card bg-surface p-3 shadow-card sm:p-4">
+        <div key={row} className="card p-3 sm:p-4">
           <div className="flex gap-3 sm:gap-4">
             <Skeleton className="size-24 sm:size-32" />
             <div className="flex-1 space-y-3">

@@ -11,7 +11,7 @@ export function ActivityHeader({ activity }: { activity: Aggregated }) {
   return (
     <header className="mb-8">
       <PageTrail steps={[]} here={name} />
-      <div className="mt-2 overflow-hidden rounded-card bg-surface shadow-card md:grid md:grid-cols-2">
+      <div className="mt-2 overflow-hidden card md:grid md:grid-cols-2">
         {picture && (
           <Picture
             picture={picture}
@@ -49,7 +49,7 @@ const phases = {
 function ActivityCountdown({ activity }: { activity: Aggregated }) {
   const { name, secondsLeft } = activityPhase(activity, useServerSecond(activity.serverTime));
   return (
-    <p className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-2xl bg-primary px-4 py-2 text-on-primary">
+    <p className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-2xl band px-4 py-2">
       <span className="font-bold">{phases[name].name}</span>
       {secondsLeft > 0 && Number.isFinite(secondsLeft) && (
         <span className="flex items-center gap-2 text-sm">

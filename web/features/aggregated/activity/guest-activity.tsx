@@ -37,7 +37,7 @@ export function GuestActivity({
   const cards = data?.result ?? [];
   return (
     <section aria-labelledby={`activity-${id}`} className="mb-10">
-      <div className="mb-5 overflow-hidden rounded-card bg-surface shadow-card sm:grid sm:grid-cols-2">
+      <div className="mb-5 overflow-hidden card sm:grid sm:grid-cols-2">
         {picture && (
           <Picture
             picture={{ ...picture, alt: '' }}

@@ -8,7 +8,7 @@ export function BrandHeader({ brand }: { brand: Aggregated }) {
   return (
     <header className="mb-8">
       <PageTrail steps={[{ name: '品牌館', path: '/brands' }]} here={name} />
-      <div className="mt-2 flex items-center gap-4 rounded-card bg-surface p-4 shadow-card sm:gap-7 sm:p-6">
+      <div className="mt-2 flex items-center gap-4 card p-4 sm:gap-7 sm:p-6">
         {picture && (
           <Picture
             picture={{ ...picture, alt: '' }}

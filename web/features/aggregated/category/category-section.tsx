@@ -23,7 +23,7 @@ export function CategorySection({ category }: { category: AggregatedItem }) {
       </h2>
       <ul className="grid gap-3 @min-[34rem]:grid-cols-2 @min-[56rem]:grid-cols-3">
         {(children.length > 0 ? children : [category]).map((child) => (
-          <li key={child.id} className="rounded-card bg-surface p-2.5 shadow-card sm:p-3.5">
+          <li key={child.id} className="card p-2.5 sm:p-3.5">
             <Branch category={child} />
           </li>
         ))}

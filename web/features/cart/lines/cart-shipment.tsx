@@ -46,7 +46,7 @@ export function CartShipment({
       { isSelected },
     );
   return (
-    <section aria-label={title} className="rounded-card bg-surface shadow-card">
+    <section aria-label={title} className="card">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3 sm:px-6">
         <SelectBox
           label={`選取${title}全部商品`}

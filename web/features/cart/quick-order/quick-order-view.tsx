@@ -14,10 +14,10 @@ export function QuickOrderView() {
   const totalTwd = valid.reduce((sum, { checked }) => sum + (checked.amountTwd ?? 0), 0);
   return (
     <div className="grid gap-5 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:items-start md:gap-8">
-      <section className="rounded-card bg-surface p-5 shadow-card sm:p-6 md:sticky md:top-32">
+      <section className="card p-5 sm:p-6 md:sticky md:top-32">
         <QuickOrderInput text={order.text} onText={order.changeText} />
       </section>
-      <section aria-label="檢查結果" className="min-w-0 rounded-card bg-surface shadow-card">
+      <section aria-label="檢查結果" className="min-w-0 card">
         {rows.length === 0 ? (
           <p className="px-6 py-16 text-center text-ink-soft">
             貼上或上傳後，這裡會立即檢查每一列的商品、庫存與起訂量。

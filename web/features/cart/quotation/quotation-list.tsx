@@ -39,7 +39,7 @@ export function QuotationList() {
           </Button>
         </p>
       ) : (
-        <ul className="divide-y divide-line rounded-card bg-surface px-5 shadow-card">
+        <ul className="divide-y divide-line card px-5">
           {quotations.map((quotation) => (
             <QuotationRow key={quotation.quotationNo} quotation={quotation} />
           ))}

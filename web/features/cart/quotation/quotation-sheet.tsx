@@ -28,10 +28,7 @@ export function QuotationSheet({
   made: Quotation | undefined;
 }) {
   return (
-    <article
-      aria-labelledby="quotation-title"
-      className="quotation-sheet rounded-card bg-surface p-5 shadow-card sm:p-10"
-    >
+    <article aria-labelledby="quotation-title" className="quotation-sheet card-raised p-5 sm:p-10">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
         <div>
           <p className="text-lg font-bold">{company.name}</p>

@@ -50,7 +50,7 @@ export function QuotationView({ company }: { company: Company }) {
               event.preventDefault();
               void start(quotedTo);
             }}
-            className="grid items-start gap-4 rounded-card bg-surface p-5 shadow-card sm:grid-cols-3 sm:p-6 print:hidden"
+            className="grid items-start gap-4 card p-5 sm:grid-cols-3 sm:p-6 print:hidden"
           >
             <FormField
               label="客戶名稱"
@@ -128,7 +128,7 @@ function Made({ quotation }: { quotation: Quotation }) {
 
 function EmptyQuotation() {
   return (
-    <div className="rounded-card bg-surface shadow-card">
+    <div className="card">
       <EmptyState icon={<FileText size={30} />} title="沒有可以報價的商品">
         <p className="text-ink-soft">先在購物車勾選要報價的商品。</p>
         <ShopLink to="/cart" className={`${buttonStyle.primary} mt-3`}>

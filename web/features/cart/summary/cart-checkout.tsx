@@ -48,7 +48,7 @@ export function CartCheckout({
           {button}
         </CartSummary>
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface/95 px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 md:hidden">
+      <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-raised/95 px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 md:hidden">
         {missingTwd > 0 && (
           <p className="pb-2 text-sm font-medium text-accent-ink">
             未達最低訂購金額，還差 {formatTwd(missingTwd)}

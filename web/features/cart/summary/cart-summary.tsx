@@ -21,10 +21,7 @@ export function CartSummary({
 }) {
   const { lineCount, pieces, goodsTwd, feeTwd, totalTwd } = totals;
   return (
-    <section
-      aria-label="訂單摘要"
-      className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card sm:p-6"
-    >
+    <section aria-label="訂單摘要" className="flex flex-col gap-4 card-raised p-5 sm:p-6">
       <h2 className="text-lg font-bold">訂單摘要</h2>
       <dl className={`flex flex-col gap-2 tabular-nums ${isPending ? 'opacity-70' : ''}`}>
         <Amount name={`商品金額（${lineCount} 項，共 ${pieces} 件）`}>

@@ -62,7 +62,7 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
   const { start, isBusy } = useClaimCoupon();
   const isOver = isCouponOver(refusal);
   return (
-    <li className="flex overflow-hidden rounded-card bg-surface shadow-card">
+    <li className="flex overflow-hidden card">
       <span
         aria-hidden
         className={`grid w-16 shrink-0 place-items-center border-r-2 border-dashed border-ground ${
@@ -97,7 +97,7 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
 
 function NoCoupons() {
   return (
-    <div className="rounded-card bg-surface shadow-card">
+    <div className="card">
       <EmptyState icon={<TicketPercent size={30} />} title="目前沒有優惠券">
         <p className="text-ink-soft">有新的優惠券時會出現在這裡。手上的優惠碼在結帳時輸入。</p>
         <ShopLink to="/" className={`${buttonStyle.primary} mt-3`}>

@@ -28,10 +28,7 @@ export function StepCard({
   const id = useId();
   const openings = useOpeningsOf(isOpen);
   return (
-    <section
-      aria-labelledby={stepId(step)}
-      className="relative rounded-card bg-surface shadow-card"
-    >
+    <section aria-labelledby={stepId(step)} className="relative card">
       <h2>
         <button
           type="button"

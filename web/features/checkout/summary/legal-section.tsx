@@ -21,7 +21,7 @@ export function LegalSection({
   const id = useId();
   const exempt = checkout.lines.filter((line) => line.rescissionExemption !== null);
   return (
-    <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+    <section aria-labelledby={id} className="card-quiet p-4 sm:p-6">
       <div>
         <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-base">
           <input

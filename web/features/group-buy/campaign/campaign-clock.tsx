@@ -9,8 +9,8 @@ import type { CampaignCard } from './campaign-query.ts';
 const refetchDelayMs = 1_500;
 
 const looks: Record<CampaignPhase['tone'], string> = {
-  RUNNING: 'bg-primary text-on-primary',
-  WAITING: 'bg-primary text-on-primary',
+  RUNNING: 'band',
+  WAITING: 'band',
   GOOD: 'bg-good-soft text-good',
   OVER: 'bg-sunken text-ink-soft',
 };

@@ -12,7 +12,7 @@ export function CampaignJoiners({ campaign }: { campaign: CampaignDetail }) {
   const id = useId();
   const { joiners } = campaign;
   return (
-    <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+    <section aria-labelledby={id} className="card-quiet p-4 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={id} className="flex items-center gap-2 text-lg font-bold">
           <Users aria-hidden size={20} className="self-center text-primary" />

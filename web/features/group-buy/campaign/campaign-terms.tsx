@@ -31,7 +31,7 @@ export function CampaignTerms({
   const id = useId();
   const limits = limitsOf(card);
   return (
-    <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+    <section aria-labelledby={id} className="card-quiet p-4 sm:p-6">
       <h2 id={id} className="text-lg font-bold">
         {isAhead ? '跟團前先看' : '團購說明'}
       </h2>

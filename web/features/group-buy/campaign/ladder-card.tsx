@@ -20,7 +20,7 @@ export function LadderCard({ card, status }: { card: CampaignCard; status: Campa
   const heading = useCelebration<HTMLHeadingElement>(isOver ? null : rung);
   const hiddenText = card.hiddenPrice ? hiddenPriceText[card.hiddenPrice] : null;
   return (
-    <section aria-labelledby={id} className="rounded-card bg-surface p-4 shadow-card sm:p-6">
+    <section aria-labelledby={id} className="card p-4 sm:p-6">
       <h2 ref={heading} id={id} className="flex items-center gap-2 text-lg font-bold">
         <TrendingDown aria-hidden size={22} className="text-primary" />
         揪越多，價格越低

@@ -30,11 +30,7 @@ export function JoinPanel({
   const { choices, teams, teamNo, isBusy, problem, change, chooseTeam, takeOnly, submit } =
     useJoinForm({ channelId, campaign, invitedTeamNo });
   return (
-    <section
-      id="join"
-      aria-labelledby={id}
-      className="scroll-mt-28 rounded-card bg-surface p-4 shadow-card sm:p-6"
-    >
+    <section id="join" aria-labelledby={id} className="scroll-mt-28 card-raised p-4 sm:p-6">
       <h2 id={id} className="mb-4 text-lg font-bold">
         {campaign.team ? '選一團，一起買' : '選擇數量'}
       </h2>

@@ -60,11 +60,7 @@ function Joined({ campaign: answered, isPaid, isRaise }: Joining & { campaign: C
   const hasGroupSucceeded = hasOwnGroupSucceeded(campaign);
   const text = hasGroupSucceeded ? undefined : (ownPledge?.savings?.text ?? nextRungLine(campaign));
   return (
-    <section
-      ref={ref}
-      aria-labelledby={id}
-      className="rounded-card bg-surface p-4 shadow-card sm:p-6"
-    >
+    <section ref={ref} aria-labelledby={id} className="card-raised p-4 sm:p-6">
       <h2 id={id} className="mb-4 text-lg font-bold">
         <ShopLink
           to={campaignPath(campaign.campaignId, ownPledge?.teamNo)}

@@ -28,7 +28,7 @@ export function PledgeCard({ own }: { own: OwnPledge }) {
     <article
       ref={ref}
       aria-label={`${campaign.title}，${pledge.statusText}`}
-      className="rounded-card bg-surface shadow-card transition-shadow hover:shadow-float"
+      className="card transition-shadow hover:shadow-float"
     >
       <ShopLink to={pledgePath(pledge.pledgeNo)} className="block rounded-card p-4 sm:p-5">
         <span className="flex items-start gap-4">

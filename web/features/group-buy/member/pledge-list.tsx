@@ -36,7 +36,7 @@ export function PledgeListSkeleton() {
   return (
     <div aria-busy className="space-y-4">
       {[0, 1, 2].map((card) => (
-        <div key={card} className="rounded-card bg-surface p-4 shadow-card sm:p-5">
+        <div key={card} className="card p-4 sm:p-5">
           <div className="flex gap-4">
             <Skeleton className="size-20 sm:size-24" />
             <div className="flex-1 space-y-3">

@@ -28,7 +28,7 @@ export function CampaignHeader({
   const picture = campaign.picture ?? campaign.items[0]?.picture;
   const next = status === 'OPEN' || status === 'SCHEDULED' ? nextRungLine(campaign) : undefined;
   return (
-    <header className="overflow-hidden rounded-card bg-surface shadow-card md:grid md:grid-cols-2">
+    <header className="overflow-hidden card md:grid md:grid-cols-2">
       {picture && (
         <Picture
           picture={picture}

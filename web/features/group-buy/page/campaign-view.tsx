@@ -85,7 +85,7 @@ export function CampaignView({
         {status === 'SCHEDULED' && <OutcomeNotice campaign={campaign} status={status} />}
         {isAhead && !isOwnFirst && share}
         {layout.hasCalendar && (
-          <div className="rounded-card bg-surface px-4 pt-2 pb-4 shadow-card sm:px-6">
+          <div className="card px-4 pt-2 pb-4 sm:px-6">
             <CampaignCalendarLinks
               campaign={campaign}
               moment={status === 'SCHEDULED' ? 'opening' : 'closing'}
@@ -94,7 +94,7 @@ export function CampaignView({
         )}
       </Details>
       {campaign.introduction && (
-        <p className="mt-5 rounded-card bg-surface p-4 leading-8 whitespace-pre-line shadow-card sm:p-6">
+        <p className="mt-5 card p-4 leading-8 whitespace-pre-line sm:p-6">
           {campaign.introduction}
         </p>
       )}

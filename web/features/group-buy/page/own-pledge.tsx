@@ -36,7 +36,7 @@ export function OwnPledge({
     <section
       id={id}
       aria-labelledby={headingId}
-      className="scroll-mt-28 rounded-card border-2 border-good/40 bg-surface p-4 shadow-card sm:p-6"
+      className="scroll-mt-28 card-raised border-2 border-good/40 p-4 sm:p-6"
     >
       <h2 id={headingId} className="flex items-center gap-2 text-lg font-bold">
         <Icon aria-hidden size={22} className={isWaiting ? 'text-accent-ink' : 'text-good'} />

@@ -28,7 +28,7 @@ export function CampaignTile({
     <div ref={ref} className="h-full">
       <ShopLink
         to={campaignPath(card.campaignId)}
-        className="group flex h-full flex-col gap-3 rounded-card bg-surface p-3 shadow-card transition-transform hover:-translate-y-0.5 sm:p-4"
+        className="group flex h-full flex-col gap-3 card p-3 transition-transform hover:-translate-y-0.5 sm:p-4"
       >
         <CampaignClock card={card} isBrief />
         <span className="flex gap-3 sm:gap-4">

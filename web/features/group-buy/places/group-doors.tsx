@@ -36,10 +36,7 @@ function Door({
 }) {
   return (
     <li>
-      <ShopLink
-        to={to}
-        className="group flex items-center gap-3 rounded-card bg-surface px-4 py-3 shadow-card"
-      >
+      <ShopLink to={to} className="group flex items-center gap-3 card-quiet px-4 py-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
           <Icon aria-hidden size={22} />
         </span>

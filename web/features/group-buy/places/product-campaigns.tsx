@@ -31,7 +31,7 @@ function ProductCampaign({ card: answered, productId }: { card: CampaignCard; pr
     <section
       ref={ref}
       aria-label={`團購：${card.title}`}
-      className="rounded-card border border-primary/35 bg-surface p-4 shadow-card"
+      className="card border border-primary/35 p-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 className="flex items-center gap-2 font-bold">

@@ -59,7 +59,7 @@ export function MemberEntries({ counts }: { counts: OwnCounts | undefined }) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="overflow-hidden rounded-card bg-surface shadow-card">
+    <section aria-label={title} className="overflow-hidden card">
       <ul className="divide-y divide-line">{children}</ul>
     </section>
   );

@@ -26,7 +26,7 @@ function WhoItIs() {
   return (
     <ShopLink
       to="/member/profile"
-      className="flex min-h-24 items-center gap-4 rounded-card bg-surface p-4 shadow-card hover:text-primary sm:px-6"
+      className="flex min-h-24 items-center gap-4 card p-4 hover:text-primary sm:px-6"
     >
       <span className="grid size-14 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
         <CircleUserRound aria-hidden size={32} />

@@ -16,10 +16,7 @@ const tiles = [
 /** Orders by state; the numbers take no room of their own. */
 export function OrderTiles({ counts }: { counts: OwnCounts['orders'] | undefined }) {
   return (
-    <section
-      aria-labelledby="own-orders"
-      className="rounded-card bg-surface p-4 shadow-card sm:p-6"
-    >
+    <section aria-labelledby="own-orders" className="card p-4 sm:p-6">
       <div className="flex min-h-11 items-center justify-between">
         <h2 id="own-orders" className="text-lg font-bold">
           我的訂單

@@ -40,7 +40,7 @@ export function LeavingCard() {
   const leaving = data?.result;
   const open = leaving?.openArray ?? [];
   return (
-    <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+    <section className="card-quiet p-5 sm:p-7">
       <h2 className="text-lg font-bold">刪除帳號</h2>
       <p className="mt-1 text-sm text-ink-soft">
         {deletionGraceDays}{' '}

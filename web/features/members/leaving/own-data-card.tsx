@@ -21,7 +21,7 @@ export function OwnDataCard() {
       }),
     );
   return (
-    <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+    <section className="card-quiet p-5 sm:p-7">
       <h2 className="text-lg font-bold">下載我的資料</h2>
       <p className="mt-1 text-sm text-ink-soft">
         個人資料、地址、訂單、團購、留言、收藏、通知、同意紀錄與裝置，一個 JSON

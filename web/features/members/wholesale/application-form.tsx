@@ -59,7 +59,7 @@ export function ApplicationForm() {
       method="post"
       noValidate
       onSubmit={(event) => void send(event)}
-      className="space-y-5 rounded-card bg-surface p-4 shadow-card sm:p-6"
+      className="space-y-5 card-raised p-4 sm:p-6"
     >
       <h2 className="text-lg font-bold">填寫申請</h2>
       <FormField

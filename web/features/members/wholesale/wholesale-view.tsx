@@ -18,7 +18,7 @@ export function WholesaleView({ state }: { state: ApplicationState }) {
   const { application, verifiedIn } = state;
   if (verifiedIn) {
     return (
-      <section className="flex items-start gap-4 rounded-card bg-surface p-5 shadow-card sm:p-7">
+      <section className="flex items-start gap-4 card p-5 sm:p-7">
         <BadgeCheck aria-hidden size={28} className="shrink-0 text-good" />
         <div>
           <h2 className="text-lg font-bold">您是「{verifiedIn.name}」的認證會員</h2>
@@ -51,7 +51,7 @@ function Sent({ application }: { application: Application }) {
     if (isDone) showToast('已撤回申請', 'SUCCESS');
   };
   return (
-    <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+    <section className="card p-5 sm:p-7">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-bold">{formatDate(application.appliedAt)}的申請</h2>
         <span className="rounded-full bg-sunken px-3 py-1 text-sm font-semibold">

@@ -15,10 +15,7 @@ export function OrderHeadline({ order }: { order: Order }) {
   const payBy = payByOf(order);
   const groupText = groupLinkText(order);
   return (
-    <section
-      aria-label="訂單狀態"
-      className="rounded-card bg-surface p-4 shadow-card sm:p-6 print:shadow-none"
-    >
+    <section aria-label="訂單狀態" className="card-raised p-4 sm:p-6 print:shadow-none">
       <div className="flex flex-wrap items-center gap-x-2">
         <p className="text-sm text-ink-soft">
           訂單編號 <span className="font-semibold text-ink tabular-nums">{orderNo}</span>

@@ -17,7 +17,7 @@ export function OrderCard({ order }: { order: OrderCardData }) {
   return (
     <article
       aria-label={`訂單 ${orderNo}，${label}`}
-      className="rounded-card bg-surface shadow-card transition-shadow hover:shadow-float"
+      className="card transition-shadow hover:shadow-float"
     >
       <ShopLink to={orderPath(orderNo)} className="block rounded-card p-4 sm:p-5">
         <span className="flex items-center gap-x-3">

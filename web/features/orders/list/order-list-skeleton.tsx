@@ -4,7 +4,7 @@ export function OrderListSkeleton() {
   return (
     <div aria-busy className="space-y-4">
       {[0, 1, 2].map((card) => (
-        <div key={card} className="rounded-card bg-surface p-4 shadow-card sm:p-5">
+        <div key={card} className="card p-4 sm:p-5">
           <div className="flex justify-between">
             <Skeleton className="h-6 w-48" />
             <Skeleton className="h-6 w-16" />

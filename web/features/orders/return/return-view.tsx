@@ -14,7 +14,7 @@ export function ReturnView({ order }: { order: Order }) {
   const { orderNo, returnBy, actions } = order;
   if (!actions.includes('RETURN')) {
     return (
-      <div className="rounded-card bg-surface shadow-card">
+      <div className="card">
         <EmptyState icon={<PackageX size={30} />} title={whyNot(order)}>
           <ShopLink to={orderPath(orderNo)} className={`${buttonStyle.primary} mt-2`}>
             回到訂單

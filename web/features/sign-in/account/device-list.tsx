@@ -35,7 +35,7 @@ export function DeviceList() {
       }),
     );
   return (
-    <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+    <section className="card p-5 sm:p-7">
       <h2 className="text-lg font-bold">登入中的裝置</h2>
       <p className="mt-1 text-sm text-ink-soft">
         看到不認得的裝置？登出它，再換一個新密碼。登出後幾秒內就無法再使用您的帳號。

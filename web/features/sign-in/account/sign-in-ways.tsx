@@ -47,7 +47,7 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
     setOpened(undefined);
   };
   return (
-    <section className="rounded-card bg-surface p-5 shadow-card sm:p-7">
+    <section className="card p-5 sm:p-7">
       <h2 className="text-lg font-bold">登入方式</h2>
       {clearedAt && <ClearedNotice at={clearedAt} />}
       {opening.problem.text && <ProblemNotice>{opening.problem.text}</ProblemNotice>}
