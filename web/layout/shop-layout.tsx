@@ -45,7 +45,8 @@ export default function ShopLayout() {
           <TabBar />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
+      {/* As high as the window, so that what replaces a skeleton never moves the footer in sight. */}
+      <main id="content" tabIndex={-1} className="min-h-dvh outline-none print:min-h-0">
         <KeepAliveOutlet paths={keptAlivePaths} />
       </main>
       <ShopFooter />
