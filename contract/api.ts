@@ -8,6 +8,7 @@ import * as contact from './contact.ts';
 import * as coupon from './coupon.ts';
 import * as flashSale from './flash-sale.ts';
 import * as groupBuy from './group-buy.ts';
+import * as guestCart from './guest-cart.ts';
 import * as messageBoard from './message-board.ts';
 import * as notification from './notification.ts';
 import * as order from './order.ts';
@@ -41,6 +42,8 @@ export const endpoints = [
   cart.selectCartItemArray,
   cart.acknowledgeCartChange,
   cart.checkQuickOrderArray,
+  guestCart.getGuestCart,
+  guestCart.joinGuestCart,
   checkout.createCheckout,
   checkout.getCheckout,
   checkout.updateCheckout,

@@ -1,8 +1,9 @@
+import { joinGuestCart } from '@kaituan/contract/guest-cart';
 import { contactLifeDays } from '@kaituan/domain/contact/contact-category';
 import { statesBefore } from '@kaituan/domain/life-cycle';
 import { checkoutLife } from '@kaituan/domain/order/checkout-life';
 import { cartLifeDays } from '@kaituan/domain/shop-limits';
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { cartLine, checkout } from '#server/database/cart-schema.ts';
 import { contactMessage } from '#server/database/contact-schema.ts';
@@ -17,6 +18,7 @@ import type { Job } from './job.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** A guest's cart is kept on the device, and may be sent again, for as long as carts are. */
 const idempotencyKeyLifeMs = 24 * hourMs;
 /** Longer than an undo and a turn in the queue take. */
 const removedWishLifeMs = dayMs;
@@ -55,12 +57,16 @@ export const expireCheckouts: Job = (database, now) =>
  */
 export const deleteExpiredRows: Job = async (database, now) => {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const keys = await deleteOlder(
-    database,
-    idempotencyKey,
-    idempotencyKey.createdAt,
-    before(idempotencyKeyLifeMs),
-  );
+  const isOfGuestCart = eq(idempotencyKey.path, joinGuestCart.path);
+  const keys = await database
+    .delete(idempotencyKey)
+    .where(
+      or(
+        and(not(isOfGuestCart), lte(idempotencyKey.createdAt, before(idempotencyKeyLifeMs))),
+        lte(idempotencyKey.createdAt, before(cartLifeDays * dayMs)),
+      ),
+    )
+    .returning({ key: idempotencyKey.key });
   const carts = await deleteOlder(
     database,
     cartLine,
@@ -106,7 +112,7 @@ export const deleteExpiredRows: Job = async (database, now) => {
     lineEvent.receivedAt,
     before(lineEventLifeDays * dayMs),
   );
-  const deleted = keys + carts + removed + contacts + codes + notifications + events;
+  const deleted = keys.length + carts + removed + contacts + codes + notifications + events;
   return deleted + forgeries.length + accounts.length;
 };
 

@@ -6,6 +6,8 @@ import { addCartItemArray } from '#server/features/flows/cart/add-cart-item-arra
 import { checkQuickOrderArray } from '#server/features/flows/cart/check-quick-order-array.ts';
 import { getCart } from '#server/features/flows/cart/get-cart.ts';
 import { getCartItemCount } from '#server/features/flows/cart/get-cart-item-count.ts';
+import { getGuestCart } from '#server/features/flows/cart/get-guest-cart.ts';
+import { joinGuestCart } from '#server/features/flows/cart/join-guest-cart.ts';
 import { removeCartItemArray } from '#server/features/flows/cart/remove-cart-item-array.ts';
 import { selectCartItemArray } from '#server/features/flows/cart/select-cart-item-array.ts';
 import { updateCartItem } from '#server/features/flows/cart/update-cart-item.ts';
@@ -122,6 +124,8 @@ export const handlers = [
   selectCartItemArray,
   acknowledgeCartChange,
   checkQuickOrderArray,
+  getGuestCart,
+  joinGuestCart,
   createCheckout,
   getCheckout,
   updateCheckout,

@@ -27,17 +27,24 @@ export function createCaller(
     ...(payments && { payments }),
   });
 
-  const post = async (path: string, body: unknown): Promise<Response> =>
+  const post = async (path: string, body: unknown, idempotencyKey?: string): Promise<Response> =>
     api.request(path, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
     });
 
   return {
     /** The response of a call that must succeed. */
-    async call<P extends ApiPath>(path: P, request: Api[P]['request']): Promise<Api[P]['answer']> {
-      const response = await post(path, request);
+    async call<P extends ApiPath>(
+      path: P,
+      request: Api[P]['request'],
+      idempotencyKey?: string,
+    ): Promise<Api[P]['answer']> {
+      const response = await post(path, request, idempotencyKey);
       const body = (await response.json()) as Api[P]['answer'];
       expect(response.status, JSON.stringify(body)).toBe(200);
       return body;

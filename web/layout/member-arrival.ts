@@ -2,6 +2,7 @@ import { noticeOf } from '@kaituan/api-client/error-notice';
 import { apiOf, clearMemberData } from '@kaituan/api-client/query-client';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { joinGuestCarts } from '#web/features/cart/guest/join-guest-carts.ts';
 import { cartActions } from '#web/features/cart/ordering/cart-actions.ts';
 import { syncCartAcrossTabs } from '#web/features/cart/sync-cart-across-tabs.ts';
 import { flashSaleActions } from '#web/features/flash-sale/reminder-call.ts';
@@ -70,8 +71,18 @@ export function refreshCountsWhenVisible(client: QueryClient, channelId: number)
   };
 }
 
-/** Called on the page the member returned to. */
-export async function performIntendedAction(tools: ActionTools): Promise<void> {
+/**
+ * Called on the page the member returned to: joins the guest's cart, also when a lost connection is back, and does
+ * what was intended. Returns the function that stops it.
+ */
+export function resumeAsMember(tools: ActionTools): () => void {
+  const join = () => void joinGuestCarts(tools);
+  void joinGuestCarts(tools).then(() => performIntendedAction(tools));
+  addEventListener('online', join);
+  return () => removeEventListener('online', join);
+}
+
+async function performIntendedAction(tools: ActionTools): Promise<void> {
   const perform = takeIntendedAction(actionKinds, sessionStorage, Date.now());
   try {
     await perform?.(tools);

@@ -28,10 +28,8 @@ export function useMemberArrival(): void {
   }, [memberId, client, cartChannelId]);
   const isBack = memberId !== undefined && !isSignInPage(pathname);
   useEffect(() => {
-    if (!isBack) return;
-    void loadArrival().then(({ performIntendedAction }) =>
-      performIntendedAction({ navigate, client }),
-    );
+    if (isBack)
+      return startWhenLoaded(({ resumeAsMember }) => resumeAsMember({ navigate, client }));
   }, [isBack, navigate, client]);
 }
 

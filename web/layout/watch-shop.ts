@@ -2,13 +2,15 @@ import { findStatus } from '@kaituan/api-client/api';
 import { noticeOf, offlineText } from '@kaituan/api-client/error-notice';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { watchGuestCart } from '#web/features/cart/guest/watch-guest-cart.ts';
 import { reloadWhenChunksAreMissing } from '#web/platform/chunk-reload.ts';
 
-/** Watches for failures, new builds and missing chunks; returns a function that stops it. */
+/** Watches for failures, new builds, missing chunks and what a guest keeps in the cart; returns a function that stops it. */
 export function watchShop(client: QueryClient): () => void {
   const stops = [
     reportFailures(client),
     reloadWhenChunksAreMissing(),
+    watchGuestCart(),
     stayWhenOffline(() => showToast(offlineText, 'ERROR')),
     watchForNewBuild(() =>
       showToast('網站有新版本', 'INFO', { label: '重新整理', onPress: () => location.reload() }),

@@ -1,4 +1,4 @@
-import { promptSignIn } from '#web/platform/app-state.ts';
+import { promptSignIn, readAppState } from '#web/platform/app-state.ts';
 import { isMemberRoute } from './sign-in-route.ts';
 
 /** Links to sign-in routes: guests stay on the page and are prompted to sign in. */
@@ -9,6 +9,8 @@ export function guardMemberRoutes(isGuest: () => boolean): () => void {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     if (isElsewhere || !isPlain || event.defaultPrevented) return;
     if (!isMemberRoute(link.pathname) || !isGuest()) return;
+    // The page prompts as well, over what a guest keeps on this device.
+    if (link.pathname === '/cart' && readAppState().cartItemCount > 0) return;
     event.preventDefault();
     promptSignIn(link.pathname + link.search + link.hash);
   };

@@ -1,7 +1,8 @@
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { CartView } from '#web/features/cart/cart-view.tsx';
+import { GuestCartView } from '#web/features/cart/guest/guest-cart-view.tsx';
 import { CartHint } from '#web/features/group-buy/places/cart-hint.tsx';
-import { MembersOnly } from '#web/features/members/members-only.tsx';
+import { GuestNotice, MembersOnly } from '#web/features/members/members-only.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
@@ -21,7 +22,10 @@ export default function CartPage() {
   return (
     <div className="shop-width pt-6 md:pb-10">
       <h1 className="mb-4 text-2xl font-bold sm:text-3xl">購物車</h1>
-      <MembersOnly waiting={<CartSkeleton />}>
+      <MembersOnly
+        waiting={<CartSkeleton />}
+        guestPage={<GuestCartView whenEmpty={<GuestNotice />} />}
+      >
         <CartView
           hintOf={(line, skuIds) => <CartHint channelId={channelId} skuIds={skuIds} line={line} />}
         />

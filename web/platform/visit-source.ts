@@ -26,17 +26,19 @@ export function recordVisit(source: string, memory: Memory, nowMs: number): void
 }
 
 /** What cart and order are attributed to. */
-export function readSource(memory: Memory = localStorage, nowMs = Date.now()): VisitSource {
+export function readSource(memory?: Memory, nowMs = Date.now()): VisitSource {
   const { first, last } = readTouches(memory, nowMs);
   return { first: first?.source ?? '', last: last?.source ?? '' };
 }
 
 /** When the first touch expired, the last one becomes the first. */
-function readTouches(memory: Memory, nowMs: number): Touches {
+function readTouches(memory: Memory | undefined, nowMs: number): Touches {
   const isRecent = (touch: unknown): touch is Touch =>
     isTouch(touch) && touch.atMs <= nowMs && nowMs - touch.atMs < maxAgeMs;
   try {
-    const stored = JSON.parse(memory.getItem(storageKey) ?? 'null') as Partial<Touches> | null;
+    const stored = JSON.parse(
+      (memory ?? localStorage).getItem(storageKey) ?? 'null',
+    ) as Partial<Touches> | null;
     const last = isRecent(stored?.last) ? stored.last : undefined;
     return { first: isRecent(stored?.first) ? stored.first : last, last };
   } catch {

@@ -40,7 +40,12 @@ export function renderPart(part: ReactNode, shop: FakeShop) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), toasts, pathShown: () => router.state.location.pathname };
+  return {
+    user: userEvent.setup(),
+    client,
+    toasts,
+    pathShown: () => router.state.location.pathname,
+  };
 }
 
 /** Takes the connection away, or gives it back, as the browser notices it. */

@@ -20,11 +20,18 @@ import {
   setTotalInCart,
 } from '#web/features/cart/ordering/order-refusal.ts';
 import { storeIntendedAction } from '#web/navigation/intended-action.ts';
-import { requireMember } from '#web/navigation/require-member.ts';
+import { isSignedIn, requireMember } from '#web/navigation/require-member.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { flyToCart } from './fly-to-cart.ts';
 
 type Kind = 'ADD_CART_ITEM' | 'BUY_NOW';
+
+/** Kept on the device for the sign-in, to which the dialog leads; the last item alone, where that cannot be loaded. */
+async function keepForGuest(action: AddCartItem | BuyNow, openCart: () => void): Promise<void> {
+  const guest = await import('#web/features/cart/guest/watch-guest-cart.ts').catch(() => undefined);
+  if (guest) guest.addAsGuest(action, openCart);
+  else await requireMember(action);
+}
 
 /** Orders one SKU; a refusal is shown with what could be ordered, a guest's order survives the sign-in. */
 export function useOrder(
@@ -66,6 +73,10 @@ export function useOrder(
     const item = { channelId, skuId, quantity, key };
     const action = { kind, ...item } as AddCartItem | BuyNow;
     const act = async () => {
+      if (kind === 'ADD_CART_ITEM' && !(await isSignedIn())) {
+        await keepForGuest(action, () => goToCart(navigate, channelId));
+        return onDone();
+      }
       if (!(await requireMember(action))) return onDone();
       try {
         if (kind === 'BUY_NOW') {

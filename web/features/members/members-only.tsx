@@ -8,9 +8,17 @@ import { promptSignIn, useAppState } from '#web/platform/app-state.ts';
 
 /**
  * Shows a member's page to members only. The server, and the browser until the user is known,
- * render the waiting page; guests are prompted to sign in.
+ * render the waiting page; guests are prompted to sign in, over what the page has for them.
  */
-export function MembersOnly({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+export function MembersOnly({
+  waiting,
+  guestPage = <GuestNotice />,
+  children,
+}: {
+  waiting: ReactNode;
+  guestPage?: ReactNode;
+  children: ReactNode;
+}) {
   const isMember = useAppState(({ user }) => user !== null);
   const isUserKnown = useAppState((state) => state.isUserKnown);
   const isGuest = isUserKnown && !isMember;
@@ -21,7 +29,7 @@ export function MembersOnly({ waiting, children }: { waiting: ReactNode; childre
     if (isGuest && !wasMember.current) promptSignIn();
   }, [isMember, isGuest]);
   if (isMember) return children;
-  if (isGuest) return <GuestNotice />;
+  if (isGuest) return guestPage;
   return (
     <>
       {waiting}
@@ -33,7 +41,7 @@ export function MembersOnly({ waiting, children }: { waiting: ReactNode; childre
 }
 
 /** Shown to guests in place of a member's page, with a sign-in link. */
-function GuestNotice() {
+export function GuestNotice() {
   const { pathname, search, hash } = useLocation();
   return (
     <div className="flex flex-col items-center card px-6 py-14 text-center">

@@ -9,9 +9,15 @@ import {
 } from '#server/features/records/cart/cart-line-query.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 
+/** A line as it is kept: a member's by the shop, a guest's by the device. */
+export type KeptLine = Pick<
+  CartLineRow,
+  'id' | 'skuId' | 'quantity' | 'isSelected' | 'note' | 'shownUnitPriceTwd'
+>;
+
 /** A cart line with the quantity that can be ordered now, and its price. */
-export type LoadedLine = LinePrice & {
-  row: CartLineRow;
+export type LoadedLine<Row extends KeptLine = CartLineRow> = LinePrice & {
+  row: Row;
   offer: SkuOffer;
   /** The available quantity, or the requested one where none is available. */
   quantity: number;
@@ -29,9 +35,17 @@ export function cartKeyOf(
 
 /** A cart at current prices and stock. Lines the channel no longer offers at all are left out. */
 export async function loadCart(database: Database, key: CartKey, now: Date): Promise<LoadedLine[]> {
-  const rows = await listCartLines(database, key);
+  return priceCart(database, await listCartLines(database, key), { ...key, now });
+}
+
+/** Kept lines at the current prices and stock of a member, or of guests. */
+export async function priceCart<Row extends KeptLine>(
+  database: Database,
+  rows: readonly Row[],
+  shopper: { channelId: number; memberId: string | null; now: Date },
+): Promise<LoadedLine<Row>[]> {
   const skuIds = rows.map((row) => row.skuId);
-  const offers = await loadOffers(database, { ...key, skuIds, now });
+  const offers = await loadOffers(database, { ...shopper, skuIds });
   const lines = rows.flatMap((row) => {
     const offer = offers.get(row.skuId);
     return offer ? [{ row, offer, ...holdAgainstToday(row, offer) }] : [];
@@ -47,7 +61,7 @@ export async function loadCart(database: Database, key: CartKey, now: Date): Pro
   return lines.map((line, index) => ({ ...line, ...(prices[index] as LinePrice) }));
 }
 
-function holdAgainstToday(row: CartLineRow, offer: SkuOffer) {
+function holdAgainstToday(row: KeptLine, offer: SkuOffer) {
   const { availability, rule } = offer;
   const { quantity, changes } = checkCartLine(
     { unitPriceTwd: row.shownUnitPriceTwd, quantity: row.quantity },

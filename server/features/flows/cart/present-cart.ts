@@ -10,7 +10,7 @@ import {
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
 import type { CartKey } from '#server/features/records/cart/cart-line-query.ts';
 import { hideCartPrices, isPriceHiddenFrom } from './hidden-cart-price.ts';
-import { type LoadedLine, loadCart } from './load-cart.ts';
+import { type KeptLine, type LoadedLine, loadCart } from './load-cart.ts';
 
 /** The whole cart, which every cart call returns. */
 export async function answerCart(
@@ -25,9 +25,12 @@ export async function answerCart(
   return { result: isHidden ? hideCartPrices(cart) : cart };
 }
 
-function presentCart(
-  lines: readonly LoadedLine[],
-  key: CartKey,
+type AnyLine = LoadedLine<KeptLine>;
+
+/** Lines by parcel, with amounts and fees. */
+export function presentCart(
+  lines: readonly AnyLine[],
+  key: Pick<CartKey, 'cartType'>,
   terms: ChannelTerms,
   now: Date,
 ): Cart {
@@ -57,7 +60,7 @@ function presentCart(
 
 type LineGroup = ReturnType<typeof groupLines>[number];
 
-function groupLines(lines: readonly LoadedLine[], now: Date) {
+function groupLines(lines: readonly AnyLine[], now: Date) {
   return groupShipments(
     lines.map((line) => ({
       line,
@@ -89,10 +92,9 @@ function presentShipment(group: LineGroup, terms: ChannelTerms): Cart['shipments
   };
 }
 
-const sumOf = (lines: readonly LoadedLine[]) =>
-  lines.reduce((sum, line) => sum + line.amountTwd, 0);
+const sumOf = (lines: readonly AnyLine[]) => lines.reduce((sum, line) => sum + line.amountTwd, 0);
 
-function presentLine(line: LoadedLine, shipmentKey: string): Cart['lines'][number] {
+function presentLine(line: AnyLine, shipmentKey: string): Cart['lines'][number] {
   const { row, offer } = line;
   const sku = offer.row;
   return {

@@ -92,10 +92,10 @@ function problemOf(
 /** The options of a SKU, as 原味／大包. */
 export const optionTextOf = ({ row }: SkuOffer): string => row.optionValues.join('／');
 
-/** The offers of these SKUs for a member now, by SKU. */
+/** The offers of these SKUs for a member, or for guests, now; by SKU. */
 export async function loadOffers(
   database: Database,
-  query: { channelId: number; memberId: string; skuIds: readonly number[]; now: Date },
+  query: { channelId: number; memberId: string | null; skuIds: readonly number[]; now: Date },
 ): Promise<Map<number, SkuOffer>> {
   const rows = await listSkuOffers(database, query);
   return new Map(rows.map((row) => [row.id, presentSkuOffer(row, query.now)]));

@@ -27,21 +27,32 @@ export async function lockCartLines(database: Database, key: CartKey): Promise<C
   return listCartLines(database, key);
 }
 
+type AddedItem = {
+  skuId: number;
+  quantity: number;
+  /** The piece price last shown to the shopper. */
+  unitPriceTwd: number;
+  note?: string;
+  isSelected?: boolean;
+};
+
 /** Adds pieces to a cart, on top of those of the same SKU. */
 export async function addToCart(
   database: Database,
   key: CartKey,
-  items: readonly { skuId: number; quantity: number; unitPriceTwd: number }[],
+  items: readonly AddedItem[],
   { now, source }: { now: Date; source?: CartLineRow['source'] },
 ): Promise<void> {
   if (items.length === 0) return;
   await database
     .insert(cartLine)
     .values(
-      items.map(({ skuId, quantity, unitPriceTwd }) => ({
+      items.map(({ skuId, quantity, unitPriceTwd, note = '', isSelected = true }) => ({
         ...key,
         skuId,
         quantity,
+        note,
+        isSelected,
         shownUnitPriceTwd: unitPriceTwd,
         source: source ?? null,
         addedAt: now,
@@ -52,7 +63,8 @@ export async function addToCart(
       target: [cartLine.memberId, cartLine.channelId, cartLine.cartType, cartLine.skuId],
       set: {
         quantity: sql`least(9999, ${cartLine.quantity} + excluded.quantity)`,
-        isSelected: true,
+        isSelected: sql`excluded.is_selected`,
+        note: sql`coalesce(nullif(${cartLine.note}, ''), excluded.note)`,
         shownUnitPriceTwd: sql`excluded.told_unit_price_twd`,
         source: sql`coalesce(excluded.source, ${cartLine.source})`,
         updatedAt: now,

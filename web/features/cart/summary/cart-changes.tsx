@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart, CartChange } from '@kaituan/contract/cart';
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { setCartData } from '#web/features/cart/cart-query.ts';
@@ -18,7 +18,21 @@ export function CartChanges({ cart }: { cart: Cart }) {
       setCartData(client, channelId, result);
     },
   });
-  const shown = cart.changes.flatMap((change) => {
+  return (
+    <ChangeList changes={cart.changes} isBusy={isBusy} onAcknowledge={() => void acknowledge()} />
+  );
+}
+
+export function ChangeList({
+  changes,
+  isBusy = false,
+  onAcknowledge,
+}: {
+  changes: readonly CartChange[];
+  isBusy?: boolean;
+  onAcknowledge: () => void;
+}) {
+  const shown = changes.flatMap((change) => {
     const text = describeChange(change);
     return text ? [{ key: `${change.lineId} ${change.kind}`, text }] : [];
   });
@@ -37,7 +51,7 @@ export function CartChanges({ cart }: { cart: Cart }) {
       <button
         type="button"
         disabled={isBusy}
-        onClick={() => void acknowledge()}
+        onClick={onAcknowledge}
         className="ml-auto min-h-11 shrink-0 rounded-control border border-current px-4 font-semibold disabled:opacity-50"
       >
         知道了

@@ -3,7 +3,7 @@ import { useCall } from '@kaituan/api-client/use-call';
 import type { Cart } from '@kaituan/contract/cart';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartEditor } from '#web/features/cart/cart-editor.ts';
 import { cartQuery } from '#web/features/cart/cart-query.ts';
@@ -15,7 +15,7 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { CartSummary, CheckoutButton, OrderMinimum } from './cart-summary.tsx';
 import { totalsOf } from './cart-totals.ts';
 
-/** The summary, and on phones a bar at the lower edge. */
+/** The summary, and on phones a bar at the lower edge, with 去結帳. */
 export function CartCheckout({
   cart,
   isPending,
@@ -27,15 +27,31 @@ export function CartCheckout({
 }) {
   const totals = totalsOf(cart);
   const { checkOut, isBusy, problem } = useCheckout(editor, contentOf(cart));
-  const missingTwd = cart.orderMinimumMissingTwd;
   const button = (
     <CheckoutButton
       lineCount={totals.lineCount}
-      isBlocked={totals.lineCount === 0 || missingTwd > 0}
+      isBlocked={totals.lineCount === 0 || cart.orderMinimumMissingTwd > 0}
       isBusy={isBusy}
       onPress={() => void checkOut()}
     />
   );
+  return <CartTotalsArea cart={cart} isPending={isPending} problem={problem} button={button} />;
+}
+
+/** The totals with the button that leads on. */
+export function CartTotalsArea({
+  cart,
+  isPending,
+  problem,
+  button,
+}: {
+  cart: Cart;
+  isPending: boolean;
+  problem: string | undefined;
+  button: ReactNode;
+}) {
+  const totals = totalsOf(cart);
+  const missingTwd = cart.orderMinimumMissingTwd;
   return (
     <>
       <div className="md:sticky md:top-32">

@@ -1,0 +1,29 @@
+import * as contract from '@kaituan/contract/guest-cart';
+import { canSeePrices } from '@kaituan/domain/pricing/price-visibility';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { handle } from '#server/http/handler.ts';
+import { hideCartPrices } from './hidden-cart-price.ts';
+import { priceCart } from './load-cart.ts';
+import { presentCart } from './present-cart.ts';
+
+export const getGuestCart = handle(
+  contract.getGuestCart,
+  async ({ channelId, lines }, { database, now }) => {
+    await requireChannel(database, channelId);
+    const bySku = new Map(lines.map((line) => [line.skuId, line]));
+    const rows = [...bySku.values()].map((line) => ({
+      ...line,
+      id: line.skuId,
+      // What was shown to the guest is known to the device alone.
+      shownUnitPriceTwd: null,
+    }));
+    const loaded = await priceCart(database, rows, { channelId, memberId: null, now });
+    const terms = await getChannelTerms(database, channelId);
+    const cart = presentCart(loaded, { cartType: 'CART' }, terms, now);
+    const isShown = canSeePrices(terms.priceVisibility, guest);
+    return { result: isShown ? cart : hideCartPrices(cart) };
+  },
+);
+
+const guest = { isSignedIn: false, isVerifiedHere: false };

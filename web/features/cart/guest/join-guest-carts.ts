@@ -1,0 +1,65 @@
+import { findStatus } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
+import type { JoinedLine } from '@kaituan/contract/guest-cart';
+import type { GuestCart } from '@kaituan/domain/cart/guest-cart';
+import { boundChannel } from '@kaituan/domain/member/member-channel';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { cartQuery } from '#web/features/cart/cart-query.ts';
+import { notifyOtherTabs } from '#web/features/cart/cart-tabs.ts';
+import { goToCart } from '#web/features/cart/ordering/cart-actions.ts';
+import type { ActionTools } from '#web/navigation/intended-action.ts';
+import { readAppState } from '#web/platform/app-state.ts';
+import { refreshCartCount } from '#web/platform/member-counts.ts';
+import { readSource } from '#web/platform/visit-source.ts';
+import { claimCarts, removeGuestCart } from './guest-store.ts';
+import { joinedText } from './joined-text.ts';
+
+/**
+ * Joins what guests kept on this device with the member's cart. The server does each cart once, so that tabs may do
+ * it at the same time; what does not get through stays on the device for the next time.
+ */
+export async function joinGuestCarts({ client, navigate }: ActionTools): Promise<void> {
+  const { user } = readAppState();
+  if (!user) return;
+  for (const cart of claimCarts(user.id)) {
+    const channelId = boundChannel(user) ?? cart.channelId;
+    const lines = await send(client, cart, channelId).catch((error: unknown) => {
+      if (isFinal(error)) removeGuestCart(cart.id);
+      return undefined;
+    });
+    // Another tab that was first says it, and a member who signed out meanwhile hears nothing.
+    if (!lines || !removeGuestCart(cart.id) || readAppState().user?.id !== user.id) continue;
+    notifyOtherTabs(channelId);
+    const isAsWanted = lines.every(({ outcome }) => outcome === 'ADDED');
+    const openCart = { label: '看購物車', onPress: () => void goToCart(navigate, channelId) };
+    showToast(joinedText(lines), isAsWanted ? 'SUCCESS' : 'INFO', openCart, 'ORDER');
+    await client.invalidateQueries({ queryKey: cartQuery(channelId).queryKey });
+    await refreshCartCount(client, channelId);
+  }
+}
+
+async function send(
+  client: QueryClient,
+  cart: GuestCart,
+  channelId: number,
+): Promise<readonly JoinedLine[]> {
+  const source = readSource();
+  // Prices of another channel say nothing about this one's.
+  const isSameChannel = channelId === cart.channelId;
+  const lines = cart.lines.map((line) =>
+    isSameChannel ? line : { ...line, shownUnitPriceTwd: null },
+  );
+  const { result } = await apiOf(client)(
+    '/Cart/JoinGuestCart',
+    { channelId, lines, ...(source.first ? { source } : {}) },
+    { idempotencyKey: cart.id },
+  );
+  return result;
+}
+
+/** A refusal that another attempt would meet, too. */
+function isFinal(error: unknown): boolean {
+  const status = findStatus(error);
+  return status !== undefined && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+}
