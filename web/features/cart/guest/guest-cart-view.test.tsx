@@ -99,7 +99,7 @@ describe('加入購物車 of a guest', () => {
     expect(readAppState()).toMatchObject({ isAuthRedirectVisible: true, cartItemCount: 1 });
     expect(toasts).toEqual([]);
     changeAppState({ isAuthRedirectVisible: false });
-    expect(toasts).toEqual(['已先放在這台裝置的購物車，登入後會自動加入']);
+    expect(toasts).toEqual(['已先放進這台裝置的購物車']);
     stop();
   });
 

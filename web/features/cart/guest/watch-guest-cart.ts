@@ -40,4 +40,4 @@ export function addAsGuest(
   });
 }
 
-const keptText = '已先放在這台裝置的購物車，登入後會自動加入';
+const keptText = '已先放進這台裝置的購物車';
