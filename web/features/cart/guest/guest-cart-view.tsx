@@ -85,7 +85,7 @@ function DeviceNotice({ goneCount }: { goneCount: number }) {
       <p>
         <strong className="font-semibold">尚未登入，這些商品只留在這台裝置。</strong>
         <span className="text-ink-soft">
-          登入後會加入你的購物車，價格與庫存以當時為準。
+          登入後會加入您的購物車，價格與庫存以當時為準。
           {goneCount > 0 && `另有 ${goneCount} 項商品已下架。`}
         </span>
       </p>
