@@ -3,7 +3,7 @@ import { findNearest, getGroupBuy, listGroupBuys } from './group-buy-page.ts';
 import { expectSuitsEverybody, judged, repeatedParts } from './suits-everybody.ts';
 import { callShop, channel, useBrowser } from './visit.ts';
 
-const visit = useBrowser();
+const visit = useBrowser({ pictures: true });
 
 type Card = {
   id: number;

@@ -58,8 +58,19 @@ async function findPackaged(): Promise<string | undefined> {
   return isRunnable && path;
 }
 
-export const launchBrowser = (flags: readonly string[] = []): Promise<Browser> =>
+/** Playwright's own of this flag, which is given once: a mouse hovers and points. */
+const blinkSettings =
+  'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+const withoutPictures = `--blink-settings=${blinkSettings},imagesEnabled=false`;
+
+export const launchBrowser = ({
+  flags = [],
+  pictures,
+}: {
+  flags?: readonly string[];
+  pictures: boolean;
+}): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || undefined,
-    args: [...quietFlags, ...flags],
+    args: [...quietFlags, ...(pictures ? [] : [withoutPictures]), ...flags],
   });

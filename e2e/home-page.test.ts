@@ -19,8 +19,8 @@ async function restingAt(list: Locator): Promise<number> {
 test('coming back from a product, the home page is as it was left, without a request', async () => {
   await visit(`/?${channel}`, async (page) => {
     await isHydrated(page);
-    await page.getByRole('button', { name: '第 3 張', exact: false }).click();
     await page.getByRole('button', { name: '暫停輪播' }).click();
+    await page.getByRole('button', { name: '第 3 張', exact: false }).click();
     const carousel = page
       .getByRole('region', { name: /輪播|精選|主打/ })
       .locator('ul')

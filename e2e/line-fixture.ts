@@ -22,7 +22,7 @@ export function useLine(settingsOf: (line: LinePlatform) => Record<string, strin
     await fixture.shop?.close();
     await fixture.line?.close();
   });
-  const visitAny = useBrowser(() => fixture.line.browserFlags);
+  const visitAny = useBrowser({ flags: () => fixture.line.browserFlags });
 
   /** Visits the shop, registered as the LIFF app. */
   function visit(path: string, journey: Journey, options: Options = {}): Promise<void> {

@@ -6,7 +6,7 @@ import { placeOrder, runOrderCommand, sendParcel } from './order-office.ts';
 import { button, label, openOrder, orderOf } from './order-page.ts';
 import { channel, isHydrated, useBrowser } from './visit.ts';
 
-const visit = useBrowser();
+const visit = useBrowser({ pictures: true });
 let goods: Goods;
 beforeAll(async () => {
   goods = await findGoods(

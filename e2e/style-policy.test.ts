@@ -4,7 +4,7 @@ import { findNearest, pathOfGroupBuy } from './group-buy-page.ts';
 import { sharedShop } from './shared-shop.ts';
 import { callShop, channel, desktop, phone, useBrowser } from './visit.ts';
 
-const visit = useBrowser();
+const visit = useBrowser({ pictures: true });
 
 let groupBuyPath: string;
 let pictureIds: string[];

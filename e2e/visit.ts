@@ -25,20 +25,32 @@ const fromSomewhere = () => {
 /** `expectedStatuses`: refusals that belong to the journey. */
 type VisitOptions = BrowserContextOptions & { expectedStatuses?: readonly number[] };
 
-/** The browser of this worker's journeys; it ends with the worker. */
-let sharedBrowser: Promise<Browser> | undefined;
+/** The browsers of this worker's journeys, with pictures and without; they end with the worker. */
+const sharedBrowsers = new Map<boolean, Promise<Browser>>();
+
+function sharedBrowser(pictures: boolean): Promise<Browser> {
+  const browser = sharedBrowsers.get(pictures) ?? launchBrowser({ pictures });
+  sharedBrowsers.set(pictures, browser);
+  return browser;
+}
 
 /**
  * The worker's browser, or with flags one of the test file's own; each visit has its own cookies and fails
- * on script errors.
+ * on script errors. Pictures, a third of what a page costs, are loaded where they are the subject, and on
+ * every page once by `every-page.test.ts`.
  */
-export function useBrowser(findFlags?: () => readonly string[]) {
+export function useBrowser({
+  flags,
+  pictures = false,
+}: {
+  flags?: () => readonly string[];
+  pictures?: boolean;
+} = {}) {
   let browser: Browser;
   beforeAll(async () => {
-    if (!findFlags) sharedBrowser ??= launchBrowser();
-    browser = await (findFlags ? launchBrowser(findFlags()) : (sharedBrowser as Promise<Browser>));
+    browser = await (flags ? launchBrowser({ flags: flags(), pictures }) : sharedBrowser(pictures));
   });
-  afterAll(() => (findFlags ? browser?.close() : undefined));
+  afterAll(() => (flags ? browser?.close() : undefined));
 
   return async (
     path: string,
