@@ -3,7 +3,6 @@ import type { ShopNode } from '../races/open-node.ts';
 import { buy, type Goods, type Purchase, type Scenario } from './buying.ts';
 import { recordingFetch, type TrafficLog } from './traffic-log.ts';
 
-const maxUnderWay = 400;
 const tickMs = 20;
 /** Requests that one purchase makes, on average. */
 const requestsPerPurchase = 9;
@@ -32,8 +31,10 @@ export function startShopping(options: {
   scenarios: readonly Scenario[];
   log: TrafficLog;
   requestsPerSecond: number;
+  /** Beyond so many at once nothing is started. */
+  maxUnderWay?: number;
 }): Shopping {
-  const { nodes, members, goods, scenarios, log, requestsPerSecond } = options;
+  const { nodes, members, goods, scenarios, log, requestsPerSecond, maxUnderWay = 400 } = options;
   const purchases: Purchase[] = [];
   const failures: string[] = [];
   const underWay = new Set<Promise<void>>();
