@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What runs on every page: one file compresses better than many. */
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\//;
@@ -25,8 +25,28 @@ const icons =
 /** Modules that this many pages use are sent as one file, too. */
 const manyPages = 22;
 
+const routerReload =
+  /console\.error\(`Error loading route module[\s\S]*?location\.reload\(\);\s+return new Promise\(\(\) => \{\}\);/;
+
+/**
+ * The router reloads whenever the code of a route does not load, without a bound and also for a link that is
+ * only pointed at. Instead such a route fails like any other, and the error page reloads by the shop's rule.
+ * The router waits for ever for a route that is rejected, so its loader and its component throw.
+ */
+const failInsteadOfReload: Plugin = {
+  name: 'fail-instead-of-reload',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!/react-router\/.*\/routeModules\.js/.test(id)) return undefined;
+    if (!routerReload.test(code)) this.error('the router loads its routes in another way');
+    const failing =
+      'const fail = () => { throw error; }; return { default: fail, clientLoader: fail, clientAction: fail };';
+    return code.replace(routerReload, failing);
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), failInsteadOfReload],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

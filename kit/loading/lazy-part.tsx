@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { loadUntilThere } from './load-code.ts';
 
 /** A lazily loaded part of a page. */
 export type LazyCode<P> = {
@@ -19,7 +20,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     return { default: loaded };
   };
   if (import.meta.env.SSR) preload();
-  const Lazy = lazy(() => whenIdle().then(preload)) as ComponentType<P>;
+  const Lazy = lazy(() => whenIdle().then(() => loadUntilThere(preload))) as ComponentType<P>;
   return { Lazy, findLoaded: () => loaded, preload };
 }
 

@@ -1,9 +1,12 @@
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
+import { isMissingChunk } from '@kaituan/kit/loading/load-code.ts';
 import { RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { newArrivalsPath } from '#web/navigation/product-lists.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { reloadForMissingChunk } from '#web/platform/chunk-reload.ts';
 import { describePageError } from './page-error.ts';
 
 /** Shown in place of a page that failed, with links to go on. */
@@ -12,6 +15,10 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isOnline = import.meta.env.SSR || navigator.onLine;
   const shown = describePageError(error, pathname, isOnline);
   const isNotFound = shown.status === 404;
+  const isCodeMissing = isMissingChunk(error);
+  useEffect(() => {
+    if (isCodeMissing) void reloadForMissingChunk();
+  }, [isCodeMissing]);
   return (
     <div data-page-error className="flex flex-col gap-6 pb-12 shop-width">
       <div className="flex min-h-[60dvh] flex-col items-center justify-center py-10 text-center">
@@ -35,7 +42,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <p className="mt-2 text-sm text-ink-soft">錯誤編號 {shown.requestId}</p>
         )}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          {shown.canRetry && <RetryLink />}
+          {shown.canRetry && <RetryLink isOfPage={isCodeMissing} />}
           <ShopLink to="/" className={shown.canRetry ? buttonStyle.outline : buttonStyle.primary}>
             回首頁
           </ShopLink>
@@ -53,8 +60,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 const elsewhere = lazyPart(() => import('./elsewhere.tsx').then((module) => module.Elsewhere));
 
-/** Reloads the page's data; without JavaScript, the page. */
-function RetryLink() {
+/** Reloads the page's data; the page itself where its code is missing, and without JavaScript. */
+function RetryLink({ isOfPage }: { isOfPage: boolean }) {
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
   return (
@@ -64,6 +71,7 @@ function RetryLink() {
       aria-disabled={state === 'loading'}
       className={buttonStyle.primary}
       onClick={(event) => {
+        if (isOfPage) return;
         event.preventDefault();
         revalidate();
       }}

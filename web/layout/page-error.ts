@@ -1,5 +1,6 @@
 import { findRefusal, findStatus } from '@kaituan/api-client/api';
 import { isUnanswered, offlineText } from '@kaituan/api-client/error-notice';
+import { isMissingChunk } from '@kaituan/kit/loading/load-code.ts';
 import { isRouteErrorResponse } from 'react-router';
 
 export type PageError = {
@@ -24,6 +25,14 @@ export function describePageError(error: unknown, pathname: string, isOnline: bo
   if (status === 410) {
     const message = '這個活動或商品已經下架，看看其他正在開團的好物吧。';
     return { status, title: '活動已結束', message, canRetry: false };
+  }
+  if (isMissingChunk(error)) {
+    return isOnline
+      ? {
+          ...{ status, title: '頁面沒有載入完成', canRetry: true },
+          message: '網站可能剛更新過，請按「重試」重新載入。',
+        }
+      : { status, title: offlineText, message: '請檢查網路後再試一次。', canRetry: true };
   }
   if (isUnanswered(error)) {
     return isOnline

@@ -3,6 +3,7 @@ import { noticeOf, offlineText } from '@kaituan/api-client/error-notice';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { watchGuestCart } from '#web/features/cart/guest/watch-guest-cart.ts';
+import { watchForNewBuild } from '#web/platform/builds.ts';
 import { reloadWhenChunksAreMissing } from '#web/platform/chunk-reload.ts';
 
 /** Watches for failures, new builds, missing chunks and what a guest keeps in the cart; returns a function that stops it. */
@@ -32,37 +33,6 @@ function reportFailures(client: QueryClient): () => void {
     if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
   });
 }
-
-const everyMs = 10 * 60_000;
-
-/** The build this tab runs; undefined in development. */
-const runningBuildId: unknown = import.meta.env.VITE_BUILD_ID;
-
-/** Checks every ten minutes, while visible, for a newer build; reports once. */
-function watchForNewBuild(onNewBuild: () => void): () => void {
-  if (typeof runningBuildId !== 'string') return () => {};
-  const timer = setInterval(async () => {
-    if (document.hidden) return;
-    const latest = await findLatestBuildId();
-    if (latest === undefined || latest === runningBuildId) return;
-    clearInterval(timer);
-    onNewBuild();
-  }, everyMs);
-  return () => clearInterval(timer);
-}
-
-async function findLatestBuildId(): Promise<string | undefined> {
-  try {
-    const answer = await fetch(`/builds/latest.json?${Date.now()}`);
-    const manifest: unknown = answer.ok ? await answer.json() : undefined;
-    return isManifest(manifest) ? manifest.id : undefined;
-  } catch {
-    return undefined; // Without a connection there is nothing to update to.
-  }
-}
-
-const isManifest = (value: unknown): value is { id: string } =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
 /**
  * Offline, links and forms do not leave the page, and a toast says so. Links that open something in

@@ -1,3 +1,5 @@
+import { compareBuilds } from './builds.ts';
+
 /** Minimum time between automatic reloads. */
 const reloadGuardMs = 10_000;
 const storageKey = 'chunk-reload';
@@ -14,19 +16,26 @@ export function claimReload(
   return true;
 }
 
-/** Missing chunks usually belong to an older build: reloads the page. */
-export function reloadWhenChunksAreMissing(): () => void {
-  const reload = async () => {
-    const isJoinable = navigator.onLine && (await isShopThere());
-    if (isJoinable && claimReload(sessionStorage, location.pathname, Date.now())) location.reload();
-  };
-  addEventListener('vite:preloadError', reload);
-  return () => removeEventListener('vite:preloadError', reload);
+/** Reloads a page whose code did not load, at most once in ten seconds, and not while the shop is away. */
+export async function reloadForMissingChunk(): Promise<void> {
+  if (navigator.onLine && (await compareBuilds()) !== 'UNKNOWN') reloadOnce();
 }
 
-/** Not while the server is down: a reload would lose the page. */
-const isShopThere = (): Promise<boolean> =>
-  fetch(`/builds/latest.json?${Date.now()}`).then(
-    () => true,
-    () => false,
-  );
+function reloadOnce(): void {
+  if (claimReload(sessionStorage, location.pathname, Date.now())) location.reload();
+}
+
+/**
+ * Parts of a page that fail to load: they try again by themselves, so that a page of the build that is served
+ * reloads only when a second attempt failed, too. Some browsers never ask again for a module that failed.
+ */
+export function reloadWhenChunksAreMissing(): () => void {
+  let hasFailed = false;
+  const onFailure = async () => {
+    const build = navigator.onLine ? await compareBuilds() : 'UNKNOWN';
+    if (build === 'OTHER' || (build === 'OWN' && hasFailed)) reloadOnce();
+    if (build === 'OWN') hasFailed = true;
+  };
+  addEventListener('vite:preloadError', onFailure);
+  return () => removeEventListener('vite:preloadError', onFailure);
+}

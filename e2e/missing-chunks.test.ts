@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { channel, isHydrated, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
+
+/** The address of a route's code. */
+const codeOf = (page: Page, routeId: string) =>
+  page.evaluate((id) => {
+    type Manifest = { routes: Record<string, { module: string } | undefined> };
+    const { __reactRouterManifest } = window as unknown as { __reactRouterManifest: Manifest };
+    return __reactRouterManifest.routes[id]?.module;
+  }, routeId);
+
+/** Documents that the page asks for from here on. */
+function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) count += 1;
+  });
+  return () => count;
+}
+
+async function withoutFaqCode(page: Page, journey: (faq: string) => Promise<void>) {
+  await isHydrated(page);
+  const faq = await codeOf(page, 'pages/faq');
+  if (!faq) throw new Error('the page has no code of its own');
+  await page.route(`**${faq}`, (route) => route.abort());
+  await journey(faq);
+}
+
+const faqLink = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: '常見問題' });
+
+test('a page whose code does not load reloads once, then says so and leaves the rest to a button', async () => {
+  await visit(`/about-us?${channel}`, (page) =>
+    withoutFaqCode(page, async (faq) => {
+      const documents = countDocuments(page);
+      await faqLink(page).click();
+      await expect.poll(documents).toBe(1);
+      // Without code it is the page of the server, at the address that was asked for.
+      await page.waitForURL(/\/faq/);
+      await page.getByRole('heading', { level: 1, name: '常見問題' }).waitFor();
+      await page.goto(`/about-us?${channel}`);
+      await isHydrated(page);
+      await faqLink(page).click();
+      await page.getByRole('heading', { name: '頁面沒有載入完成' }).waitFor();
+      const before = documents();
+      await page.unroute(`**${faq}`);
+      await page.getByRole('link', { name: '重試' }).click();
+      await page.getByRole('heading', { level: 1, name: '常見問題' }).waitFor();
+      expect(documents() - before).toBe(1);
+    }),
+  );
+});
+
+test('a link that is only pointed at never reloads the page', async () => {
+  await visit(`/about-us?${channel}`, (page) =>
+    withoutFaqCode(page, async (faq) => {
+      const documents = countDocuments(page);
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(faq));
+      await faqLink(page).hover();
+      await failed;
+      await page.getByRole('contentinfo').getByRole('link', { name: '關於我們' }).click();
+      await page.waitForURL(/\/about-us/);
+      expect(documents()).toBe(0);
+    }),
+  );
+});
