@@ -229,6 +229,7 @@ const routes = [
     log,
     wake,
     shared: sharedStorageOf(configuration),
+    gatewayMethods: payments.service.providers.methods,
   }),
   live.routes,
   liveThreads.routes,

@@ -83,6 +83,12 @@ export const campaignCard = campaignProgress.extend({
       shopFills: count,
     })
     .nullable(),
+  /** Whether it may be paid later than at once: by a transfer within hours, on delivery, at pickup. */
+  later: z.object({
+    transferHours: z.int().nullable(),
+    paysOnDelivery: z.boolean(),
+    paysAtPickup: z.boolean(),
+  }),
   extensions: count,
   /** What it came to once it is over, in words: what was reached, and why it failed. */
   outcomeText: z.string(),

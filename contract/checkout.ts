@@ -98,6 +98,8 @@ export const paymentOption = z.object({
   minTwd: wireTwd,
   maxTwd: wireTwd.nullable(),
   reason: z.string().nullable(),
+  /** Until when an order placed now would have to be paid by it; null where it cannot, or with the goods. */
+  payBy: wireInstant.nullable(),
 });
 
 /** What still has to be given before the order can be placed, each with the field it is about. */

@@ -63,6 +63,8 @@ export const pledge = z.object({
   ),
   /** While it is unpaid: the amount due. */
   dueTwd: wireTwd.nullable(),
+  /** To be collected with the goods; null for one that is paid before, and when nothing is owed any more. */
+  owedTwd: wireTwd.nullable(),
   /** The shipping fee as ordered; part of the amount paid. */
   shippingTwd: wireTwd,
   paidTwd: wireTwd,

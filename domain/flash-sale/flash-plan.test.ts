@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noLaterPayments } from '../payment/later-payment.ts';
 import {
   type FlashPlan,
   listComingFlashMistakes,
@@ -16,6 +17,7 @@ const plan: FlashPlan = {
   startsAt,
   endsAt: startsAt + 20 * hour,
   items: [item],
+  later: noLaterPayments,
 };
 
 describe('a plan of a flash sale', () => {
@@ -35,6 +37,7 @@ describe('a plan of a flash sale', () => {
     [{ items: [{ ...item, stock: 0 }] }, 'stock'],
     [{ items: [{ ...item, perMember: 100 }] }, 'perMember'],
     [{ items: [{ ...item, perOrder: 4 }] }, 'perOrder'],
+    [{ later: { ...noLaterPayments, transferHours: 73 } }, 'transferHours'],
   ])('is refused for %j', (wrong, field) => {
     const mistakes = listFlashPlanMistakes({ ...plan, ...wrong }, ordinary);
     expect(mistakes.map((mistake) => mistake.field)).toEqual([field]);

@@ -9,6 +9,7 @@ import {
   promotionTitleText,
   withoutFormer,
 } from '../group-buy/plan-mistake.ts';
+import { type LaterPayments, listLaterHurts, listLaterMistakes } from '../payment/later-payment.ts';
 import { type FlashSaleTimes, flashSaleStatusAt, isFlashSaleSpan } from './flash-sale-life.ts';
 
 /** A SKU of a planned flash sale: its price in TWD, its stock, and its limits per member and per order. */
@@ -25,8 +26,12 @@ export type FlashPlan = FlashSaleTimes & {
   channelId: number;
   title: string;
   items: readonly FlashPlanItem[];
+  later: LaterPayments;
 };
-export type FlashField = keyof FlashPlan | Exclude<keyof FlashPlanItem, 'skuId'>;
+export type FlashField =
+  | Exclude<keyof FlashPlan, 'later'>
+  | keyof LaterPayments
+  | Exclude<keyof FlashPlanItem, 'skuId'>;
 type Mistake = PlanMistake<FlashField>;
 
 const maxFlashItems = 100;
@@ -34,7 +39,7 @@ const maxFlashPerMember = 99;
 
 /** Everything that prevents a plan from becoming a flash sale; ordinary prices by SKU, in TWD. */
 export function listFlashPlanMistakes(
-  { title, items, ...times }: FlashPlan,
+  { title, items, later, ...times }: FlashPlan,
   ordinaryTwd: ReadonlyMap<number, number>,
 ): Mistake[] {
   const { mistakes, expect } = collectMistakes<FlashField>();
@@ -45,6 +50,7 @@ export function listFlashPlanMistakes(
   const skuIds = new Set(items.map(({ skuId }) => skuId));
   expect(skuIds.size === items.length, 'items', '同一個規格出現兩次');
   for (const item of items) mistakes.push(...listItemMistakes(item, ordinaryTwd.get(item.skuId)));
+  mistakes.push(...listLaterMistakes(later).map((mistake) => ({ ...mistake, skuId: null })));
   return mistakes;
 }
 
@@ -117,5 +123,6 @@ function listLiveChanges(before: FlashPlan, after: FlashPlan): Mistake[] {
     expect(perMember >= was.perMember, 'perMember', '搶購開始後只能放寬', skuId);
     expect(isNoTighter(perOrder, was.perOrder), 'perOrder', '搶購開始後只能放寬', skuId);
   }
-  return mistakes;
+  const hurts = listLaterHurts(before.later, after.later);
+  return [...mistakes, ...hurts.map((hurt) => ({ ...hurt, skuId: null }))];
 }

@@ -1,3 +1,4 @@
+import { listLaterHurts } from '../payment/later-payment.ts';
 import { type CampaignStatus, campaignStatusAt } from './campaign-life.ts';
 import {
   type CampaignField,
@@ -80,5 +81,6 @@ function listHurts({ plan, takenUnits }: StoredCampaign, after: CampaignPlan): M
     const text = `已被訂走 ${taken} 份，數量不能更少`;
     expect(capUnits === null || capUnits >= taken, 'capUnits', text, skuId);
   }
-  return mistakes;
+  const later = listLaterHurts(plan.later, after.later);
+  return [...mistakes, ...later.map((hurt) => ({ ...hurt, skuId: null }))];
 }

@@ -13,6 +13,7 @@ import {
   extendCampaign,
   findCancelRefusal,
   findExtensionRefusal,
+  maxClosingWaitMs,
   withdrawUntil,
 } from './campaign-life.ts';
 
@@ -123,11 +124,14 @@ describe('an extension', () => {
 });
 
 describe('the wait after a close', () => {
-  test('lasts as long as something is held, 20 minutes at most', () => {
+  test('lasts as long as something is held, until a reported transfer is looked into at most', () => {
     expect(closingWaitMs(closesAt, null, closesAt)).toBe(0);
     expect(closingWaitMs(closesAt, closesAt + 12 * minute, closesAt)).toBe(12 * minute);
-    expect(closingWaitMs(closesAt, closesAt + hour, closesAt + 5 * minute)).toBe(15 * minute);
-    expect(closingWaitMs(closesAt, closesAt + hour, closesAt + 20 * minute)).toBe(0);
+    const long = closesAt + 2 * maxClosingWaitMs;
+    expect(closingWaitMs(closesAt, long, closesAt + 5 * minute)).toBe(
+      maxClosingWaitMs - 5 * minute,
+    );
+    expect(closingWaitMs(closesAt, long, closesAt + maxClosingWaitMs)).toBe(0);
     expect(closingWaitMs(closesAt, closesAt - hour, closesAt)).toBe(0);
   });
 });

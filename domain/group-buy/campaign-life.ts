@@ -1,4 +1,5 @@
 import { canStep, type LifeCycle } from '../life-cycle.ts';
+import { transferReviewMs } from '../payment/later-payment.ts';
 
 export const campaignStatuses = [
   'DRAFT',
@@ -69,8 +70,11 @@ export const bindingBeforeCloseMs = hourMs;
 /** How long pledges can be withdrawn after an extension, in milliseconds. */
 export const freeAfterExtensionMs = 24 * hourMs;
 
-/** How long a close waits at most for pending payments, in milliseconds. */
-export const maxClosingWaitMs = 20 * minuteMs;
+/**
+ * How long a close waits at most for pending payments, in milliseconds: gateways need minutes, and the shop
+ * its hours to find a transfer that was reported in time.
+ */
+export const maxClosingWaitMs = 20 * minuteMs + transferReviewMs;
 
 export const maxExtensions = 2;
 export const maxExtensionMs = 72 * hourMs;
@@ -113,7 +117,7 @@ export function canWithdraw(campaign: CampaignTimes, now: number): boolean {
 
 /**
  * How much longer a closed campaign or team waits for pending payments, in milliseconds: until the last
- * hold ends, at most 20 minutes beyond its close; 0 without holds.
+ * hold ends, at most so long beyond its close; 0 without holds.
  */
 export function closingWaitMs(closesAt: number, lastHeldUntil: number | null, now: number): number {
   if (lastHeldUntil === null) return 0;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { noLaterPayments } from '../payment/later-payment.ts';
 import { listChangeMistakes, type StoredCampaign } from './campaign-change.ts';
 import { type CampaignPlan, listPlanMistakes, listUpcomingMistakes } from './campaign-plan.ts';
 import { isNeverMoreExpensive, joinPriceOf, type PriceLadder } from './price-ladder.ts';
@@ -34,6 +35,7 @@ const plan: CampaignPlan = {
   perOrderMax: null,
   team: null,
   caseRule: { caseQty: 6, policy: 'ROUND_DOWN' },
+  later: noLaterPayments,
 };
 const team: CampaignPlan = {
   ...plan,

@@ -1,3 +1,4 @@
+import { type LaterPayments, listLaterMistakes } from '../payment/later-payment.ts';
 import { taipeiDayOf } from '../taipei-day.ts';
 import type { CampaignGoal } from './campaign-goal.ts';
 import type { CaseRule } from './case-lot.ts';
@@ -37,11 +38,13 @@ export type CampaignPlan = {
   perOrderMax: number | null;
   team: TeamPlan | null;
   caseRule: CaseRule | null;
+  later: LaterPayments;
 };
 
 /** The fields of a plan. */
 export type CampaignField =
-  | Exclude<keyof CampaignPlan, 'goal' | 'team' | 'caseRule' | 'items'>
+  | Exclude<keyof CampaignPlan, 'goal' | 'team' | 'caseRule' | 'items' | 'later'>
+  | keyof LaterPayments
   | ('goalKind' | 'goalMin' | 'teamSize' | 'teamHours' | 'caseQty' | 'items' | 'capUnits');
 type Mistake = PlanMistake<CampaignField>;
 
@@ -68,6 +71,7 @@ export function listPlanMistakes(
     ...listCapacityMistakes(plan),
     ...listLimitMistakes(plan),
     ...listModeMistakes(plan),
+    ...listLaterMistakes(plan.later).map((mistake) => ({ ...mistake, skuId: null })),
   ];
 }
 

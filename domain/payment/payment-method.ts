@@ -74,26 +74,30 @@ export const paymentRefusalText = {
   WRONG_SHIPPING: '與配送方式不符',
   ONE_PARCEL_ONLY: '分批出貨的訂單無法使用',
   TOO_SLOW: '商品只保留一段時間，這個方式來不及付款',
+  TOO_MANY_UNPAID: '你還有幾筆團購或搶購沒有付款，付清一筆後就能再用這個方式',
+  LEFT_UNCOLLECTED: '你曾有貨到付款的包裹沒有領取，請改用先付款的方式',
 } as const;
 export type PaymentRefusal = keyof typeof paymentRefusalText;
 export type PaymentChoice = { method: PaymentMethod; refusal: PaymentRefusal | null };
 
 /**
  * Every method with the reason why it cannot pay an order of this amount in TWD, if any; `shippingMethods`
- * has one method per parcel, `timely` the methods fast enough for a short hold.
+ * has one method per parcel, `timely` the methods fast enough for a short hold, and `distrust` tells why a
+ * member may not use one.
  */
 export function paymentMethodsFor(order: {
   payableTwd: number;
   shippingMethods: readonly ShippingMethod[];
   enabled: readonly PaymentRule[];
   timely?: readonly PaymentMethod[] | undefined;
+  distrust?: ((method: PaymentMethod) => PaymentRefusal | undefined) | undefined;
 }): PaymentChoice[] {
   return paymentMethods.map((method) => {
     const rule = order.enabled.find((found) => found.method === method);
     if (!rule) return { method, refusal: 'NOT_OFFERED' };
     const isTooSlow = order.timely?.includes(method) === false;
-    const refusal = findPaymentRefusal(rule, order) ?? (isTooSlow ? 'TOO_SLOW' : null);
-    return { method, refusal };
+    const own = findPaymentRefusal(rule, order) ?? (isTooSlow ? 'TOO_SLOW' : undefined);
+    return { method, refusal: own ?? order.distrust?.(method) ?? null };
   });
 }
 

@@ -1,3 +1,4 @@
+import { type LaterPayments, listLaterMethods } from '../payment/later-payment.ts';
 import {
   type PaymentMethod,
   paymentMethodFacts,
@@ -16,11 +17,11 @@ export const flashHoldMs = 10 * minuteMs;
 const codeEndsBeforeCloseMs = 30 * minuteMs;
 const leastTimeForCodeMs = 180 * minuteMs;
 
-/** When a campaign is paid: online when joining, or on delivery. */
-export type PledgeCollection = 'PAY_NOW' | 'COD';
+/** A transfer is offered while there is this time left to make it. */
+const leastTimeForTransferMs = 60 * minuteMs;
 
-/** CODE: paid later at a machine or counter; a manually checked transfer is too slow for a group. */
-type PledgePayment = 'ONLINE' | 'CODE' | 'WITH_GOODS' | 'TOO_SLOW';
+/** CODE: paid later at a machine or counter. */
+type PledgePayment = 'ONLINE' | 'CODE' | 'TRANSFER' | 'WITH_GOODS';
 
 const pledgePayments: Record<PaymentMethod, PledgePayment> = {
   CARD: 'ONLINE',
@@ -29,51 +30,71 @@ const pledgePayments: Record<PaymentMethod, PledgePayment> = {
   CVS_CODE: 'CODE',
   CVS_COD: 'WITH_GOODS',
   HOME_COD: 'WITH_GOODS',
-  BANK_TRANSFER: 'TOO_SLOW',
+  BANK_TRANSFER: 'TRANSFER',
   PAY_AT_PICKUP: 'WITH_GOODS',
 };
 
+/** What the owner allows of a campaign or team, and when it ends, in milliseconds since 1970. */
+export type PledgeTerms = { later: LaterPayments; closesAt: number };
+
 /**
- * The methods that can pay a pledge made now, in a campaign or team that ends at `closesAt`: payment codes
- * only while three hours remain.
+ * The methods that can pay a pledge made now: payment codes only while three hours remain, transfers while
+ * one does.
  */
 export function paymentMethodsForPledge(
-  collection: PledgeCollection,
-  closesAt: number,
+  { later, closesAt }: PledgeTerms,
   now: number,
 ): PaymentMethod[] {
+  const allowed = listLaterMethods(later);
+  const leftMs = closesAt - now;
   return paymentMethods.filter((method) => {
     const payment = pledgePayments[method];
-    if (collection === 'COD') return payment === 'WITH_GOODS';
-    return payment === 'ONLINE' || (payment === 'CODE' && closesAt - now >= leastTimeForCodeMs);
+    if (payment === 'ONLINE') return true;
+    if (payment === 'CODE') return leftMs >= leastTimeForCodeMs;
+    if (!allowed.includes(method)) return false;
+    return payment === 'WITH_GOODS' || leftMs >= leastTimeForTransferMs;
   });
 }
 
-/** The methods that can pay within the ten minutes of a flash sale's hold. */
-export function paymentMethodsForFlashSale(): PaymentMethod[] {
-  return paymentMethods.filter((method) => pledgePayments[method] === 'ONLINE');
+/** The methods that can pay a flash sale: those of minutes, and what its owner allows besides. */
+export function paymentMethodsForFlashSale(later: LaterPayments): PaymentMethod[] {
+  const allowed = listLaterMethods(later);
+  return paymentMethods.filter(
+    (method) => pledgePayments[method] === 'ONLINE' || allowed.includes(method),
+  );
 }
 
 /**
- * When the hold of a pledge made now ends, in milliseconds since 1970: after 15 minutes, or with the
- * payment code, at most half an hour before the close; null for payment on delivery. Throws RangeError for
- * a method that cannot pay it now.
+ * When the hold of a pledge made now ends, in milliseconds since 1970: after 15 minutes, with the payment
+ * code, at most half an hour before the close, or with the owner's hours for a transfer, at the close at
+ * the latest; null for payment with the goods. Throws RangeError for a method that cannot pay it now.
  */
 export function pledgeHeldUntil(
   method: PaymentMethod,
-  closesAt: number,
+  terms: PledgeTerms,
   now: number,
   codeExpiresAt: number = now + (paymentMethodFacts(method).payWithinMs ?? 0),
 ): number | null {
+  const { later, closesAt } = terms;
+  if (now >= closesAt || !paymentMethodsForPledge(terms, now).includes(method))
+    throw new RangeError(`${method} cannot pay a pledge now`);
   const payment = pledgePayments[method];
   if (payment === 'WITH_GOODS') return null;
-  if (now >= closesAt || !paymentMethodsForPledge('PAY_NOW', closesAt, now).includes(method))
-    throw new RangeError(`${method} cannot pay a pledge now`);
   if (payment === 'ONLINE') return now + pledgeHoldMs;
+  if (payment === 'TRANSFER') return Math.min(transferDueAt(later, now), closesAt);
   return Math.min(codeExpiresAt, closesAt - codeEndsBeforeCloseMs);
 }
 
-/** When the hold of flash sale pieces taken now ends, in milliseconds since 1970. */
-export function flashHeldUntil(now: number): number {
-  return now + flashHoldMs;
+/** When the hold of flash sale pieces taken now ends, in milliseconds since 1970; null paid with the goods. */
+export function flashHeldUntil(
+  method: PaymentMethod,
+  later: LaterPayments,
+  now: number,
+): number | null {
+  const payment = pledgePayments[method];
+  if (payment === 'WITH_GOODS') return null;
+  return payment === 'TRANSFER' ? transferDueAt(later, now) : now + flashHoldMs;
 }
+
+const transferDueAt = ({ transferHours }: LaterPayments, now: number): number =>
+  now + (transferHours ?? 0) * 60 * minuteMs;

@@ -3,7 +3,7 @@ import { statesBefore } from '../life-cycle.ts';
 import { isCountedPledge, isLivePledge, pledgeLife, pledgeStatuses } from './pledge-life.ts';
 
 test('a pledge is settled, reduced or withdrawn only after it was confirmed', () => {
-  for (const to of ['SETTLED', 'REDUCED', 'WITHDRAWN'] as const) {
+  for (const to of ['SETTLED', 'REDUCED', 'WITHDRAWN', 'RELEASED'] as const) {
     expect(statesBefore(pledgeLife, to)).toEqual(['CONFIRMED']);
   }
 });

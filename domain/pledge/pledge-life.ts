@@ -9,13 +9,17 @@ export const pledgeStatuses = [
   'REFUNDED',
   'EXPIRED',
   'WITHDRAWN',
+  'RELEASED',
 ] as const;
 export type PledgeStatus = (typeof pledgeStatuses)[number];
 
-/** REDUCED: settled with fewer pieces than pledged, to fill whole cases; one cut to zero is REFUND_DUE. */
+/**
+ * REDUCED: settled with fewer pieces than pledged, to fill whole cases; one cut to zero is REFUND_DUE.
+ * RELEASED: the same, or a failed group, for one that was to be paid with the goods; it owes nothing more.
+ */
 export const pledgeLife: LifeCycle<PledgeStatus> = {
   HELD: ['CONFIRMED', 'EXPIRED'],
-  CONFIRMED: ['SETTLED', 'REDUCED', 'REFUND_DUE', 'WITHDRAWN'],
+  CONFIRMED: ['SETTLED', 'REDUCED', 'REFUND_DUE', 'WITHDRAWN', 'RELEASED'],
   SETTLED: [],
   REDUCED: [],
   REFUND_DUE: ['REFUNDED'],
@@ -23,6 +27,7 @@ export const pledgeLife: LifeCycle<PledgeStatus> = {
   // Late money reinstates the pledge, else it is refunded.
   EXPIRED: ['CONFIRMED', 'REFUND_DUE'],
   WITHDRAWN: [],
+  RELEASED: [],
 };
 
 /** Whether it counts as the one pledge its member may have in a running campaign. */
@@ -45,4 +50,5 @@ export const pledgeStatusText: Record<PledgeStatus, string> = {
   REFUNDED: '已退款',
   EXPIRED: '逾時未付款，名額已釋出',
   WITHDRAWN: '已退出',
+  RELEASED: '已釋出，不用付款',
 };

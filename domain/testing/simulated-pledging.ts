@@ -1,5 +1,6 @@
 import { canReinstate, findJoinRefusal } from '../group-buy/campaign-join.ts';
 import { canEdit, canWithdraw } from '../group-buy/campaign-life.ts';
+import { isPaidWithGoods } from '../payment/later-payment.ts';
 import { planPledgeChange } from '../pledge/pledge-change.ts';
 import { paymentMethodsForPledge, pledgeHeldUntil } from '../pledge/pledge-hold.ts';
 import { isLivePledge } from '../pledge/pledge-life.ts';
@@ -16,6 +17,9 @@ import {
   simulatedSkuId,
   step,
 } from './simulated-shop.ts';
+
+/** Transfers are taken too; what is paid with the goods has books of its own. */
+const simulatedLaterPayments = { transferHours: 6, paysOnDelivery: false, paysAtPickup: false };
 
 export function join(shop: SimulatedShop, { who, size }: Action): void {
   const { campaign, pledges, now } = shop;
@@ -42,9 +46,10 @@ function hold(
 }
 
 function heldUntilOf({ campaign, now }: SimulatedShop, size: number): number {
-  const methods = paymentMethodsForPledge('PAY_NOW', campaign.closesAt, now);
+  const terms = { later: simulatedLaterPayments, closesAt: campaign.closesAt };
+  const methods = paymentMethodsForPledge(terms, now).filter((each) => !isPaidWithGoods(each));
   const method = methods[size % methods.length] ?? 'CARD';
-  return pledgeHeldUntil(method, campaign.closesAt, now) ?? now;
+  return pledgeHeldUntil(method, terms, now) ?? now;
 }
 
 /** A payment arrives: of the pledge or of its raise; in time, late, or once too often. */

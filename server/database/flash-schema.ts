@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { channel, instant, sku } from './catalog-schema.ts';
 
 export const flashSale = pgTable(
@@ -14,6 +23,10 @@ export const flashSale = pgTable(
     title: text().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** How it may be paid later: hours for a transfer, null for none, and with the goods. */
+    transferHours: smallint('transfer_hours'),
+    paysOnDelivery: boolean('pays_on_delivery').notNull().default(false),
+    paysAtPickup: boolean('pays_at_pickup').notNull().default(false),
   },
   (t) => [
     index('flash_sale_by_channel').on(t.channelId, t.endsAt),

@@ -68,6 +68,10 @@ export const groupCampaign = pgTable(
     allowsStrangers: boolean('allows_strangers').notNull().default(true),
     caseQty: integer('case_qty'),
     casePolicy: text('case_policy', { enum: casePolicies }),
+    /** How it may be paid later: hours for a transfer, null for none, and with the goods. */
+    transferHours: smallint('transfer_hours'),
+    paysOnDelivery: boolean('pays_on_delivery').notNull().default(false),
+    paysAtPickup: boolean('pays_at_pickup').notNull().default(false),
     heldBuyers: integer('held_buyers').notNull().default(0),
     heldUnits: integer('held_units').notNull().default(0),
     confirmedBuyers: integer('confirmed_buyers').notNull().default(0),

@@ -21,11 +21,16 @@ export function promotionRoutes(options: OperatorOptions): Hono {
     .get('/export', (c) => inFolder(c, options, (folder) => answerExport(c, options, folder)));
 }
 
-async function answerImport(c: Context, { database, wake }: OperatorOptions, folder: string) {
+async function answerImport(
+  c: Context,
+  { database, wake, gatewayMethods }: OperatorOptions,
+  folder: string,
+) {
   const path = join(folder, 'upload');
   await storeBody(c.req.raw.body, path);
   const report = await importPromotions(database, path, {
     isCheckOnly: c.req.query('check') === '1',
+    ...(gatewayMethods && { gatewayMethods }),
   });
   if (report.isWritten) wake?.();
   return c.json(report);

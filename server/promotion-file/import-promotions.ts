@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { inArray, or } from 'drizzle-orm';
 import { type ImportProblems, noProblems } from '#server/catalog-file/import-problems.ts';
 import { openSheet } from '#server/catalog-file/reading/open-sheet.ts';
@@ -22,7 +23,12 @@ import { listChanges } from './writing/promotion-changes.ts';
 import { writePromotion } from './writing/write-promotion.ts';
 
 /** The clock is read when everything is locked, so that deadlines are judged after any wait. */
-type Options = { isCheckOnly?: boolean; now?: () => Date };
+type Options = {
+  isCheckOnly?: boolean;
+  now?: () => Date;
+  /** What the configured gateways can take; all of them where nobody says so. */
+  gatewayMethods?: readonly PaymentMethod[];
+};
 
 /** Rolls a transaction back, returning its findings. */
 class TakenBack extends Error {
@@ -41,7 +47,7 @@ class TakenBack extends Error {
 export async function importPromotions(
   database: Database,
   path: string,
-  { isCheckOnly = false, now = () => new Date() }: Options = {},
+  { isCheckOnly = false, now = () => new Date(), gatewayMethods }: Options = {},
 ): Promise<PromotionReport> {
   const problems = noProblems();
   const sheet = await openSheet(path);
@@ -50,7 +56,7 @@ export async function importPromotions(
   try {
     return await inTransaction(database, async (transaction) => {
       const found = noProblems();
-      const promotions = await apply(transaction, files, found, now);
+      const promotions = await apply(transaction, files, found, { readNow: now, gatewayMethods });
       const isWritten = found.mistakes.total === 0 && !isCheckOnly;
       const report = reportOf(found, promotions, isWritten);
       if (!isWritten) throw new TakenBack(report);
@@ -74,7 +80,7 @@ async function apply(
   database: Database,
   files: readonly FilePromotion[],
   { mistakes }: ImportProblems,
-  readNow: () => Date,
+  { readNow, gatewayMethods }: { readNow: () => Date } & Pick<Options, 'gatewayMethods'>,
 ): Promise<PromotionOutcome[]> {
   await lockPromotions(database);
   const stored = await findStored(database, files);
@@ -86,7 +92,7 @@ async function apply(
     return found === undefined ? [] : (findRequested(file, found, goods, mistakes) ?? []);
   });
   const changed = requested.filter(({ isChanged }) => isChanged);
-  for (const each of changed) await judgePromotion(database, each, now);
+  for (const each of changed) await judgePromotion(database, each, { now, gatewayMethods });
   if (mistakes.total > 0) return [];
   const { result: ids, clashes } = await findClashesMade(database, now, () =>
     writeEach(database, changed),

@@ -5,7 +5,12 @@ import {
 import { listChangeMistakes } from '@kaituan/domain/group-buy/campaign-change';
 import { listUpcomingMistakes } from '@kaituan/domain/group-buy/campaign-plan';
 import type { PlanMistake } from '@kaituan/domain/group-buy/plan-mistake';
+import { findUnpayable, type LaterPayments } from '@kaituan/domain/payment/later-payment';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
+import { listAvailableMethods } from '#server/features/ground/channel/available-payments.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { laterPaymentsOf } from '#server/features/records/payment/later-payments.ts';
 import { columnOfRule } from '#server/promotion-file/reading/promotion-fields.ts';
 import { campaignPlanOf, campaignValues } from './planned-campaign.ts';
 import { flashPlanOf } from './planned-flash-sale.ts';
@@ -16,7 +21,7 @@ import type { RequestedPromotion } from './requested-promotion.ts';
 export async function judgePromotion(
   database: Database,
   requested: RequestedPromotion,
-  now: Date,
+  { now, gatewayMethods }: { now: Date; gatewayMethods?: readonly PaymentMethod[] | undefined },
 ): Promise<void> {
   const { stored, record, refuse } = requested;
   const skuIds = record.items.map(({ skuId }) => skuId);
@@ -26,10 +31,21 @@ export async function judgePromotion(
     const isKept = stored?.items.some((item) => item.skuId === skuId);
     if (!isKept && !ordinaryTwd.has(skuId)) refuse('skuCode', '這個通路沒有在賣', skuId);
   }
+  const terms = await getChannelTerms(database, channelId);
+  const offered = listAvailableMethods(terms, gatewayMethods);
+  const unpayable = findUnpayable(laterPaymentsOf(record.values as LaterPayments), offered);
+  if (unpayable && !isOver(requested, now)) {
+    refuse(columnOfRule(record.kind, unpayable.field), unpayable.text);
+  }
   for (const { field, skuId, text } of listMistakes(requested, ordinaryTwd, now)) {
     refuse(columnOfRule(record.kind, field), text, skuId);
   }
 }
+
+/** What has ended is refused for that reason alone. */
+const isOver = ({ stored }: RequestedPromotion, now: Date): boolean =>
+  stored !== null &&
+  Date.parse(String(stored.values.closesAt ?? stored.values.endsAt)) <= now.getTime();
 
 function listMistakes(
   { stored, record }: RequestedPromotion,

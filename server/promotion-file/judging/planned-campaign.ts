@@ -2,6 +2,7 @@ import type { CampaignGoal } from '@kaituan/domain/group-buy/campaign-goal';
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import type { CampaignMode, CampaignPlan } from '@kaituan/domain/group-buy/campaign-plan';
 import type { CasePolicy } from '@kaituan/domain/group-buy/case-lot';
+import type { LaterPayments } from '@kaituan/domain/payment/later-payment';
 import type { ItemRecord, PromotionRecord } from '#server/promotion-file/promotion-record.ts';
 
 /** Values of a group buy by column. */
@@ -26,7 +27,7 @@ export type CampaignValues = {
   teamSize?: number;
   teamHours?: number;
   allowsStrangers?: boolean;
-};
+} & LaterPayments;
 type ItemValues = {
   capUnits: number | null;
   priceTwd: number;
@@ -41,6 +42,7 @@ export function campaignPlanOf(record: PromotionRecord): CampaignPlan {
   const values = campaignValues(record);
   const { channelId, title, introduction, perMemberMax, perOrderMax } = values;
   const { teamSize, teamHours, allowsStrangers = true } = values;
+  const { transferHours, paysOnDelivery, paysAtPickup } = values;
   const isOfTeams = teamSize !== undefined && teamHours !== undefined;
   const { caseQty = null, casePolicy } = values;
   return {
@@ -57,6 +59,7 @@ export function campaignPlanOf(record: PromotionRecord): CampaignPlan {
     items: record.items.map((item) => ({ skuId: item.skuId, capUnits: itemValues(item).capUnits })),
     team: isOfTeams ? { size: teamSize, hours: teamHours, allowsStrangers } : null,
     caseRule: caseQty === null ? null : { caseQty, policy: casePolicy ?? 'ROUND_DOWN' },
+    later: { transferHours, paysOnDelivery, paysAtPickup },
   };
 }
 

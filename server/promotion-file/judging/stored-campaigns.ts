@@ -47,13 +47,14 @@ function valuesOf(campaign: CampaignRow): Values {
   const { mode, code, title, channelId, status, activityId, introduction, visibility } = campaign;
   const { goalKind, goalMin, caseQty, casePolicy, perMemberMax, perOrderMax } = campaign;
   const { teamSize, teamHours, allowsStrangers } = campaign;
+  const { transferHours, paysOnDelivery, paysAtPickup } = campaign;
   return {
     ...{ code, title, channelId, status, activityId, introduction, visibility },
     opensAt: campaign.opensAt.toISOString(),
     closesAt: campaign.closesAt.toISOString(),
     shipFrom: campaign.shipFrom.toISOString(),
     shipTo: campaign.shipTo.toISOString(),
-    ...{ perMemberMax, perOrderMax },
+    ...{ perMemberMax, perOrderMax, transferHours, paysOnDelivery, paysAtPickup },
     ...(mode === 'CAMPAIGN'
       ? { goalKind, goalMin, caseQty, casePolicy }
       : { teamSize, teamHours, allowsStrangers }),

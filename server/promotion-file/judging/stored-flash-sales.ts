@@ -19,11 +19,13 @@ export async function listStoredFlashSales(
     .orderBy(asc(flashSaleId), asc(skuId));
   const items = await (isLocking ? found.for('no key update') : found);
   const itemsOf = Map.groupBy(items, (item) => item.flashSaleId);
-  return sales.map(({ id, code, title, channelId, startsAt, endsAt }) => ({
+  return sales.map(({ id, code, title, channelId, startsAt, endsAt, ...sale }) => ({
     ...{ id, kind: 'FLASH', takenUnits: new Map() },
     values: {
       ...{ code, title, channelId },
       ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      ...{ transferHours: sale.transferHours, paysOnDelivery: sale.paysOnDelivery },
+      paysAtPickup: sale.paysAtPickup,
     },
     items: (itemsOf.get(id) ?? []).map(({ stock, flashPriceTwd, perMember, perOrder, ...item }) => {
       return { skuId: item.skuId, values: { stock, flashPriceTwd, perMember, perOrder } };

@@ -41,6 +41,14 @@ export const promotionColumns = [
   },
   { key: 'caseQty', heading: '箱入數', note: '整箱進貨時一箱幾份；留白表示不用湊箱', ...number },
   { key: 'casePolicy', heading: '湊箱方式', note: '捨去零頭、多拿補滿或店家補足；留白是捨去零頭' },
+  {
+    key: 'transferHours',
+    heading: '匯款期限',
+    note: '銀行轉帳要在幾小時內匯款，1 到 72；留白表示不收轉帳',
+    ...number,
+  },
+  { key: 'paysOnDelivery', heading: '貨到付款', note: '能不能宅配或超商取貨時付款；留白是否' },
+  { key: 'paysAtPickup', heading: '取貨付款', note: '能不能到店或取貨點取貨時付款；留白是否' },
   { key: 'skuCode', heading: '貨號', note: '規格的代碼；有好幾個規格就寫好幾列' },
   {
     key: 'units',

@@ -31,6 +31,12 @@ const ofEvery = [
   field('channel', 'channelId', count, 'REFUSE'),
 ] as const;
 
+/** How it may be paid later, for group buys and flash sales alike. */
+const ofLaterPayments: readonly PromotionField[] = [
+  field('transferHours', 'transferHours', smallCount, value(null)),
+  field('paysOnDelivery', 'paysOnDelivery', yesNoCell, value(false)),
+  field('paysAtPickup', 'paysAtPickup', yesNoCell, value(false)),
+];
 const ofCampaign: readonly PromotionField[] = [
   ...ofEvery,
   field('status', 'status', choiceCell(campaignStatusText), 'KEEP'),
@@ -43,6 +49,7 @@ const ofCampaign: readonly PromotionField[] = [
   field('shipTo', 'shipTo', day, 'REFUSE'),
   field('perMember', 'perMemberMax', count, value(null)),
   field('perOrder', 'perOrderMax', count, value(null)),
+  ...ofLaterPayments,
 ];
 const ofPool: readonly PromotionField[] = [
   field('goalKind', 'goalKind', choiceCell(goalLabels), value('UNITS')),
@@ -73,6 +80,7 @@ export const promotionFields: Record<
       ...ofEvery,
       field('opensAt', 'startsAt', opening, 'REFUSE'),
       field('closesAt', 'endsAt', ending, 'REFUSE'),
+      ...ofLaterPayments,
     ],
     item: [
       field('units', 'stock', count, 'REFUSE'),

@@ -21,6 +21,8 @@ const choices: Partial<Record<PromotionKey, readonly string[]>> = {
   visibility: Object.values(visibilityLabels),
   goalKind: Object.values(goalLabels),
   allowsStrangers: ['是', '否'],
+  paysOnDelivery: ['是', '否'],
+  paysAtPickup: ['是', '否'],
   casePolicy: Object.values(policyLabels),
 };
 

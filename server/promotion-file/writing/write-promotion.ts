@@ -64,6 +64,7 @@ function campaignRowOf(record: PromotionRecord) {
     ...{ goalKind: plan.goal.kind, goalMin: plan.goal.min },
     ...{ teamSize: plan.team?.size ?? null, teamHours: plan.team?.hours ?? null },
     allowsStrangers: plan.team?.allowsStrangers ?? true,
+    ...plan.later,
     caseQty: plan.caseRule?.caseQty ?? null,
     casePolicy: plan.caseRule?.policy ?? null,
   } satisfies Partial<typeof groupCampaign.$inferInsert>;
@@ -99,6 +100,7 @@ async function writeFlashSale(
   const row = {
     ...{ id, code, title, channelId },
     ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+    ...flashPlanOf(record).later,
   };
   if (stored) await database.update(flashSale).set(row).where(eq(flashSale.id, id));
   else await database.insert(flashSale).values(row);

@@ -90,7 +90,7 @@ async function listJoiners(
   cursor: string | undefined,
 ): Promise<Pick<DescribedCampaign, 'joiners' | 'nextCursor'>> {
   const { rows } = await database.execute<JoinerRow>(sql`
-    select g.seq::float8 as seq, g.status in ('EXPIRED', 'WITHDRAWN', 'REFUND_DUE', 'REFUNDED') as "isOver",
+    select g.seq::float8 as seq, g.status in ('EXPIRED', 'WITHDRAWN', 'REFUND_DUE', 'REFUNDED', 'RELEASED') as "isOver",
       g.pledge_no as "pledgeNo", g.order_no as "orderNo", g.status,
       coalesce(nullif(o.address ->> 'recipient', ''), m.display_name) as name,
       o.paid_twd > 0 as "isPaid", o.payment_method as "paymentMethod",
@@ -123,6 +123,6 @@ function after(cursor: string | undefined) {
   if (isOver === undefined || seq === undefined) {
     throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
   }
-  return sql`(g.status in ('EXPIRED', 'WITHDRAWN', 'REFUND_DUE', 'REFUNDED'), g.seq)
+  return sql`(g.status in ('EXPIRED', 'WITHDRAWN', 'REFUND_DUE', 'REFUNDED', 'RELEASED'), g.seq)
     > (${isOver === '1'}, ${Number(seq)})`;
 }

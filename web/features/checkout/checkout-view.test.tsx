@@ -16,7 +16,7 @@ const address = {
   ...{ district: '大安區', street: '和平東路一段 1 號', note: '' },
 };
 const payment = (method: 'CARD' | 'ATM' | 'CVS_COD', reason: string | null = null) => ({
-  ...{ method, feeTwd: 0, minTwd: 1, maxTwd: null, reason },
+  ...{ method, feeTwd: 0, minTwd: 1, maxTwd: null, payBy: null, reason },
 });
 const remembered: Partial<Checkout> = {
   ...{ address, paymentMethod: 'ATM' },

@@ -1,3 +1,4 @@
+import { noLaterPayments } from '@kaituan/domain/payment/later-payment';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { pledgeHeldUntil } from '@kaituan/domain/pledge/pledge-hold';
 import type * as order from '@kaituan/server/database/order-schema';
@@ -54,7 +55,9 @@ export function presentPledgeOrder(given: PledgeOrder) {
   const payableTwd = payableOf(pledge);
   const method = methodOf(given);
   const isPaid = pledge.confirmedAt !== null;
-  const heldUntil = isPaid ? null : pledgeHeldUntil(method, closesAt, pledge.joinedAt);
+  const heldUntil = isPaid
+    ? null
+    : pledgeHeldUntil(method, { later: noLaterPayments, closesAt }, pledge.joinedAt);
   const refundedAt = fate.endedAt === null ? null : fate.endedAt + refundedAfterMs;
   const attempt: typeof paymentAttempt.$inferInsert = {
     ...{ attemptNo, orderNo, method, amountTwd: payableTwd, provider: 'ECPAY' },

@@ -62,7 +62,7 @@ export async function cancelPlacedOrder(
   await requestOrderRefund(database, cancelled, { cause: 'CANCEL', actor }, now);
   await returnParts(database, orderNo, now);
   if (order.campaignId !== null) await leaveGroup(database, orderNo, cancelling, now);
-  await releaseHolds(database, cancelled, now);
+  await releaseHolds(database, order, now);
   return cancelled;
 }
 

@@ -82,14 +82,14 @@ function couponProblems({ coupon }: PricedCheckout): CheckoutProblem[] {
 }
 
 function paymentProblems(checkout: PricedCheckout): CheckoutProblem[] {
-  const { row, shipments, quote, terms, timely } = checkout;
+  const { row, shipments, quote, terms, timely, distrust } = checkout;
   if (quote.payableTwd === 0) return [];
   if (!row.paymentMethod) return [problem('paymentMethod', 'REQUIRED', '請選擇付款方式')];
   const choices = paymentMethodsFor({
     payableTwd: quote.payableTwd,
     shippingMethods: shipments.flatMap(({ method }) => (method ? [method] : [])),
     enabled: terms.payments,
-    timely,
+    ...{ timely, distrust },
   });
   const refusal = choices.find(({ method }) => method === row.paymentMethod)?.refusal;
   return refusal ? [problem('paymentMethod', refusal, paymentRefusalText[refusal])] : [];

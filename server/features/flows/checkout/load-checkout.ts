@@ -1,7 +1,9 @@
+import { isPaidLater } from '@kaituan/domain/payment/later-payment';
 import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
 import { shippingOnMap } from '#server/features/ground/channel/usable-shipping.ts';
 import { loadOffers } from '#server/features/ground/offer/sku-offer.ts';
 import { findCoupon } from '#server/features/records/coupon/coupon-query.ts';
+import { findDistrust, lockBuyer } from '#server/features/records/payment/later-payments.ts';
 import { groupOffersOf } from '#server/features/records/pledge/group-offers.ts';
 import { loadJoinedGroup } from '#server/features/records/pledge/joined-group.ts';
 import type { CallContext } from '#server/http/handler.ts';
@@ -14,6 +16,7 @@ type LoadContext = Pick<CallContext, 'database' | 'payments' | 'now' | 'storeMap
 export async function loadCheckout(
   { database, payments, now, storeMap }: LoadContext,
   { row, terms: ofChannel }: Pick<OwnCheckout, 'row' | 'terms'>,
+  { isSubmitted = false } = {},
 ): Promise<PricedCheckout> {
   const { channelId, memberId, couponCode } = row;
   const skuIds = row.lines.map((line) => line.skuId);
@@ -31,5 +34,10 @@ export async function loadCheckout(
     couponCode === null || group
       ? undefined
       : await findCoupon(database, { channelId, memberId, code: couponCode });
-  return priceCheckout({ row, group, offers, terms, coupon, now });
+  const priced = priceCheckout({ row, group, offers, terms, coupon, now });
+  if (!priced.timely?.some(isPaidLater)) return priced;
+  if (isSubmitted && row.paymentMethod && isPaidLater(row.paymentMethod))
+    await lockBuyer(database, memberId);
+  const distrust = await findDistrust(database, { memberId, channelId }, { now });
+  return { ...priced, distrust };
 }

@@ -1,5 +1,6 @@
 import type { Checkout } from '@kaituan/contract/checkout';
 import {
+  type PaymentMethod,
   paymentMethodFacts,
   paymentMethodsFor,
   paymentRefusalText,
@@ -10,7 +11,7 @@ import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-refusal';
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
 import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
 import { listCheckoutProblems } from './checkout-problems.ts';
-import type { CheckoutLine, PricedCheckout } from './price-checkout.ts';
+import { type CheckoutLine, type PricedCheckout, payableUntil } from './price-checkout.ts';
 
 export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
   const { row, quote } = priced;
@@ -30,7 +31,7 @@ export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
       ...place,
     })),
     address: row.address,
-    payments: presentPayments(priced),
+    payments: presentPayments(priced, now),
     paymentMethod: row.paymentMethod,
     invoice: row.invoice,
     note: row.note,
@@ -122,17 +123,13 @@ function presentShipments({ shipments, quote, terms }: PricedCheckout, now: Date
 }
 
 /** The channel's payment methods; a method's fee counts once it is chosen. */
-function presentPayments({
-  quote,
-  shipments,
-  terms,
-  timely,
-}: PricedCheckout): Checkout['payments'] {
+function presentPayments(priced: PricedCheckout, now: Date): Checkout['payments'] {
+  const { quote, shipments, terms, timely, distrust } = priced;
   return paymentMethodsFor({
     payableTwd: quote.payableTwd,
     shippingMethods: shipments.flatMap(({ method }) => (method ? [method] : [])),
     enabled: terms.payments,
-    timely,
+    ...{ timely, distrust },
   })
     .filter(({ refusal }) => refusal !== 'NOT_OFFERED')
     .map(({ method, refusal }) => {
@@ -144,8 +141,16 @@ function presentPayments({
         minTwd: rule?.minTwd ?? usual.minTwd,
         maxTwd: rule?.maxTwd === undefined ? usual.maxTwd : rule.maxTwd,
         reason: refusal && paymentRefusalText[refusal],
+        payBy: refusal === null ? payByOf(priced, method, now) : null,
       };
     });
+}
+
+function payByOf(priced: PricedCheckout, method: PaymentMethod, now: Date): string | null {
+  // Nobody joins a group that has ended, whatever the method.
+  if (priced.group && now.getTime() >= groupEndOf(priced.group, now)) return null;
+  const until = payableUntil(priced, method, now.getTime());
+  return until === null ? null : new Date(until).toISOString();
 }
 
 function presentChanges({ row, lines, unavailableLines }: PricedCheckout): Checkout['changes'] {

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { findQuantityUpTo } from '@kaituan/domain/cart/order-quantity';
 import { type OrderQuote, quoteOrder } from '@kaituan/domain/order/order-quote';
-import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { commonLaterPayments, type LaterPayments } from '@kaituan/domain/payment/later-payment';
+import { paymentDeadlines } from '@kaituan/domain/payment/payment-deadline';
+import type { PaymentMethod, PaymentRefusal } from '@kaituan/domain/payment/payment-method';
 import {
+  flashHeldUntil,
   paymentMethodsForFlashSale,
   paymentMethodsForPledge,
+  pledgeHeldUntil,
 } from '@kaituan/domain/pledge/pledge-hold';
 import {
   type CouponRefusal,
@@ -18,6 +22,7 @@ import { priceLines } from '@kaituan/domain/pricing/line-price';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import type { SkuOffer } from '#server/features/ground/offer/sku-offer.ts';
 import type { Coupon } from '#server/features/records/coupon/coupon-query.ts';
+import { laterPaymentsOf } from '#server/features/records/payment/later-payments.ts';
 import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
 import type { CheckoutRow } from './checkout-query.ts';
 import { type CheckoutShipment, planShipments } from './plan-shipments.ts';
@@ -34,6 +39,8 @@ export type CheckoutLine = LinePrice & {
   netTwd: number;
 };
 
+type Distrust = (method: PaymentMethod) => PaymentRefusal | undefined;
+
 /** A checkout with current prices, stock and fees. */
 export type PricedCheckout = {
   row: CheckoutRow;
@@ -42,6 +49,8 @@ export type PricedCheckout = {
   terms: ChannelTerms;
   /** The methods that can pay within the hold; undefined where all can. */
   timely: PaymentMethod[] | undefined;
+  /** Why the member may not pay later by a method. */
+  distrust: Distrust | undefined;
   lines: CheckoutLine[];
   /** Lines without any available quantity. */
   unavailableLines: CheckoutRow['lines'];
@@ -103,6 +112,7 @@ export function priceCheckout(facts: CheckoutFacts): PricedCheckout {
     group,
     terms,
     timely,
+    distrust: undefined,
     lines,
     unavailableLines,
     shipments,
@@ -147,7 +157,38 @@ function timelyMethodsOf(
   { group, lines }: { group: JoinedGroup | null; lines: readonly Pick<CheckoutLine, 'offer'>[] },
   now: Date,
 ): PaymentMethod[] | undefined {
-  if (group) return paymentMethodsForPledge('PAY_NOW', groupEndOf(group, now), now.getTime());
-  const isFlash = lines.some(({ offer }) => offer.holdSource === 'FLASH');
-  return isFlash ? paymentMethodsForFlashSale() : undefined;
+  if (group) {
+    const terms = { later: laterPaymentsOf(group.campaign), closesAt: groupEndOf(group, now) };
+    return paymentMethodsForPledge(terms, now.getTime());
+  }
+  const later = flashLaterPaymentsOf(lines);
+  return later && paymentMethodsForFlashSale(later);
+}
+
+/**
+ * Until when an order placed now has to be paid by a method that can pay it, in milliseconds since 1970: by
+ * its group or flash sale, or by the method; null with the goods.
+ */
+export function payableUntil(
+  { group, lines }: Pick<PricedCheckout, 'group' | 'lines'>,
+  method: PaymentMethod,
+  nowMs: number,
+): number | null {
+  if (group) {
+    const closesAt = groupEndOf(group, new Date(nowMs));
+    return pledgeHeldUntil(method, { later: laterPaymentsOf(group.campaign), closesAt }, nowMs);
+  }
+  const later = flashLaterPaymentsOf(lines);
+  if (later) return flashHeldUntil(method, later, nowMs);
+  return paymentDeadlines(method, nowMs)?.payBy ?? null;
+}
+
+/** What the flash sales of these lines allow; undefined without one. */
+export function flashLaterPaymentsOf(
+  lines: readonly Pick<CheckoutLine, 'offer'>[],
+): LaterPayments | undefined {
+  const sales = lines.flatMap(({ offer }) =>
+    offer.holdSource === 'FLASH' && offer.flash ? [laterPaymentsOf(offer.flash)] : [],
+  );
+  return sales.length === 0 ? undefined : commonLaterPayments(sales);
 }

@@ -86,13 +86,20 @@ async function effectOn(
   return effectOfArrivedMoney({ ...order, canStillPayAhead: actor === 'SHOP' || isStillHere });
 }
 
-/** Marks the order as paid; one whose group was settled without it is cancelled, and its money refunded. */
+/**
+ * Marks the order as paid; one that was to be paid with the goods has had its place all along. One whose group
+ * was settled without it is cancelled, and its money refunded.
+ */
 async function settle(
   database: Database,
   order: OrderRow,
   receipt: Receipt,
   now: Date,
 ): Promise<BookingOutcome> {
+  if (order.paymentStatus === 'COD_DUE') {
+    await takeMoney(database, order, receipt, now);
+    return 'PAID';
+  }
   const place = await findPlace(database, order, now);
   if (place === undefined) {
     const unpaid = { reason: 'PAY_TIMEOUT', actor: 'SYSTEM' } as const;
@@ -170,7 +177,8 @@ async function takeMoney(
   });
   await voidOpenAttempts(database, orderNo);
   await returnParts(database, orderNo, now);
-  await sellFlashOrder(database, orderNo);
-  const data = { attemptNo, method, amountTwd };
+  if (order.paymentStatus !== 'COD_DUE') await sellFlashOrder(database, orderNo);
+  const wasOwed = order.paymentStatus === 'COD_DUE';
+  const data = { attemptNo, method, amountTwd, ...(wasOwed && { wasOwed }) };
   await recordOrderEvent(database, { orderNo, kind: 'PAID', actor, data }, now);
 }

@@ -9,7 +9,6 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { moneyReceipt } from '#server/database/receipt-schema.ts';
-import { isFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import {
@@ -27,6 +26,7 @@ import {
 } from '#server/features/records/payment/part-payments.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { type BookingOutcome, bookMoney } from './book-money.ts';
+import { isContended, keepForReview } from './review-hold.ts';
 import { returnExcess, returnMoney } from './surplus.ts';
 
 /** A transfer or cash as somebody saw it arrive, or as a row of the bank's statement tells it. */
@@ -97,7 +97,7 @@ async function findKnown(
   return known;
 }
 
-/** A part keeps the goods for another day at least, except those that others wait for. */
+/** A part keeps the goods for another day at least; those that others wait for, while the shop looks into it. */
 async function holdPart(
   database: Database,
   order: OrderRow,
@@ -111,11 +111,9 @@ async function holdPart(
   const event = { orderNo, kind: 'PART_RECEIVED', actor: 'SHOP', data } as const;
   await recordOrderEvent(database, event, now);
   if (order.status === 'PLACED') {
-    const isContended = order.campaignId !== null || (await isFlashOrder(database, orderNo));
-    await changeOrder(database, order, {
-      paymentStatus: 'PENDING',
-      ...(!isContended && laterDeadlines(order, order.payBy, now)),
-    });
+    const pending = await keepForReview(database, order);
+    if (!(await isContended(database, order)))
+      await changeOrder(database, pending, laterDeadlines(order, order.payBy, now));
   }
   return { outcome: 'PARTIAL', receiptNo, leftTwd, surplusTwd: 0 };
 }

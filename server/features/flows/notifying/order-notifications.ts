@@ -1,5 +1,6 @@
 import type { NotificationContent } from '@kaituan/domain/notification/notification-kinds';
 import { cancelTextOf } from '@kaituan/domain/order/order-life';
+import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -23,12 +24,19 @@ type Rule = (
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const amount = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
+/** A team ends by itself when it is full. */
+const joined = ({ pledgeNo, title, teamNo, closesAt }: NonNullable<Facts['pledge']>): Told => ({
+  kind: 'GROUP_JOINED',
+  facts: { pledgeNo, title, closesAt: teamNo === null ? closesAt.toISOString() : null },
+});
+
 const rules: Partial<Record<OrderEventKind, Rule>> = {
   PLACED: (order) => {
     const { orderNo, payableTwd, campaignId } = order;
     const payBy = order.payBy?.toISOString() ?? null;
-    // A group buy is joined with the payment, which comes next.
-    if (campaignId !== null && payBy === null) return undefined;
+    // A group buy is joined with the payment, which comes next, unless it comes with the goods.
+    if (campaignId !== null && payBy === null)
+      return order.isOwed && order.pledge ? joined(order.pledge) : undefined;
     return { kind: 'ORDER_PLACED', facts: { orderNo, payableTwd, payBy } };
   },
   PAID: (order, { data }) => {
@@ -37,14 +45,11 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
       const facts = { orderNo, amountTwd: amount(data.amountTwd) };
       return { kind: 'ORDER_PAID', facts, of: data.attemptNo };
     }
-    // A pledge that replaces another was joined before.
-    if (!order.pledge || order.pledge.replaces !== null) {
+    // A pledge that replaces another, or was to be paid with the goods, was joined before.
+    if (!order.pledge || order.pledge.replaces !== null || data.wasOwed === true) {
       return { kind: 'ORDER_PAID', facts: { orderNo, amountTwd: amount(data.amountTwd) } };
     }
-    const { pledgeNo, title, teamNo } = order.pledge;
-    // A team ends by itself when it is full.
-    const closesAt = teamNo === null ? order.pledge.closesAt.toISOString() : null;
-    return { kind: 'GROUP_JOINED', facts: { pledgeNo, title, closesAt } };
+    return joined(order.pledge);
   },
   PART_RECEIVED: ({ orderNo }, { data }) => {
     const facts = { orderNo, amountTwd: amount(data.amountTwd), leftTwd: amount(data.leftTwd) };
@@ -163,6 +168,7 @@ async function listOrderFacts(database: Database, orderNos: readonly string[]) {
     return {
       ...{ orderNo: order.orderNo, campaignId: order.campaignId, status: order.status },
       ...{ payableTwd: order.payableTwd, payBy: order.payBy },
+      isOwed: isPaidWithGoods(order.paymentMethod),
       recipient: { memberId: order.memberId, channelId: order.channelId },
       pledge: isOfGroup ? { pledgeNo, isCutOut, teamNo, replaces, title, closesAt } : null,
     };

@@ -20,6 +20,7 @@ const campaign = (given: Partial<CampaignCard> = {}): CampaignCard => ({
   goal: { kind: 'UNITS', min: 30, reached: 53, missing: 0, ratioBps: 17_666 },
   ...{ thresholds: [30, 60], unitsToNextRung: 7, unitsLeft: [], perMemberMax: null },
   ...{ perOrderMax: null, team: null, caseLot: null, extensions: 0, cancelReason: null },
+  later: { transferHours: null, paysOnDelivery: false, paysAtPickup: false },
   ...{ outcomeText: '', hiddenPrice: null, items: [item(1, [280, 265, 250], 1)] },
   ...given,
 });

@@ -1,7 +1,10 @@
+import { isPaidLater } from '@kaituan/domain/payment/later-payment';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
+import { findPlace, takePlace } from '#server/features/flows/money-in/group-place.ts';
 import { findHoldLimit } from '#server/features/flows/money-in/hold-limit.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { sellFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
 import { changeShipments } from '#server/features/records/order/change-shipment.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
@@ -15,6 +18,7 @@ import {
   offlineProvider,
   voidOpenAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
+import { lockBuyer } from '#server/features/records/payment/later-payments.ts';
 import { findHeldChange } from '#server/features/records/pledge/pledge-change.ts';
 import { moveHeldUntil } from '#server/features/records/pledge/pledge-hold-limit.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -43,6 +47,7 @@ export async function beginAttempt(
   if (change) return beginDifference(database, { order, change }, request, now);
   if (!canBePaid(order, now)) throw new Refusal('ORDER_STATE_CONFLICT');
   const method = request.method ?? order.paymentMethod;
+  if (isPaidLater(method)) await lockBuyer(database, order.memberId);
   const payable = await listPayableMethods(database, order, request.providers, now);
   const way = payable.find((one) => one.method === method);
   const attempts = await listAttempts(database, order.orderNo);
@@ -75,7 +80,7 @@ async function insertBegun(
   const deadlines = attemptDeadlines(method, order, now, limit);
   if (!deadlines) {
     return {
-      order: await confirmCashOnDelivery(database, order, { method, amounts }),
+      order: await confirmCashOnDelivery(database, order, { method, amounts }, now),
       attempt: undefined,
       isNew: false,
     };
@@ -100,14 +105,20 @@ async function insertBegun(
   return { order: changed, attempt: await insertAttempt(database, values, now), isNew: true };
 }
 
-/** Confirms the order at once; it is paid on delivery. */
+/** Confirms the order at once, with its place in a group; it is paid on delivery. */
 async function confirmCashOnDelivery(
   database: Database,
   order: OrderRow,
   { method, amounts }: { method: PaymentMethod; amounts: Partial<OrderRow> },
+  now: Date,
 ): Promise<OrderRow> {
-  await changeShipments(database, order.orderNo, 'READY', ['HELD']);
-  return changeOrder(database, order, {
+  const { orderNo } = order;
+  const place = await findPlace(database, order, now);
+  if (place === undefined) throw new Refusal('PAYMENT_NOT_AVAILABLE');
+  // The parcels of a group order wait until the group is settled.
+  if (!place) await changeShipments(database, orderNo, 'READY', ['HELD']);
+  await sellFlashOrder(database, orderNo);
+  const confirmed = await changeOrder(database, order, {
     ...amounts,
     status: 'CONFIRMED',
     paymentStatus: 'COD_DUE',
@@ -115,4 +126,6 @@ async function confirmCashOnDelivery(
     payBy: null,
     holdUntil: null,
   });
+  if (place) await takePlace(database, place, now);
+  return confirmed;
 }

@@ -1,3 +1,4 @@
+import { isPaidLater } from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodsFor } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
 import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
@@ -33,7 +34,8 @@ export async function listDifferenceMethods(
 ): Promise<PaymentMethod[]> {
   if (now >= change.heldUntil) return [];
   const terms = await getChannelTerms(database, order.channelId);
-  const { methods: timely } = await findChangeHold(database, change, now);
+  const { methods } = await findChangeHold(database, change, now);
+  const timely = methods.filter((method) => !isPaidLater(method));
   return paymentMethodsFor({
     ...{ payableTwd: change.differenceTwd, shippingMethods: [], timely },
     enabled: listAvailablePayments(terms, providers),

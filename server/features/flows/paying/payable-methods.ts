@@ -1,9 +1,6 @@
 import { orderActionsOf } from '@kaituan/domain/order/order-actions';
-import {
-  type PaymentMethod,
-  paymentMethodFacts,
-  paymentMethodsFor,
-} from '@kaituan/domain/payment/payment-method';
+import { isPaidLater, isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
+import { type PaymentMethod, paymentMethodsFor } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
 import type { ChannelPayment } from '#server/database/trading-schema.ts';
 import { findHoldLimit } from '#server/features/flows/money-in/hold-limit.ts';
@@ -13,6 +10,7 @@ import { listShipments } from '#server/features/records/order/change-shipment.ts
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { attemptDeadlines } from '#server/features/records/payment/attempt-deadlines.ts';
 import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
+import { findDistrust } from '#server/features/records/payment/later-payments.ts';
 import type { PaymentProvider } from '#server/platform/payment/payment-provider.ts';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
 
@@ -61,17 +59,20 @@ export async function listPayableMethods(
   if (!canBePaid(order, now)) return [];
   const terms = await getChannelTerms(database, order.channelId);
   const limit = await findHoldLimit(database, order, now);
+  const distrust = limit?.methods.some(isPaidLater)
+    ? await findDistrust(database, order, { exceptOrderNo: order.orderNo, now })
+    : undefined;
   const parcels = await listShipments(database, order.orderNo);
   const shippingMethods = parcels.map(({ method }) => method);
   return listAvailablePayments(terms, providers).flatMap((rule) => {
     const payableTwd = payableWith(order, rule);
-    const [choice] = paymentMethodsFor({ payableTwd, shippingMethods, enabled: [rule] }).filter(
-      ({ method }) => method === rule.method,
-    );
-    const isPaidLater = limit === undefined && paymentMethodFacts(rule.method).payWithinMs === null;
+    const choice = paymentMethodsFor({
+      ...{ payableTwd, shippingMethods, enabled: [rule], timely: limit?.methods, distrust },
+    }).find(({ method }) => method === rule.method);
     const isOpen =
       choice?.refusal === null &&
-      (isPaidLater || attemptDeadlines(rule.method, order, now, limit) !== undefined);
+      (isPaidWithGoods(rule.method) ||
+        attemptDeadlines(rule.method, order, now, limit) !== undefined);
     return isOpen ? [{ ...rule, payableTwd }] : [];
   });
 }

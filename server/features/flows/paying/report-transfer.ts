@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/payment';
-import { changeOrder } from '#server/features/records/order/lock-order.ts';
+import { keepForReview } from '#server/features/flows/money-in/review-hold.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { lockOwnOrder } from '#server/features/records/order/own-order.ts';
 import {
@@ -11,7 +11,7 @@ import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { presentPayment } from './present-payment.ts';
 
-/** A report is a claim, not money: the shop checks its account. It can be corrected. */
+/** A report is a claim, not money: the shop checks its account, and keeps what is wanted. It can be corrected. */
 export const reportTransfer = handle(contract.reportTransfer, async (input, context) => {
   const { database, now } = context;
   const { orderNo, ...report } = input;
@@ -23,6 +23,6 @@ export const reportTransfer = handle(contract.reportTransfer, async (input, cont
   await updateAttempt(database, attempt.attemptNo, { report });
   const kind = 'PAYMENT_REPORTED';
   await recordOrderEvent(database, { orderNo, kind, actor: 'MEMBER', data: report }, now);
-  const pending = await changeOrder(database, order, { paymentStatus: 'PENDING' });
+  const pending = await keepForReview(database, order);
   return { result: presentPayment(pending, { ...attempt, report }) };
 });

@@ -1,12 +1,15 @@
-import { paymentDeadlines } from '@kaituan/domain/payment/payment-deadline';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
 import { newOrderNo } from '#server/database/generated-number.ts';
-import type { PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
+import {
+  type PricedCheckout,
+  payableUntil,
+} from '#server/features/flows/checkout/price-checkout.ts';
 import { takeCoupon } from '#server/features/records/coupon/coupon-query.ts';
-import { flashDeadlines, sellFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
+import { sellFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
 import { takeMemberLimit } from '#server/features/records/order/member-limit.ts';
 import { holdPieces } from '#server/features/records/order/pieces-hold.ts';
-import { groupDeadlines, isJoining, placePledge } from './place-pledge.ts';
+import { isJoining, placePledge } from './place-pledge.ts';
 import { heldPieceOf, type InitialOrderState, writeOrder } from './write-order.ts';
 
 /**
@@ -27,9 +30,8 @@ export async function placeOrder(
   await takeMemberLimit(database, memberId, limited);
   if (coupon?.id) await takeCoupon(database, { couponId: coupon.id, memberId, orderNo });
   await holdPieces(database, memberId, lines.map(heldPieceOf), now);
-  if (isJoining(priced))
-    await placePledge(database, priced, { orderNo, heldUntil: initialState.holdUntil }, now);
-  if (priced.quote.payableTwd === 0) await sellFlashOrder(database, orderNo);
+  if (isJoining(priced)) await placePledge(database, priced, { ...initialState, orderNo }, now);
+  if (initialState.status === 'CONFIRMED') await sellFlashOrder(database, orderNo);
   return orderNo;
 }
 
@@ -40,16 +42,17 @@ function initialStateOf(priced: PricedCheckout, now: Date): InitialOrderState {
   if (quote.payableTwd === 0 || method === null) {
     return { status: 'CONFIRMED', paymentStatus: 'PAID', payBy: null, holdUntil: null };
   }
-  const deadlines = paymentDeadlines(method, now.getTime());
-  if (!deadlines) {
+  const until = payableUntil(priced, method, now.getTime());
+  if (until === null) {
     return { status: 'CONFIRMED', paymentStatus: 'COD_DUE', payBy: null, holdUntil: null };
   }
+  const isContended = isJoining(priced) || lines.some(({ offer }) => offer.flash);
+  // Where others wait for the pieces they are held no longer than the buyer is told.
+  const holdBeyondMs = isContended ? 0 : paymentMethodFacts(method).holdBeyondMs;
   return {
     status: 'PLACED',
     paymentStatus: 'UNPAID',
-    payBy: new Date(deadlines.payBy),
-    holdUntil: new Date(deadlines.holdUntil),
-    ...(lines.some(({ offer }) => offer.flash) && flashDeadlines(now)),
-    ...(isJoining(priced) && groupDeadlines(priced, now)),
+    payBy: new Date(until),
+    holdUntil: new Date(until + holdBeyondMs),
   };
 }

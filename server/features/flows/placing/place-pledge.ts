@@ -1,4 +1,4 @@
-import { pledgeHeldUntil } from '@kaituan/domain/pledge/pledge-hold';
+import type { OrderStatus } from '@kaituan/domain/order/order-life';
 import { replacedPiecesOf } from '@kaituan/domain/pledge/pledge-raise';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -20,23 +20,13 @@ export type JoiningCheckout = PricedCheckout & { group: JoinedGroup };
 export const isJoining = (priced: PricedCheckout): priced is JoiningCheckout =>
   priced.group !== null;
 
-/** The payment deadlines of an order that joins a group, which are short so that others can take its place. */
-export function groupDeadlines(
-  { row, group }: JoiningCheckout,
-  now: Date,
-): { payBy: Date; holdUntil: Date } | null {
-  if (row.paymentMethod === null) return null;
-  const endsAt = groupEndOf(group, now);
-  const heldUntil = pledgeHeldUntil(row.paymentMethod, endsAt, now.getTime());
-  if (heldUntil === null) return null;
-  return { payBy: new Date(heldUntil), holdUntil: new Date(heldUntil) };
-}
+type PlacedOrder = { orderNo: string; status: OrderStatus; holdUntil: Date | null };
 
 /** Creates the pledge of a joining order, and its team for a new one; or refuses. */
 export async function placePledge(
   database: Database,
   priced: JoiningCheckout,
-  { orderNo, heldUntil }: { orderNo: string; heldUntil: Date | null },
+  { orderNo, holdUntil: heldUntil, status }: PlacedOrder,
   now: Date,
 ): Promise<void> {
   const { row, group } = priced;
@@ -54,11 +44,11 @@ export async function placePledge(
     lines,
   };
   await holdPledge(database, pledge, now);
-  if (priced.quote.payableTwd === 0) await confirmZeroTotal(database, { orderNo, campaignId }, now);
+  if (status === 'CONFIRMED') await confirmAtOnce(database, { orderNo, campaignId }, now);
 }
 
-/** An order without an amount due counts as paid. */
-async function confirmZeroTotal(
+/** An order without an amount due counts as paid, and one to be paid with the goods waits for nothing. */
+async function confirmAtOnce(
   database: Database,
   order: { orderNo: string; campaignId: number },
   now: Date,

@@ -25,7 +25,7 @@ export const submitCheckout = handle(
     if (row.orderNo) return { result: { orderNo: row.orderNo } };
     if (row.status !== 'OPEN' || row.expiresAt <= now) throw new Refusal('CHECKOUT_EXPIRED');
     if (own.opening !== 'OPEN') throw new Refusal('SHOP_NOT_OPEN');
-    const priced = await loadCheckout(context, own);
+    const priced = await loadCheckout(context, own, { isSubmitted: true });
     refuseWhoCannotJoin(priced, now);
     refuseChangedPriceOrStock(priced, input.priceHash ?? row.shownPriceHash);
     refuseIncomplete(priced, now);

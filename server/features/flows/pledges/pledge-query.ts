@@ -52,6 +52,8 @@ export type PledgeRow = {
   refundTwd: number;
   /** The total of the order, and its shipping fee. */
   payableTwd: number;
+  /** To be paid with the goods. */
+  isOwed: boolean;
   shippingTwd: number;
   refundedTwd: number;
   refundFailedTwd: number;
@@ -122,7 +124,7 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
       ${lines} as lines, ${events} as events,
       coalesce((select sum(a.received_twd) from payment_attempt a
         where a.order_no = p.order_no and a.status in ('PAID', 'SURPLUS')), 0)::float8 as "paidTwd",
-      so.payable_twd as "payableTwd",
+      so.payable_twd as "payableTwd", so.payment_status = 'COD_DUE' as "isOwed",
       so.shipping_fee_twd - so.shipping_discount_twd as "shippingTwd",
       coalesce(r.requested, 0)::float8 as "refundTwd", coalesce(r.done, 0)::float8 as "refundedTwd",
       coalesce(r.failed, 0)::float8 as "refundFailedTwd",
@@ -143,7 +145,8 @@ async function readPledges(database: Database, whereAndOrder: SQL): Promise<Pled
   return rows;
 }
 
-const isOver = (pledge: SQL) => sql`(${pledge}.status in ('EXPIRED', 'WITHDRAWN', 'REFUNDED'))`;
+const isOver = (pledge: SQL) =>
+  sql`(${pledge}.status in ('EXPIRED', 'WITHDRAWN', 'REFUNDED', 'RELEASED'))`;
 
 /** Searched among the member's own pledges, which are indexed. */
 const isReplaced = sql`(p.status = 'WITHDRAWN' and exists (

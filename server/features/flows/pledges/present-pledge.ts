@@ -49,6 +49,7 @@ export function presentPledge(
     isLeader: row.team?.isLed ?? false,
     lines: row.lines,
     dueTwd: row.status === 'HELD' ? row.payableTwd : null,
+    owedTwd: row.isOwed ? row.payableTwd : null,
     shippingTwd: row.shippingTwd,
     paidTwd: row.paidTwd,
     refundTwd: row.refundTwd,

@@ -26,9 +26,10 @@ export const takeTeamOffer = handle(contract.takeTeamOffer, async (input, contex
   const locked = await lockPledge(database, order.orderNo);
   if (!locked) throw new Refusal('NOT_FOUND');
   requireChoice(now)(locked);
-  const outcomeText = refundText[offer];
+  const isOwed = order.paymentStatus === 'COD_DUE';
+  const outcomeText = isOwed ? releasedText[offer] : refundText[offer];
   const failing = { reason: 'GROUP_FAILED', actor: 'MEMBER', offerTaken: offer } as const;
-  await failPledges(database, [{ ...locked.pledge, outcomeText }], failing, now);
+  await failPledges(database, [{ ...locked.pledge, isOwed, outcomeText }], failing, now);
   const checkoutNo =
     offer === 'ORDINARY_PRICE' ? await buyOrdinarily(context, order, pledgeNo) : null;
   return { result: { pledge: await answerPledge(context, pledgeNo), checkoutNo } };
@@ -37,6 +38,11 @@ export const takeTeamOffer = handle(contract.takeTeamOffer, async (input, contex
 const refundText = {
   ORDINARY_PRICE: '好友團未成團，您選擇改以原價購買，原款項將全額退回。',
   REFUND: '好友團未成團，依您的選擇全額退款。',
+} as const;
+
+const releasedText = {
+  ORDINARY_PRICE: '好友團未成團，您選擇改以原價購買，這一筆不用付款。',
+  REFUND: '好友團未成團，名額已釋出，不用付款。',
 } as const;
 
 /** Members of an expired team may choose once, within a day. */

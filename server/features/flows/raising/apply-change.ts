@@ -28,6 +28,7 @@ export async function applyChange(
 ): Promise<void> {
   const { orderNo } = order;
   const { lines, fees, differenceTwd } = change;
+  const isOwed = order.paymentStatus === 'COD_DUE';
   await takeHeldChange(database, change, now);
   await countChanged(database, pledge, lines);
   await writePledgeLines(database, pledge.pledgeNo, lines);
@@ -38,11 +39,12 @@ export async function applyChange(
   const changed = await changeOrder(database, order, {
     ...{ goodsTwd, itemsNetTwd: goodsTwd, shippingFeeTwd },
     payableTwd: goodsTwd + shippingFeeTwd + order.paymentFeeTwd,
-    paidTwd: order.paidTwd + Math.max(0, differenceTwd),
+    // What is paid with the goods costs more from now on, and nothing has come for it yet.
+    ...(!isOwed && { paidTwd: order.paidTwd + Math.max(0, differenceTwd) }),
   });
   const data = { amountTwd: differenceTwd };
   await recordOrderEvent(database, { orderNo, kind: 'PLEDGE_CHANGED', actor: 'MEMBER', data }, now);
-  if (differenceTwd >= 0) return;
+  if (differenceTwd >= 0 || isOwed) return;
   const back = { cause: `EDIT-${change.changeNo}`, actor: 'MEMBER', amountTwd: -differenceTwd };
   await requestOrderRefund(database, changed, { ...back, actor: 'MEMBER' }, now);
 }

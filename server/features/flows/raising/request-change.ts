@@ -1,5 +1,8 @@
+import { paymentMethodsFor, paymentRefusalText } from '@kaituan/domain/payment/payment-method';
 import { pledgeHoldMs } from '@kaituan/domain/pledge/pledge-hold';
 import type { GroupJoining } from '#server/database/cart-schema.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import type { LockedPledge } from '#server/features/records/pledge/lock-pledge.ts';
@@ -17,8 +20,26 @@ type ChangeRequest = {
   expectedTwd: number | undefined;
 };
 
+const isOwed = ({ paymentStatus }: OrderRow) => paymentStatus === 'COD_DUE';
+
+/** What is paid with the goods must stay within the limits of its method. */
+async function requirePayable(
+  { database }: CallContext,
+  { orderNo, channelId, paymentMethod, payableTwd }: OrderRow,
+  differenceTwd: number,
+): Promise<void> {
+  const { payments: enabled } = await getChannelTerms(database, channelId);
+  const parcels = await listShipments(database, orderNo);
+  const choices = paymentMethodsFor({
+    payableTwd: payableTwd + differenceTwd,
+    ...{ shippingMethods: parcels.map(({ method }) => method), enabled },
+  });
+  const refusal = choices.find(({ method }) => method === paymentMethod)?.refusal;
+  if (refusal) throw new Refusal('LIMIT_PER_ORDER', { message: paymentRefusalText[refusal] });
+}
+
 /**
- * Changes a locked pledge to more pieces or other variants: at once where nothing is due, else when the
+ * Changes a locked pledge to more pieces or other variants: at once where nothing is due now, else when the
  * difference is paid, until when the additional pieces are held.
  */
 export async function requestChange(context: CallContext, request: ChangeRequest): Promise<void> {
@@ -28,9 +49,10 @@ export async function requestChange(context: CallContext, request: ChangeRequest
   const { differenceTwd } = planned;
   if (expectedTwd !== undefined && expectedTwd !== differenceTwd)
     throw new Refusal('PLEDGE_CHANGED');
+  if (differenceTwd > 0 && isOwed(order)) await requirePayable(context, order, differenceTwd);
   const heldUntil = new Date(now.getTime() + pledgeHoldMs);
   const change = await holdChange(database, locked, { ...planned, heldUntil }, now);
-  if (differenceTwd <= 0) {
+  if (differenceTwd <= 0 || isOwed(order)) {
     await applyChange(database, order, { pledge: locked.pledge, change }, now);
     return;
   }

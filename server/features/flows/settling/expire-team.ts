@@ -60,10 +60,12 @@ export function refundUndecided(
         lte(groupTeam.endedAt, new Date(now.getTime() - offerOpenMs)),
       ),
     );
-  const text = '好友團未在時限內滿員，款項將全額退回。';
   const which = inArray(groupPledge.teamNo, overdue);
   return forEachBatch(database, { which, log }, (transaction, pledges) => {
-    const explained = pledges.map((pledge) => ({ ...pledge, outcomeText: text }));
+    const explained = pledges.map((pledge) => ({
+      ...pledge,
+      outcomeText: `好友團未在時限內滿員，${pledge.isOwed ? '不用付款' : '款項將全額退回'}。`,
+    }));
     const failing = { reason: 'GROUP_FAILED', actor: 'SYSTEM', offerTaken: 'REFUND' } as const;
     return failPledges(transaction, explained, failing, now);
   });

@@ -1,6 +1,7 @@
 import type { TeamOffer } from '@kaituan/domain/group-buy/team-offer';
 import { statesBefore } from '@kaituan/domain/life-cycle';
 import type { CancelReason } from '@kaituan/domain/order/order-life';
+import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { shipmentLife } from '@kaituan/domain/shipping/shipment-life';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -11,6 +12,7 @@ import {
   type NewOrderEvent,
   recordOrderEvents,
 } from '#server/features/records/order/order-event.ts';
+import { returnParts } from '#server/features/records/payment/part-payments.ts';
 import { requestOrderRefunds } from '#server/features/records/payment/request-refund.ts';
 import { endHeldChanges } from '#server/features/records/pledge/pledge-change.ts';
 import type { ClosingPledge } from './pledge-batch.ts';
@@ -41,6 +43,9 @@ export async function failPledges(
   const requests = pledges.map(({ orderNo }) => ({ orderNo }));
   const refundReason = { cause: 'GROUP_FAILED', actor };
   const refunds = await requestOrderRefunds(database, requests, refundReason, now);
+  for (const { orderNo, isOwed } of pledges) {
+    if (isOwed) await returnParts(database, orderNo, now);
+  }
   await writeFailed(database, pledges, { failing, refunds }, now);
   await subtractFromCounters(database, pledges);
 }
@@ -54,7 +59,11 @@ async function cancelOrders(
   const orderNos = textsParameter(pledges.map(({ orderNo }) => orderNo));
   await database
     .update(shopOrder)
-    .set({ status: 'CANCELLED', cancelReason, payBy: null, holdUntil: null, closedAt: now })
+    .set({
+      ...{ status: 'CANCELLED', cancelReason, payBy: null, holdUntil: null, closedAt: now },
+      paymentStatus: sql`case when ${shopOrder.paymentStatus} = 'COD_DUE' then 'EXPIRED'
+        else ${shopOrder.paymentStatus} end`,
+    })
     .where(and(sql`${shopOrder.orderNo} = any(${orderNos})`, eq(shopOrder.status, 'CONFIRMED')));
   await database
     .update(shipment)
@@ -75,7 +84,7 @@ async function cancelOrders(
   await recordOrderEvents(database, events, now);
 }
 
-/** A pledge with nothing left to refund is refunded already. */
+/** A pledge with nothing left to refund is refunded already, and one that was never paid is released. */
 async function writeFailed(
   database: Database,
   pledges: readonly ClosingPledge[],
@@ -83,9 +92,10 @@ async function writeFailed(
   now: Date,
 ): Promise<void> {
   const rows = rowsParameter(
-    pledges.map(({ pledgeNo, orderNo, outcomeText: text }) => {
+    pledges.map(({ pledgeNo, orderNo, isOwed, outcomeText: text }) => {
       const refundTwd = refunds.get(orderNo) ?? 0;
-      const status = refundTwd > 0 ? 'REFUND_DUE' : 'REFUNDED';
+      const nothing: PledgeStatus = isOwed ? 'RELEASED' : 'REFUNDED';
+      const status: PledgeStatus = refundTwd > 0 ? 'REFUND_DUE' : nothing;
       return { pledge_no: pledgeNo, status, text, refund_twd: refundTwd };
     }),
   );

@@ -23,10 +23,13 @@ type PricedLine = {
 
 const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
 
-/** The final price of a pledge and its refund: 「最終價 NT$85，比加入時便宜 NT$15，退回 NT$30。」 */
+/**
+ * The final price of a pledge and its refund: 「最終價 NT$85，比加入時便宜 NT$15，退回 NT$30。」 What is paid with
+ * the goods costs so much less.
+ */
 export function finalPriceText(
   lines: readonly PricedLine[],
-  { refundTwd, feesTwd }: { refundTwd: number; feesTwd: number },
+  { refundTwd, feesTwd, isOwed }: { refundTwd: number; feesTwd: number; isOwed: boolean },
 ): string {
   const kept = lines.filter(({ settledQuantity }) => settledQuantity > 0);
   if (kept.length === 0) return '';
@@ -34,10 +37,11 @@ export function finalPriceText(
   const isSpare = kept.some(
     (line) => line.maxQuantity > Math.max(line.quantity, line.settledQuantity),
   );
+  const back = isOwed ? '不收' : '一併退款';
   const refund = [
-    isSpare ? '，未用到的預留數量一併退款' : '',
-    feesTwd > 0 ? `，未出貨包裹的運費 ${twd(feesTwd)} 一併退款` : '',
-    refundTwd > 0 ? `，退回 ${twd(refundTwd)}` : '',
+    isSpare ? `，未用到的預留數量${back}` : '',
+    feesTwd > 0 ? `，未出貨包裹的運費 ${twd(feesTwd)} ${back}` : '',
+    refundTwd > 0 ? `，${isOwed ? '取貨時少付' : '退回'} ${twd(refundTwd)}` : '',
   ];
   return `${prices.join('；')}${refund.join('')}。`;
 }

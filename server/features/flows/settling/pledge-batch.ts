@@ -13,7 +13,10 @@ const batchSize = 1_000;
 export type ClosingPledge = Pick<
   typeof groupPledge.$inferSelect,
   'pledgeNo' | 'orderNo' | 'campaignId' | 'teamNo' | 'units' | 'pledgedTwd' | 'outcomeText' | 'seq'
->;
+> & {
+  /** To be paid with the goods: nothing has come yet. */
+  isOwed: boolean;
+};
 
 /** A SKU of a pledge with the order's line and the parcel for it. */
 export type ClosingLine = Omit<
@@ -85,6 +88,9 @@ async function takeApart(
   return done;
 }
 
+/** Whether the order of a pledge is to be paid with the goods. */
+export const isOwedSql = sql<boolean>`${shopOrder.paymentStatus} = 'COD_DUE'`;
+
 /** Orders are locked before their pledges, as in every flow. */
 function lockConfirmed(database: Database, which: SQL | undefined): Promise<ClosingPledge[]> {
   return database
@@ -97,6 +103,7 @@ function lockConfirmed(database: Database, which: SQL | undefined): Promise<Clos
       pledgedTwd: groupPledge.pledgedTwd,
       outcomeText: groupPledge.outcomeText,
       seq: groupPledge.seq,
+      isOwed: isOwedSql,
     })
     .from(shopOrder)
     .innerJoin(groupPledge, eq(groupPledge.orderNo, shopOrder.orderNo))

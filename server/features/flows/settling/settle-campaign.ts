@@ -61,7 +61,7 @@ async function giveUp(
     : ({ reason: 'GROUP_FAILED', actor: 'SYSTEM' } as const);
   const explained = pledges.map((pledge) => ({
     ...pledge,
-    outcomeText: `${text}，款項將全額退回。`,
+    outcomeText: `${text}，${pledge.isOwed ? '不用付款' : '款項將全額退回'}。`,
   }));
   await failPledges(database, explained, failing, now);
 }

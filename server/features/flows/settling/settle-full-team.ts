@@ -2,9 +2,10 @@ import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { isSeatedIn, lockTeamOrders } from '#server/features/records/pledge/lock-pledge.ts';
-import { type ClosingPledge, listClosingLines } from './pledge-batch.ts';
+import { type ClosingPledge, isOwedSql, listClosingLines } from './pledge-batch.ts';
 import { settlePledge } from './settle-pledge.ts';
 import { writeSettled } from './write-settled.ts';
 
@@ -38,10 +39,12 @@ export async function settleFullTeam(
 
 async function lockPledgesOf(database: Database, teamNo: string): Promise<ClosingPledge[]> {
   await lockTeamOrders(database, teamNo);
-  return database
-    .select()
+  const rows = await database
+    .select({ pledge: groupPledge, isOwed: isOwedSql })
     .from(groupPledge)
+    .innerJoin(shopOrder, eq(shopOrder.orderNo, groupPledge.orderNo))
     .where(isSeatedIn(teamNo))
     .orderBy(asc(groupPledge.seq))
-    .for('no key update');
+    .for('no key update', { of: groupPledge });
+  return rows.map(({ pledge, isOwed }) => ({ ...pledge, isOwed }));
 }

@@ -10,6 +10,8 @@ export type SettledPledge = ClosingPledge & {
   status: Extract<PledgeStatus, 'SETTLED' | 'REDUCED' | 'REFUND_DUE'>;
   lines: SettledLine[];
   refundTwd: number;
+  /** Of these, the fees of empty parcels. */
+  feesTwd: number;
   emptyShipmentNos: number[];
 };
 
@@ -35,9 +37,10 @@ export function settlePledge(
     ...pledge,
     status: statusOf(settled),
     lines: settled,
-    refundTwd,
+    ...{ refundTwd, feesTwd },
     emptyShipmentNos: empty.map(({ shipmentNo }) => shipmentNo),
-    outcomeText: pledge.outcomeText + finalPriceText(settled, { refundTwd, feesTwd }),
+    outcomeText:
+      pledge.outcomeText + finalPriceText(settled, { refundTwd, feesTwd, isOwed: pledge.isOwed }),
   };
 }
 

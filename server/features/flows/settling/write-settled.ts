@@ -6,6 +6,7 @@ import { groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
 import { orderLine, shipment } from '#server/database/order-schema.ts';
 import { rowsParameter, textsParameter } from '#server/database/row-parameter.ts';
 import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
+import { lowerOwed } from '#server/features/records/order/owed-amount.ts';
 import { requestOrderRefunds } from '#server/features/records/payment/request-refund.ts';
 import { endHeldChanges } from '#server/features/records/pledge/pledge-change.ts';
 import type { SettledPledge } from './settle-pledge.ts';
@@ -26,13 +27,20 @@ export async function writeSettled(
   await writePledges(database, pledges, now);
   await writeSettledLines(database, pledges);
   await releaseParcels(database, pledges);
-  const events = pledges.map(({ orderNo, outcomeText: reason, refundTwd }) => {
-    return { orderNo, kind: cause, actor, reason, data: { amountTwd: refundTwd } } as const;
+  const events = pledges.map(({ orderNo, outcomeText: reason, refundTwd, isOwed }) => {
+    const data = { amountTwd: isOwed ? 0 : refundTwd };
+    return { orderNo, kind: cause, actor, reason, data } as const;
   });
   await recordOrderEvents(database, events, now);
+  await lowerOwed(database, pledges.map(owedLessOf));
   const requests = pledges.map(({ orderNo, refundTwd: amountTwd }) => ({ orderNo, amountTwd }));
   await requestOrderRefunds(database, requests, { cause, actor }, now);
 }
+
+/** What a settled pledge costs less, which an owed order is not asked for. */
+const owedLessOf = ({ orderNo, refundTwd, feesTwd }: SettledPledge) => ({
+  ...{ orderNo, lessGoodsTwd: refundTwd - feesTwd, lessFeesTwd: feesTwd },
+});
 
 async function writePledges(
   database: Database,
@@ -40,8 +48,8 @@ async function writePledges(
   now: Date,
 ): Promise<void> {
   const rows = rowsParameter(
-    pledges.map(({ pledgeNo, status, outcomeText, refundTwd }) => ({
-      ...{ pledge_no: pledgeNo, status, text: outcomeText, refund_twd: refundTwd },
+    pledges.map(({ pledgeNo, status, outcomeText, refundTwd, isOwed }) => ({
+      ...{ pledge_no: pledgeNo, status, text: outcomeText, refund_twd: isOwed ? 0 : refundTwd },
     })),
   );
   await database.execute(sql`

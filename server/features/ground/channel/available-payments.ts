@@ -7,11 +7,22 @@ import type { ChannelTerms } from './channel-terms.ts';
 export const listAvailablePayments = (
   terms: ChannelTerms,
   providers: PaymentProviders,
-): ChannelTerms['payments'] =>
-  terms.payments.filter(({ method }) => {
-    if (method === 'BANK_TRANSFER') return terms.bankAccount !== null;
-    return !isGatewayMethod(method) || providers.methods.some((supported) => supported === method);
-  });
+): ChannelTerms['payments'] => {
+  const available = listAvailableMethods(terms, providers.methods);
+  return terms.payments.filter(({ method }) => available.includes(method));
+};
+
+/** The same as methods alone; every gateway counts as configured where nobody says which are. */
+export const listAvailableMethods = (
+  { payments, bankAccount }: Pick<ChannelTerms, 'payments' | 'bankAccount'>,
+  gatewayMethods?: readonly PaymentMethod[],
+): PaymentMethod[] =>
+  payments
+    .map(({ method }) => method)
+    .filter((method) => {
+      if (method === 'BANK_TRANSFER') return bankAccount !== null;
+      return !isGatewayMethod(method) || (gatewayMethods?.includes(method) ?? true);
+    });
 
 const isGatewayMethod = (method: PaymentMethod) =>
   (gatewayMethods as readonly PaymentMethod[]).includes(method);

@@ -1,7 +1,8 @@
+import type { LaterPayments } from '@kaituan/domain/payment/later-payment';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /** A flash price with the quantity that a member can buy at it now. */
-export type FlashOfferRow = {
+export type FlashOfferRow = LaterPayments & {
   flashSaleId: number;
   priceTwd: number;
   perMember: number;
@@ -28,7 +29,8 @@ export const flashOffer = (query: {
   now: SQL;
 }): SQL => sql`(
   select jsonb_build_object(
-    'flashSaleId', f.id, 'priceTwd', i.flash_price_twd, 'perMember', i.per_member,
+    'flashSaleId', f.id, 'transferHours', f.transfer_hours, 'paysOnDelivery', f.pays_on_delivery,
+    'paysAtPickup', f.pays_at_pickup, 'priceTwd', i.flash_price_twd, 'perMember', i.per_member,
     'perOrder', i.per_order, 'piecesLeft', ${flashPiecesLeft},
     'taken', coalesce((
       select t.quantity from flash_sale_taken t

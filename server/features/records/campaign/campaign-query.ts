@@ -3,6 +3,7 @@ import type { CampaignGoal } from '@kaituan/domain/group-buy/campaign-goal';
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import type { CasePolicy } from '@kaituan/domain/group-buy/case-lot';
 import type { PriceLadder } from '@kaituan/domain/group-buy/price-ladder';
+import type { LaterPayments } from '@kaituan/domain/payment/later-payment';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { epochMs, idsParameter } from '#server/database/row-parameter.ts';
@@ -16,7 +17,7 @@ export type PoolRow = {
 };
 
 /** A group buy with its counters as they are stored; moments in milliseconds since 1970. */
-export type ShownCampaign = {
+export type ShownCampaign = LaterPayments & {
   id: number;
   channelId: number;
   activityId: number | null;
@@ -129,7 +130,8 @@ async function readCampaigns(database: Database, where: SQL): Promise<ShownCampa
       ) as "hidesPrices",
       c.per_member_max as "perMemberMax", c.per_order_max as "perOrderMax",
       c.team_size as "teamSize", c.team_hours as "teamHours",
-      c.allows_strangers as "allowsStrangers", c.case_qty as "caseQty",
+      c.allows_strangers as "allowsStrangers", c.case_qty as "caseQty", c.transfer_hours as "transferHours",
+      c.pays_on_delivery as "paysOnDelivery", c.pays_at_pickup as "paysAtPickup",
       c.case_policy as "casePolicy", c.held_buyers as "heldBuyers", c.held_units as "heldUnits",
       c.confirmed_buyers as "confirmedBuyers", c.confirmed_units as "confirmedUnits",
       c.confirmed_twd::float8 as "confirmedTwd", ${epochMs(sql`c.settled_at`)} as "settledAt",

@@ -1,6 +1,7 @@
 import type { CampaignCard } from '@kaituan/contract/campaign';
 import { rungAt, unitPriceAtRung } from '@kaituan/domain/group-buy/price-ladder';
 import type { HiddenPrice } from '#server/features/ground/channel/hidden-price.ts';
+import { laterPaymentsOf } from '#server/features/records/payment/later-payments.ts';
 import { type CampaignGoods, ordinaryOfferOf } from './campaign-goods-query.ts';
 import type { ShownCampaign } from './campaign-query.ts';
 import { presentProgress } from './present-progress.ts';
@@ -46,6 +47,7 @@ export function presentCampaignCard(
       caseQty === null || casePolicy === null
         ? null
         : { caseQty, policy: casePolicy, shopFills: row.shopFills },
+    later: laterPaymentsOf(row),
     extensions: row.extensions,
     outcomeText: row.outcomeText,
     cancelReason: row.cancelReason,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/database/database.ts';
 import { flashSale, flashSaleItem, flashSaleTaken } from '#server/database/flash-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
+import { deliverParcel } from '#server/features/flows/parcels/deliver-parcel.ts';
 import { arriveAtStore, startPreparing } from '#server/features/flows/parcels/move-parcel.ts';
 import { markUnclaimed, takeBackParcel } from '#server/features/flows/parcels/take-back-parcel.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
@@ -245,5 +246,59 @@ describe('a member', () => {
     const { result: cart } = await late.call('/Cart/GetCart', inCart);
     expect(cart.lines).toMatchObject([{ unitPriceTwd: priceTwd, priceSource: 'BASE' }]);
     expect(cart.changes).toMatchObject([{ kind: 'PRICE_UP', from: flashPriceTwd, to: priceTwd }]);
+  });
+});
+
+describe('a sale that may be paid later', () => {
+  const order = async (method: 'BANK_TRANSFER' | 'HOME_COD') => {
+    await opened.database
+      .update(flashSale)
+      .set({ transferHours: 6, paysOnDelivery: true })
+      .where(eq(flashSale.id, flashSaleId));
+    return placeUnpaid(opened.database, shop, { skuId, quantity: 2, method });
+  };
+  const held = { movedIn: 4, held: 2, sold: 0, returned: 0, left: 2 };
+  const sold = { movedIn: 4, held: 0, sold: 2, returned: 0, left: 2 };
+  const free = { movedIn: 4, held: 0, sold: 0, returned: 0, left: 4 };
+
+  test('holds pieces for the hours that a transfer has', async () => {
+    const placed = await order('BANK_TRANSFER');
+    const { placedAt, payBy, holdUntil } = await placed.order();
+    expect(payBy?.getTime()).toBe(placedAt.getTime() + 6 * 3_600_000);
+    expect(holdUntil).toEqual(payBy);
+    expect(await bucket()).toEqual(held);
+    shop.pass(6 * 60);
+    await shop.runJobs();
+    expect(await placed.order()).toMatchObject({ cancelReason: 'PAY_TIMEOUT' });
+    // The sale has ended meanwhile: the pieces went to the stock.
+    expect(await bucket()).toEqual({ ...free, returned: 4, left: 0 });
+  });
+
+  test('sells pieces that are paid with the goods at once, and once', async () => {
+    const placed = await order('HOME_COD');
+    expect(await placed.order()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'COD_DUE' });
+    expect(await bucket()).toEqual(sold);
+    const shipmentNo = 1;
+    await take(placed.orderNo, (tx, row, now) => startPreparing(tx, row, { shipmentNo }, now));
+    await take(placed.orderNo, (tx, row, now) => arriveAtStore(tx, row, { shipmentNo }, now));
+    await take(placed.orderNo, (tx, row, now) => deliverParcel(tx, row, { shipmentNo }, now));
+    expect(await placed.order()).toMatchObject({ paymentStatus: 'PAID' });
+    expect(await bucket()).toEqual(sold);
+  });
+
+  test('takes such pieces back when the order is cancelled', async () => {
+    const placed = await order('HOME_COD');
+    const cancelling = { reason: 'MEMBER', actor: 'MEMBER' } as const;
+    await take(placed.orderNo, (tx, row, now) => cancelPlacedOrder(tx, row, cancelling, now));
+    expect(await bucket()).toEqual(free);
+    expect(await takenBy(placed.buyer.memberId)).toBe(0);
+  });
+
+  test('sells held pieces when their buyer pays with the goods after all', async () => {
+    const placed = await order('BANK_TRANSFER');
+    const { orderNo } = placed;
+    await placed.buyer.call('/Payment/StartPayment', { orderNo, method: 'HOME_COD' });
+    expect(await bucket()).toEqual(sold);
+    expect(await placed.order()).toMatchObject({ paymentStatus: 'COD_DUE', payBy: null });
   });
 });

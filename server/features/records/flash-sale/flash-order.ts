@@ -1,4 +1,3 @@
-import { flashHeldUntil } from '@kaituan/domain/pledge/pledge-hold';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { orderLine } from '#server/database/order-schema.ts';
@@ -12,15 +11,6 @@ export const flashPiecesOf = (lines: readonly Line[]): FlashPieces[] =>
   lines.flatMap(({ holdSource, flashSaleId, skuId, quantity }) =>
     holdSource === 'FLASH' && flashSaleId !== null ? [{ flashSaleId, skuId, quantity }] : [],
   );
-
-/**
- * The payment deadlines of an order with flash sale goods, which are short so that others can still buy
- * them.
- */
-export function flashDeadlines(placedAt: Date): { payBy: Date; holdUntil: Date } {
-  const heldUntil = new Date(flashHeldUntil(placedAt.getTime()));
-  return { payBy: heldUntil, holdUntil: heldUntil };
-}
 
 const isFlashOf = (orderNo: string) =>
   and(eq(orderLine.orderNo, orderNo), eq(orderLine.holdSource, 'FLASH'));

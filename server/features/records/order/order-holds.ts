@@ -42,14 +42,17 @@ function moveHolds(
     .returning();
 }
 
-/** Releases what a cancelled order holds: limits, coupon and pieces, in the order in which they are taken. */
+/**
+ * Releases what an order holds that was cancelled, given as it was before: limits, coupon and pieces, in the
+ * order in which they are taken. Pieces of a confirmed order count as sold.
+ */
 export async function releaseHolds(database: Database, order: OrderRow, now: Date): Promise<void> {
-  const { memberId, paymentStatus } = order;
+  const { memberId, status } = order;
   const lines = await moveHolds(database, order, { from: 'HELD', to: 'RELEASED' });
   if (lines.length === 0) return;
   await returnMemberLimit(database, memberId, limitedOf(lines));
   await returnCoupon(database, order.orderNo);
-  await releasePieces(database, lines, { memberId, isSold: paymentStatus !== 'EXPIRED', now });
+  await releasePieces(database, lines, { memberId, isSold: status === 'CONFIRMED', now });
 }
 
 /** Holds again what a cancelled order released, or refuses and holds nothing. */

@@ -60,11 +60,11 @@ function deadlinesWithin(
   method: PaymentMethod,
   now: Date,
 ): AttemptDeadlines | undefined {
-  if (!methods.includes(method)) return undefined;
+  const { payWithinMs } = paymentMethodFacts(method);
+  if (!methods.includes(method) || payWithinMs === null) return undefined;
   const holdUntil = holdUntilOf(method);
   if (now >= holdUntil) return undefined;
-  const { payWithinMs } = paymentMethodFacts(method);
-  const expiresAt = Math.min(holdUntil.getTime(), now.getTime() + (payWithinMs ?? 0));
+  const expiresAt = Math.min(holdUntil.getTime(), now.getTime() + payWithinMs);
   return { expiresAt: new Date(expiresAt), payBy: holdUntil, holdUntil };
 }
 

@@ -4,9 +4,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupPledge, groupTeam } from '#server/database/group-schema.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { laterColumns } from '#server/features/records/payment/later-payments.ts';
 import type { PledgeChangeRow } from './pledge-change.ts';
 
-type HeldOrder = Pick<OrderRow, 'orderNo' | 'placedAt' | 'holdUntil'>;
+type HeldOrder = Pick<OrderRow, 'orderNo' | 'placedAt' | 'payBy'>;
 type PledgeHold = {
   methods: PaymentMethod[];
   holdUntilOf(method: PaymentMethod, codeExpiresAt?: Date): Date;
@@ -25,18 +26,19 @@ export const findPledgeHold = (
 /** The same of the difference of a changed pledge, by when the change was requested. */
 export const findChangeHold = (
   database: Database,
-  { orderNo, requestedAt: placedAt, heldUntil: holdUntil }: PledgeChangeRow,
+  { orderNo, requestedAt: placedAt, heldUntil: payBy }: PledgeChangeRow,
   now: Date,
-): Promise<PledgeHold> => findHold(database, { orderNo, placedAt, holdUntil }, 'CONFIRMED', now);
+): Promise<PledgeHold> => findHold(database, { orderNo, placedAt, payBy }, 'CONFIRMED', now);
 
 async function findHold(
   database: Database,
-  { orderNo, placedAt, holdUntil }: HeldOrder,
+  { orderNo, placedAt, payBy }: HeldOrder,
   status: 'HELD' | 'CONFIRMED',
   now: Date,
 ): Promise<PledgeHold> {
   const [group] = await database
     .select({
+      later: laterColumns(groupCampaign),
       endsAt: sql`coalesce(${groupTeam.expiresAt}, ${groupCampaign.closesAt})`.mapWith(
         groupCampaign.closesAt,
       ),
@@ -46,12 +48,12 @@ async function findHold(
     .leftJoin(groupTeam, eq(groupTeam.teamNo, groupPledge.teamNo))
     .where(and(eq(groupPledge.orderNo, orderNo), eq(groupPledge.status, status)));
   if (!group) return { methods: [], holdUntilOf: () => placedAt };
-  const endsAt = group.endsAt.getTime();
+  const terms = { later: group.later, closesAt: group.endsAt.getTime() };
   return {
-    methods: paymentMethodsForPledge('PAY_NOW', endsAt, now.getTime()),
+    methods: paymentMethodsForPledge(terms, now.getTime()),
     holdUntilOf(method, codeExpiresAt) {
-      const until = pledgeHeldUntil(method, endsAt, placedAt.getTime(), codeExpiresAt?.getTime());
-      return new Date(Math.max(holdUntil?.getTime() ?? 0, until ?? 0));
+      const until = pledgeHeldUntil(method, terms, placedAt.getTime(), codeExpiresAt?.getTime());
+      return new Date(Math.max(payBy?.getTime() ?? 0, until ?? 0));
     },
   };
 }

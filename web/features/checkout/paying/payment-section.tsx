@@ -1,6 +1,8 @@
+import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import {
   Banknote,
@@ -21,6 +23,16 @@ import { StepPart } from '#web/features/checkout/steps/step-part.tsx';
 
 type PaymentOption = Checkout['payments'][number];
 
+/** What follows from a method, in what the checkout knows of its deadline. */
+function noteOf({ method, payBy }: PaymentOption, { group }: Checkout): string {
+  if (method === 'BANK_TRANSFER' && payBy) {
+    const after = group ? '逾期名額釋出' : '逾期訂單取消';
+    return `請於 ${formatMoment(payBy)} 前匯款並回報帳號末五碼，${after}`;
+  }
+  const isAtFinalPrice = group && isPaidWithGoods(method);
+  return isAtFinalPrice ? `${notes[method]}，照結團時的最後價格` : notes[method];
+}
+
 const notes: Record<PaymentMethod, string> = {
   CARD: '送出後前往付款頁刷卡',
   LINE_PAY: '送出後前往 LINE Pay 付款',
@@ -28,7 +40,7 @@ const notes: Record<PaymentMethod, string> = {
   CVS_CODE: '取得代碼，在繳費期限前到超商繳費',
   CVS_COD: '到超商取貨時付款',
   HOME_COD: '收到商品時付給配送人員',
-  BANK_TRANSFER: '3 天內轉帳，再回報帳號末五碼',
+  BANK_TRANSFER: '匯款後回報帳號末五碼',
   PAY_AT_PICKUP: '到自取地點取貨時付款',
 };
 
@@ -59,7 +71,7 @@ export function PaymentSection() {
                 onChange={() => change({ paymentMethod: option.method })}
                 icon={<PaymentIcon method={option.method} />}
                 title={paymentMethodFacts(option.method).text}
-                note={notes[option.method]}
+                note={noteOf(option, checkout)}
                 aside={option.feeTwd > 0 ? `手續費 ${formatTwd(option.feeTwd)}` : undefined}
                 reason={option.reason && reasonOf(option, checkout.payableTwd)}
               />

@@ -38,6 +38,8 @@ test('goals are shown in their unit', () => {
 
 test('no text when nobody is paying', () => {
   expect(heldLine(campaignOf())).toBe('2 人付款中');
+  const later = { transferHours: 24, paysOnDelivery: false, paysAtPickup: false };
+  expect(heldLine(campaignOf({ later }))).toBe('2 人保留中（待付款）');
   expect(heldLine(campaignOf({ held: { buyers: 0, units: 0 } }))).toBeUndefined();
 });
 

@@ -21,9 +21,15 @@ const goalUnit = { BUYERS: ' 人', UNITS: ' 份', SHARE: '%' } as const;
 export const goalAmount = ({ kind }: CampaignCard['goal'], amount: number): string =>
   kind === 'AMOUNT' ? formatTwd(amount) : `${formatCount(amount)}${goalUnit[kind]}`;
 
-/** How many buyers are paying now; undefined for none. */
-export const heldLine = ({ held }: Pick<CampaignCard, 'held'>): string | undefined =>
-  held.buyers > 0 ? `${formatCount(held.buyers)} 人付款中` : undefined;
+/** How many buyers have a place and have not paid yet; undefined for none. A transfer takes hours. */
+export const heldLine = ({
+  held,
+  later,
+}: Pick<CampaignCard, 'held' | 'later'>): string | undefined =>
+  held.buyers > 0 ? `${formatCount(held.buyers)} 人${heldWord(later)}` : undefined;
+
+export const heldWord = ({ transferHours }: CampaignCard['later']): string =>
+  transferHours === null ? '付款中' : '保留中（待付款）';
 
 /** How many joined: 21 人已跟團，共 43 份. */
 export const joinedLine = ({ confirmed }: Pick<CampaignCard, 'confirmed'>): string =>

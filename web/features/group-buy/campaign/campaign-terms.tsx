@@ -1,4 +1,5 @@
 import {
+  Banknote,
   Boxes,
   CircleHelp,
   Clock,
@@ -30,6 +31,7 @@ export function CampaignTerms({
 }) {
   const id = useId();
   const limits = limitsOf(card);
+  const withGoods = isWithGoods(card.later);
   return (
     <section aria-labelledby={id} className="card-quiet p-4 sm:p-6">
       <h2 id={id} className="text-lg font-bold">
@@ -52,7 +54,7 @@ export function CampaignTerms({
         <Term icon={Users} name="成團條件">
           {card.team
             ? `${card.team.size} 人成一團，開團後 ${card.team.hours} 小時內湊滿。`
-            : `結團時滿 ${goalAmount(card.goal, card.goal.min)}，只計算已付款的。`}
+            : `結團時滿 ${goalAmount(card.goal, card.goal.min)}，${countedText(card)}`}
         </Term>
         {isAhead && (
           <Term icon={CircleHelp} name="沒有成團">
@@ -63,7 +65,7 @@ export function CampaignTerms({
         )}
         <Term icon={Undo2} name="退款時間">
           {card.thresholds.length > 0
-            ? '先以目前價格付款，結團後一律用最後的階梯價計算，差額與未成團的款項都在結團後退回，價格只會更低、不會變高。'
+            ? `先以目前價格付款${withGoods ? '，選擇取貨時付款的照最後價格付' : ''}；結團後一律用最後的階梯價計算，差額與未成團的款項都在結團後退回，價格只會更低、不會變高。`
             : '未成團或退出的款項全額退回。'}
           {refundMethodText}
           <span className="block text-sm text-ink-soft">{refundDays}</span>
@@ -74,6 +76,11 @@ export function CampaignTerms({
         {isAhead && (
           <Term icon={Truck} name="運費">
             <ShippingWays parcels={card.parcels} />
+          </Term>
+        )}
+        {isAhead && laterText(card.later) && (
+          <Term icon={Banknote} name="付款方式">
+            {laterText(card.later)}
           </Term>
         )}
         {isAhead && limits && (
@@ -107,6 +114,25 @@ function Term({
       <dd className="max-sm:col-start-2">{children}</dd>
     </div>
   );
+}
+
+/** Paying with the goods is a promise that counts; a transfer counts once it has come. */
+const countedText = ({ later }: CampaignCard): string =>
+  isWithGoods(later) ? '計算已付款與取貨時付款的，還沒匯款的不算。' : '只計算已付款的。';
+
+const isWithGoods = ({ paysOnDelivery, paysAtPickup }: CampaignCard['later']): boolean =>
+  paysOnDelivery || paysAtPickup;
+
+function laterText(later: CampaignCard['later']): string | undefined {
+  const { transferHours, paysOnDelivery, paysAtPickup } = later;
+  const ways = [
+    ...(transferHours === null
+      ? []
+      : [`銀行轉帳要在跟團後 ${transferHours} 小時內（最晚到結團時）匯款，逾期名額釋出`]),
+    ...(paysOnDelivery ? ['可以貨到付款'] : []),
+    ...(paysAtPickup ? ['可以取貨時付款'] : []),
+  ];
+  return ways.length > 0 ? `${ways.join('；')}。` : undefined;
 }
 
 function limitsOf({ perMemberMax, perOrderMax }: CampaignCard): string | undefined {

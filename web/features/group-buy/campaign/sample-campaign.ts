@@ -1,3 +1,4 @@
+import { noLaterPayments } from '@kaituan/domain/payment/later-payment';
 import type { CampaignDetail, CampaignItem, GroupTeam } from './campaign-query.ts';
 
 /** A SKU of a group buy for tests. */
@@ -57,6 +58,7 @@ export const campaignOf = (given: Partial<CampaignDetail> = {}): CampaignDetail 
   unitsToNextRung: 7,
   unitsLeft: [{ skuId: 1, left: 154 }],
   items: [itemOf()],
+  later: noLaterPayments,
   perMemberMax: null,
   perOrderMax: null,
   team: null,

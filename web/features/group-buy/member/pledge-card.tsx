@@ -89,7 +89,9 @@ function CardMoney({ own: { pledge } }: { own: OwnPledge }) {
   const { paidTwd, refundTwd, refundedTwd, refundFailedTwd, savings, status } = pledge;
   const pendingTwd = refundTwd - refundedTwd - refundFailedTwd;
   if (paidTwd === 0) {
-    const text = pledge.dueTwd === null ? '尚未付款' : `待付 ${formatTwd(pledge.dueTwd)}`;
+    const { dueTwd, owedTwd } = pledge;
+    const later = owedTwd !== null ? `取貨時付 ${formatTwd(owedTwd)}` : '尚未付款';
+    const text = dueTwd === null ? later : `待付 ${formatTwd(dueTwd)}`;
     return <span className="text-sm text-ink-soft tabular-nums">{text}</span>;
   }
   const extraTwd = status === 'CONFIRMED' ? prepaidExtraTwd(pledge.lines) : 0;
@@ -134,6 +136,7 @@ const tones = {
   REFUNDED: 'quiet',
   EXPIRED: 'quiet',
   WITHDRAWN: 'quiet',
+  RELEASED: 'quiet',
 } as const satisfies Record<Pledge['status'], string>;
 
 /** The colour of a pledge's state. */

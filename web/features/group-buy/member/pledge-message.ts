@@ -18,7 +18,7 @@ export function deadlineOf({ pledge, campaign }: OwnPledge, team?: GroupTeam): D
 /** The message to a pledge's owner about what happens next, or what happened. */
 export function pledgeMessageOf({ pledge, campaign }: OwnPledge): string {
   if (pledge.offers)
-    return '這一團時間內沒有湊齊人數，請選擇接下來怎麼做；沒有選擇的話會全額退款。';
+    return `這一團時間內沒有湊齊人數，請選擇接下來怎麼做；沒有選擇的話會${pledge.owedTwd === null ? '全額退款' : '取消，不用付款'}。`;
   return messages[pledge.status](pledge, campaign);
 }
 
@@ -41,23 +41,25 @@ const messages: Record<Pledge['status'], (pledge: Pledge, campaign: CampaignCard
         : '款項正在退回。'),
   REFUNDED: ({ outcomeText }) => outcomeText || '款項已全數退還。',
   EXPIRED: () => '保留的名額與數量已經釋出；團購還開著的話歡迎再次參加。',
-  WITHDRAWN: ({ outcomeText, isReplaced }) =>
+  RELEASED: ({ outcomeText }) => outcomeText || '團購沒有成功，這一筆不用付款。',
+  WITHDRAWN: ({ outcomeText, isReplaced, paidTwd }) =>
     isReplaced
       ? '增加的數量付款完成，已改用新的參團；這一筆付的款項會全額退回。'
-      : outcomeText || '您已退出這個團購，款項會全額退回。',
+      : outcomeText || `您已退出這個團購${paidTwd > 0 ? '，款項會全額退回' : ''}。`,
 };
 
-function confirmedMessage({ savings, teamNo }: Pledge, campaign: CampaignCard): string {
+function confirmedMessage({ savings, teamNo, owedTwd }: Pledge, campaign: CampaignCard): string {
   const { status, goal, closesAt } = campaign;
   if (status === 'CLOSING') return '團購已經結團，正在確認最後幾筆付款，結果很快公布。';
   if (status !== 'OPEN' && status !== 'SCHEDULED') return '團購已經結束，正在處理您的結果。';
-  if (teamNo !== null) return '邀請好友加入，人數到齊就成團；時間內沒有湊齊會讓您選擇或全額退款。';
+  if (teamNo !== null) return '邀請好友加入，人數到齊就成團；時間內沒有湊齊會讓您選擇或取消。';
   const isShort = goal.missing > 0;
   const until = `${formatMoment(closesAt)} 結團`;
-  if (isShort) return `${until}，沒有達到成團門檻會全額退款。`;
+  if (isShort)
+    return `${until}，沒有達到成團門檻${owedTwd === null ? '會全額退款' : '就取消，不用付款'}。`;
   const isFalling = savings !== null && savings.refundAtNextRungTwd !== null;
   return isFalling
-    ? `${until}，人越多越便宜：最後的價格只會更低，差額自動退回。`
+    ? `${until}，人越多越便宜：最後的價格只會更低，${owedTwd === null ? '差額自動退回' : '取貨時照最後的價格付'}。`
     : `已達成團門檻，${until}後開始備貨。`;
 }
 

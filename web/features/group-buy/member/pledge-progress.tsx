@@ -1,6 +1,7 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
 import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
 import { partOf } from '@kaituan/kit/content/part-of.ts';
+import { heldWord } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { TeamSeats } from '#web/features/group-buy/teams/team-seats.tsx';
 import type { OwnPledge } from './pledge-query.ts';
 
@@ -30,7 +31,7 @@ export function PledgeProgress({
       <ProgressTrack campaign={campaign} />
       <span className="mt-2.5 block text-sm text-ink-soft tabular-nums">
         {confirmed.buyers} 人參加・{confirmed.units} 份
-        {held.buyers > 0 && `（另有 ${held.buyers} 人付款中）`}
+        {held.buyers > 0 && `（另有 ${held.buyers} 人${heldWord(campaign.later)}）`}
       </span>
     </span>
   );

@@ -47,6 +47,7 @@ export const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
   joinedAt: '2026-11-21T00:00:00.000Z',
   heldUntil: null,
   payBy: null,
+  owedTwd: null,
   canEdit: true,
   canWithdraw: true,
   withdrawUntil: '2026-11-25T13:00:00.000Z',
