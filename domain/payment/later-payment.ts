@@ -95,8 +95,8 @@ export function findUnpayable(
   const usable = offered.filter(isPaidLater).map((method) => paymentMethodFacts(method).text);
   const hint =
     usable.length > 0
-      ? `這個通路只有${usable.join('、')}，請至少開放一種`
-      : '這個通路還沒有任何付款方式，請先到設定填寫';
+      ? `店裡只收${usable.join('、')}，請至少開放一種`
+      : '店裡還沒有任何付款方式，請先到設定填寫';
   return { field: 'transferHours', text: `沒有人能付款：${hint}` };
 }
 

@@ -74,8 +74,8 @@ export const paymentRefusalText = {
   WRONG_SHIPPING: '與配送方式不符',
   ONE_PARCEL_ONLY: '分批出貨的訂單無法使用',
   TOO_SLOW: '商品只保留一段時間，這個方式來不及付款',
-  TOO_MANY_UNPAID: '你還有幾筆團購或搶購沒有付款，付清一筆後就能再用這個方式',
-  LEFT_UNCOLLECTED: '你曾有貨到付款的包裹沒有領取，請改用先付款的方式',
+  TOO_MANY_UNPAID: '您還有幾筆團購或搶購沒有付款，付清一筆後就能再用這個方式',
+  LEFT_UNCOLLECTED: '您曾有貨到付款的包裹沒有領取，請改用先付款的方式',
 } as const;
 export type PaymentRefusal = keyof typeof paymentRefusalText;
 export type PaymentChoice = { method: PaymentMethod; refusal: PaymentRefusal | null };
