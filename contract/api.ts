@@ -15,6 +15,7 @@ import * as order from './order.ts';
 import * as payment from './payment.ts';
 import * as product from './product.ts';
 import * as quotation from './quotation.ts';
+import * as review from './review.ts';
 import * as scp from './scp.ts';
 import * as siteInfo from './site-info.ts';
 import * as suggestion from './suggestion.ts';
@@ -98,6 +99,14 @@ export const endpoints = [
   suggestion.getSuggestionArray,
   quotation.createQuotation,
   quotation.getQuotationArray,
+  review.getReviewArray,
+  review.getMarkedReviewNoArray,
+  review.markReview,
+  review.getReviewableLineArray,
+  review.getOwnReviewArray,
+  review.writeReview,
+  review.editReview,
+  review.deleteReview,
   scp.getSalesCompanyInfo,
   siteInfo.getKeywordArray,
   siteInfo.getRedirect,

@@ -4,3 +4,5 @@
  * address that opens it for a short while.
  */
 export const filesPath = '/files';
+/** `GET /review-photos/{fileNo}.webp`: a photo of a review that is shown, for everybody; with `?small` a small one. */
+export const reviewPhotosPath = '/review-photos';

@@ -98,6 +98,8 @@ export const order = orderCard.extend({
   /** Payment methods the member could change to now. */
   payments: z.array(paymentMethod),
   lines: z.array(orderLine),
+  /** The lines that the buyer may review now, by number. */
+  reviewableLineNoArray: z.array(z.int()),
   shipments: z.array(orderShipment),
   returns: z.array(orderReturn),
   refunds: z.array(orderRefund),

@@ -122,6 +122,13 @@ export const sku = z.object({
 });
 export type Sku = z.output<typeof sku>;
 
+/** What buyers think of a product: shown reviews, their average with one decimal, and how many have which stars. */
+export const rating = z.object({
+  count: z.int(),
+  average: z.number(),
+  stars: z.object({ 5: z.int(), 4: z.int(), 3: z.int(), 2: z.int(), 1: z.int() }),
+});
+
 /** A shipping method to the main island, with its fees by the value of the goods, the lowest first. */
 export const shippingWay = z.object({
   method: z.enum(shippingMethodNames),
@@ -162,6 +169,8 @@ export const productDetail = productCard.extend({
   pictures: z.array(picture),
   skus: z.array(sku),
   related: z.array(productCard),
+  /** Null without a review. */
+  rating: rating.nullable(),
   serverTime: wireInstant,
 });
 export type ProductDetail = z.output<typeof productDetail>;

@@ -9,6 +9,7 @@ import * as notification from './staff-notification.ts';
 import * as opening from './staff-opening.ts';
 import * as order from './staff-order.ts';
 import * as refund from './staff-refund.ts';
+import * as review from './staff-review.ts';
 import * as settings from './staff-settings.ts';
 import * as today from './staff-today.ts';
 import * as wholesale from './staff-wholesale.ts';
@@ -49,6 +50,10 @@ export const staffEndpoints = [
   message.describeThread,
   message.answerThread,
   message.closeThreadByShop,
+  review.searchReviewArray,
+  review.answerReview,
+  review.hideReview,
+  review.showReview,
   member.createMember,
   member.setMemberPassword,
   member.createMemberToken,

@@ -132,6 +132,8 @@ const ownCounts = z.object({
   wishlist: z.int(),
   /** Claimed coupons of the channel that can be used now. */
   coupons: z.int(),
+  /** Received goods of the channel that wait for a review. */
+  reviews: z.int(),
 });
 export type OwnCounts = z.output<typeof ownCounts>;
 

@@ -42,6 +42,7 @@ const paths: Record<string, string> = {
   'wholesale application without a member': '/member/profile/wholesale',
   'message board without a member': '/message-board',
   'wishlist without a member': '/member/wishlist',
+  'reviews without a member': '/member/reviews',
   'cart without a member': '/cart',
   'notifications without a member': '/notifications',
   'quick order without a member': '/quick-order',

@@ -43,6 +43,7 @@ export default [
     route('member/orders/:orderNo/return', 'pages/member-order-return.tsx'),
     route('member/profile', 'pages/member-profile.tsx'),
     route('member/profile/wholesale', 'pages/member-wholesale.tsx'),
+    route('member/reviews', 'pages/member-reviews.tsx'),
     route('message-board', 'pages/message-board.tsx'),
     route('message-board/:referenceId', 'pages/message-thread.tsx'),
     route('member/wishlist', 'pages/member-wishlist.tsx'),

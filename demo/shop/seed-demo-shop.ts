@@ -10,6 +10,7 @@ import * as trading from '@kaituan/server/database/trading-schema';
 import { refreshListings } from '@kaituan/server/features/ground/product/listing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { writeCampaigns } from './campaigns/write-campaigns.ts';
+import { writeReviews } from './campaigns/write-reviews.ts';
 import { buildDemoShop, type DemoShop } from './demo-shop.ts';
 import { insertInBatches } from './insert-in-batches.ts';
 import { createCalendar } from './rows/calendar.ts';
@@ -21,6 +22,7 @@ export async function seedDemoShop(database: Database, now: Date): Promise<void>
   await database.transaction(async (transaction) => {
     for (const [table, rows] of tablesOf(shop)) await insertInBatches(transaction, table, rows);
     await writeCampaigns(transaction, shop);
+    await writeReviews(transaction);
     await transaction
       .insert(content.shopFact)
       .values({ key: 'demo', value: { day: calendar.today } });

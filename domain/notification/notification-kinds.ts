@@ -55,6 +55,8 @@ export type NotificationFacts = {
   FLASH_SALE_STARTING: { title: string; startsAt: string };
   MESSAGE_REPLY: OfThread;
   MESSAGE_CLOSED: OfThread;
+  REVIEW_INVITED: OfOrder & { name: string; lines: number };
+  REVIEW_ANSWERED: OfProduct;
   WISHLIST_RESTOCKED: OfProduct;
   WISHLIST_PRICE_FELL: OfProduct & { priceTwd: number; formerPriceTwd: number };
   RECALL_ANNOUNCED: { bulletinId: number; title: string };
@@ -63,6 +65,7 @@ export type NotificationFacts = {
   ACCOUNT_NEW_DEVICE: { device: string; at: string };
   SHOP_ORDER_PLACED: OfOrder & { payableTwd: number };
   SHOP_GROUP_CLOSING: { title: string; closesAt: string; buyers: number; units: number };
+  SHOP_REVIEW_LOW: { name: string; stars: number };
   SHOP_WHOLESALE_APPLIED: { company: string; applicationNo: string };
 };
 export type NotificationKind = keyof NotificationFacts;
@@ -130,6 +133,12 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   },
   MESSAGE_REPLY: ofThread,
   MESSAGE_CLOSED: ofThread,
+  // An invitation is no news of the order: it leaves the shop only with the member's consent.
+  REVIEW_INVITED: { topic: 'NEWS', category: 'MARKETING', link: () => '/member/reviews' },
+  REVIEW_ANSWERED: {
+    ...{ topic: 'MESSAGE', category: 'TRANSACTIONAL' },
+    link: () => '/member/reviews?tab=WRITTEN',
+  },
   // Who waits in a queue has asked to be told; a lower price is an offer.
   WISHLIST_RESTOCKED: { topic: 'WISHLIST', category: 'TRANSACTIONAL', link: toProduct },
   WISHLIST_PRICE_FELL: { topic: 'WISHLIST', category: 'MARKETING', link: toProduct },
@@ -138,11 +147,13 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
     ...{ topic: 'ORDER', category: 'TRANSACTIONAL' },
     link: ({ bulletinId }) => `/bulletin/${bulletinId}`,
   },
-  ACCOUNT_VERIFIED: ofAccount,
-  ACCOUNT_APPLICATION_REJECTED: { ...ofAccount, link: () => '/member/profile/wholesale' },
+  // Answers of the shop to an application: they leave the shop as those to a question do.
+  ACCOUNT_VERIFIED: { ...ofThread, link: toProfile },
+  ACCOUNT_APPLICATION_REJECTED: { ...ofThread, link: () => '/member/profile/wholesale' },
   ACCOUNT_NEW_DEVICE: ofAccount,
   SHOP_ORDER_PLACED: ofShop,
   SHOP_GROUP_CLOSING: ofShop,
+  SHOP_REVIEW_LOW: ofShop,
   SHOP_WHOLESALE_APPLIED: ofShop,
 };
 

@@ -40,6 +40,8 @@ export const notificationSamples: NotificationFacts = {
   FLASH_SALE_STARTING: { title: '週三生鮮快閃', startsAt: payBy },
   MESSAGE_REPLY: ofThread,
   MESSAGE_CLOSED: ofThread,
+  REVIEW_INVITED: { orderNo, name: '澎湖白蝦', lines: 3 },
+  REVIEW_ANSWERED: ofProduct,
   WISHLIST_RESTOCKED: ofProduct,
   WISHLIST_PRICE_FELL: { ...ofProduct, priceTwd: 260, formerPriceTwd: 300 },
   RECALL_ANNOUNCED: { bulletinId: 1_001, title: '澎湖白蝦 5 月 20 日批號召回' },
@@ -48,5 +50,6 @@ export const notificationSamples: NotificationFacts = {
   ACCOUNT_NEW_DEVICE: { device: 'iPhone・Safari', at: payBy },
   SHOP_ORDER_PLACED: { orderNo, payableTwd: 1_380 },
   SHOP_GROUP_CLOSING: { title: '龍眼蜂蜜團購', closesAt: payBy, buyers: 12, units: 30 },
+  SHOP_REVIEW_LOW: { name: '澎湖白蝦', stars: 2 },
   SHOP_WHOLESALE_APPLIED: { company: '好鄰居商行', applicationNo: '01KPR000000000000000000000' },
 };

@@ -132,6 +132,14 @@ const zhTw: Texts = {
     title: '提問已自動結束',
     body: `「${subject}」一段時間沒有新訊息，已經結束。30 天內再寫訊息，就會重新開啟。`,
   }),
+  REVIEW_INVITED: ({ name, lines }) => ({
+    title: '用得還滿意嗎？歡迎評價',
+    body: `您收到的「${name}」${lines > 1 ? `等 ${lines} 件商品` : ''}，用起來如何？寫下心得給其他買家參考。`,
+  }),
+  REVIEW_ANSWERED: ({ name }) => ({
+    title: '店家回覆了您的評價',
+    body: `您對「${name}」的評價有店家的回覆，點進來看看。`,
+  }),
   WISHLIST_RESTOCKED: ({ name }) => ({
     title: '您收藏的商品到貨了',
     body: `「${name}」到貨了，輪到您。數量有限，通知不是保留，請早點下單。`,
@@ -164,6 +172,10 @@ const zhTw: Texts = {
     title: '團購快結團了',
     body: `${group(title)}${moment(closesAt)} 結團，目前 ${buyers} 人、${units} 份。`,
   }),
+  SHOP_REVIEW_LOW: ({ name, stars }) => ({
+    title: `新的 ${stars} 星評價`,
+    body: `「${name}」收到 ${stars} 星評價，請到後台的「商品評價」看看並回覆。`,
+  }),
   SHOP_WHOLESALE_APPLIED: ({ company, applicationNo }) => ({
     title: '新的批發申請',
     body: `「${company}」申請批發，申請編號 ${applicationNo}。`,
@@ -176,7 +188,7 @@ export const topicText: Record<NotificationTopic, string> = {
   GROUP: '團購',
   FLASH_SALE: '限時搶購提醒',
   WISHLIST: '收藏的商品',
-  MESSAGE: '留言的回覆',
+  MESSAGE: '留言、評價與申請的回覆',
   NEWS: '最新消息與優惠',
   SHOP: '店務',
   ACCOUNT: '帳號安全',

@@ -7,6 +7,7 @@ export const eventSubjects = [
   'CAMPAIGN',
   'TEAM',
   'THREAD',
+  'REVIEW',
   'FLASH_SALE',
   'PRODUCT',
   'MEMBER',

@@ -90,7 +90,7 @@ export const storedFile = pgTable(
     createdAt: instant('created_at').notNull(),
     referenceId: text('reference_id'),
     messageNo: smallint('message_no'),
-    /** What else than a message it belongs to: `APPLICATION {number}`. */
+    /** What else than a message it belongs to: `APPLICATION {number}`, `REVIEW {number}`. */
     usedFor: text('used_for'),
     /** Its place among the files sent together. */
     place: smallint(),

@@ -79,6 +79,8 @@ export const shopOrder = pgTable(
     paidAt: instant('paid_at'),
     deliveredAt: instant('delivered_at'),
     closedAt: instant('closed_at'),
+    /** When its buyer was invited to review it. */
+    reviewInvitedAt: instant('review_invited_at'),
   },
   (t) => [
     unique('shop_order_checkout_is_unique').on(t.checkoutNo),
@@ -98,6 +100,9 @@ export const shopOrder = pgTable(
     index('shop_order_unpaid_by_hold')
       .on(t.holdUntil)
       .where(sql`${t.status} = 'PLACED' and ${t.holdUntil} is not null`),
+    index('shop_order_to_invite')
+      .on(t.deliveredAt)
+      .where(sql`${t.reviewInvitedAt} is null and ${t.deliveredAt} is not null`),
     index('shop_order_delivered').on(t.deliveredAt).where(sql`${t.status} = 'CONFIRMED'`),
     check(
       'shop_order_amounts_add_up',

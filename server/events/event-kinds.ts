@@ -55,6 +55,8 @@ export type EventKinds = {
   TEAM: 'FILLED' | 'EXPIRED' | 'DISSOLVED';
   /** Of the message board; their data has no word of a message. */
   THREAD: 'OPENED' | 'WRITTEN' | 'ANSWERED' | 'CLOSED' | 'RATED';
+  /** Of products; their data have no word of a review. */
+  REVIEW: 'WRITTEN' | 'EDITED' | 'DELETED' | 'ANSWERED' | 'HIDDEN' | 'SHOWN';
   FLASH_SALE: 'STARTED' | 'ENDED';
   PRODUCT: 'BACK_IN_STOCK' | 'PRICE_FELL';
   /** A setting of a channel; the data have it before and after. */

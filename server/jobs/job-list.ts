@@ -12,6 +12,7 @@ import { expireTeams, refundTeams } from './expire-teams.ts';
 import { fillCollections } from './fill-collections.ts';
 import { findHotKeywords } from './find-hot-keywords.ts';
 import { forwardContacts } from './forward-contacts.ts';
+import { inviteReviews } from './invite-reviews.ts';
 import type { Job } from './job.ts';
 import { noteClosingCampaigns } from './note-closing-campaigns.ts';
 import { noteNearRungs } from './note-near-rungs.ts';
@@ -69,6 +70,7 @@ export const upkeepJobs: readonly NamedJob[] = [
   { name: 'fill-collections', run: fillCollections },
   { name: 'find-hot-keywords', run: findHotKeywords },
   { name: 'close-threads', run: closeThreads },
+  { name: 'invite-reviews', run: inviteReviews },
   { name: 'delete-accounts', run: deleteAccounts },
   { name: 'delete-expired-rows', run: deleteExpiredRows },
 ];

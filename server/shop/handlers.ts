@@ -94,6 +94,14 @@ import { claimCoupon } from '#server/features/records/coupon/claim-coupon.ts';
 import { getCouponArray } from '#server/features/records/coupon/get-coupon-array.ts';
 import { getFlashSaleArray } from '#server/features/records/flash-sale/get-flash-sale-array.ts';
 import { setReminder } from '#server/features/records/flash-sale/set-reminder.ts';
+import { deleteReview } from '#server/features/records/review/delete-review.ts';
+import { editReview } from '#server/features/records/review/edit-review.ts';
+import { getMarkedReviewNoArray } from '#server/features/records/review/get-marked-review-no-array.ts';
+import { getOwnReviewArray } from '#server/features/records/review/get-own-review-array.ts';
+import { getReviewArray } from '#server/features/records/review/get-review-array.ts';
+import { getReviewableLineArray } from '#server/features/records/review/get-reviewable-line-array.ts';
+import { markReview } from '#server/features/records/review/mark-review.ts';
+import { writeReview } from '#server/features/records/review/write-review.ts';
 import { getApplication } from '#server/features/records/wholesale/get-application.ts';
 import { sendApplication } from '#server/features/records/wholesale/send-application.ts';
 import { withdrawApplication } from '#server/features/records/wholesale/withdraw-application.ts';
@@ -180,6 +188,14 @@ export const handlers = [
   getSuggestionArray,
   createQuotation,
   getQuotationArray,
+  getReviewArray,
+  getMarkedReviewNoArray,
+  markReview,
+  getReviewableLineArray,
+  getOwnReviewArray,
+  writeReview,
+  editReview,
+  deleteReview,
   getSalesCompanyInfo,
   getKeywordArray,
   getRedirect,

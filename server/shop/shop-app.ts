@@ -45,6 +45,7 @@ export function createShopApp(parts: {
   app.use('/identity/*', charge(parts.admission, 'signIn'));
   app.use('/return-photos', charge(parts.admission, 'upload'));
   app.use('/files', charge(parts.admission, 'upload'));
+  app.use('/review-photos/*', charge(parts.admission, 'picture'));
   app.use('/media/*', charge(parts.admission, 'picture'));
   for (const routes of parts.routes) app.route('/', routes);
   app.route('/', staticFiles(parts.storefront.filesFolder));

@@ -13,12 +13,16 @@ import {
   type StaffRole,
   staffRoles,
 } from '@kaituan/domain/staff/role';
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/identity-schema.ts';
 import { messageThread } from '#server/database/message-schema.ts';
+import { orderLine, shopOrder } from '#server/database/order-schema.ts';
+import { productReview } from '#server/database/review-schema.ts';
 import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
+import { countReview } from '#server/features/records/review/change-rating.ts';
 import { createOperatorKey, findOperator } from '#server/identity/operator-token.ts';
 import { createApi } from '#server/shop/api.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
@@ -95,8 +99,26 @@ async function createRecords(shop: PayingShop): Promise<Record<string, unknown>>
     ...{ company: '好鄰居商行', taxId: '12345675', contactName: '王小明', phone: '0223113731' },
     ...{ note: '', status: 'PENDING', appliedAt: new Date() },
   });
-  const numbers = { orderNo, orderNoArray, applicationNo };
+  const reviewNo = await createReview(shop, orderNo);
+  const numbers = { orderNo, orderNoArray, applicationNo, reviewNo };
   return { ...numbers, refundNo: refund?.refundNo, campaignId, referenceId };
+}
+
+/** Of the order's only line, by its buyer. */
+async function createReview({ channelId }: PayingShop, orderNo: string): Promise<string> {
+  const { database } = opened;
+  const reviewNo = '01KPR000000000000000000002';
+  const [line] = await database
+    .select({ productId: orderLine.productId, memberId: shopOrder.memberId })
+    .from(orderLine)
+    .innerJoin(shopOrder, eq(shopOrder.orderNo, orderLine.orderNo))
+    .where(eq(orderLine.orderNo, orderNo));
+  if (!line) throw new Error('the order has no line');
+  await database
+    .insert(productReview)
+    .values({ reviewNo, orderNo, lineNo: 1, channelId, ...line, stars: 2, writtenAt: new Date() });
+  await countReview(database, { channelId, ...line }, 2);
+  return reviewNo;
 }
 
 type Headers = { authorization?: string };

@@ -34,6 +34,8 @@ import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';
 import { revealRecipientArray } from './orders/reveal-recipient-array.ts';
 import { searchOrderArray } from './orders/search-order-array.ts';
 import { cancelOrderByShop, decideReturn } from './orders/settle-order.ts';
+import { answerReview, hideReview, showReview } from './reviews/answer-reviews.ts';
+import { searchReviewArray } from './reviews/search-review-array.ts';
 import { closeShop, getOpeningChecklist, openShop } from './settings/opening.ts';
 import { getCompany, saveCompany } from './settings/own-company.ts';
 import * as selling from './settings/selling-terms.ts';
@@ -79,6 +81,10 @@ export const staffHandlers = [
   describeThread,
   answerThread,
   closeThreadByShop,
+  searchReviewArray,
+  answerReview,
+  hideReview,
+  showReview,
   createMember,
   setMemberPassword,
   createMemberToken,

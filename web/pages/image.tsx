@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { PictureViewer } from '#web/features/product/picture-viewer.tsx';
+import { PictureViewer } from '#web/features/catalog/viewer/picture-viewer.tsx';
 import { isOpenedInShop, pictureQuery } from '#web/features/product/product-query.ts';
 import { channelIdOf, withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';

@@ -1,4 +1,5 @@
 import { findStatus } from '@kaituan/api-client/api';
+import { comesNear } from '@kaituan/kit/loading/comes-near.ts';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -32,6 +33,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
       }
       throw error;
     });
+    const reviews = product.rating && (await loadReviews(client, { channelId, productId }));
     if (product.isInFlashSale) await loadProductFlash(client, { channelId, productId });
     const { publicUrl } = args.context.get(environmentContext);
     // Needed in the browser only on client navigation.
@@ -40,7 +42,12 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
       import('#web/features/group-buy/places/place-queries.ts'),
     ]);
     await client.prefetchQuery(productCampaignsQuery(channelId, productId));
-    return { head: headOfProduct(product, { shopTitle: company.htmlTitle, publicUrl }) };
+    return {
+      head: headOfProduct(product, {
+        ...{ shopTitle: company.htmlTitle, publicUrl },
+        reviews: reviews ?? [],
+      }),
+    };
   });
 
 export const loader = (args: Route.LoaderArgs) => load(args);
@@ -79,6 +86,14 @@ export default function Product({ params }: Route.ComponentProps) {
       flash={(skuId) => (
         <LazyPart code={productFlash} props={{ channelId, productId: data.result.id, skuId }} />
       )}
+      reviews={
+        data.result.rating && (
+          <LazyPart
+            code={productReviews}
+            props={{ channelId, productId: data.result.id, rating: data.result.rating }}
+          />
+        )
+      }
       orderButtons={(selection) => (
         <LazyPart code={orderButtons} props={{ ...selection, productId: data.result.id }} />
       )}
@@ -100,6 +115,12 @@ const productCampaigns = lazyPart(() =>
   ),
 );
 
+/** Its code travels when somebody comes near; what the server drew is there before. */
+const productReviews = lazyPart(async () => {
+  if (!import.meta.env.SSR) await comesNear('[data-reviews]');
+  return (await import('#web/features/reviews/product-reviews.tsx')).ProductReviews;
+});
+
 const productFlash = lazyPart(() =>
   import('#web/features/flash-sale/product-flash.tsx').then((module) => module.ProductFlash),
 );
@@ -114,4 +135,15 @@ async function loadProductFlash(
     productFlash.preload(),
   ]);
   await loadFlashSales(client, channelId, productId);
+}
+
+/** The reviews that a page begins with. */
+async function loadReviews(
+  client: QueryClient,
+  { channelId, productId }: { channelId: number; productId: number },
+) {
+  const { reviewsQuery } = await import('#web/features/reviews/review-query.ts');
+  const choice = { channelId, productId, sort: 'HELPFUL' } as const;
+  const found = await client.fetchInfiniteQuery(reviewsQuery(choice)).catch(() => undefined);
+  return found?.pages[0]?.result;
 }

@@ -3,6 +3,7 @@ import { domainEvent } from '@kaituan/server/database/event-schema';
 import { groupCampaign, groupPledge, groupTeam } from '@kaituan/server/database/group-schema';
 import { shipment, shopOrder } from '@kaituan/server/database/order-schema';
 import { paymentAttempt, refund } from '@kaituan/server/database/payment-schema';
+import { productReview } from '@kaituan/server/database/review-schema';
 import { rowsParameter } from '@kaituan/server/database/row-parameter';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -74,12 +75,14 @@ async function movePledges(transaction: Transaction, campaigns: readonly MovedCa
   const ofOrder = [placedAt, paidAt, payBy, holdUntil, deliveredAt, closedAt];
   const { createdAt, expiresAt, settledAt, nextQueryAt } = paymentAttempt;
   const ofAttempt = [createdAt, expiresAt, settledAt, nextQueryAt];
+  const { writtenAt, editedAt, answeredAt } = productReview;
   const tables: [PgTable, PgColumn, PgColumn[]][] = [
     [groupPledge, orderNo, [joinedAt, confirmedAt, heldUntil, endedAt]],
     [shopOrder, shopOrder.orderNo, ofOrder],
     [shipment, shipment.orderNo, [shipment.shipFrom, shipment.shippedAt, shipment.deliveredAt]],
     [domainEvent, domainEvent.subjectId, [domainEvent.at]],
     [paymentAttempt, paymentAttempt.orderNo, ofAttempt],
+    [productReview, productReview.orderNo, [writtenAt, editedAt, answeredAt]],
     [refund, refund.orderNo, [refund.requestedAt, refund.doneAt]],
   ];
   for (const [table, key, columns] of tables)

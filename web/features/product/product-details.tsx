@@ -1,6 +1,6 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/product';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';
 import { RecentlyViewed } from '#web/features/catalog/recently-viewed.tsx';
 import { recordViewed } from '#web/features/catalog/viewed-products.ts';
@@ -10,9 +10,12 @@ import { ProductSpecs } from './product-specs.tsx';
 export function ProductDetails({
   product,
   chosen,
+  children,
 }: {
   product: ProductDetail;
   chosen: Sku | undefined;
+  /** Reviews, between the product and what is like it. */
+  children: ReactNode;
 }) {
   const { id, descriptionHtml, related } = product;
   useEffect(() => recordViewed(id), [id]);
@@ -33,6 +36,7 @@ export function ProductDetails({
           <ProductSpecs product={product} chosen={chosen} />
         </div>
       </div>
+      {children}
       {related.length > 0 && (
         <section className="mt-6">
           <SectionHeading title="相關商品" />

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@kaituan/contract/product';
+import type { Review } from '@kaituan/contract/review';
 import { excerptOf, textOfHtml } from '@kaituan/kit/format/text-of-html.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
 import { breadcrumbStructuredData } from '#web/platform/structured-data.ts';
@@ -7,7 +8,7 @@ import { productStructuredData } from './product-structured-data.ts';
 /** The page head of a product. */
 export function headOfProduct(
   product: ProductDetail,
-  shop: { shopTitle: string; publicUrl: string },
+  shop: { shopTitle: string; publicUrl: string; reviews: readonly Review[] },
 ): PageHead {
   const { name, subtitle, descriptionHtml, categoryTrail, pictures, restricted } = product;
   const path = `/products/${product.id}`;
@@ -18,7 +19,7 @@ export function headOfProduct(
     path,
     pictureId: pictures[0]?.id,
     structuredData: [
-      productStructuredData(product, shop.publicUrl),
+      productStructuredData(product, shop.publicUrl, shop.reviews),
       breadcrumbStructuredData([...trail, { name, path }], shop.publicUrl),
     ],
     // Goods that may not be advertised are not indexed.

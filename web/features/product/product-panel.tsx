@@ -70,7 +70,7 @@ export function ProductPanel({
 }
 
 function ProductTitle({ product }: { product: ProductDetail }) {
-  const { brandId, brandName, name, subtitle } = product;
+  const { brandId, brandName, name, subtitle, rating } = product;
   return (
     <header className="flex flex-col gap-2">
       {brandId !== null && brandName && (
@@ -83,6 +83,15 @@ function ProductTitle({ product }: { product: ProductDetail }) {
       )}
       <h1 className="text-2xl leading-snug font-bold text-balance sm:text-3xl">{name}</h1>
       {subtitle && <p className="text-ink-soft">{subtitle}</p>}
+      {rating && (
+        <a href="#reviews" className="-my-2 inline-flex min-h-11 w-fit items-center gap-1">
+          <span aria-hidden className="text-accent">
+            ★
+          </span>
+          <span className="font-semibold tabular-nums">{rating.average.toFixed(1)}</span>
+          <span className="text-primary underline underline-offset-4">{rating.count} 則評價</span>
+        </a>
+      )}
       <LazyPart code={productBadges} props={{ card: product }} />
     </header>
   );

@@ -49,6 +49,7 @@ const product: ProductDetail = {
   pictures: [{ id: 'p7-0', width: 960, height: 960, alt: '白蝦', color: '#ffffff' }],
   skus: [skuFixture(70)],
   related: [],
+  rating: null,
   serverTime: '2026-03-01T00:00:00.000Z',
 };
 
@@ -98,6 +99,21 @@ describe('a product for search engines', () => {
     expect(productStructuredData({ ...product, skus, flash }, publicUrl).offers).toMatchObject([
       { price: 80, priceValidUntil: '2026-03-02T12:00:00.000Z' },
     ]);
+  });
+
+  test('tells of reviews only where there are any', () => {
+    expect(productStructuredData(product, publicUrl)).not.toHaveProperty('aggregateRating');
+    const rating = { count: 2, average: 4.5, stars: { 5: 1, 4: 1, 3: 0, 2: 0, 1: 0 } };
+    const review = {
+      ...{ reviewNo: 'R', author: '王○明', stars: 5 as const, body: '新鮮', optionText: '' },
+      ...{ photos: [], writtenAt: '2026-03-02T12:00:00.000Z', isEdited: false, helpful: 0 },
+      answer: null,
+    };
+    const told = [review, { ...review, body: '' }];
+    expect(productStructuredData({ ...product, rating }, publicUrl, told)).toMatchObject({
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+      review: [{ author: { name: '王○明' }, reviewBody: '新鮮', datePublished: '2026-03-02' }],
+    });
   });
 
   test('offers nothing that may only be displayed', () => {

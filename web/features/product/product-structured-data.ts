@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@kaituan/contract/product';
+import type { Review } from '@kaituan/contract/review';
 import { hasPrice, type PricedSku } from '#web/features/catalog/hidden-price.ts';
 
 const availabilityTerm = {
@@ -10,8 +11,15 @@ const availabilityTerm = {
   ENDED: 'Discontinued',
 } as const;
 
-/** schema.org data of a product; display-only goods (alcohol) have no offer. */
-export function productStructuredData(product: ProductDetail, publicUrl: string) {
+/** Reviews with a text that search engines are told. */
+const maxReviews = 5;
+
+/** schema.org data of a product; display-only goods (alcohol) have no offer, and only real reviews are there. */
+export function productStructuredData(
+  product: ProductDetail,
+  publicUrl: string,
+  reviews: readonly Review[] = [],
+) {
   const address = `${publicUrl}/products/${product.id}`;
   const offers = product.restricted === 'NONE' ? product.skus.filter(hasPrice) : [];
   return {
@@ -27,8 +35,28 @@ export function productStructuredData(product: ProductDetail, publicUrl: string)
     ...(offers.length > 0
       ? { offers: offers.map((sku) => offerStructuredData(sku, product, address)) }
       : {}),
+    ...(product.rating ? ratingStructuredData(product.rating, reviews) : {}),
   };
 }
+
+function ratingStructuredData(
+  { average, count }: NonNullable<ProductDetail['rating']>,
+  reviews: readonly Review[],
+) {
+  const told = reviews.filter(({ body }) => body !== '').slice(0, maxReviews);
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
+    ...(told.length > 0 ? { review: told.map(reviewStructuredData) } : {}),
+  };
+}
+
+const reviewStructuredData = ({ author, stars, body, writtenAt }: Review) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: author },
+  reviewRating: { '@type': 'Rating', ratingValue: stars },
+  reviewBody: body,
+  datePublished: writtenAt.slice(0, 10),
+});
 
 function offerStructuredData(sku: PricedSku, { flash, skus }: ProductDetail, address: string) {
   return {

@@ -26,6 +26,7 @@ export function ProductView({
   quantityText,
   groupBuys,
   flash,
+  reviews,
   orderButtons,
 }: {
   product: ProductDetail;
@@ -35,6 +36,7 @@ export function ProductView({
   groupBuys: ReactNode;
   /** The flash sale of the product, or of the chosen SKU. */
   flash: (skuId: number | null) => ReactNode;
+  reviews: ReactNode;
   orderButtons: OrderButtons;
 }) {
   const chosen = findChosenSku(product.skus, skuIdText);
@@ -70,7 +72,7 @@ export function ProductView({
           </div>
         </div>
       </div>
-      <LazyPart code={productDetails} props={{ product, chosen }} />
+      <LazyPart code={productDetails} props={{ product, chosen, children: reviews }} />
       {isAlcohol ? (
         <LazyPart code={alcoholWarning} props={{}} />
       ) : (

@@ -1,4 +1,4 @@
-import { filesPath } from '@kaituan/contract/files-path';
+import { filesPath, reviewPhotosPath } from '@kaituan/contract/files-path';
 import { refusalText } from '@kaituan/contract/refusals';
 import { isGranted } from '@kaituan/domain/staff/grant';
 import { eq } from 'drizzle-orm';
@@ -27,6 +27,7 @@ import type { Staff } from '#server/http/staff-access.ts';
 import { findStaff } from '#server/identity/find-staff.ts';
 import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
 import { readUpload } from './read-upload.ts';
+import { showReviewPhoto } from './review-photo.ts';
 
 type FileOptions = {
   database: Database;
@@ -46,6 +47,8 @@ export function fileRoutes(options: FileOptions): Hono {
   routes.get(`${filesPath}/:file`, (c) =>
     c.req.query('token') === undefined ? linkToFile(c, options) : showFile(c, options),
   );
+  routes.use(`${reviewPhotosPath}/*`, noteRequestId);
+  routes.get(`${reviewPhotosPath}/:file`, (c) => showReviewPhoto(c, options));
   routes.onError((error, c) => refuseError(c, error, options.log));
   return routes as unknown as Hono;
 }

@@ -5,6 +5,7 @@ import { member } from '#server/database/identity-schema.ts';
 import { orderLine, returnRequest, shopOrder } from '#server/database/order-schema.ts';
 import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
+import { removeReviewsOf } from '#server/features/records/review/remove-reviews.ts';
 import { endAllSessions } from '#server/identity/end-sessions.ts';
 import { erasedTables, ofLineAccount } from './member-tables.ts';
 
@@ -20,6 +21,7 @@ const eventsReadMs = 24 * 60 * 60_000;
 export async function eraseMember(database: Database, memberId: string, now: Date): Promise<void> {
   await endAllSessions(database, memberId, now);
   await database.execute(sql`delete from line_friend where ${ofLineAccount(memberId)}`);
+  await removeReviewsOf(database, memberId);
   for (const table of erasedTables) {
     await database.execute(sql`delete from ${sql.identifier(table)} where member_id = ${memberId}`);
   }

@@ -5,6 +5,7 @@ import { notificationsOfMembers } from './member-notifications.ts';
 import { notificationsOfThreads } from './message-notifications.ts';
 import type { NotificationSource } from './notification-source.ts';
 import { notificationsOfOrders } from './order-notifications.ts';
+import { notificationsOfReviews } from './review-notifications.ts';
 import {
   applicationsForStaff,
   closingGroupsForStaff,
@@ -18,6 +19,7 @@ const sources: Partial<Record<string, readonly NotificationSource[]>> = {
   TEAM: [notificationsOfTeams],
   MEMBER: [notificationsOfMembers, applicationsForStaff],
   THREAD: [notificationsOfThreads],
+  REVIEW: [notificationsOfReviews],
 };
 
 /** Writes the notifications of what happened from its first run on, each once per member and occasion. */

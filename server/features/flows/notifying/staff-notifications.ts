@@ -70,7 +70,7 @@ export const applicationsForStaff: NotificationSource = async (database, events)
 };
 
 /** The members with a permission in a channel: there, or in the whole shop. */
-async function loadStaff(
+export async function loadStaff(
   database: Database,
   permission: Permission,
 ): Promise<(channelId: number) => readonly string[]> {

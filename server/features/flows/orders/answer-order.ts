@@ -15,7 +15,7 @@ export async function answerOrder(
 ): Promise<{ result: Order }> {
   const { database, now, payments } = context;
   const order = await getOwnOrder(context, orderNo);
-  const detail = await loadOrderDetail(database, order);
+  const detail = await loadOrderDetail(database, order, now);
   const payable = await listPayableMethods(database, order, payments.providers, now);
   const photoUrl = await photoUrlsOf(
     database,

@@ -3,6 +3,7 @@ import * as contract from '@kaituan/contract/user';
 import { isLivePledge, pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import { sql } from 'drizzle-orm';
 import { namedStatement } from '#server/database/named-statement.ts';
+import { reviewableLines } from '#server/features/records/review/reviewable-lines.ts';
 import { wishlistIs } from '#server/features/records/wishlist/wishlist-query.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { orderTabSql } from './order-tab-sql.ts';
@@ -54,7 +55,11 @@ export const ownCountsSql = (memberId: unknown, channelId: unknown, at: unknown)
         and (c.max_uses is null or c.used < c.max_uses)
         and c.max_uses_per_member > (
           select count(*) from coupon_use u where u.coupon_id = c.id and u.member_id = k.member_id)
-    ) as "coupons"`;
+    ) as "coupons",
+    (
+      select count(*)::int from ${reviewableLines(sql`${at}::timestamptz`)}
+        and o.member_id = ${memberId} and o.channel_id = ${channelId}
+    ) as "reviews"`;
 
 type Found = Omit<OwnCounts, 'orders'> & { orders: Partial<OwnCounts['orders']> };
 const ownCounts = namedStatement<Found>(

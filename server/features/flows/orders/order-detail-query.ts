@@ -9,6 +9,7 @@ import { listShipments } from '#server/features/records/order/change-shipment.ts
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { findTellingAttempt } from '#server/features/records/payment/attempt-query.ts';
 import { findLeaveFacts } from '#server/features/records/pledge/leave-until.ts';
+import { listReviewableLineNos } from '#server/features/records/review/reviewable-lines.ts';
 
 const { id, width, height, alt, color } = media;
 
@@ -23,11 +24,12 @@ export function listOrderLines(database: Database, orderNo: string) {
 }
 
 /** Everything that an order's page shows. */
-export async function loadOrderDetail(database: Database, order: OrderRow) {
+export async function loadOrderDetail(database: Database, order: OrderRow, now: Date) {
   const { orderNo } = order;
   return {
     order,
     lines: await listOrderLines(database, orderNo),
+    reviewableLineNos: await listReviewableLineNos(database, orderNo, now),
     shipments: await listShipments(database, orderNo),
     returns: await listReturns(database, orderNo),
     refunds: await database

@@ -30,6 +30,7 @@ it('counts what is under way, of this member and this channel only', async () =>
     addresses: 0,
     wishlist: 0,
     coupons: 0,
+    reviews: 0,
   });
 
   const order = () => joiner.placeOrder([{ skuId }]);
@@ -53,7 +54,7 @@ it('counts what is under way, of this member and this channel only', async () =>
 
   expect(await countsOf(joiner)).toEqual({
     orders: { TO_PAY: 1, WAITING_FOR_GROUP: 1, TO_SHIP: 2, TO_RECEIVE: 1, RETURNS: 1 },
-    ...{ groups: 2, addresses: 1, wishlist: 0, coupons: 0 },
+    ...{ groups: 2, addresses: 1, wishlist: 0, coupons: 0, reviews: 2 },
   });
   expect((await countsOf(joiner, channelId + 1)).groups).toBe(0);
   expect((await countsOf(other)).orders).toEqual({ ...nothing, TO_SHIP: 1 });

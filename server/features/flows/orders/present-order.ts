@@ -58,6 +58,7 @@ export function presentOrder(
     itemCount: lines.length,
     pieceCount: lines.reduce((sum, { line }) => sum + settledLineOf(line).quantity, 0),
     lines: lines.map(presentLine),
+    reviewableLineNoArray: detail.reviewableLineNos,
     shipments: shipments.map(presentShipment),
     returns: returns.map((one) => presentReturn(one, photoUrl)),
     refunds: detail.refunds.map((one) => presentRefund(one, order)),

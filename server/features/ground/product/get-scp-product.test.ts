@@ -75,6 +75,7 @@ describe("a product's page", () => {
         { optionValues: ['辣味'], availability: 'LOW', remaining: 3, maxPerOrder: 2 },
       ],
       related: [],
+      rating: null,
       serverTime: now.toISOString(),
     });
   });

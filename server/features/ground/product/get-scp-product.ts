@@ -24,6 +24,7 @@ import { type CallContext, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sanitiseHtml } from '#server/media/sanitised-html.ts';
 import { findProductDetail, type ProductDetailRow } from './product-detail-query.ts';
+import { findRating } from './rating-query.ts';
 import { listRelatedProducts } from './related-products.ts';
 
 export const getScpProduct = handle(contract.getScpProduct, async (input, context) => {
@@ -41,6 +42,7 @@ export const getScpProduct = handle(contract.getScpProduct, async (input, contex
       ...hideCardPrice({ ...detail, related: [] }, hiddenPrice),
       delivery: presentDelivery(context, terms, row),
       skus: detail.skus.map((sku) => hideSkuPrice(sku, hiddenPrice)),
+      rating: await findRating(database, input),
       related: related.map((card) => hideCardPrice(card, hiddenPrice)),
     },
   };

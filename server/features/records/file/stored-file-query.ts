@@ -22,6 +22,12 @@ export const useInApplication = (applicationNo: string): string => `APPLICATION 
 export const applicationOfFile = ({ usedFor }: StoredFileRow): string | undefined =>
   /^APPLICATION (.+)$/.exec(usedFor ?? '')?.[1];
 
+/** The use of a file as a photo of a review. */
+export const useInReview = (reviewNo: string): string => `REVIEW ${reviewNo}`;
+/** The review that a file is a photo of, if it is one. */
+export const reviewOfFile = ({ usedFor }: StoredFileRow): string | undefined =>
+  /^REVIEW (.+)$/.exec(usedFor ?? '')?.[1];
+
 /** The name of a file in the storage. */
 export const storageNameOf = ({ fileNo, type }: Pick<StoredFileRow, 'fileNo' | 'type'>): string =>
   `attachments/${fileNo}.${type === 'PDF' ? 'pdf' : 'webp'}`;

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MapPin,
   Megaphone,
+  MessageSquareHeart,
   MessagesSquare,
   Phone,
   ShoppingCart,
@@ -42,6 +43,9 @@ export function MemberEntries({ counts }: { counts: OwnCounts | undefined }) {
         </Entry>
         <Entry to="/member/coupons" icon={TicketPercent} label="優惠券">
           {counts && counts.coupons > 0 && `${counts.coupons} 張可用`}
+        </Entry>
+        <Entry to="/member/reviews" icon={MessageSquareHeart} label="商品評價">
+          {counts && counts.reviews > 0 && `${counts.reviews} 件待評價`}
         </Entry>
         <Entry to="/quick-order" icon={ListPlus} label="快速訂購" />
         <AddressEntry count={counts?.addresses} />

@@ -12,7 +12,7 @@ const orders = { TO_PAY: 2, WAITING_FOR_GROUP: 0, TO_SHIP: 1, TO_RECEIVE: 0, RET
 it('shows the numbers with what they count, and leads there', async () => {
   const shop = new FakeShop();
   shop.answer('/User/GetOwnCounts', () => ({
-    result: { orders, groups: 3, addresses: 1, wishlist: 12, coupons: 2 },
+    result: { orders, groups: 3, addresses: 1, wishlist: 12, coupons: 2, reviews: 4 },
   }));
   renderPart(<MemberHome />, shop);
   const unpaid = await screen.findByRole<HTMLAnchorElement>('link', { name: '待付款，2 筆' }, soon);
@@ -22,6 +22,7 @@ it('shows the numbers with what they count, and leads there', async () => {
   screen.getByRole('link', { name: /^我的團購.*3 團進行中/ });
   screen.getByRole('link', { name: /^收藏清單.*12 件/ });
   screen.getByRole('link', { name: /^優惠券.*2 張可用/ });
+  screen.getByRole('link', { name: /^商品評價.*4 件待評價/ });
   screen.getByText('王小明');
   expect(shop.requestsTo('/User/GetOwnCounts')).toEqual([{ channelId }]);
 });
@@ -36,7 +37,7 @@ it('opens the address book, only to look after it, and counts again when it is c
   let book = [entry];
   shop
     .answer('/User/GetOwnCounts', () => ({
-      result: { orders, groups: 0, addresses: book.length, wishlist: 0, coupons: 0 },
+      result: { orders, groups: 0, addresses: book.length, wishlist: 0, coupons: 0, reviews: 0 },
     }))
     .answer('/Address/GetAddressArray', () => ({ result: book }))
     .answer('/Address/RemoveAddress', () => {

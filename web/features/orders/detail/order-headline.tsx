@@ -1,7 +1,7 @@
 import type { Order } from '@kaituan/contract/order';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { Users } from 'lucide-react';
+import { MessageSquareHeart, Users } from 'lucide-react';
 import { OrderActions } from '#web/features/orders/actions/order-actions.tsx';
 import { groupLinkText, nextStepOf, payByOf } from '#web/features/orders/next-step.ts';
 import { PayByClock } from '#web/features/orders/pay-by-clock.tsx';
@@ -42,6 +42,15 @@ export function OrderHeadline({ order }: { order: Order }) {
         <p className="mt-2 print:hidden">
           <PayByClock payBy={payBy} />
         </p>
+      )}
+      {order.reviewableLineNoArray.length > 0 && (
+        <ShopLink
+          to={`/member/reviews?order=${orderNo}`}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-primary hover:bg-primary-soft print:hidden"
+        >
+          <MessageSquareHeart aria-hidden size={18} />
+          評價收到的商品（{order.reviewableLineNoArray.length} 件）
+        </ShopLink>
       )}
       <div className="mt-5">
         <OrderActions orderNo={orderNo} actions={actions} />

@@ -1,7 +1,7 @@
 import type { Order } from '@kaituan/contract/order';
+import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { exemptionText } from '#web/features/orders/exemption-text.ts';
-import { LinePicture } from '#web/features/orders/line-picture.tsx';
 import { settledLine } from '#web/features/orders/settled-line.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 

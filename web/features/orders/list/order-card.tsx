@@ -1,11 +1,11 @@
 import type { OrderCard as OrderCardData } from '@kaituan/contract/order';
 import { type OrderLabel, orderLabelText } from '@kaituan/domain/order/order-label';
+import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ChevronRight } from 'lucide-react';
 import { OrderActions } from '#web/features/orders/actions/order-actions.tsx';
-import { LinePicture } from '#web/features/orders/line-picture.tsx';
 import { orderPath } from '#web/features/orders/order-address.ts';
 import { PayByClock } from '#web/features/orders/pay-by-clock.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';

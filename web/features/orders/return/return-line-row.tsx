@@ -6,11 +6,11 @@ import {
   returnReasons,
   returnReasonText,
 } from '@kaituan/domain/order/return-life';
+import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { exemptionText } from '#web/features/orders/exemption-text.ts';
-import { LinePicture } from '#web/features/orders/line-picture.tsx';
 import type { ReturnChoice } from './return-lines.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '@kaituan/contract/media';
-import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { Package } from 'lucide-react';
+import { Picture } from './picture.tsx';
 
 /** The picture of an ordered product, or a placeholder. */
 export function LinePicture({ picture }: { picture: PictureData | null }) {

@@ -8,12 +8,15 @@ import { unzoomed, type Zoom } from './zoom-transform.ts';
 /** A full-screen picture viewer. */
 export function PictureViewer({
   pictures,
+  urls,
   index,
   addressOf,
   onTurn,
   close,
 }: {
   pictures: readonly PictureData[];
+  /** Where the pictures are, inside a dialog; without it the shop's own, as a page. */
+  urls?: readonly string[];
   index: number;
   /** The position of a picture in the row. */
   addressOf: (index: number) => string;
@@ -29,9 +32,11 @@ export function PictureViewer({
   }
   useViewerKeys(close.run, turn);
   const { zoom, draggedPx } = gestures;
+  const Frame = urls ? 'div' : 'main';
+  const Heading = urls ? 'h2' : 'h1';
   return (
-    <main className="fixed inset-0 overflow-hidden bg-scrim text-on-scrim">
-      <h1 className="sr-only">檢視圖片</h1>
+    <Frame className="fixed inset-0 overflow-hidden bg-scrim text-on-scrim">
+      <Heading className="sr-only">檢視圖片</Heading>
       <div
         ref={frame}
         className="absolute inset-0 touch-none select-none"
@@ -52,6 +57,7 @@ export function PictureViewer({
             >
               <FittedPicture
                 picture={picture}
+                url={urls?.[at]}
                 zoom={at === index ? zoom : unzoomed}
                 isSeen={at === index}
               />
@@ -76,7 +82,7 @@ export function PictureViewer({
           下一張
         </TurnLink>
       )}
-    </main>
+    </Frame>
   );
 }
 
@@ -90,10 +96,12 @@ const sideOf = (places: number): string =>
  */
 function FittedPicture({
   picture,
+  url,
   zoom,
   isSeen,
 }: {
   picture: PictureData;
+  url: string | undefined;
   zoom: Zoom;
   isSeen: boolean;
 }) {
@@ -110,12 +118,23 @@ function FittedPicture({
       <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="absolute size-full">
         <rect width={width} height={height} fill={picture.color} />
       </svg>
-      <Picture
-        picture={picture}
-        sizes="(min-width: 960px) 1280px, 200vw"
-        eager={isSeen}
-        className="relative size-full bg-transparent object-contain"
-      />
+      {url === undefined ? (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 960px) 1280px, 200vw"
+          eager={isSeen}
+          className="relative size-full bg-transparent object-contain"
+        />
+      ) : (
+        <img
+          src={url}
+          alt={picture.alt}
+          width={width}
+          height={height}
+          loading={isSeen ? 'eager' : 'lazy'}
+          className="relative size-full object-contain"
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/database/database.ts';
+
+type Of = { channelId: number; productId: number };
+
+/** Counts a review that is shown from now on. */
+export async function countReview(
+  database: Queryable,
+  { channelId, productId }: Of,
+  stars: number,
+): Promise<void> {
+  await database.execute(sql`
+    insert into product_rating (channel_id, product_id, stars, reviews)
+    values (${channelId}, ${productId}, ${stars}, 1)
+    on conflict (channel_id, product_id, stars) do update
+      set reviews = product_rating.reviews + 1`);
+}
+
+/** Counts a review no more. */
+export async function uncountReview(
+  database: Queryable,
+  { channelId, productId }: Of,
+  stars: number,
+): Promise<void> {
+  await database.execute(sql`
+    update product_rating set reviews = reviews - 1
+    where channel_id = ${channelId} and product_id = ${productId} and stars = ${stars}`);
+}
