@@ -1,5 +1,6 @@
 import type { Permission } from '@kaituan/domain/staff/role';
 import {
+  Building2,
   CircleQuestionMark,
   CreditCard,
   FileText,
@@ -9,6 +10,8 @@ import {
   ListChecks,
   type LucideIcon,
   MapPin,
+  MessageSquareHeart,
+  MessagesSquare,
   ReceiptText,
   Store,
   Sun,
@@ -77,6 +80,26 @@ export const screens: readonly Screen[] = [
     ...{ path: 'group-buys/:campaignId', title: '團購現場', group: null },
     permission: ['GROUP_BUYS'],
     load: () => import('./screens/groups/group-live.tsx'),
+  },
+  {
+    ...{ path: 'messages', title: '留言板', group: 'PEOPLE', icon: MessagesSquare },
+    permission: ['MESSAGES'],
+    load: () => import('./screens/messages/thread-list.tsx'),
+  },
+  {
+    ...{ path: 'messages/:referenceId', title: '留言板', group: null },
+    permission: ['MESSAGES'],
+    load: () => import('./screens/messages/thread-screen.tsx'),
+  },
+  {
+    ...{ path: 'wholesale', title: '批發申請', group: 'PEOPLE', icon: Building2 },
+    permission: ['MEMBERS'],
+    load: () => import('./screens/wholesale/application-list.tsx'),
+  },
+  {
+    ...{ path: 'reviews', title: '商品評價', group: 'PEOPLE', icon: MessageSquareHeart },
+    permission: ['MESSAGES'],
+    load: () => import('./screens/reviews/review-list.tsx'),
   },
   {
     ...{ path: 'opening', title: '開店步驟', group: 'SHOP', icon: ListChecks },

@@ -57,7 +57,10 @@ const tiles: Record<Counted, Tile> = {
   unpaid: { label: '未付款', icon: ReceiptText, to: '/orders?which=UNPAID' },
   returns: { label: '退貨處理中', icon: Undo2, to: '/orders?which=RETURNS', isUrgent: true },
   refunds: { label: '待匯退款', icon: BadgeDollarSign, isUrgent: true },
-  questions: { label: '待回覆提問', icon: MessageCircleQuestion, isUrgent: true },
+  questions: {
+    ...{ label: '待回覆提問', icon: MessageCircleQuestion, isUrgent: true },
+    to: '/messages',
+  },
   lowStock: { label: '快賣完的商品', icon: PackageCheck },
 };
 
