@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { liffUserAgent } from './fake-line-platform.ts';
+import { findOpenCampaign } from './group-joining.ts';
 import { isGuest, isMember, pathOf, signOut, tapLine, useLine } from './line-fixture.ts';
-import { channel } from './visit.ts';
+import { callShop, channel } from './visit.ts';
 
 /** Without the channel's secret there is no web login, only LINE's SDK. */
 const { fixture, visit, visitInLine } = useLine((line) => line.env);
@@ -129,6 +130,44 @@ describe('in LINE’s app', () => {
       },
       { userAgent: liffUserAgent },
     );
+  });
+
+  test('LINE’s own list of friends opens, and nothing is copied', async () => {
+    const request = { channelId: 100083, limit: 1 };
+    const list = await callShop<{ result: { id: number }[] }>(
+      '/Product/GetScpProductArray',
+      request,
+    );
+    await visitInLine(`/products/${list.result[0]?.id}?${channel}`, async (page) => {
+      await isMember(page);
+      const response = page.waitForResponse(/shareTargetPicker\/result/);
+      await page.getByRole('button', { name: '分享' }).first().click();
+      expect((await response).ok()).toBe(true);
+      expect(fixture.line.calls.some((path) => path.endsWith('/ott'))).toBe(true);
+      expect(await page.getByText('已複製連結').count()).toBe(0);
+    });
+  });
+
+  test('a calendar file opens in the phone’s own browser', async () => {
+    const { campaignId } = await findOpenCampaign('CAMPAIGN');
+    const path = `/group-buys/${campaignId}`;
+    await visitInLine(`${path}?${channel}`, async (page) => {
+      await isMember(page);
+      const link = page.getByRole('link', { name: '加入行事曆' });
+      await page.evaluate(() => {
+        window.open = (url) => {
+          document.body.dataset.opened = String(url);
+          return null;
+        };
+      });
+      await link.click();
+      const opened = page.locator('body[data-opened]');
+      const address = new URL((await opened.getAttribute('data-opened')) ?? '');
+      expect(address.origin + address.pathname).toBe(`${fixture.shop.url}${path}/closing.ics`);
+      expect(address.searchParams.get('is_liff_external_open_window')).toBe('true');
+      expect(address.searchParams.get('openExternalBrowser')).toBe('1');
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
   });
 });
 
