@@ -1,9 +1,9 @@
 import { beforeAll, test } from 'vitest';
 import { findNearest, getGroupBuy, listGroupBuys } from './group-buy-page.ts';
 import { expectSuitsEverybody, judged, repeatedParts } from './suits-everybody.ts';
-import { callShop, channel, useBrowser } from './visit.ts';
+import { callShop, channel, useOnePage } from './visit.ts';
 
-const visit = useBrowser({ pictures: true });
+const lookAt = useOnePage(judged);
 
 type Card = {
   id: number;
@@ -132,6 +132,6 @@ test.each([...Object.keys(paths), ...found])(
   '%s is accessible and fits every screen',
   async (name) => {
     const without = wholePages.includes(name) ? [] : repeatedParts;
-    await visit(inChannel(name), (page) => expectSuitsEverybody(page, without), judged);
+    await lookAt(inChannel(name), (page) => expectSuitsEverybody(page, without));
   },
 );

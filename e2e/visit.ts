@@ -55,28 +55,52 @@ export function useBrowser({
   return async (
     path: string,
     journey: (page: Page) => Promise<void>,
-    { expectedStatuses = [], ...options }: VisitOptions = {},
+    options: VisitOptions = {},
   ): Promise<void> => {
-    const context = await browser.newContext({
-      baseURL: sharedShop().url,
-      viewport: phone,
-      locale: 'zh-TW',
-      timezoneId: 'Asia/Taipei',
-      userAgent,
-      extraHTTPHeaders: fromSomewhere(),
-      ...options,
-    });
-    context.setDefaultTimeout(60_000);
-    const page = await context.newPage();
-    const faults = collectFaults(page, expectedStatuses);
+    const { page, faults } = await openPage(browser, options);
     try {
       await page.goto(path);
       await journey(page);
       expect(faults).toEqual([]);
     } finally {
-      await context.close();
+      await page.context().close();
     }
   };
+}
+
+/**
+ * One page with pictures for the whole test file, for looks that leave nothing behind: what one look has loaded and
+ * compiled, the next finds in the cache.
+ */
+export function useOnePage(options: VisitOptions = {}) {
+  let opened: Awaited<ReturnType<typeof openPage>>;
+  beforeAll(async () => {
+    opened = await openPage(await sharedBrowser(true), options);
+  });
+  afterAll(() => opened?.page.context().close());
+
+  return async (path: string, look: (page: Page) => Promise<void>): Promise<void> => {
+    const { page, faults } = opened;
+    faults.length = 0;
+    await page.goto(path);
+    await look(page);
+    expect(faults).toEqual([]);
+  };
+}
+
+async function openPage(browser: Browser, { expectedStatuses = [], ...options }: VisitOptions) {
+  const context = await browser.newContext({
+    baseURL: sharedShop().url,
+    viewport: phone,
+    locale: 'zh-TW',
+    timezoneId: 'Asia/Taipei',
+    userAgent,
+    extraHTTPHeaders: fromSomewhere(),
+    ...options,
+  });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  return { page, faults: collectFaults(page, expectedStatuses) };
 }
 
 /** Errors of the console: script errors, policy violations, missing files. */
