@@ -142,7 +142,7 @@ test('a running shop is backed up at one moment, from PostgreSQL to the embedded
   await migrateAnd(again, async () => {});
   await placeUnpaid(again.database, await openPayingShop(again.database));
   await again.close();
-}, 120_000);
+});
 
 test('a damaged, truncated, missing or differently sealed backup is refused, and nothing is left', async () => {
   const place = { databaseUrl: await newDatabase(), dataDir: join(folder, 'damaged') };
@@ -262,4 +262,4 @@ test('the embedded database is copied while the shop is running', async () => {
   const restored = await openDatabase(to);
   await requireSound(restored);
   await restored.close();
-}, 120_000);
+});

@@ -49,6 +49,7 @@ test(
     await close();
 
     expect(median(known)).toBeLessThan(mailMs);
-    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(25);
+    // The least of each: what else the machine does makes some requests longer, never shorter.
+    expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(25);
   },
 );
