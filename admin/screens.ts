@@ -77,6 +77,16 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/groups/group-list.tsx'),
   },
   {
+    ...{ path: 'group-buys/new', title: '開新團購', group: null },
+    permission: ['GROUP_BUYS'],
+    load: () => import('./screens/groups/group-plan.tsx'),
+  },
+  {
+    ...{ path: 'group-buys/:campaignId/plan', title: '修改團購', group: null },
+    permission: ['GROUP_BUYS'],
+    load: () => import('./screens/groups/group-plan.tsx'),
+  },
+  {
     ...{ path: 'group-buys/:campaignId', title: '團購現場', group: null },
     permission: ['GROUP_BUYS'],
     load: () => import('./screens/groups/group-live.tsx'),

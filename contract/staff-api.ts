@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as staff from './staff.ts';
 import * as audit from './staff-audit.ts';
+import * as campaignPlan from './staff-campaign-plan.ts';
 import * as groupBuy from './staff-group-buy.ts';
 import * as member from './staff-member.ts';
 import * as message from './staff-message.ts';
@@ -46,6 +47,8 @@ export const staffEndpoints = [
   groupBuy.extendCampaign,
   groupBuy.cancelCampaign,
   groupBuy.moveCampaignOn,
+  campaignPlan.getCampaignPlan,
+  campaignPlan.saveCampaignPlan,
   message.searchThreadArray,
   message.describeThread,
   message.answerThread,

@@ -10,6 +10,7 @@ import {
   caseFillsOf,
   casesText,
 } from '@kaituan/domain/group-buy/campaign-report';
+import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import type { AskStaff } from './ask-staff.ts';
@@ -83,7 +84,7 @@ export function presentLiveCampaign(campaign: DescribedCampaign): string {
 }
 
 function presentJoiner(
-  { orderNo, name, status, isPaid, heldUntil, lines }: StaffJoiner,
+  { orderNo, name, status, isPaid, paymentMethod, heldUntil, lines }: StaffJoiner,
   { items }: DescribedCampaign,
 ): string {
   const codes = new Map(items.map(({ skuId, code }) => [skuId, code]));
@@ -92,6 +93,11 @@ function presentJoiner(
       `${codes.get(skuId) ?? skuId} × ${settledQuantity ?? quantity}`,
   );
   const until = heldUntil ? `保留到 ${presentTaipeiTime(new Date(heldUntil))}` : '';
-  const told = [name, goods.join('、'), isPaid ? '已付' : '未付', pledgeStatusText[status]];
+  const told = [
+    name,
+    goods.join('、'),
+    isPaid ? '已付' : isPaidWithGoods(paymentMethod) ? '取貨付款' : '未付',
+    pledgeStatusText[status],
+  ];
   return [...told, until, orderNo].filter(Boolean).join('  ');
 }

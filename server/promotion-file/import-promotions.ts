@@ -28,6 +28,8 @@ type Options = {
   now?: () => Date;
   /** What the configured gateways can take; all of them where nobody says so. */
   gatewayMethods?: readonly PaymentMethod[];
+  /** Refuses what is stored, once it is locked. */
+  judgeStored?: (stored: readonly StoredPromotion[]) => void;
 };
 
 /** Rolls a transaction back, returning its findings. */
@@ -47,16 +49,25 @@ class TakenBack extends Error {
 export async function importPromotions(
   database: Database,
   path: string,
-  { isCheckOnly = false, now = () => new Date(), gatewayMethods }: Options = {},
+  options: Options = {},
 ): Promise<PromotionReport> {
   const problems = noProblems();
   const sheet = await openSheet(path);
   const files = await readPromotions(sheet, problems).finally(() => sheet.close());
   if (problems.mistakes.total > 0) return reportOf(problems, [], false);
+  return changePromotions(database, files, options);
+}
+
+/** The same of promotions that were read already, from a file or a form. */
+export async function changePromotions(
+  database: Database,
+  files: readonly FilePromotion[],
+  { isCheckOnly = false, now: readNow = () => new Date(), ...judging }: Options = {},
+): Promise<PromotionReport> {
   try {
     return await inTransaction(database, async (transaction) => {
       const found = noProblems();
-      const promotions = await apply(transaction, files, found, { readNow: now, gatewayMethods });
+      const promotions = await apply(transaction, files, found, { readNow, ...judging });
       const isWritten = found.mistakes.total === 0 && !isCheckOnly;
       const report = reportOf(found, promotions, isWritten);
       if (!isWritten) throw new TakenBack(report);
@@ -76,14 +87,17 @@ const reportOf = (
   ...{ isWritten, promotions, mistakes: mistakes.list(), mistakeTotal: mistakes.total },
 });
 
+type Judging = { readNow: () => Date } & Pick<Options, 'gatewayMethods' | 'judgeStored'>;
+
 async function apply(
   database: Database,
   files: readonly FilePromotion[],
   { mistakes }: ImportProblems,
-  { readNow, gatewayMethods }: { readNow: () => Date } & Pick<Options, 'gatewayMethods'>,
+  { readNow, gatewayMethods, judgeStored }: Judging,
 ): Promise<PromotionOutcome[]> {
   await lockPromotions(database);
   const stored = await findStored(database, files);
+  judgeStored?.(stored);
   const now = readNow();
   const codes = files.flatMap(({ items }) => items?.map(({ skuCode }) => skuCode) ?? []);
   const goods = await findPromotionGoods(database, codes);

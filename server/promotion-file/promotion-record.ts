@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Json } from '#server/catalog-file/cells/cell-format.ts';
 import type { PromotionKind } from './reading/promotion-columns.ts';
 
@@ -14,6 +15,13 @@ export type StoredPromotion = PromotionRecord & {
   /** Pieces of each SKU that are held or confirmed. */
   takenUnits: ReadonlyMap<number, number>;
 };
+
+/** What a promotion says, as a short text: another one says something else. */
+export const versionOf = ({ values, items }: PromotionRecord): string =>
+  createHash('sha256')
+    .update(JSON.stringify([values, items]))
+    .digest('base64url')
+    .slice(0, 22);
 
 /** The key of a promotion in comparisons. */
 export const promotionName = (kind: PromotionKind, id: number): string => `${kind} ${id}`;

@@ -5,6 +5,7 @@ import { getStaffSession } from './appointments/get-staff-session.ts';
 import { removeStaff } from './appointments/remove-staff.ts';
 import { searchAuditArray } from './audit/search-audit-array.ts';
 import { describeCampaign } from './group-buys/describe-campaign.ts';
+import { getCampaignPlan, saveCampaignPlan } from './group-buys/plan-campaign.ts';
 import { searchCampaignArray } from './group-buys/search-campaign-array.ts';
 import { cancelCampaign, extendCampaign, moveCampaignOn } from './group-buys/steer-group-buy.ts';
 import { remindUnpaid, tellJoiners } from './group-buys/tell-joiners.ts';
@@ -77,6 +78,8 @@ export const staffHandlers = [
   extendCampaign,
   cancelCampaign,
   moveCampaignOn,
+  getCampaignPlan,
+  saveCampaignPlan,
   searchThreadArray,
   describeThread,
   answerThread,

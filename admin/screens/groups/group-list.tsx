@@ -1,8 +1,10 @@
 import type { campaignLists, StaffCampaign } from '@kaituan/contract/staff-group-buy';
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { ExportButton } from '#admin/parts/export-button.tsx';
 import { FilterTabs } from '#admin/parts/filter-bar.tsx';
@@ -27,6 +29,9 @@ export default function GroupListScreen() {
   return (
     <>
       <PageHeader title="團購現場">
+        <Link to="/group-buys/new" className={buttonStyle.primary}>
+          開新團購
+        </Link>
         <ExportButton name="團購" columns={columns} list={list} chosen={noneChosen} />
       </PageHeader>
       <FilterTabs
@@ -65,7 +70,7 @@ const groupColumns = (): readonly Column<StaffCampaign>[] => [
     value: ({ closesAt }) => formatMoment(closesAt),
   },
   {
-    ...{ id: 'buyers', title: '已付人數', isNumber: true },
+    ...{ id: 'buyers', title: '人數', isNumber: true },
     cell: ({ confirmedBuyers }) => `${confirmedBuyers} 人`,
     value: ({ confirmedBuyers }) => confirmedBuyers,
   },

@@ -2,11 +2,12 @@ import { memberQuery } from '@kaituan/api-client/query-client';
 import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 import { caseFillsOf, casesText } from '@kaituan/domain/group-buy/campaign-report';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { FailedList } from '#admin/parts/data-table.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { StatTile } from '#admin/parts/stat-tile.tsx';
@@ -44,7 +45,14 @@ export default function GroupLiveScreen() {
   const note = `${campaignStatusText[status]}・${formatMoment(closesAt)} 結團${outcome ? `・${outcome}` : ''}`;
   return (
     <>
-      <PageHeader title={title} note={note} back={{ to: '/group-buys', label: '團購現場' }} />
+      <PageHeader title={title} note={note} back={{ to: '/group-buys', label: '團購現場' }}>
+        <Link to={`/group-buys/${campaignId}/plan`} className={buttonStyle.outline}>
+          修改
+        </Link>
+        <Link to={`/group-buys/new?copy=${campaignId}`} className={buttonStyle.outline}>
+          照著再開一團
+        </Link>
+      </PageHeader>
       <Numbers campaign={campaign} />
       <GroupActions campaign={campaign} onChanged={onChanged} />
       <Goods campaign={campaign} />
@@ -65,7 +73,11 @@ function Numbers({ campaign }: { campaign: DescribedCampaign }) {
   const next = campaign.ladder.rungs.find(({ threshold }) => threshold > confirmedUnits);
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatTile label="已付款" value={`${confirmedBuyers} 人`} note={`${heldBuyers} 人付款中`} />
+      <StatTile
+        label="已參加"
+        value={`${confirmedBuyers} 人`}
+        note={`${heldBuyers} 人保留中，待付款`}
+      />
       <StatTile label="份數" value={`${confirmedUnits} 份`} note={missing} />
       <StatTile
         label="階梯"

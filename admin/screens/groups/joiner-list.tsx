@@ -1,6 +1,7 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { DescribedCampaign, StaffJoiner } from '@kaituan/contract/staff-group-buy';
+import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
@@ -63,6 +64,12 @@ export function JoinerList({ campaign }: { campaign: DescribedCampaign }) {
   );
 }
 
+/** Whoever pays with the goods has a place without having paid. */
+function paidTextOf({ isPaid, paymentMethod }: StaffJoiner): string {
+  if (isPaid) return '已付款';
+  return isPaidWithGoods(paymentMethod) ? '取貨時付款' : '未付款';
+}
+
 function JoinerRow({ joiner, codes }: { joiner: StaffJoiner; codes: ReadonlyMap<number, string> }) {
   const { orderNo, name, status, isPaid, heldUntil, pledgedTwd, lines } = joiner;
   const goods = lines.map(
@@ -73,7 +80,7 @@ function JoinerRow({ joiner, codes }: { joiner: StaffJoiner; codes: ReadonlyMap<
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4">
       <div className="min-w-0">
         <p className="font-semibold">
-          {name} <Badge tone={isPaid ? 'good' : 'accent'}>{isPaid ? '已付款' : '未付款'}</Badge>
+          {name} <Badge tone={isPaid ? 'good' : 'accent'}>{paidTextOf(joiner)}</Badge>
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{goods.join('、')}</p>
       </div>

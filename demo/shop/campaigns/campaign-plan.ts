@@ -1,6 +1,7 @@
 import type { CampaignGoal } from '@kaituan/domain/group-buy/campaign-goal';
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
 import type { CaseRule } from '@kaituan/domain/group-buy/case-lot';
+import type { LaterPayments } from '@kaituan/domain/payment/later-payment';
 import type { ChannelId } from '#demo/shop/groups/channels.ts';
 
 /** A team of a TEAM campaign: when it was opened, in hours from the last full hour, and who sits in it. */
@@ -28,6 +29,8 @@ export type CampaignPlan = {
   capUnits?: number;
   perMemberMax?: number;
   caseRule?: CaseRule;
+  /** How it may be paid later than at once. */
+  later?: LaterPayments;
   /** Pieces that were pledged and paid, and pledges that are being paid. */
   units: number;
   held?: number;

@@ -1,6 +1,7 @@
 import { countPledges } from '@kaituan/domain/group-buy/campaign-goal';
 import type { PriceLadder } from '@kaituan/domain/group-buy/price-ladder';
 import { rungAt } from '@kaituan/domain/group-buy/price-ladder';
+import { noLaterPayments } from '@kaituan/domain/payment/later-payment';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
 import type { groupCampaign, groupCampaignItem } from '@kaituan/server/database/group-schema';
@@ -52,6 +53,7 @@ export function presentCampaign(
     ...{ goalKind: plan.goal.kind, goalMin: plan.goal.min },
     perMemberMax: plan.perMemberMax ?? null,
     ...(plan.team && { teamSize: plan.team.size, teamHours: plan.team.hours }),
+    ...(plan.later ?? noLaterPayments),
     caseQty: plan.caseRule?.caseQty ?? null,
     casePolicy: plan.caseRule?.policy ?? null,
     heldBuyers: held.length,

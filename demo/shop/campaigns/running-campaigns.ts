@@ -41,6 +41,7 @@ export const runningCampaigns: readonly ChannelCampaignPlan[] = [
       [40, 89],
       [80, 84],
     ],
+    later: { transferHours: 24, paysOnDelivery: true, paysAtPickup: true },
     units: 4,
   },
   {

@@ -70,7 +70,8 @@ async function sumMoney(
       coalesce(sum((select sum(f.amount_twd) from refund f
         join payment_attempt a on a.attempt_no = f.attempt_no
         where f.order_no = o.order_no and a.status = 'PAID')), 0)::float8 as "refundsTwd",
-      coalesce(sum(o.payable_twd) filter (where g.status = 'HELD' and o.paid_twd = 0), 0)::float8
+      coalesce(sum(o.payable_twd) filter (where o.paid_twd = 0
+        and (g.status = 'HELD' or o.payment_status = 'COD_DUE')), 0)::float8
         as "unpaidTwd"
     from group_pledge g join shop_order o on o.order_no = g.order_no
     where g.campaign_id = ${campaignId}`);

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import GroupPlanScreen from './group-plan.tsx';
+import { rungsOf, rungsText } from './read-plan.ts';
+
+const plan: CampaignPlanForm = {
+  ...{ mode: 'CAMPAIGN', status: 'SCHEDULED', title: '愛文芒果', introduction: '' },
+  ...{ opensAt: '2031-06-01T02:00:00.000Z', closesAt: '2031-06-05T12:00:00.000Z' },
+  ...{ shipFrom: '2031-06-08T16:00:00.000Z', shipTo: '2031-06-11T16:00:00.000Z' },
+  ...{ goalKind: 'UNITS', goalMin: 30, perMemberMax: 10, perOrderMax: null },
+  ...{ teamSize: null, teamHours: null },
+  ...{ transferHours: 24, paysOnDelivery: false, paysAtPickup: true },
+  items: [
+    {
+      ...{ skuCode: 'MANGO-5', capUnits: 200, priceTwd: 480 },
+      rungs: [{ minQty: 30, unitPriceTwd: 450 }],
+    },
+  ],
+};
+const stored = { result: { channelId, version: 'one', isPublished: true, plan } };
+const openNew = (shop: FakeShop, at = '/group-buys/new') =>
+  renderScreen(<GroupPlanScreen />, shop, { at, path: '/group-buys/new' });
+
+describe('the form of a group buy', () => {
+  it('says at the field what is missing before anything is sent', async () => {
+    const { user } = openNew(new FakeShop());
+    await user.type(await screen.findByLabelText('標題'), '愛文芒果');
+    await user.click(screen.getByRole('button', { name: '公布' }));
+    expect(await screen.findAllByText('請填這一欄')).not.toHaveLength(0);
+    expect(screen.getByLabelText('開團').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('makes another like an earlier one, with times of its own', async () => {
+    const sent: unknown[] = [];
+    const shop = new FakeShop()
+      .answer('/StaffGroupBuy/GetCampaignPlan', () => stored)
+      .answer('/StaffGroupBuy/SaveCampaignPlan', (request) => {
+        sent.push(request);
+        return { result: { campaignId: null, changes: [] } };
+      });
+    const { user } = openNew(shop, '/group-buys/new?copy=7');
+    expect(await screen.findByDisplayValue('愛文芒果')).toBeTruthy();
+    for (const [label, value] of [
+      ['開團', '2031-07-01T10:00'],
+      ['結團', '2031-07-05T20:00'],
+      ['最早出貨', '2031-07-09T00:00'],
+      ['最晚出貨', '2031-07-12T00:00'],
+    ] as const) {
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      expect(field.value).toBe('');
+      fireEvent.change(field, { target: { value } });
+    }
+    await user.click(screen.getByRole('button', { name: '存成草稿' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      ...{ channelId, campaignId: null, version: null, isCheckOnly: false },
+      plan: {
+        ...plan,
+        status: 'DRAFT',
+        ...{ opensAt: '2031-07-01T02:00:00.000Z', closesAt: '2031-07-05T12:00:00.000Z' },
+        ...{ shipFrom: '2031-07-08T16:00:00.000Z', shipTo: '2031-07-11T16:00:00.000Z' },
+      },
+    });
+  });
+
+  it('previews what joiners see, and what each rung earns', async () => {
+    const shop = new FakeShop().answer('/StaffGroupBuy/GetCampaignPlan', () => stored);
+    const { user } = openNew(shop, '/group-buys/new?copy=7');
+    const preview = within(await screen.findByRole('complementary', { name: '預覽' }));
+    expect(preview.getByText(/跟團後 24 小時內匯款，逾期名額釋出；可以取貨時付款/)).toBeTruthy();
+    await user.type(preview.getByLabelText('成本'), '460');
+    expect(preview.getByRole('row', { name: /30.*450.*−NT\$10.*−NT\$300/ })).toBeTruthy();
+    expect(preview.getByText('最低的階價低於成本與手續費。')).toBeTruthy();
+  });
+});
+
+it('reads rungs as files write them', () => {
+  expect(rungsOf('30:450; 60：420')).toEqual([
+    { minQty: 30, unitPriceTwd: 450 },
+    { minQty: 60, unitPriceTwd: 420 },
+  ]);
+  expect(rungsOf('')).toEqual([]);
+  expect(rungsOf('30-450')).toBeUndefined();
+  expect(rungsText([{ minQty: 30, unitPriceTwd: 450 }])).toBe('30:450');
+});

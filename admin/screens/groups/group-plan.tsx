@@ -1,0 +1,149 @@
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { FailedList } from '#admin/parts/data-table.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useDeskForm } from '#admin/parts/use-desk-form.ts';
+import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useOneChannelId } from '#admin/session/channel.ts';
+import { PlanFields } from './plan-fields.tsx';
+import { PlanPreview } from './plan-preview.tsx';
+import { readPlan } from './read-plan.ts';
+
+type Seen = { version: string; isPublished: boolean; plan: CampaignPlanForm };
+
+/** 開新團購: a group buy is opened here, changed, or made like an earlier one. */
+export default function GroupPlanScreen() {
+  const campaignId = Number(useParams().campaignId ?? 0);
+  const copyOf = Number(useSearchParams()[0].get('copy') ?? 0);
+  const readId = campaignId || copyOf;
+  const query = useQuery({
+    ...memberQuery('/StaffGroupBuy/GetCampaignPlan', { campaignId: readId }),
+    enabled: readId > 0,
+    // What is typed is not replaced while somebody types.
+    refetchOnWindowFocus: false,
+  });
+  const seen = query.data?.result;
+  const title = campaignId ? '修改團購' : '開新團購';
+  const back = { to: campaignId ? `/group-buys/${campaignId}` : '/group-buys', label: '團購現場' };
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      {readId > 0 && !seen ? (
+        query.isError ? (
+          <FailedList onRetry={() => void query.refetch()} />
+        ) : (
+          <p role="status" className="py-6 text-ink-soft">
+            正在讀取團購…
+          </p>
+        )
+      ) : (
+        <PlanForm
+          key={seen?.version ?? 'new'}
+          campaignId={campaignId || null}
+          seen={seen}
+          reload={() => void query.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function PlanForm({
+  campaignId,
+  seen,
+  reload,
+}: {
+  campaignId: number | null;
+  seen: Seen | undefined;
+  reload: () => void;
+}) {
+  const client = useQueryClient();
+  const refresh = useRefreshLists();
+  const navigate = useNavigate();
+  const channelId = useOneChannelId();
+  const isOpen = campaignId !== null && seen?.isPublished === true;
+  const [count, setCount] = useState(seen?.plan.items.length ?? 1);
+  const [typed, setTyped] = useState<FormData>();
+  const chosen = useRef<'CHECK' | CampaignPlanForm['status']>('DRAFT');
+  const form = useDeskForm({
+    save: async (given) => {
+      const isCheckOnly = chosen.current === 'CHECK';
+      const status = chosen.current === 'CHECK' ? 'SCHEDULED' : chosen.current;
+      const plan = readPlan(given, { status, count });
+      const version = campaignId === null ? null : (seen?.version ?? null);
+      const request = { channelId, campaignId, version, isCheckOnly, plan };
+      const { result } = await apiOf(client)('/StaffGroupBuy/SaveCampaignPlan', request);
+      return { ...result, isCheckOnly };
+    },
+    onSaved: ({ campaignId: id, isCheckOnly }) => {
+      if (isCheckOnly) {
+        showToast('沒有問題，可以公布', 'SUCCESS');
+        return;
+      }
+      showToast('已儲存', 'SUCCESS');
+      refresh('/StaffGroupBuy/GetCampaignPlan', '/StaffGroupBuy/SearchCampaignArray');
+      if (id !== null) void navigate(`/group-buys/${id}`);
+    },
+    savedText: '',
+  });
+  const choose = (what: typeof chosen.current) => () => {
+    chosen.current = what;
+  };
+  return (
+    <form
+      {...form.form}
+      aria-label={campaignId ? '修改團購' : '開新團購'}
+      onChange={(event) => setTyped(new FormData(event.currentTarget))}
+      className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="space-y-6">
+        {isOpen && (
+          <Notice kind="INFO">已經公布的團購只能改不傷害參加者的內容；不能改的會說明原因。</Notice>
+        )}
+        <PlanFields
+          plan={seen?.plan}
+          isNew={campaignId === null}
+          count={count}
+          onCount={setCount}
+          problemOf={form.problemOf}
+        />
+        {form.problem && (
+          <Notice kind="DANGER">
+            {form.problem}
+            {campaignId !== null && (
+              <Button look="outline" className="mt-2" onClick={reload}>
+                改看最新的內容
+              </Button>
+            )}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {isOpen ? (
+            <Button type="submit" isBusy={form.isBusy} onClick={choose('SCHEDULED')}>
+              儲存
+            </Button>
+          ) : (
+            <>
+              <Button type="submit" isBusy={form.isBusy} onClick={choose('SCHEDULED')}>
+                公布
+              </Button>
+              <Button type="submit" look="outline" isBusy={form.isBusy} onClick={choose('DRAFT')}>
+                存成草稿
+              </Button>
+            </>
+          )}
+          <Button type="submit" look="outline" isBusy={form.isBusy} onClick={choose('CHECK')}>
+            只檢查
+          </Button>
+        </div>
+      </div>
+      <PlanPreview typed={typed} plan={seen?.plan} count={count} />
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { campaignMode } from './campaign.ts';
+import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
+
+const wholeNumber = z.int().nullable();
+
+/** A group buy as its owner plans it; what the mode has no use for is null. */
+export const campaignPlan = z.strictObject({
+  mode: campaignMode,
+  /** A draft is shown to nobody; SCHEDULED is published, and opens at its time. */
+  status: z.enum(['DRAFT', 'SCHEDULED']),
+  title: z.string().trim().max(100),
+  introduction: z.string().trim().max(5_000),
+  opensAt: wireInstant,
+  closesAt: wireInstant,
+  shipFrom: wireInstant,
+  shipTo: wireInstant,
+  goalKind: z.enum(['BUYERS', 'UNITS', 'AMOUNT']),
+  goalMin: wholeNumber,
+  perMemberMax: wholeNumber,
+  perOrderMax: wholeNumber,
+  teamSize: wholeNumber,
+  teamHours: wholeNumber,
+  /** Hours that a bank transfer has; null where none is taken. */
+  transferHours: wholeNumber,
+  paysOnDelivery: z.boolean(),
+  paysAtPickup: z.boolean(),
+  items: z
+    .array(
+      z.strictObject({
+        skuCode: z.string().trim().min(1).max(60),
+        /** The most pieces; null for no end. */
+        capUnits: wholeNumber,
+        priceTwd: z.int().min(1),
+        rungs: z.array(z.strictObject({ minQty: z.int().min(1), unitPriceTwd: z.int().min(1) })),
+      }),
+    )
+    .min(1)
+    .max(50),
+});
+export type CampaignPlanForm = z.output<typeof campaignPlan>;
+
+export const getCampaignPlan = endpoint({
+  path: '/StaffGroupBuy/GetCampaignPlan',
+  summary: '一個團購的設定，供修改或照著再開一團',
+  access: { staff: 'GROUP_BUYS', of: 'RECORD' },
+  effect: 'SAFE',
+  request: z.strictObject({ campaignId: wireId.meta({ examples: [1] }) }),
+  answer: resultOf(
+    z.object({
+      channelId: wireChannelId,
+      /** Told when saving, so that nobody overwrites what another has changed. */
+      version: z.string(),
+      /** Whether members can see it, so that only what hurts nobody may be changed. */
+      isPublished: z.boolean(),
+      plan: campaignPlan,
+    }),
+  ),
+  refusals: ['NOT_FOUND'],
+});
+
+export const saveCampaignPlan = endpoint({
+  path: '/StaffGroupBuy/SaveCampaignPlan',
+  summary: '開新的團購，或修改既有的；規則和檔案匯入相同，isCheckOnly 只檢查',
+  access: { staff: 'GROUP_BUYS', of: 'CHANNEL' },
+  effect: 'MUTATING',
+  request: z.strictObject({
+    channelId: wireChannelId,
+    /** Null for a new one. */
+    campaignId: wireId.nullable().default(null),
+    version: z.string().max(64).nullable().default(null),
+    isCheckOnly: z.boolean().default(false),
+    plan: campaignPlan,
+  }),
+  answer: resultOf(
+    z.object({
+      campaignId: wireId.nullable(),
+      /** What became different, as texts. */
+      changes: z.array(z.string()),
+    }),
+  ),
+  refusals: ['NOT_FOUND', 'SETTINGS_CHANGED'],
+});

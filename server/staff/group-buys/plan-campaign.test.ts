@@ -1,0 +1,107 @@
+import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sku } from '#server/database/catalog-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
+import { channelTerms } from '#server/database/trading-schema.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
+import { openPayingShop } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: GroupShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = withGroups(opened.database, await openPayingShop(opened.database));
+});
+afterAll(() => opened.close());
+
+const owner = () =>
+  askAsOwner({ database: opened.database, payments: shop.payments, now: () => shop.clock.now });
+const after = (hours: number) =>
+  new Date(shop.clock.now.getTime() + hours * 3_600_000).toISOString();
+
+async function planOf(given: Partial<CampaignPlanForm> = {}): Promise<CampaignPlanForm> {
+  const skuId = await shop.createSku({ priceTwd: 500 });
+  const [row] = await opened.database.select().from(sku).where(eq(sku.id, skuId));
+  return {
+    ...{ mode: 'CAMPAIGN', status: 'SCHEDULED', title: '愛文芒果', introduction: '' },
+    ...{ opensAt: after(1), closesAt: after(49), shipFrom: after(120), shipTo: after(144) },
+    ...{ goalKind: 'UNITS', goalMin: 3, perMemberMax: 10, perOrderMax: null },
+    ...{ teamSize: null, teamHours: null },
+    ...{ transferHours: 24, paysOnDelivery: false, paysAtPickup: false },
+    items: [
+      {
+        ...{ skuCode: row?.code ?? '', capUnits: 20, priceTwd: 450 },
+        rungs: [{ minQty: 10, unitPriceTwd: 400 }],
+      },
+    ],
+    ...given,
+  };
+}
+
+const save = (plan: CampaignPlanForm, more: object = {}) =>
+  owner()('/StaffGroupBuy/SaveCampaignPlan', { channelId: shop.channelId, plan, ...more });
+
+describe('a group buy of the desk', () => {
+  test('is opened, read again, and changed by who has seen it last', async () => {
+    const plan = await planOf();
+    const campaignId = (await save(plan)).result.campaignId ?? 0;
+    const [row] = await opened.database
+      .select()
+      .from(groupCampaign)
+      .where(eq(groupCampaign.id, campaignId));
+    expect(row).toMatchObject({
+      ...{ status: 'SCHEDULED', title: '愛文芒果', transferHours: 24, goalMin: 3 },
+      channelId: shop.channelId,
+    });
+    const read = (await owner()('/StaffGroupBuy/GetCampaignPlan', { campaignId })).result;
+    expect(read).toMatchObject({ plan, isPublished: true, channelId: shop.channelId });
+
+    const { version } = read;
+    const changed = { ...plan, title: '愛文芒果 產地團' };
+    const { result } = await save(changed, { campaignId, version });
+    expect(result).toEqual({ campaignId, changes: ['標題：愛文芒果 → 愛文芒果 產地團'] });
+    await expect(save(plan, { campaignId, version })).rejects.toMatchObject({
+      code: 'SETTINGS_CHANGED',
+    });
+  });
+
+  test('is checked without being written', async () => {
+    const before = await opened.database.$count(groupCampaign);
+    const { result } = await save(await planOf(), { isCheckOnly: true });
+    expect(result).toEqual({ campaignId: null, changes: [] });
+    expect(await opened.database.$count(groupCampaign)).toBe(before);
+  });
+
+  test('is refused at the fields by the rules of a file', async () => {
+    const plan = await planOf({ goalMin: 30, transferHours: 80 });
+    const [item] = plan.items;
+    const items = item ? [{ ...item, priceTwd: 500 }] : [];
+    const refused = await save({ ...plan, items }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'VALIDATION_FAILED' });
+    const { details } = refused as { details: { path: string }[] };
+    expect(details.map(({ path }) => path).toSorted()).toEqual([
+      'goalMin',
+      'items[0].rungs',
+      'transferHours',
+    ]);
+  });
+
+  test('is refused when nobody could pay it', async () => {
+    const plan = await planOf({ transferHours: null });
+    await opened.database
+      .update(channelTerms)
+      .set({ payments: [{ method: 'BANK_TRANSFER', feeTwd: 0 }] })
+      .where(eq(channelTerms.channelId, shop.channelId));
+    await expect(save(plan)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: [{ path: 'transferHours', text: expect.stringContaining('沒有人能付款') }],
+    });
+    await expect(save({ ...plan, transferHours: 24 })).resolves.toMatchObject({
+      result: { campaignId: expect.any(Number) },
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
+import * as contract from '@kaituan/contract/staff-campaign-plan';
+import { and, eq, ne } from 'drizzle-orm';
+import { plainHeading } from '#server/catalog-file/columns/column-layout.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { changePromotions } from '#server/promotion-file/import-promotions.ts';
+import { campaignPlanOf } from '#server/promotion-file/judging/planned-campaign.ts';
+import { findSkuCodes } from '#server/promotion-file/judging/promotion-goods.ts';
+import { listStoredCampaigns } from '#server/promotion-file/judging/stored-campaigns.ts';
+import {
+  type StoredPromotion,
+  type Values,
+  versionOf,
+} from '#server/promotion-file/promotion-record.ts';
+import { promotionHeadings } from '#server/promotion-file/reading/promotion-columns.ts';
+import type { FilePromotion } from '#server/promotion-file/reading/read-promotions.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+
+export const getCampaignPlan = handleStaff(
+  contract.getCampaignPlan,
+  async ({ campaignId }, { database, staff }) => {
+    const stored = await getStored(database, campaignId);
+    staff.requireChannel(Number(stored.values.channelId));
+    const codes = await findSkuCodes(
+      database,
+      stored.items.map(({ skuId }) => skuId),
+    );
+    return {
+      result: {
+        channelId: Number(stored.values.channelId),
+        version: versionOf(stored),
+        isPublished: stored.values.status !== 'DRAFT',
+        plan: asForm(stored, codes),
+      },
+    };
+  },
+);
+
+/** By the rules of a file; its mistakes are told at the fields of the form. */
+export const saveCampaignPlan = handleStaff(
+  contract.saveCampaignPlan,
+  async (input, { database, payments, now }) => {
+    const { channelId, campaignId, version, isCheckOnly, plan } = input;
+    if (campaignId !== null) await requireIn(database, { channelId, campaignId });
+    const report = await changePromotions(database, [asFile(input)], {
+      isCheckOnly,
+      now: () => now,
+      gatewayMethods: payments.providers.methods,
+      judgeStored: (stored) => refuseUnseen(stored, { campaignId, version }),
+    });
+    if (report.mistakeTotal > 0) {
+      const details = report.mistakes.map(({ line, column, reason }) => ({
+        ...{ path: pathOf(line, column, plan), rule: 'PLAN', text: reason },
+      }));
+      throw new Refusal('VALIDATION_FAILED', { details });
+    }
+    const [made] = report.promotions;
+    const id = made?.id && !(isCheckOnly && campaignId === null) ? made.id : null;
+    return { result: { campaignId: id, changes: made?.changes ?? [] } };
+  },
+  { transaction: 'OWN' },
+);
+
+async function getStored(database: Database, campaignId: number): Promise<StoredPromotion> {
+  const [stored] = await listStoredCampaigns(database, eq(groupCampaign.id, campaignId), false);
+  if (!stored) throw new Refusal('NOT_FOUND', { message: `找不到團購 ${campaignId}` });
+  return stored;
+}
+
+/** A group buy stays in its channel, which the caller may change. */
+async function requireIn(
+  database: Database,
+  { channelId, campaignId }: { channelId: number; campaignId: number },
+): Promise<void> {
+  const elsewhere = await database
+    .select({ id: groupCampaign.id })
+    .from(groupCampaign)
+    .where(and(eq(groupCampaign.id, campaignId), ne(groupCampaign.channelId, channelId)));
+  if (elsewhere.length > 0) throw new Refusal('NOT_FOUND');
+  await getStored(database, campaignId);
+}
+
+function refuseUnseen(
+  stored: readonly StoredPromotion[],
+  { campaignId, version }: { campaignId: number | null; version: string | null },
+): void {
+  const own = stored.find(({ id }) => id === campaignId);
+  if (!own || versionOf(own) === version) return;
+  const message = '別人剛剛改過這個團購，請重新載入後再改';
+  throw new Refusal('SETTINGS_CHANGED', { message });
+}
+
+/** The form's lines are those of a file: the first says everything, and each SKU follows. */
+function asFile({
+  channelId,
+  campaignId,
+  plan,
+}: {
+  channelId: number;
+  campaignId: number | null;
+  plan: CampaignPlanForm;
+}): FilePromotion {
+  const { mode, items, goalKind, goalMin, teamSize, teamHours, ...values } = plan;
+  const ofMode: Values =
+    mode === 'TEAM'
+      ? { teamSize: teamSize ?? 0, teamHours: teamHours ?? 0 }
+      : { goalKind, goalMin: goalMin ?? 0 };
+  return {
+    ...{ line: 1, kind: mode, id: campaignId },
+    values: { ...values, ...ofMode, channelId },
+    items: items.map(({ skuCode, ...own }, index) => ({ line: index + 2, skuCode, values: own })),
+  };
+}
+
+function pathOf(line: number, column: string | null, { items }: CampaignPlanForm): string {
+  const key = promotionHeadings.get(plainHeading(column ?? '')) ?? 'title';
+  return line >= 2 && line - 2 < items.length ? `items[${line - 2}].${key}` : key;
+}
+
+function asForm(stored: StoredPromotion, codes: ReadonlyMap<number, string>): CampaignPlanForm {
+  const { values } = stored;
+  const { goal, team, later, opensAt, closesAt, shipFrom, shipTo, ...plan } =
+    campaignPlanOf(stored);
+  const at = (ms: number) => new Date(ms).toISOString();
+  return {
+    ...{ mode: plan.mode, title: plan.title, introduction: plan.introduction, ...later },
+    status: values.status === 'DRAFT' ? 'DRAFT' : 'SCHEDULED',
+    ...{ opensAt: at(opensAt), closesAt: at(closesAt), shipFrom: at(shipFrom), shipTo: at(shipTo) },
+    ...{ goalKind: goal.kind, goalMin: goal.min },
+    ...{ perMemberMax: plan.perMemberMax, perOrderMax: plan.perOrderMax },
+    ...{ teamSize: team?.size ?? null, teamHours: team?.hours ?? null },
+    items: stored.items.map(({ skuId, values: own }) => ({
+      ...(own as Pick<CampaignPlanForm['items'][number], 'capUnits' | 'priceTwd' | 'rungs'>),
+      skuCode: codes.get(skuId) ?? '',
+    })),
+  };
+}
