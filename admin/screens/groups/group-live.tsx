@@ -50,7 +50,7 @@ export default function GroupLiveScreen() {
           修改
         </Link>
         <Link to={`/group-buys/new?copy=${campaignId}`} className={buttonStyle.outline}>
-          照著再開一團
+          再開一團
         </Link>
       </PageHeader>
       <Numbers campaign={campaign} />

@@ -15,7 +15,7 @@ import { PlanFields } from './plan-fields.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { readPlan } from './read-plan.ts';
 
-type Seen = { version: string; isPublished: boolean; plan: CampaignPlanForm };
+type Seen = { channelId: number; version: string; isPublished: boolean; plan: CampaignPlanForm };
 
 /** 開新團購: a group buy is opened here, changed, or made like an earlier one. */
 export default function GroupPlanScreen() {
@@ -66,7 +66,8 @@ function PlanForm({
   const client = useQueryClient();
   const refresh = useRefreshLists();
   const navigate = useNavigate();
-  const channelId = useOneChannelId();
+  const ownChannelId = useOneChannelId();
+  const channelId = seen?.channelId ?? ownChannelId;
   const isOpen = campaignId !== null && seen?.isPublished === true;
   const [count, setCount] = useState(seen?.plan.items.length ?? 1);
   const [typed, setTyped] = useState<FormData>();

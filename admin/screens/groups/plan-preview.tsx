@@ -64,14 +64,17 @@ function payText(typed: FormData | undefined, plan: CampaignPlanForm | undefined
 
 /** The costs are for looking only; they are not stored. */
 function Earnings({ item: { skuCode, priceTwd, rungs } }: { item: Item }) {
-  const [costTwd, setCost] = useState(0);
+  const [costTwd, setCost] = useState<number>();
   const [feePercent, setFee] = useState(0);
   if (!priceTwd) return null;
   const steps = [
     { threshold: 1, unitPriceTwd: priceTwd },
     ...rungs.map(({ minQty, unitPriceTwd }) => ({ threshold: minQty, unitPriceTwd })),
   ];
-  const rows = previewEarnings(steps, { costTwd, feeBps: Math.round(feePercent * 100) });
+  const rows = previewEarnings(steps, {
+    costTwd: costTwd ?? 0,
+    feeBps: Math.round(feePercent * 100),
+  });
   const whole = (text: string) => Math.max(0, Number(text.normalize('NFKC')) || 0);
   return (
     <section className="rounded-card border border-line bg-surface p-4">
@@ -79,7 +82,9 @@ function Earnings({ item: { skuCode, priceTwd, rungs } }: { item: Item }) {
       <div className="mt-3 grid grid-cols-2 gap-3">
         <MoneyField
           label="成本"
-          onChange={({ target }) => setCost(Math.trunc(whole(target.value)))}
+          onChange={({ target: { value } }) =>
+            setCost(value.trim() === '' ? undefined : Math.trunc(whole(value)))
+          }
         />
         <NumberField label="金流 %" onChange={({ target }) => setFee(whole(target.value))} />
       </div>
@@ -111,12 +116,15 @@ function Earnings({ item: { skuCode, priceTwd, rungs } }: { item: Item }) {
                 {threshold}
               </th>
               <td>{formatTwd(unitPriceTwd)}</td>
-              <td>{signed(pieceTwd)}</td>
-              <td>{signed(totalTwd)}</td>
+              <td>{costTwd === undefined ? '—' : signed(pieceTwd)}</td>
+              <td>{costTwd === undefined ? '—' : signed(totalTwd)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {costTwd === undefined && (
+        <p className="mt-2 text-ink-soft text-sm">填成本後，會算每一階賺多少；成本不會儲存。</p>
+      )}
       {rows.some(({ pieceTwd }) => pieceTwd < 0) && (
         <p className="mt-2 font-semibold text-danger text-sm">最低的階價低於成本與手續費。</p>
       )}
