@@ -194,7 +194,7 @@ export const updatePledge = endpoint({
   }),
   /** The difference to be paid, if any, is in its `change`. */
   answer: resultOf(z.object({ pledge })),
-  refusals: [...joinRefusals, 'PLEDGE_BINDING', 'PLEDGE_CHANGED'],
+  refusals: [...joinRefusals, 'PLEDGE_BINDING', 'PLEDGE_CHANGED', 'PAYMENT_NOT_AVAILABLE'],
 });
 
 export const cancelPledgeChange = endpoint({

@@ -71,7 +71,7 @@ function CheckoutOfMember({ checkoutNo }: { checkoutNo: string }) {
   return (
     <CheckoutView
       answered={data.result}
-      intro={group && <JoiningSummary group={group} lines={data.result.lines} />}
+      intro={group && <JoiningSummary group={group} checkout={data.result} />}
       seller={company?.result}
     />
   );

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { shipment } from '#server/database/order-schema.ts';
+import { channelTerms } from '#server/database/trading-schema.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
 import type { CampaignFixture, Joiner } from '#server/testing/group-shop.ts';
@@ -127,6 +128,25 @@ describe('a group buy that takes transfers', () => {
     await shop.runJobs();
     expect(await shop.campaign(campaignId)).toMatchObject({ status: 'SUCCEEDED', finalRung: 1 });
     expect(await shop.refunds(orderNo)).toEqual([{ amountTwd: 45, cause: 'GROUP_SETTLED' }]);
+  });
+
+  test('does not let pieces be added that nobody could pay', async () => {
+    const { join, skuId } = await open();
+    const { orderNo, buyer } = await join('BANK_TRANSFER');
+    await receive(orderNo, 200);
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const more = { pledgeNo, lines: [{ skuId, quantity: 3 }] };
+    const before = await opened.database.select().from(channelTerms);
+    await opened.database
+      .update(channelTerms)
+      .set({ payments: [{ method: 'BANK_TRANSFER', feeTwd: 0 }] });
+    expect(await buyer.refusal('/GroupBuy/UpdatePledge', more)).toMatchObject({
+      code: 'PAYMENT_NOT_AVAILABLE',
+    });
+    for (const { channelId, payments } of before) {
+      const isChannel = eq(channelTerms.channelId, channelId);
+      await opened.database.update(channelTerms).set({ payments }).where(isChannel);
+    }
   });
 
   test('does not take a part for the whole', async () => {

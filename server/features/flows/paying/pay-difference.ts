@@ -1,8 +1,5 @@
-import { isPaidLater } from '@kaituan/domain/payment/later-payment';
-import { type PaymentMethod, paymentMethodsFor } from '@kaituan/domain/payment/payment-method';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
-import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
-import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import {
@@ -14,6 +11,7 @@ import {
   listAttempts,
   voidOpenAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
+import { listDifferenceMethods } from '#server/features/records/pledge/difference-methods.ts';
 import {
   type PledgeChangeRow,
   prolongChange,
@@ -24,23 +22,6 @@ import type { PaymentProviders } from '#server/platform/payment/payment-provider
 import { type Begun, maxAttempts, providerOf } from './payable-methods.ts';
 
 type Due = { order: OrderRow; change: PledgeChangeRow };
-
-/** The methods that can pay the difference of a changed pledge now. It costs no second payment fee. */
-export async function listDifferenceMethods(
-  database: Database,
-  { order, change }: { order: Pick<OrderRow, 'orderNo' | 'channelId'>; change: PledgeChangeRow },
-  providers: PaymentProviders,
-  now: Date,
-): Promise<PaymentMethod[]> {
-  if (now >= change.heldUntil) return [];
-  const terms = await getChannelTerms(database, order.channelId);
-  const { methods } = await findChangeHold(database, change, now);
-  const timely = methods.filter((method) => !isPaidLater(method));
-  return paymentMethodsFor({
-    ...{ payableTwd: change.differenceTwd, shippingMethods: [], timely },
-    enabled: listAvailablePayments(terms, providers),
-  }).flatMap(({ method, refusal }) => (refusal === null ? [method] : []));
-}
 
 /** Begins to pay the difference of a changed pledge; an unexpired payment code is reused. */
 export async function beginDifference(

@@ -2,9 +2,9 @@ import type { Pledge } from '@kaituan/contract/pledge';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { paymentAttempt } from '#server/database/payment-schema.ts';
-import { listDifferenceMethods } from '#server/features/flows/paying/pay-difference.ts';
 import { presentPayment } from '#server/features/flows/paying/present-payment.ts';
 import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
+import { listDifferenceMethods } from '#server/features/records/pledge/difference-methods.ts';
 import {
   findHeldChange,
   type PledgeChangeRow,

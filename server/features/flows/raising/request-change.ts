@@ -5,6 +5,7 @@ import { getChannelTerms } from '#server/features/ground/channel/channel-terms.t
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { listDifferenceMethods } from '#server/features/records/pledge/difference-methods.ts';
 import type { LockedPledge } from '#server/features/records/pledge/lock-pledge.ts';
 import { holdChange } from '#server/features/records/pledge/pledge-change.ts';
 import type { CallContext } from '#server/http/handler.ts';
@@ -19,6 +20,9 @@ type ChangeRequest = {
   /** The difference that the member was shown. */
   expectedTwd: number | undefined;
 };
+
+const needsOnline =
+  '加量的差額只能線上付款，店裡目前沒有這樣的付款方式；可以退出後以新的數量重新參加';
 
 const isOwed = ({ paymentStatus }: OrderRow) => paymentStatus === 'COD_DUE';
 
@@ -56,6 +60,14 @@ export async function requestChange(context: CallContext, request: ChangeRequest
     await applyChange(database, order, { pledge: locked.pledge, change }, now);
     return;
   }
+  const methods = await listDifferenceMethods(
+    database,
+    { order, change },
+    context.payments.providers,
+    now,
+  );
+  // Nobody is asked to pay what the shop cannot take.
+  if (methods.length === 0) throw new Refusal('PAYMENT_NOT_AVAILABLE', { message: needsOnline });
   const { orderNo } = order;
   const data = { amountTwd: differenceTwd };
   const event = { orderNo, kind: 'PLEDGE_CHANGE_HELD', actor: 'MEMBER', data } as const;

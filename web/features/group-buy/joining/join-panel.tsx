@@ -79,7 +79,10 @@ export function JoinPanel({
       )}
       <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
         <ShieldCheck aria-hidden size={17} className="mt-0.5 shrink-0 text-good" />
-        送出訂單後為您保留 15 分鐘，付款完成才算跟團；超商代碼與 ATM 依繳費期限保留。
+        送出訂單後為您保留 15 分鐘，付款完成才算跟團；超商代碼與 ATM 依繳費期限保留
+        {campaign.later.transferHours !== null &&
+          `，銀行轉帳保留 ${campaign.later.transferHours} 小時`}
+        。
       </p>
       <noscript>
         <Notice kind="INFO">跟團需要開啟瀏覽器的 JavaScript。</Notice>

@@ -1,4 +1,5 @@
 import type { Checkout } from '@kaituan/contract/checkout';
+import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { UsersRound } from 'lucide-react';
 import { useId } from 'react';
@@ -11,10 +12,10 @@ type Group = NonNullable<Checkout['group']>;
 /** What this checkout joins, its time limit, and how quantity and price may change. */
 export function JoiningSummary({
   group,
-  lines,
+  checkout: { lines, payments },
 }: {
   group: Group;
-  lines: Pick<Checkout['lines'][number], 'skuId' | 'name' | 'unitLabel'>[];
+  checkout: Pick<Checkout, 'lines' | 'payments'>;
 }) {
   const id = useId();
   const isOfTeam = group.teamNo !== null || group.opensTeam;
@@ -43,8 +44,8 @@ export function JoiningSummary({
             </li>
           )}
           <li>
-            <strong>送出後為您保留 15 分鐘</strong>，付款完成才算加入；ATM
-            與超商代碼保留到繳費期限。
+            <strong>送出後為您保留 15 分鐘</strong>，付款完成才算加入；
+            {longerHoldText(payments)}
           </li>
           <li>
             {isOfTeam
@@ -65,6 +66,14 @@ export function JoiningSummary({
       </div>
     </section>
   );
+}
+
+/** The methods that keep a place longer, or need no payment now, as far as this checkout offers them. */
+function longerHoldText(payments: Checkout['payments']): string {
+  const open = payments.filter(({ reason }) => reason === null).map(({ method }) => method);
+  const isTransfer = open.includes('BANK_TRANSFER');
+  const codes = `ATM${isTransfer ? '、超商代碼與銀行轉帳' : '與超商代碼'}保留到付款期限。`;
+  return open.some(isPaidWithGoods) ? `${codes}選擇取貨時付款的，送出就算加入。` : codes;
 }
 
 /** The goods pledged before: 龍眼蜂蜜 2 罐. */

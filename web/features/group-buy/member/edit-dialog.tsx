@@ -102,7 +102,7 @@ export default function EditDialog({
         </p>
       )}
       <div className="mt-4" aria-live="polite">
-        <PreviewNotice preview={preview} />
+        <PreviewNotice preview={preview} isOwed={pledge.owedTwd !== null} />
       </div>
       <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
         <Button onClick={onClose} look="outline">
@@ -124,7 +124,8 @@ const shownLineOf = ({ skuId, quantity, maxQuantity }: Pledge['lines'][number]) 
   ...{ skuId, quantity, maxQuantity },
 });
 
-function PreviewNotice({ preview }: { preview: EditPreview }) {
+function PreviewNotice({ preview, isOwed }: { preview: EditPreview; isOwed: boolean }) {
+  if (isOwed && preview.kind !== 'NO_PARCEL') return <OwedNotice preview={preview} />;
   if (preview.kind === 'SAME') {
     return <Notice kind="INFO">只補或只退差額：減少的立刻退回，增加的付清差額才生效。</Notice>;
   }
@@ -147,6 +148,20 @@ function PreviewNotice({ preview }: { preview: EditPreview }) {
     );
   }
   return <ChangeNotice {...preview} />;
+}
+
+/** What is paid with the goods costs more or less then, and nothing now. */
+function OwedNotice({ preview }: { preview: Exclude<EditPreview, { kind: 'NO_PARCEL' }> }) {
+  if (preview.kind === 'SAME') {
+    return <Notice kind="INFO">確認後立刻生效，取貨時照修改後的數量付款。</Notice>;
+  }
+  const differenceTwd = preview.kind === 'LOWER' ? -preview.refundTwd : preview.differenceTwd;
+  return (
+    <Notice kind="INFO">
+      取貨時{differenceTwd > 0 ? '多付' : '少付'} <b>{formatTwd(Math.abs(differenceTwd))}</b>
+      ，確認後立刻生效。
+    </Notice>
+  );
 }
 
 function ChangeNotice({ differenceTwd, shippingTwd }: Difference) {

@@ -6,6 +6,7 @@ export type MoneyRow = { name: string; amountTwd: number; tone?: 'good' };
 /** Paid, refunded and, while the group buy runs, prospective amounts in TWD. */
 export function listMoneyRows({
   paidTwd,
+  owedTwd,
   refundTwd,
   refundedTwd,
   refundFailedTwd,
@@ -14,6 +15,7 @@ export function listMoneyRows({
   status,
   lines,
 }: Pledge): MoneyRow[] {
+  if (owedTwd !== null) return [{ name: '取貨時付款', amountTwd: owedTwd }];
   if (paidTwd === 0) return [];
   const pendingTwd = refundTwd - refundedTwd - refundFailedTwd;
   const rows: MoneyRow[] = [{ name: '已付款', amountTwd: paidTwd }];
