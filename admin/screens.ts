@@ -12,6 +12,7 @@ import {
   MapPin,
   MessageSquareHeart,
   MessagesSquare,
+  Palette,
   ReceiptText,
   Store,
   Sun,
@@ -120,6 +121,11 @@ export const screens: readonly Screen[] = [
     ...{ path: 'company', title: '公司與品牌', group: 'SHOP', icon: Store },
     permission: ['SETTINGS'],
     load: () => import('./screens/settings/company-screen.tsx'),
+  },
+  {
+    ...{ path: 'look', title: '標誌與顏色', group: 'SHOP', icon: Palette },
+    permission: ['SETTINGS'],
+    load: () => import('./screens/settings/look-screen.tsx'),
   },
   {
     ...{ path: 'payments', title: '收款方式', group: 'SHOP', icon: CreditCard },

@@ -102,6 +102,11 @@ export const getShopConfig = endpoint({
       opening: z.enum(openings),
       pageSize: z.int(),
       newArrivalDays: z.int(),
+      /** The channel's own colour and logo; null for the shop's. */
+      look: z.object({
+        color: z.string().nullable(),
+        logo: z.object({ path: z.string(), width: z.int(), height: z.int() }).nullable(),
+      }),
       /** Who can see the channel's prices. */
       priceVisibility: z.enum(priceVisibilities),
       /** Least value of goods an order needs, after discounts and without shipping; 0 for none. */

@@ -73,6 +73,8 @@ export const staffEndpoints = [
   notification.getFailedDeliveryArray,
   settings.companySetting.get,
   settings.companySetting.save,
+  settings.lookSetting.get,
+  settings.lookSetting.save,
   settings.bankAccountSetting.get,
   settings.bankAccountSetting.save,
   settings.paymentSetting.get,

@@ -71,6 +71,22 @@ export const companySetting = setting('Company', {
   }),
 });
 
+/** As much as the redrawn picture, and a larger one before it is drawn. */
+const maxLogoLetters = 200_000;
+
+export const lookSetting = setting('Look', {
+  ...ofOwner,
+  summary: '通路的代表色與標誌',
+  value: z.strictObject({
+    color: text(20, '#1f7a4d').nullable().describe('代表色；null 用本店的顏色'),
+    logo: z
+      .base64()
+      .max(maxLogoLetters)
+      .nullable()
+      .describe('JPEG、PNG 或 WebP 圖片，base64；null 沒有標誌。不收 SVG'),
+  }),
+});
+
 export const bankAccountSetting = setting('BankAccount', {
   ...ofOwner,
   summary: '收款的銀行帳戶',

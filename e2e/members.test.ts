@@ -90,7 +90,7 @@ test('a verified member shops in their own channel, whatever the address says', 
     await page.waitForURL((url) => url.searchParams.get('channelId') === own);
     expect(new URL(page.url()).pathname).toBe('/brands');
     expect(new URL(page.url()).searchParams.get('source')).toBe('line');
-    await page.getByRole('link', { name: '開團首頁' }).click();
+    await page.getByRole('link', { name: '盛和批發市集首頁' }).click();
     await page.waitForURL(`**/?channelId=${own}`);
     await page.evaluate((path) => history.replaceState(history.state, '', path), `/faq?${channel}`);
     await page.goBack();

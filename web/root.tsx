@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { ChannelTheme } from './layout/channel-look.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { beforePageInBrowser } from './navigation/before-page.client.ts';
 import { beforePageOnServer } from './navigation/before-page.server.ts';
@@ -21,10 +22,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#8e1b3e" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        <ChannelTheme />
       </head>
       <body>
         <DemoRibbon />

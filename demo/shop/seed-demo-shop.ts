@@ -4,6 +4,7 @@ import * as content from '@kaituan/server/database/content-schema';
 import type { Database } from '@kaituan/server/database/database';
 import { flashSale, flashSaleItem } from '@kaituan/server/database/flash-schema';
 import { member } from '@kaituan/server/database/identity-schema';
+import { channelLook } from '@kaituan/server/database/look-schema';
 import { policyVersion } from '@kaituan/server/database/policy-schema';
 import { gatherStatistics } from '@kaituan/server/database/statistics';
 import * as trading from '@kaituan/server/database/trading-schema';
@@ -36,6 +37,7 @@ function tablesOf(shop: DemoShop): [PgTable, readonly object[]][] {
   return [
     [schema.salesCompany, shop.salesCompanies],
     [schema.channel, shop.channels],
+    [channelLook, shop.channelLooks],
     [schema.category, shop.categories],
     [schema.media, [...shop.categoryMedia, ...shop.brandMedia]],
     [schema.media, [...shop.activityMedia, ...shop.bannerMedia]],

@@ -32,6 +32,7 @@ const sectionOf = (
 /** Every part of the file, in the order in which it is written. */
 export const settingsSections: readonly SettingsSection[] = [
   sectionOf(['company'], '公司資料', contract.companySetting),
+  sectionOf(['look'], '標誌與顏色', contract.lookSetting),
   sectionOf(['bankAccount'], '銀行帳戶', contract.bankAccountSetting),
   sectionOf(['payments'], '收款方式', contract.paymentSetting),
   sectionOf(['delivery'], '配送與運費', contract.deliverySetting),

@@ -38,6 +38,7 @@ import { cancelOrderByShop, decideReturn } from './orders/settle-order.ts';
 import { answerReview, hideReview, showReview } from './reviews/answer-reviews.ts';
 import { searchReviewArray } from './reviews/search-review-array.ts';
 import { closeShop, getOpeningChecklist, openShop } from './settings/opening.ts';
+import { getLook, saveLook } from './settings/look.ts';
 import { getCompany, saveCompany } from './settings/own-company.ts';
 import * as selling from './settings/selling-terms.ts';
 import { getFaq, getPage, getPageDraft, saveFaq, savePage } from './settings/site-pages.ts';
@@ -102,6 +103,8 @@ export const staffHandlers = [
   rejectApplication,
   getNotificationTextArray,
   getFailedDeliveryArray,
+  getLook,
+  saveLook,
   getCompany,
   saveCompany,
   selling.getBankAccount,

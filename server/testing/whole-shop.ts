@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { fileRoutes } from '#server/features/flows/files/file-routes.ts';
 import { quotationRoutes } from '#server/features/flows/quoting/quotation-routes.ts';
 import { returnPhotoRoutes } from '#server/features/flows/returns/return-photo-routes.ts';
+import { lookRoutes } from '#server/features/ground/channel/look-routes.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { findOperator } from '#server/identity/operator-token.ts';
 import { mediaRoute } from '#server/media/media-route.ts';
@@ -53,6 +54,7 @@ export async function openWholeShop(options: {
   });
   const routes = [
     mediaRoute(database, dataDir),
+    lookRoutes(database),
     returnPhotoRoutes({ ...parts, files, identify }),
     fileRoutes({ ...parts, files, identify }),
     quotationRoutes({ database, log }),

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { SearchField } from '#web/features/search/search-field.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
+import { ShopBrand, useBrandName } from './channel-look.tsx';
 import { MemberEntry } from './member-entry.tsx';
 import { usePageInstead } from './use-page-instead.ts';
 
@@ -17,11 +18,10 @@ export function AppBar() {
       <MenuButton />
       <ShopLink
         to="/"
-        aria-label="開團首頁"
+        aria-label={`${useBrandName()}首頁`}
         className="flex h-11 shrink-0 items-center gap-2 text-primary"
       >
-        <img src="/favicon.svg" alt="" width={32} height={32} className="hidden sm:block" />
-        <span className="text-[22px] leading-none font-black tracking-wide md:text-2xl">開團</span>
+        <ShopBrand />
       </ShopLink>
       <div className="flex min-w-0 flex-1 justify-end pl-1.5 md:justify-center">
         <div className="min-w-0 flex-1 md:max-w-2xl">

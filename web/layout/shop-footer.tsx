@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useBrandName } from './channel-look.tsx';
 
 /** The seller, legally required on every page, and links to service pages. */
 export function ShopFooter() {
@@ -12,7 +13,7 @@ export function ShopFooter() {
     <footer className="mt-16 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="grid gap-8 py-10 text-sm shop-width md:grid-cols-[2fr_1fr] md:gap-16">
         <div className="text-ink-soft">
-          <p className="text-lg font-black tracking-wide text-primary">開團</p>
+          <p className="text-lg font-black tracking-wide text-primary">{useBrandName()}</p>
           {company?.name && (
             <>
               <p className="mt-3 text-base font-semibold text-ink">{company.name}</p>

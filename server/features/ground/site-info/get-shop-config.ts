@@ -12,6 +12,7 @@ import {
 } from '@kaituan/domain/shop-limits';
 import { asc, desc, eq } from 'drizzle-orm';
 import { channel } from '#server/database/catalog-schema.ts';
+import { getShownLook } from '#server/features/ground/channel/channel-look.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { handle } from '#server/http/handler.ts';
 
@@ -51,6 +52,7 @@ export const getShopConfig = handle(contract.getShopConfig, async (input, contex
     context.database,
     found.channelId,
   );
+  const look = await getShownLook(context.database, found.channelId);
   const terms = { priceVisibility, orderMinimumTwd, limits };
-  return { result: { ...found, liffId, pageSize, newArrivalDays, ...terms } };
+  return { result: { ...found, liffId, pageSize, newArrivalDays, look, ...terms } };
 });

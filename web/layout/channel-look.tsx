@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { shopConfigQuery } from '#web/navigation/shop-config.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+
+const useLook = () => useQuery(shopConfigQuery(useChannelId())).data?.result;
+
+/** The theme of a channel with a colour of its own, above the shop's; the address follows from the colour. */
+export function ChannelTheme() {
+  const color = useLook()?.look.color ?? null;
+  return (
+    <>
+      <meta name="theme-color" content={color ?? '#8e1b3e'} />
+      {color !== null && <link rel="stylesheet" href={`/look/${color.slice(1)}.css`} />}
+    </>
+  );
+}
+
+/** What the shop is called here: a channel with a logo of its own by its name. */
+export function useBrandName(): string {
+  const config = useLook();
+  return config?.look.logo ? config.channelName : '開團';
+}
+
+/** The channel's logo, or the shop's name. */
+export function ShopBrand() {
+  const config = useLook();
+  const logo = config?.look.logo;
+  if (logo) {
+    const { path, width, height } = logo;
+    return (
+      <img
+        src={path}
+        alt={config.channelName}
+        width={width}
+        height={height}
+        className="h-9 w-auto max-w-32 rounded-md bg-transparent object-contain object-left md:h-10 md:max-w-48 dark:bg-white dark:p-1"
+      />
+    );
+  }
+  return (
+    <>
+      <img src="/favicon.svg" alt="" width={32} height={32} className="hidden sm:block" />
+      <span className="text-[22px] leading-none font-black tracking-wide md:text-2xl">開團</span>
+    </>
+  );
+}
