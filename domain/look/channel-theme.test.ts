@@ -20,7 +20,7 @@ const pairsOf = (theme: Theme, inks: readonly string[]) => [
     [theme.primary, theme.ink, theme['ink-soft']].map((ink) => [ink, theme[ground]] as const),
   ),
   ...inks.flatMap((ink) =>
-    [theme.ground, theme.surface, theme.sunken].map((ground) => [ink, ground] as const),
+    grounds.map((ground) => [ink, theme[ground]] as const),
   ),
   [theme['on-primary'], theme.primary] as const,
   [theme['on-primary'], theme['primary-strong']] as const,

@@ -33,7 +33,7 @@ export function ShopBrand() {
         alt={config.channelName}
         width={width}
         height={height}
-        className="h-9 w-auto max-w-32 rounded-md bg-transparent object-contain object-left md:h-10 md:max-w-48 dark:bg-white dark:p-1"
+        className="h-9 w-auto max-w-20 rounded-md bg-transparent object-contain object-left sm:max-w-32 md:h-10 md:max-w-48 dark:bg-white dark:p-1"
       />
     );
   }

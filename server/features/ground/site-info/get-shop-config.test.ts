@@ -28,6 +28,7 @@ test('a shop without channels still has its configuration', async () => {
     opening: 'NOT_OPENED',
     pageSize: 24,
     newArrivalDays: 14,
+    look: { color: null, logo: null },
     priceVisibility: 'PUBLIC',
     orderMinimumTwd: 0,
     limits: {
