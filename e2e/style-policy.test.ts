@@ -48,6 +48,21 @@ test('digits are drawn in the face of the style sheet', async () => {
   });
 });
 
+test('a channel with a colour of its own is drawn in it, and names itself', async () => {
+  await visit('/?channelId=100120', async (page) => {
+    const primary = () =>
+      page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--color-primary'),
+      );
+    expect(await primary()).toBe('#1c6b4f');
+    const logo = page.getByRole('banner').getByRole('img', { name: '盛和批發市集' });
+    expect(await logo.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(326);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await primary()).toMatch(/^#[\da-f]{6}$/);
+    expect(await primary()).not.toBe('#1c6b4f');
+  });
+});
+
 test('a style attribute in a page is a fault of the journey', async () => {
   const journey = visit(`/faq?${channel}`, async (page) => {
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="top:0">'));

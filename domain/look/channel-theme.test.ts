@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelThemeOf, type Theme, themeSheetOf } from './channel-theme.ts';
+import { channelThemeOf, groundsOf, type Theme, themeSheetOf } from './channel-theme.ts';
 import { contrastOf, hexOf, oklchOf, parseHexColor } from './color.ts';
 
 /** Colours of every hue, from nearly black to nearly white and from grey to as vivid as screens get. */
@@ -11,16 +11,12 @@ const otherInks = {
   light: ['#b3123f', '#1f6f4a', '#1d5f8f', '#b3261e', '#a94a00'],
   dark: ['#ff8fa8', '#7ed3a6', '#8cc8f2', '#ff9d94', '#ffb36b'],
 };
-const grounds = ['ground', 'surface', 'sunken', 'primary-soft'] as const;
 
 const leastContrast = (pairs: readonly (readonly [string, string])[]) =>
   Math.min(...pairs.map(([one, other]) => contrastOf(one, other)));
 const pairsOf = (theme: Theme, inks: readonly string[]) => [
-  ...grounds.flatMap((ground) =>
-    [theme.primary, theme.ink, theme['ink-soft']].map((ink) => [ink, theme[ground]] as const),
-  ),
-  ...inks.flatMap((ink) =>
-    grounds.map((ground) => [ink, theme[ground]] as const),
+  ...groundsOf(theme).flatMap((ground) =>
+    [theme.primary, theme.ink, theme['ink-soft'], ...inks].map((ink) => [ink, ground] as const),
   ),
   [theme['on-primary'], theme.primary] as const,
   [theme['on-primary'], theme['primary-strong']] as const,
@@ -47,8 +43,8 @@ describe('the colours of a channel', () => {
   it('are set for both schemes, by hexadecimal colours alone', () => {
     const sheet = themeSheetOf('#1f5f4a');
     expect(sheet).toContain('--color-primary:#1f5f4a;');
-    expect(sheet.replace(/--color-[a-z-]+:#[\da-f]{6}/g, '')).toBe(
-      `:root:root{${';'.repeat(9)}}@media (prefers-color-scheme:dark){:root:root{${';'.repeat(9)}}}`,
+    expect(sheet.replace(/--color-[a-z-]+:#[\da-f]{6,8}/g, '')).toBe(
+      `:root:root{${';'.repeat(10)}}@media (prefers-color-scheme:dark){:root:root{${';'.repeat(10)}}}`,
     );
   });
 });

@@ -1,9 +1,10 @@
-import { contrastOf, hexOf, type Oklch, oklchOf } from './color.ts';
+import { contrastOf, hexOf, laidOver, type Oklch, oklchOf } from './color.ts';
 
 /** The colours of the shop that a channel's own colour replaces, by the names of their tokens. */
 export type Theme = Record<
   | 'ground'
   | 'surface'
+  | 'raised'
   | 'sunken'
   | 'line'
   | 'ink'
@@ -32,12 +33,13 @@ export function channelThemeOf(hex: string): ChannelTheme {
 function lightThemeOf(own: Oklch): Theme {
   const tint = tintOf(own);
   const grounds = {
-    ground: tint(0.979, 0.005),
+    ground: tint(0.968, 0.006),
     surface: '#ffffff',
-    sunken: tint(0.953, 0.01),
+    raised: '#ffffff',
+    sunken: `${tint(0.36, 0.06)}14`,
     'primary-soft': tint(0.944, 0.035),
   };
-  const primary = readableOn(Object.values(grounds), own, own.l, -stepOfLightness);
+  const primary = readableOn(groundsOf(grounds), own, own.l, -stepOfLightness);
   return {
     ...grounds,
     line: tint(0.91, 0.012),
@@ -52,12 +54,13 @@ function lightThemeOf(own: Oklch): Theme {
 function darkThemeOf(own: Oklch): Theme {
   const tint = tintOf(own);
   const grounds = {
-    ground: tint(0.19, 0.01),
-    surface: tint(0.23, 0.012),
-    sunken: tint(0.268, 0.014),
+    ground: tint(0.18, 0.01),
+    surface: tint(0.225, 0.012),
+    raised: tint(0.263, 0.014),
+    sunken: `${tint(0.94, 0.02)}12`,
     'primary-soft': tint(0.3, 0.055),
   };
-  const primary = readableOn(Object.values(grounds), own, Math.max(0.76, own.l), stepOfLightness);
+  const primary = readableOn(groundsOf(grounds), own, Math.max(0.76, own.l), stepOfLightness);
   return {
     ...grounds,
     line: tint(0.335, 0.018),
@@ -67,6 +70,18 @@ function darkThemeOf(own: Oklch): Theme {
     'primary-strong': hexOf({ ...primary, l: Math.min(1, primary.l + 0.08) }),
     'on-primary': tint(0.2, 0.05),
   };
+}
+
+type Grounds = Pick<Theme, 'ground' | 'surface' | 'raised' | 'sunken' | 'primary-soft'>;
+
+/** Everything that texts stand on: the levels of a page, a well sunk into each of them, and what is marked. */
+export function groundsOf(theme: Grounds): string[] {
+  const levels = [theme.ground, theme.surface, theme.raised];
+  return [
+    ...levels,
+    ...levels.map((level) => laidOver(theme.sunken, level)),
+    theme['primary-soft'],
+  ];
 }
 
 /** Its hue at another lightness, with at most so much chroma. */

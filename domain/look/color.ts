@@ -50,6 +50,18 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** What is seen of a ground through a colour with two more digits, its opacity. */
+export function laidOver(translucent: string, ground: string): string {
+  const partOf = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const opacity = partOf(translucent, 7) / 255;
+  const parts = [1, 3, 5].map((at) =>
+    Math.round(partOf(translucent, at) * opacity + partOf(ground, at) * (1 - opacity))
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${parts.join('')}`;
+}
+
 function luminanceOf(hex: string): number {
   const [r, g, b] = linearOf(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
