@@ -77,18 +77,12 @@ function useSignOut(): void {
       watchSignOut(async () => {
         clearAllFields(sessionStorage);
         clearViewed();
-        void clearGuestCart();
         await navigate(withChannel('/', channelId));
         showToast('登出成功', 'SUCCESS');
         if (isInWrapper()) (await loadNative()).notifySignOut();
       }),
     [navigate, channelId],
   );
-}
-
-async function clearGuestCart(): Promise<void> {
-  const guest = await import('#web/features/cart/guest/guest-store.ts').catch(() => undefined);
-  guest?.clearGuestCarts();
 }
 
 function useCardButtons(): void {

@@ -46,7 +46,7 @@ function LookFields({
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <div className="space-y-4">
-        <div className="flex items-end gap-3">
+        <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <FormField
               label="代表色"
@@ -64,7 +64,7 @@ function LookFields({
             aria-label="挑選代表色"
             value={color ?? shopColor}
             onChange={(event) => setTyped(event.target.value)}
-            className="h-12 w-14 shrink-0 cursor-pointer rounded-control border border-line bg-surface p-1"
+            className="mt-6.5 h-12.5 w-14 shrink-0 cursor-pointer rounded-control border border-line bg-surface p-1"
           />
         </div>
         <Button look="outline" disabled={typed === ''} onClick={() => setTyped('')}>

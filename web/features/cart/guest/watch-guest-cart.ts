@@ -1,10 +1,11 @@
+import { watchSignOut } from '@kaituan/identity-client/current-identity';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { promptSignIn, readAppState, watchAppState } from '#web/platform/app-state.ts';
 import { setCartCount } from '#web/platform/member-counts.ts';
-import { addToGuestCart, readGuestLines, watchGuestCarts } from './guest-store.ts';
+import { addToGuestCart, clearGuestCarts, readGuestLines, watchGuestCarts } from './guest-store.ts';
 
-/** Shows in the badge what a guest keeps on this device; returns the function that stops it. */
+/** Shows in the badge what a guest keeps on this device, until a sign-out clears it; returns the function that stops it. */
 export function watchGuestCart(): () => void {
   let wasGuest = false;
   const isGuest = () => readAppState().isUserKnown && readAppState().user === null;
@@ -17,7 +18,7 @@ export function watchGuestCart(): () => void {
     if (became) show();
   };
   follow();
-  const stops = [watchAppState(follow), watchGuestCarts(show)];
+  const stops = [watchAppState(follow), watchGuestCarts(show), watchSignOut(clearGuestCarts)];
   return () => {
     for (const stop of stops) stop();
   };
