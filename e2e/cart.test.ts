@@ -62,7 +62,7 @@ test('what a guest puts in the cart stays on the device, and is in the cart afte
 
       await badge(page, 2).click();
       await loginDialog(page).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/cart');
+      await page.waitForURL(/\/cart\?/);
       await page.getByRole('button', { name: '取消' }).click();
       await fieldOf(page, goods[0]).fill('3');
       await page.getByText('這些商品只留在這台裝置').waitFor();
