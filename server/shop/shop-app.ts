@@ -47,6 +47,7 @@ export function createShopApp(parts: {
   app.use('/files', charge(parts.admission, 'upload'));
   app.use('/review-photos/*', charge(parts.admission, 'picture'));
   app.use('/media/*', charge(parts.admission, 'picture'));
+  app.use('/look/*', charge(parts.admission, 'picture'));
   for (const routes of parts.routes) app.route('/', routes);
   app.route('/', staticFiles(parts.storefront.filesFolder));
   app.use(compress());
