@@ -83,7 +83,10 @@ export const lookSetting = setting('Look', {
       .base64()
       .max(maxLogoLetters)
       .nullable()
-      .describe('JPEG、PNG 或 WebP 圖片，base64；null 沒有標誌。不收 SVG'),
+      .meta({
+        description: 'JPEG、PNG 或 WebP 圖片，base64；null 沒有標誌。不收 SVG',
+        examples: [null],
+      }),
   }),
 });
 
