@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { loadUntilThere } from './load-code.ts';
 
 /** A lazily loaded part of a page. */
@@ -38,36 +46,48 @@ export function LazyPart<P extends object>({
   // The component type stays: another one would lose the state.
   const [Part] = useState(() => code.findLoaded() ?? code.Lazy);
   const frame = useRef<HTMLDivElement>(null);
-  const [isHydrated, setHydrated] = useState(false);
+  // No state: rendering again, it would replace parts inside that are not hydrated yet, which are gone meanwhile.
+  const hydration = useRef(notHydrated());
   useEffect(() => {
-    if (isHydrated) return;
-    let pressed: HTMLElement | null = null;
+    const { current } = hydration;
+    if (current.isDone) return;
     const onClick = ({ target }: MouseEvent) => {
       const button = target instanceof Element ? target.closest('button') : null;
       if (!button || !frame.current?.contains(button)) return;
-      pressed = button;
+      current.pressed = button;
       code.preload().catch(() => undefined); // Loaded again when idle.
     };
     // React stops clicks on what is not hydrated at the document; the window sees them earlier.
     window.addEventListener('click', onClick, true);
-    return () => {
-      window.removeEventListener('click', onClick, true);
-      if (pressed?.isConnected) pressed.click();
-    };
-  }, [code, isHydrated]);
+    current.stopListening = () => window.removeEventListener('click', onClick, true);
+    return current.stopListening;
+  }, [code]);
+  const onHydrated = useCallback(() => {
+    const { current } = hydration;
+    current.isDone = true;
+    current.stopListening();
+    // After the part itself knows that it is hydrated.
+    setTimeout(() => current.pressed?.isConnected && current.pressed.click());
+  }, []);
   return (
     <div ref={frame} className="contents">
       <Suspense fallback={null}>
         <Part {...props} />
-        <HydrationMark onHydrated={setHydrated} />
+        <HydrationMark onHydrated={onHydrated} />
       </Suspense>
     </div>
   );
 }
 
+const notHydrated = () => ({
+  isDone: false,
+  pressed: null as HTMLElement | null,
+  stopListening: () => {},
+});
+
 /** Reports when the surrounding Suspense boundary is hydrated. */
-function HydrationMark({ onHydrated }: { onHydrated: (isHydrated: true) => void }) {
-  useEffect(() => onHydrated(true), [onHydrated]);
+function HydrationMark({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { BrowserPushes } from '#web/features/notifications/browser-pushes.tsx';
 import {
@@ -5,6 +6,8 @@ import {
   NotificationListSkeleton,
 } from '#web/features/notifications/notification-list.tsx';
 import { NotificationPreferences } from '#web/features/notifications/notification-preferences.tsx';
+import { notificationListQuery } from '#web/features/notifications/notification-query.ts';
+import { preferencesQuery } from '#web/features/notifications/preferences-query.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/notifications.ts';
@@ -24,9 +27,21 @@ export default function Notifications() {
       <h1 className="text-2xl font-bold sm:text-3xl">通知</h1>
       <MembersOnly waiting={<NotificationListSkeleton />}>
         <NotificationList />
-        <NotificationPreferences />
-        <BrowserPushes />
+        <Settings />
       </MembersOnly>
     </div>
+  );
+}
+
+/** Below the list, when it has come: nothing moves down under a reader. */
+function Settings() {
+  const list = useInfiniteQuery(notificationListQuery);
+  const preferences = useQuery(preferencesQuery());
+  if (list.isPending || preferences.isPending) return null;
+  return (
+    <>
+      <NotificationPreferences />
+      <BrowserPushes />
+    </>
   );
 }

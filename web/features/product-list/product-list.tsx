@@ -35,7 +35,8 @@ export function ProductList({
   useInvalidFilterToast(state);
   const choices = listActiveChoices(state.chosen, names);
   const hasChoices = choices.length > 0;
-  const shown = <ListResults {...{ state, list, hasChoices, suggestions }} />;
+  // Goods of another channel's list do not move to their places there.
+  const shown = <ListResults key={channelId} {...{ state, list, hasChoices, suggestions }} />;
   const hasNothingToFilter = list.isLoaded && list.total === 0 && !hasChoices;
   if (list.hasFailed || hasNothingToFilter) return shown;
   return (

@@ -28,13 +28,13 @@ export function CampaignHeader({
   const picture = campaign.picture ?? campaign.items[0]?.picture;
   const next = status === 'OPEN' || status === 'SCHEDULED' ? nextRungLine(campaign) : undefined;
   return (
-    <header className="overflow-hidden card md:grid md:grid-cols-2">
+    <header className="overflow-hidden card md:grid md:min-h-112 md:grid-cols-2">
       {picture && (
         <Picture
           picture={picture}
           sizes="(min-width: 1320px) 660px, (min-width: 960px) 50vw, 100vw"
           eager
-          className="aspect-[3/2] w-full object-cover md:aspect-auto md:h-full md:max-h-112"
+          className="aspect-[3/2] w-full object-cover md:aspect-auto md:h-0 md:min-h-full"
         />
       )}
       <div className="flex flex-col gap-4 p-4 sm:p-7 md:justify-center">
