@@ -1,5 +1,6 @@
 """Every motif by name: what builds it, and how the studio is set up for it."""
 import fruit
+import household
 from materials import varied
 import larder
 import seafood
@@ -53,4 +54,19 @@ motifs |= {
     "scallops": (seafood.scallops, {}), "oysters": (seafood.half_shells, {}), "mussels": (lambda: seafood.half_shells("#e08a2c", "#2c3038", "#14161a"), {}),
     "clams": (lambda: seafood.half_shells("#ecd9b8", "#c9b898", "#8f7c5c"), {}), "squid": (seafood.squid, {}), "fish": (seafood.fish_whole, {}),
     "fried-shrimp": (seafood.fried_shrimp, {}),
+}
+
+motifs |= {
+    "pan": (household.pan, {}), "wok": (household.wok, {}),
+    "pot": (household.pot, {}), "clay-pot": (lambda: household.pot("#8a5a3c", tall=0.5), {}), "steel-pot": (lambda: household.pot(steel=True), {}),
+    "saucepan": (lambda: household.pot(steel=True, lid=False, long_grip=True, tall=0.5), dict(frame=3.4)),
+    "mugs": (household.mugs, {}), "glasses": (household.glasses, {}), "flasks": (household.flask, dict(elevation=22, aim=0.6)),
+    "plates": (lambda: household.dishes("#efe6d6", "#8f5f38", bowls=False), {}), "bowls": (lambda: household.dishes(plates=False), {}),
+    "knife": (household.knife_and_board, {}), "boards": (household.boards, {}),
+    "towels": (household.towels, {}), "white-towels": (lambda: household.towels(("#f4f1ea", "#f4f1ea", "#e9e4da")), {}),
+    "toilet-rolls": (household.rolls, {}), "kitchen-rolls": (lambda: household.rolls(0.78, 3), {}),
+    "soaps": (household.soaps, {}), "dark-soaps": (lambda: household.soaps(("#3a3a3c", "#4a4946", "#404442"), "#6a6864"), {}),
+    "pillows": (household.pillows, {}), "storage-boxes": (household.boxes, {}), "lunch-boxes": (household.lunch_box, {}),
+    "pens": (household.pens, {}), "notebooks": (household.notebooks, {}), "paper": (household.paper, {}),
+    "bucket": (household.bucket, {}), "toy-blocks": (household.toy_blocks, {}), "toothbrushes": (household.brushes, {}),
 }
