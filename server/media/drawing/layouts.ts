@@ -194,8 +194,14 @@ function gathered(names: readonly string[], middle: number, foot: number, unit: 
   ];
 }
 
-function gatheredOrPacked(stage: Stage, middle: number, foot: number, unit: number): Piece[] {
-  const names = stage.recipe.motifs ?? [];
+function gatheredOrPacked(
+  stage: Stage,
+  middle: number,
+  foot: number,
+  unit: number,
+  most = 5,
+): Piece[] {
+  const names = (stage.recipe.motifs ?? []).slice(0, most);
   if (names.length > 0) return gathered(names, middle, foot, unit);
   return [-0.62, 0.62, 0].flatMap((aside) =>
     pack(
@@ -222,7 +228,8 @@ const banner: Draw = (stage) => {
   return [
     ...set(stage, 460),
     confetti({ width: 1400, height: 420 }, ['#ffffff', lighten(recipe.accent, 0.55)], random, 10),
-    ...gatheredOrPacked(stage, 1720, 910, 960),
+    // Wide screens cut off what would stand behind these.
+    ...gatheredOrPacked(stage, 1720, 910, 960, 3),
   ];
 };
 
