@@ -21,7 +21,7 @@ const shop = spawn(process.execPath, ['scripts/shop.mjs'], {
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 await chooseBrowser();
-const browser = await launchBrowser();
+const browser = await launchBrowser({ pictures: true });
 try {
   await waitUntilReady(url, shop);
   console.log('| Journey | Taps | Fields | Seconds |\n|---|---|---|---|');

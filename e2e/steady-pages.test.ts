@@ -4,7 +4,7 @@ import { findNearest } from './group-buy-page.ts';
 import { enterShop, wholesaler } from './sign-in.ts';
 import { callShop, channel, desktop, useBrowser } from './visit.ts';
 
-const visit = useBrowser();
+const visit = useBrowser({ pictures: true });
 
 declare global {
   interface Window {

@@ -16,7 +16,7 @@ const lazyWidgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-stor
 
 /** Parts of the frame around every page, which the bundler would otherwise send one by one. */
 const frame =
-  /web\/(layout\/(shop-layout|page-boundary|error-page|page-error|shop-tabs|tab-bar|app-bar|member-entry|shop-footer)|navigation\/(sign-in-route|product-lists)|platform\/browser|features\/menus\/shop-menu-query|features\/catalog\/(hidden-price|hidden-price-link))|kit\/(content\/section-heading|loading\/(use-lazy-component|lazy-part)|feedback\/count-bubble)\.|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(circle-user-round|chevron-down|chevron-right|chevron-left|search|menu|shopping-cart|zap))\./;
+  /web\/(layout\/(shop-layout|page-boundary|error-page|page-error|shop-tabs|tab-bar|app-bar|member-entry)|navigation\/(sign-in-route|product-lists)|platform\/browser|features\/menus\/shop-menu-query|features\/catalog\/(hidden-price|hidden-price-link))|kit\/(content\/section-heading|loading\/(use-lazy-component|lazy-part)|feedback\/count-bubble)\.|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(circle-user-round|chevron-down|chevron-right|chevron-left|search|menu|shopping-cart|zap))\./;
 
 /** Icons that several pages use, but not those that the home page shows at once. */
 const icons =

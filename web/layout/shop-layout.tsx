@@ -1,3 +1,4 @@
+import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
@@ -7,8 +8,11 @@ import type { Route } from './+types/shop-layout.ts';
 import { AppBar } from './app-bar.tsx';
 import { Members } from './members.tsx';
 import { ShopFeedback } from './shop-feedback.tsx';
-import { ShopFooter } from './shop-footer.tsx';
 import { TabBar } from './tab-bar.tsx';
+
+/** Rendered by the server, and hydrated when the page is idle: its links lead on without. */
+const shopFooter = lazyPart(() => import('./shop-footer.tsx').then((module) => module.ShopFooter));
+const noProps = {};
 
 const keptAlivePaths = ['/', '/message-board'];
 
@@ -49,7 +53,7 @@ export default function ShopLayout() {
       <main id="content" tabIndex={-1} className="min-h-dvh outline-none print:min-h-0">
         <KeepAliveOutlet paths={keptAlivePaths} />
       </main>
-      <ShopFooter />
+      <LazyPart code={shopFooter} props={noProps} />
       <ShopFeedback />
       <Members />
     </>
