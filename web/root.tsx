@@ -7,6 +7,7 @@ import { ErrorPage } from './layout/error-page.tsx';
 import { beforePageInBrowser } from './navigation/before-page.client.ts';
 import { beforePageOnServer } from './navigation/before-page.server.ts';
 import { browserDataElementId, formatBrowserData } from './platform/browser-data.ts';
+import { largeTextScript } from './platform/large-text.ts';
 import { environmentContext } from './platform/page-context.ts';
 import './styles/shop.css';
 
@@ -18,10 +19,15 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="zh-Hant-TW">
+    <html lang="zh-Hant-TW" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the shop's own
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? largeTextScript : '' }}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

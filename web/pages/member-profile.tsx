@@ -9,6 +9,7 @@ import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { ProfileCard } from '#web/features/members/profile-card.tsx';
 import { ProfileForm } from '#web/features/members/profile-form.tsx';
 import { SignOutButtons } from '#web/features/members/sign-out-buttons.tsx';
+import { TextSizeCard } from '#web/features/members/text-size-card.tsx';
 import { NotificationPreferences } from '#web/features/notifications/notification-preferences.tsx';
 import { DeviceList } from '#web/features/sign-in/account/device-list.tsx';
 import { ProofProvider } from '#web/features/sign-in/account/proof.tsx';
@@ -67,6 +68,7 @@ function ProfileOfMember() {
           <DeviceList />
         </ProofProvider>
       )}
+      <TextSizeCard />
       <NotificationPreferences />
       <ConsentCard />
       {!isHosted && (

@@ -1,5 +1,4 @@
 import { findStatus } from '@kaituan/api-client/api';
-import { comesNear } from '@kaituan/kit/loading/comes-near.ts';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -33,7 +32,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
       }
       throw error;
     });
-    const reviews = product.rating && (await loadReviews(client, { channelId, productId }));
+    const reviews = product.rating ? await reviewsOf(client, { channelId, productId }) : [];
     if (product.isInFlashSale) await loadProductFlash(client, { channelId, productId });
     const { publicUrl } = args.context.get(environmentContext);
     // Needed in the browser only on client navigation.
@@ -45,7 +44,7 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
     return {
       head: headOfProduct(product, {
         ...{ shopTitle: company.htmlTitle, publicUrl },
-        reviews: reviews ?? [],
+        reviews,
       }),
     };
   });
@@ -117,7 +116,10 @@ const productCampaigns = lazyPart(() =>
 
 /** Its code travels when somebody comes near; what the server drew is there before. */
 const productReviews = lazyPart(async () => {
-  if (!import.meta.env.SSR) await comesNear('[data-reviews]');
+  if (!import.meta.env.SSR) {
+    const { comesNear } = await import('@kaituan/kit/loading/comes-near.ts');
+    await comesNear('[data-reviews]');
+  }
   return (await import('#web/features/reviews/product-reviews.tsx')).ProductReviews;
 });
 
@@ -137,13 +139,5 @@ async function loadProductFlash(
   await loadFlashSales(client, channelId, productId);
 }
 
-/** The reviews that a page begins with. */
-async function loadReviews(
-  client: QueryClient,
-  { channelId, productId }: { channelId: number; productId: number },
-) {
-  const { reviewsQuery } = await import('#web/features/reviews/review-query.ts');
-  const choice = { channelId, productId, sort: 'HELPFUL' } as const;
-  const found = await client.fetchInfiniteQuery(reviewsQuery(choice)).catch(() => undefined);
-  return found?.pages[0]?.result;
-}
+const reviewsOf = async (client: QueryClient, of: { channelId: number; productId: number }) =>
+  (await import('#web/features/reviews/review-query.ts')).loadReviews(client, of);

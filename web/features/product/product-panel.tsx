@@ -8,7 +8,7 @@ import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { summarizePrice } from './price-summary.ts';
-import { displayOnlyOffer, productBadges, productFacts, quantityPart } from './product-parts.ts';
+import { displayOnlyOffer, productFacts, quantityPart, titleFacts } from './product-parts.ts';
 import { isDisplayOnly } from './product-query.ts';
 import { isObtainable, type QuantityPick } from './sku-choice.ts';
 import { SkuChooser } from './sku-chooser.tsx';
@@ -70,7 +70,7 @@ export function ProductPanel({
 }
 
 function ProductTitle({ product }: { product: ProductDetail }) {
-  const { brandId, brandName, name, subtitle, rating } = product;
+  const { brandId, brandName, name, subtitle } = product;
   return (
     <header className="flex flex-col gap-2">
       {brandId !== null && brandName && (
@@ -83,16 +83,7 @@ function ProductTitle({ product }: { product: ProductDetail }) {
       )}
       <h1 className="text-2xl leading-snug font-bold text-balance sm:text-3xl">{name}</h1>
       {subtitle && <p className="text-ink-soft">{subtitle}</p>}
-      {rating && (
-        <a href="#reviews" className="-my-2 inline-flex min-h-11 w-fit items-center gap-1">
-          <span aria-hidden className="text-accent">
-            ★
-          </span>
-          <span className="font-semibold tabular-nums">{rating.average.toFixed(1)}</span>
-          <span className="text-primary underline underline-offset-4">{rating.count} 則評價</span>
-        </a>
-      )}
-      <LazyPart code={productBadges} props={{ card: product }} />
+      <LazyPart code={titleFacts} props={{ product }} />
     </header>
   );
 }

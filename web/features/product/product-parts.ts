@@ -6,8 +6,8 @@ export const quantityPart = lazyPart(() =>
 export const orderSlot = lazyPart(() =>
   import('./order-slot.tsx').then((module) => module.OrderSlot),
 );
-export const productBadges = lazyPart(() =>
-  import('#web/features/catalog/product-badges.tsx').then((module) => module.ProductBadges),
+export const titleFacts = lazyPart(() =>
+  import('./title-facts.tsx').then((module) => module.TitleFacts),
 );
 export const productGallery = lazyPart(() =>
   import('./product-gallery.tsx').then((module) => module.ProductGallery),
@@ -46,7 +46,7 @@ export const preloadProductParts = () =>
     [
       quantityPart,
       orderSlot,
-      productBadges,
+      titleFacts,
       productGallery,
       productBottomBar,
       productFacts,

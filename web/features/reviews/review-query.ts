@@ -1,5 +1,6 @@
 import type { RequestOf } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import type { Review } from '@kaituan/contract/review';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
 export const reviewListKey = '/Review/GetReviewArray';
@@ -53,3 +54,13 @@ export const refreshReviews = (client: QueryClient): Promise<unknown> =>
       ...['/Product/GetScpProduct', '/Order/GetOrder'],
     ].map((path) => client.invalidateQueries({ queryKey: [path] })),
   );
+
+/** The reviews that a product's page begins with; the page is shown without them when they cannot be read. */
+export async function loadReviews(
+  client: QueryClient,
+  of: { channelId: number; productId: number },
+): Promise<readonly Review[]> {
+  const query = reviewsQuery({ ...of, sort: 'HELPFUL' });
+  const found = await client.fetchInfiniteQuery(query).catch(() => undefined);
+  return found?.pages[0]?.result ?? [];
+}

@@ -25,6 +25,7 @@ export async function eraseMember(database: Database, memberId: string, now: Dat
   for (const table of erasedTables) {
     await database.execute(sql`delete from ${sql.identifier(table)} where member_id = ${memberId}`);
   }
+  await eraseWebhooks(database, memberId);
   await pseudonymiseOrders(database, memberId);
   await database
     .update(domainEvent)
@@ -56,6 +57,18 @@ export async function eraseMember(database: Database, memberId: string, now: Dat
     actor: 'SYSTEM',
   } as const;
   await recordEvents(database, [event], now);
+}
+
+/**
+ * What gateways wrote about the member's payments: accounts, cards, telephone numbers. Every message names its
+ * attempt; one that is still to be processed is left.
+ */
+async function eraseWebhooks(database: Database, memberId: string): Promise<void> {
+  await database.execute(sql`
+    update payment_webhook w set raw = ''
+    from payment_attempt a join shop_order o on o.order_no = a.order_no
+    where o.member_id = ${memberId} and w.received_at >= a.created_at
+      and w.outcome <> 'RECEIVED' and strpos(w.raw, a.attempt_no) > 0`);
 }
 
 async function pseudonymiseOrders(database: Database, memberId: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
+import { paymentAttempt, paymentWebhook } from '#server/database/payment-schema.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
@@ -146,6 +147,23 @@ test('after thirty days nothing of the member is left but the orders, once, on t
   const note = '請放警衛室';
   const orderNo = await buyer.placeOrder([{ skuId }], { note });
   await buyer.call('/Order/CancelOrder', { orderNo });
+  const attemptNo = 'KT0123456789ABCDEF';
+  const attempt = {
+    attemptNo,
+    orderNo,
+    method: 'ATM',
+    provider: 'ecpay',
+    status: 'EXPIRED',
+  } as const;
+  await database
+    .insert(paymentAttempt)
+    .values({ ...attempt, amountTwd: 500, createdAt: now(), expiresAt: now() });
+  const payer = '00700123456789';
+  const webhook = { provider: 'ecpay', isAuthentic: true, outcome: 'PAID', receivedAt: now() };
+  await database.insert(paymentWebhook).values([
+    { ...webhook, dedupeKey: 'own', raw: `MerchantTradeNo=${attemptNo}&ATMAccNo=${payer}` },
+    { ...webhook, dedupeKey: 'foreign', raw: 'MerchantTradeNo=KT1&ATMAccNo=1' },
+  ]);
   await buyer.call('/MessageBoard/OpenThread', {
     ...{ channelId: shop.channelId, category: 'OTHER', subject: '提問', body: '我的電話是多少' },
   });
@@ -169,6 +187,11 @@ test('after thirty days nothing of the member is left but the orders, once, on t
   expect(await memberOf(memberId)).toMatchObject({
     ...{ displayName: '已刪除的會員', status: 'SUSPENDED', phoneNumber: null, birthday: null },
   });
+  const webhooks = await database.select().from(paymentWebhook).orderBy(paymentWebhook.id);
+  expect(webhooks.map(({ dedupeKey, raw }) => [dedupeKey, raw])).toEqual([
+    ['own', ''],
+    ['foreign', 'MerchantTradeNo=KT1&ATMAccNo=1'],
+  ]);
   const left = JSON.stringify([
     ...(await database.select().from(member).where(eq(member.id, memberId))),
     ...(await database.select().from(shopOrder).where(eq(shopOrder.memberId, memberId))),
