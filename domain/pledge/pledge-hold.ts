@@ -1,4 +1,8 @@
-import { type LaterPayments, listLaterMethods } from '../payment/later-payment.ts';
+import {
+  type LaterPayments,
+  listLaterMethods,
+  maxTransferHours,
+} from '../payment/later-payment.ts';
 import {
   type PaymentMethod,
   paymentMethodFacts,
@@ -63,6 +67,13 @@ export function paymentMethodsForFlashSale(later: LaterPayments): PaymentMethod[
     (method) => pledgePayments[method] === 'ONLINE' || allowed.includes(method),
   );
 }
+
+/** What flash sales can be paid by at all, where the owner allows everything. */
+export const flashSaleMethods = paymentMethodsForFlashSale({
+  transferHours: maxTransferHours,
+  paysOnDelivery: true,
+  paysAtPickup: true,
+});
 
 /**
  * When the hold of a pledge made now ends, in milliseconds since 1970: after 15 minutes, with the payment

@@ -15,11 +15,12 @@ export type PledgeStatus = (typeof pledgeStatuses)[number];
 
 /**
  * REDUCED: settled with fewer pieces than pledged, to fill whole cases; one cut to zero is REFUND_DUE.
- * RELEASED: the same, or a failed group, for one that was to be paid with the goods; it owes nothing more.
+ * A failed one is REFUNDED at once when nothing is left to give back. RELEASED: cut to zero, or of a failed
+ * group, while it was to be paid with the goods; it owes nothing more.
  */
 export const pledgeLife: LifeCycle<PledgeStatus> = {
   HELD: ['CONFIRMED', 'EXPIRED'],
-  CONFIRMED: ['SETTLED', 'REDUCED', 'REFUND_DUE', 'WITHDRAWN', 'RELEASED'],
+  CONFIRMED: ['SETTLED', 'REDUCED', 'REFUND_DUE', 'REFUNDED', 'WITHDRAWN', 'RELEASED'],
   SETTLED: [],
   REDUCED: [],
   REFUND_DUE: ['REFUNDED'],

@@ -7,6 +7,7 @@ import { listUpcomingMistakes } from '@kaituan/domain/group-buy/campaign-plan';
 import type { PlanMistake } from '@kaituan/domain/group-buy/plan-mistake';
 import { findUnpayable, type LaterPayments } from '@kaituan/domain/payment/later-payment';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { flashSaleMethods } from '@kaituan/domain/pledge/pledge-hold';
 import type { Database } from '#server/database/database.ts';
 import { listAvailableMethods } from '#server/features/ground/channel/available-payments.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
@@ -33,7 +34,9 @@ export async function judgePromotion(
   }
   const terms = await getChannelTerms(database, channelId);
   const offered = listAvailableMethods(terms, gatewayMethods);
-  const unpayable = findUnpayable(laterPaymentsOf(record.values as LaterPayments), offered);
+  const usable =
+    record.kind === 'FLASH' ? offered.filter((one) => flashSaleMethods.includes(one)) : offered;
+  const unpayable = findUnpayable(laterPaymentsOf(record.values as LaterPayments), usable);
   if (unpayable && !isOver(requested, now)) {
     refuse(columnOfRule(record.kind, unpayable.field), unpayable.text);
   }

@@ -52,7 +52,6 @@ export function CartView({
             shipment={shipment}
             lines={cart.lines.filter(({ shipmentKey }) => shipmentKey === shipment.key)}
             refusals={refusals}
-            isPending={isPending}
             onEdit={editor.edit}
             onRemove={(line) => remove([line])}
             hintOf={(line) => hintOf?.(line, skuIds)}

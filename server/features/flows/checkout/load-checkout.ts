@@ -1,9 +1,10 @@
 import { isPaidLater } from '@kaituan/domain/payment/later-payment';
+import { lockMember } from '#server/database/lock-member.ts';
 import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
 import { shippingOnMap } from '#server/features/ground/channel/usable-shipping.ts';
 import { loadOffers } from '#server/features/ground/offer/sku-offer.ts';
 import { findCoupon } from '#server/features/records/coupon/coupon-query.ts';
-import { findDistrust, lockBuyer } from '#server/features/records/payment/later-payments.ts';
+import { findDistrust } from '#server/features/records/payment/later-payments.ts';
 import { groupOffersOf } from '#server/features/records/pledge/group-offers.ts';
 import { loadJoinedGroup } from '#server/features/records/pledge/joined-group.ts';
 import type { CallContext } from '#server/http/handler.ts';
@@ -37,7 +38,7 @@ export async function loadCheckout(
   const priced = priceCheckout({ row, group, offers, terms, coupon, now });
   if (!priced.timely?.some(isPaidLater)) return priced;
   if (isSubmitted && row.paymentMethod && isPaidLater(row.paymentMethod))
-    await lockBuyer(database, memberId);
+    await lockMember(database, memberId);
   const distrust = await findDistrust(database, { memberId, channelId }, { now });
   return { ...priced, distrust };
 }

@@ -11,7 +11,7 @@ import { groupPledgeLine } from '#server/database/group-schema.ts';
 import { orderLine } from '#server/database/order-schema.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
-import { lowerOwed } from '#server/features/records/order/owed-amount.ts';
+import { lowerOwed } from '#server/features/records/payment/owed-amount.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
@@ -65,7 +65,8 @@ export async function lowerPledge(
   const { refundTwd: amountTwd, shippingTwd } = await editParcels(database, order, edited);
   const lessGoodsTwd = sumTwd(edited.map(({ refundTwd }) => refundTwd));
   const { orderNo } = order;
-  await lowerOwed(database, [{ orderNo, lessGoodsTwd, lessFeesTwd: amountTwd - lessGoodsTwd }]);
+  const less = { orderNo, lessGoodsTwd, lessFeesTwd: amountTwd - lessGoodsTwd };
+  await lowerOwed(database, [less], now);
   await editCounters(database, pledge, sumsOf(edited));
   const data = { amountTwd, shippingTwd };
   const event = { orderNo, kind: 'PLEDGE_EDITED', actor: 'MEMBER', data } as const;

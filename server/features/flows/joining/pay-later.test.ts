@@ -1,48 +1,22 @@
-import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { shipment } from '#server/database/order-schema.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
-import type { CampaignFixture, Joiner } from '#server/testing/group-shop.ts';
+import { type LaterShop, openLaterShop } from '#server/testing/later-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
-let shop: ClosingShop;
+let shop: LaterShop['shop'];
+let open: LaterShop['open'];
+let receive: LaterShop['receive'];
 beforeAll(async () => {
   opened = await createTestDatabase();
-  shop = await openClosingShop(opened.database);
+  ({ shop, open, receive } = await openLaterShop(opened.database));
 });
 afterAll(() => opened.close());
 
-const later = { transferHours: 24, paysOnDelivery: true, paysAtPickup: true };
 const hourMs = 3_600_000;
-
-/** A group buy of one SKU of NT$100, and NT$85 from three pieces on, that may be paid later. */
-async function open(fixture: Partial<CampaignFixture> = {}) {
-  const skuId = await shop.createSku();
-  const items = [{ skuId, startTwd: 100, capUnits: 5 }];
-  const rungs = [{ threshold: 3, offTwd: 15 }];
-  const campaignId = await shop.openCampaign({ items, rungs, ...later, ...fixture });
-  const join = async (method: PaymentMethod, quantity = 1, joiner?: Joiner, teamNo?: string) => {
-    const buyer = joiner ?? (await shop.createJoiner());
-    const lines = [{ skuId, quantity }];
-    const team = teamNo === undefined ? {} : { teamNo };
-    const orderNo = await buyer.hold({ campaignId, lines, method, ...team });
-    return { orderNo, buyer };
-  };
-  return { campaignId, skuId, join };
-}
-
-const owner = () =>
-  askAsOwner({ database: opened.database, payments: shop.payments, now: () => shop.clock.now });
-const receive = async (orderNo: string, amountTwd: number) => {
-  const receivedOn = shop.clock.now.toISOString().slice(0, 10);
-  const request = { orderNo, amountTwd, receivedOn, reference: '' };
-  return (await owner()('/StaffOrder/ReceiveMoney', request)).result;
-};
 
 describe('a group buy that takes transfers', () => {
   test('keeps the seat for the hours of the owner, and counts it with the money', async () => {
@@ -119,7 +93,8 @@ describe('a group buy that takes transfers', () => {
     // Another method, and this one again, bring no more time.
     await buyer.call('/Payment/StartPayment', { orderNo, method: 'CARD' });
     await buyer.call('/Payment/StartPayment', { orderNo, method: 'BANK_TRANSFER' });
-    expect(await shop.order(orderNo)).toMatchObject({ payBy: closesAt });
+    expect(await shop.order(orderNo)).toMatchObject({ payBy: closesAt, holdUntil: reported });
+    expect(await shop.pledgeOf(orderNo)).toMatchObject({ heldUntil: reported });
     await buyer.call('/Payment/ReportTransfer', report);
     shop.pass(20 * 60 + 30);
     await shop.runJobs();
@@ -171,104 +146,6 @@ describe('a group buy that takes transfers', () => {
   });
 });
 
-describe('a pledge that is paid with the goods', () => {
-  test('counts at once, and costs what the close decides', async () => {
-    const { join, campaignId } = await open();
-    const { orderNo, buyer } = await join('HOME_COD', 3);
-    expect(await shop.order(orderNo)).toMatchObject({
-      ...{ status: 'CONFIRMED', paymentStatus: 'COD_DUE', payBy: null, payableTwd: 430 },
-    });
-    expect(await shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED' });
-    expect(await shop.parcels(orderNo)).toMatchObject([{ status: 'HELD' }]);
-    const { pledgeNo } = await shop.pledgeOf(orderNo);
-    const { result } = await buyer.call('/GroupBuy/GetPledge', { pledgeNo });
-    expect(result).toMatchObject({ pledge: { owedTwd: 430, paidTwd: 0, dueTwd: null } });
-
-    await shop.closeAll();
-    expect(await shop.campaign(campaignId)).toMatchObject({ status: 'SUCCEEDED' });
-    const settled = await shop.read(orderNo);
-    expect(settled).toMatchObject({
-      order: { goodsTwd: 255, payableTwd: 385, paidTwd: 0, paymentStatus: 'COD_DUE' },
-      pledge: {
-        ...{ status: 'SETTLED', settledRefundTwd: 0 },
-        outcomeText: '最終價 NT$85，比加入時便宜 NT$15，取貨時少付 NT$45。',
-      },
-      parcels: [{ status: 'READY' }],
-      refunds: [],
-    });
-  });
-
-  test('is released without a debt when the group fails', async () => {
-    const { join } = await open({ goalMin: 4 });
-    const { orderNo } = await join('HOME_COD', 2);
-    await shop.closeAll();
-    expect(await shop.read(orderNo)).toMatchObject({
-      order: { status: 'CANCELLED', paymentStatus: 'EXPIRED' },
-      pledge: { status: 'RELEASED', settledRefundTwd: 0 },
-      parcels: [{ status: 'CANCELLED' }],
-      refunds: [],
-    });
-    expect((await shop.pledgeOf(orderNo)).outcomeText).toContain('不用付款');
-  });
-
-  test('is edited down and up without a payment', async () => {
-    const { join, skuId } = await open();
-    const { orderNo, buyer } = await join('HOME_COD', 2);
-    const { pledgeNo } = await shop.pledgeOf(orderNo);
-    const edit = (quantity: number) =>
-      buyer.call('/GroupBuy/UpdatePledge', { pledgeNo, lines: [{ skuId, quantity }] });
-    await edit(1);
-    expect(await shop.order(orderNo)).toMatchObject({ goodsTwd: 100, payableTwd: 230 });
-    await edit(4);
-    expect(await shop.order(orderNo)).toMatchObject({
-      ...{ goodsTwd: 400, payableTwd: 530, paidTwd: 0, paymentStatus: 'COD_DUE' },
-    });
-    expect(await shop.pledgeOf(orderNo)).toMatchObject({ units: 4, status: 'CONFIRMED' });
-    expect(await shop.refunds(orderNo)).toEqual([]);
-  });
-
-  test('can be paid before, and is then refunded like every other', async () => {
-    const { join } = await open();
-    const { orderNo } = await join('HOME_COD', 3);
-    expect(await receive(orderNo, 430)).toMatchObject({ outcome: 'PAID' });
-    expect(await shop.parcels(orderNo)).toMatchObject([{ status: 'HELD' }]);
-    expect(await shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED' });
-    await shop.closeAll();
-    expect(await shop.refunds(orderNo)).toEqual([{ amountTwd: 45, cause: 'GROUP_SETTLED' }]);
-  });
-
-  test('is what an unpaid one can become', async () => {
-    const { join, campaignId } = await open();
-    const { orderNo, buyer } = await join('BANK_TRANSFER');
-    await buyer.call('/Payment/StartPayment', { orderNo, method: 'HOME_COD' });
-    expect(await shop.order(orderNo)).toMatchObject({ paymentStatus: 'COD_DUE', payableTwd: 230 });
-    expect(await shop.pledgeOf(orderNo)).toMatchObject({ status: 'CONFIRMED' });
-    expect(await shop.parcels(orderNo)).toMatchObject([{ status: 'HELD' }]);
-    expect(await shop.campaign(campaignId)).toMatchObject({ heldUnits: 0, confirmedUnits: 1 });
-  });
-
-  test('fills a team with those who paid', async () => {
-    const { join, campaignId } = await open({ teamSize: 2 });
-    const { orderNo } = await join('HOME_COD', 1, undefined, 'NEW');
-    const [team] = await shop.teams(campaignId);
-    const { orderNo: secondNo } = await join('HOME_COD', 2, undefined, team?.teamNo ?? '');
-    for (const no of [orderNo, secondNo]) {
-      expect(await shop.pledgeOf(no)).toMatchObject({ status: 'SETTLED' });
-      expect(await shop.parcels(no)).toMatchObject([{ status: 'READY' }]);
-    }
-    expect(await shop.order(secondNo)).toMatchObject({ payableTwd: 300 });
-  });
-
-  test('leaves its group free of charge', async () => {
-    const { join, campaignId } = await open();
-    const { orderNo, buyer } = await join('HOME_COD');
-    await buyer.call('/Order/CancelOrder', { orderNo });
-    expect(await shop.pledgeOf(orderNo)).toMatchObject({ status: 'WITHDRAWN' });
-    expect(await shop.campaign(campaignId)).toMatchObject({ confirmedUnits: 0 });
-    expect(await shop.refunds(orderNo)).toEqual([]);
-  });
-});
-
 describe('trust', () => {
   test('ends with three that are unpaid, and begins again when one is paid', async () => {
     const buyer = await shop.createJoiner();
@@ -283,6 +160,20 @@ describe('trust', () => {
     });
     await receive(first?.orderNo ?? '', 200);
     await buyer.submit(checkoutNo);
+  });
+
+  test('counts what was ordered, whatever way to pay was chosen since', async () => {
+    const buyer = await shop.createJoiner();
+    for (const _ of [1, 2, 3]) {
+      const { orderNo } = await (await open()).join('BANK_TRANSFER', 1, buyer);
+      await buyer.call('/Payment/StartPayment', { orderNo, method: 'CARD' });
+    }
+    const { campaignId, skuId } = await open();
+    const checkoutNo = await buyer.join({ campaignId, lines: [{ skuId }] });
+    await buyer.fill(checkoutNo, 'BANK_TRANSFER');
+    expect(await buyer.refusal('/Checkout/SubmitCheckout', { checkoutNo })).toMatchObject({
+      details: [{ path: 'paymentMethod', rule: 'TOO_MANY_UNPAID' }],
+    });
   });
 
   test('is not lent to who left a parcel, except for a transfer', async () => {

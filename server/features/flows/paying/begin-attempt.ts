@@ -1,6 +1,7 @@
 import { isPaidLater } from '@kaituan/domain/payment/later-payment';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
+import { lockMember } from '#server/database/lock-member.ts';
 import { findPlace, takePlace } from '#server/features/flows/money-in/group-place.ts';
 import { findHoldLimit } from '#server/features/flows/money-in/hold-limit.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
@@ -18,7 +19,6 @@ import {
   offlineProvider,
   voidOpenAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
-import { lockBuyer } from '#server/features/records/payment/later-payments.ts';
 import { findHeldChange } from '#server/features/records/pledge/pledge-change.ts';
 import { moveHeldUntil } from '#server/features/records/pledge/pledge-hold-limit.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -47,7 +47,8 @@ export async function beginAttempt(
   if (change) return beginDifference(database, { order, change }, request, now);
   if (!canBePaid(order, now)) throw new Refusal('ORDER_STATE_CONFLICT');
   const method = request.method ?? order.paymentMethod;
-  if (isPaidLater(method)) await lockBuyer(database, order.memberId);
+  // After the order, unlike elsewhere: nobody who holds the member waits for an order that can be paid.
+  if (isPaidLater(method)) await lockMember(database, order.memberId);
   const payable = await listPayableMethods(database, order, request.providers, now);
   const way = payable.find((one) => one.method === method);
   const attempts = await listAttempts(database, order.orderNo);

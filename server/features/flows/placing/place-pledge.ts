@@ -8,6 +8,7 @@ import type { PricedCheckout } from '#server/features/flows/checkout/price-check
 import { findPlace, takePlace } from '#server/features/flows/money-in/group-place.ts';
 import { type HeldLine, holdPledge } from '#server/features/records/pledge/hold-pledge.ts';
 import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
+import { lockTeamOrders } from '#server/features/records/pledge/lock-pledge.ts';
 import {
   listPledgeLines,
   type PledgeLineRow,
@@ -43,8 +44,11 @@ export async function placePledge(
     replacedUnits: lines.reduce((sum, line) => sum + line.replacedUnits, 0),
     lines,
   };
+  const isConfirmed = status === 'CONFIRMED';
+  // As whoever pays the last seat of a team does: its orders are locked before the campaign.
+  if (isConfirmed && teamNo !== null && teamNo !== 'NEW') await lockTeamOrders(database, teamNo);
   await holdPledge(database, pledge, now);
-  if (status === 'CONFIRMED') await confirmAtOnce(database, { orderNo, campaignId }, now);
+  if (isConfirmed) await confirmAtOnce(database, { orderNo, campaignId }, now);
 }
 
 /** An order without an amount due counts as paid, and one to be paid with the goods waits for nothing. */

@@ -8,6 +8,7 @@ import { editCounters } from '#server/features/flows/joining/edit-counters.ts';
 import { cancelEmptyParcels } from '#server/features/flows/joining/pledge-parcels.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { returnCoveringParts } from '#server/features/records/payment/part-payments.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
 import type { PledgeRow } from '#server/features/records/pledge/lock-pledge.ts';
 import {
@@ -44,7 +45,8 @@ export async function applyChange(
   });
   const data = { amountTwd: differenceTwd };
   await recordOrderEvent(database, { orderNo, kind: 'PLEDGE_CHANGED', actor: 'MEMBER', data }, now);
-  if (differenceTwd >= 0 || isOwed) return;
+  if (isOwed) return returnCoveringParts(database, [orderNo], now);
+  if (differenceTwd >= 0) return;
   const back = { cause: `EDIT-${change.changeNo}`, actor: 'MEMBER', amountTwd: -differenceTwd };
   await requestOrderRefund(database, changed, { ...back, actor: 'MEMBER' }, now);
 }

@@ -12,7 +12,7 @@ import {
   type NewOrderEvent,
   recordOrderEvents,
 } from '#server/features/records/order/order-event.ts';
-import { returnParts } from '#server/features/records/payment/part-payments.ts';
+import { returnPartsOf } from '#server/features/records/payment/part-payments.ts';
 import { requestOrderRefunds } from '#server/features/records/payment/request-refund.ts';
 import { endHeldChanges } from '#server/features/records/pledge/pledge-change.ts';
 import type { ClosingPledge } from './pledge-batch.ts';
@@ -43,9 +43,8 @@ export async function failPledges(
   const requests = pledges.map(({ orderNo }) => ({ orderNo }));
   const refundReason = { cause: 'GROUP_FAILED', actor };
   const refunds = await requestOrderRefunds(database, requests, refundReason, now);
-  for (const { orderNo, isOwed } of pledges) {
-    if (isOwed) await returnParts(database, orderNo, now);
-  }
+  const owedNos = pledges.filter(({ isOwed }) => isOwed).map(({ orderNo }) => orderNo);
+  await returnPartsOf(database, owedNos, now);
   await writeFailed(database, pledges, { failing, refunds }, now);
   await subtractFromCounters(database, pledges);
 }
@@ -105,5 +104,5 @@ async function writeFailed(
       settled_refund_twd = s.refund_twd, ended_at = ${now.toISOString()}::timestamptz,
       offer_taken = coalesce(${offerTaken}, p.offer_taken)
     from jsonb_to_recordset(${rows}) as s(pledge_no text, status text, text text, refund_twd int)
-    where p.pledge_no = s.pledge_no`);
+    where p.pledge_no = s.pledge_no and p.status = 'CONFIRMED'`);
 }

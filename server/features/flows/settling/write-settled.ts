@@ -6,7 +6,7 @@ import { groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
 import { orderLine, shipment } from '#server/database/order-schema.ts';
 import { rowsParameter, textsParameter } from '#server/database/row-parameter.ts';
 import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
-import { lowerOwed } from '#server/features/records/order/owed-amount.ts';
+import { lowerOwed } from '#server/features/records/payment/owed-amount.ts';
 import { requestOrderRefunds } from '#server/features/records/payment/request-refund.ts';
 import { endHeldChanges } from '#server/features/records/pledge/pledge-change.ts';
 import type { SettledPledge } from './settle-pledge.ts';
@@ -32,7 +32,7 @@ export async function writeSettled(
     return { orderNo, kind: cause, actor, reason, data } as const;
   });
   await recordOrderEvents(database, events, now);
-  await lowerOwed(database, pledges.map(owedLessOf));
+  await lowerOwed(database, pledges.map(owedLessOf), now);
   const requests = pledges.map(({ orderNo, refundTwd: amountTwd }) => ({ orderNo, amountTwd }));
   await requestOrderRefunds(database, requests, { cause, actor }, now);
 }
@@ -56,7 +56,7 @@ async function writePledges(
     update ${groupPledge} p set status = s.status, outcome_text = s.text,
       settled_refund_twd = s.refund_twd, ended_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${rows}) as s(pledge_no text, status text, text text, refund_twd int)
-    where p.pledge_no = s.pledge_no`);
+    where p.pledge_no = s.pledge_no and p.status = 'CONFIRMED'`);
 }
 
 /** Writes the settled quantity and price of each line, on the pledge and on its order. */

@@ -39,7 +39,7 @@ export function attemptDeadlines(
   now: Date,
   limit?: HoldLimit,
 ): AttemptDeadlines | undefined {
-  if (limit) return deadlinesWithin(limit, method, now);
+  if (limit) return deadlinesWithin(limit, method, order, now);
   const { payWithinMs, holdBeyondMs } = paymentMethodFacts(method);
   const own = paymentDeadlines(method, order.placedAt.getTime());
   if (payWithinMs === null || !own) return undefined;
@@ -54,10 +54,11 @@ export function attemptDeadlines(
   };
 }
 
-/** Caps the deadlines at the hold limit, whatever the method. */
+/** Caps the deadlines at the hold limit, whatever the method; a hold for the shop to look into stays. */
 function deadlinesWithin(
   { methods, holdUntilOf }: HoldLimit,
   method: PaymentMethod,
+  order: DatedOrder,
   now: Date,
 ): AttemptDeadlines | undefined {
   const { payWithinMs } = paymentMethodFacts(method);
@@ -65,8 +66,11 @@ function deadlinesWithin(
   const holdUntil = holdUntilOf(method);
   if (now >= holdUntil) return undefined;
   const expiresAt = Math.min(holdUntil.getTime(), now.getTime() + payWithinMs);
-  return { expiresAt: new Date(expiresAt), payBy: holdUntil, holdUntil };
+  return { expiresAt: new Date(expiresAt), payBy: holdUntil, holdUntil: heldOf(order, holdUntil) };
 }
+
+const heldOf = ({ holdUntil }: DatedOrder, until: Date): Date =>
+  latest(holdUntil?.getTime() ?? 0, until.getTime());
 
 /** The deadlines of an order with an issued payment code: its goods are held until the code expires. */
 export function deadlinesOfCode(
@@ -77,7 +81,7 @@ export function deadlinesOfCode(
 ): Pick<AttemptDeadlines, 'payBy' | 'holdUntil'> {
   if (limit) {
     const holdUntil = limit.holdUntilOf(method, payBefore);
-    return { payBy: holdUntil, holdUntil };
+    return { payBy: holdUntil, holdUntil: heldOf(order, holdUntil) };
   }
   const { holdBeyondMs } = paymentMethodFacts(method);
   return {

@@ -62,7 +62,7 @@ export async function findDistrust(
       where o.member_id = ${memberId} and o.channel_id = ${channelId}
         and o.order_no is distinct from ${exceptOrderNo}
         and (o.status = 'CONFIRMED' and o.payment_status = 'COD_DUE'
-          or o.status = 'PLACED' and o.payment_method = 'BANK_TRANSFER')
+          or o.status = 'PLACED')
         and (o.campaign_id is not null or exists (
           select from order_line l where l.order_no = o.order_no and l.hold_source = 'FLASH'))
     ) as unpaid, exists (
@@ -73,9 +73,4 @@ export async function findDistrust(
     ) as "leftUncollected"`);
   const { unpaid: unpaidPromotions = 0, leftUncollected = false } = rows[0] ?? {};
   return (method) => findTrustRefusal({ unpaidPromotions, leftUncollected }, method);
-}
-
-/** Serialises the orders of a member that are counted before one more is made. */
-export async function lockBuyer(database: Database, memberId: string): Promise<void> {
-  await database.execute(sql`select id from member where id = ${memberId} for no key update`);
 }

@@ -1,9 +1,10 @@
 import { statesBefore } from '@kaituan/domain/life-cycle';
 import { sumTwd } from '@kaituan/domain/money';
 import { type ReceiptStatus, receiptLife } from '@kaituan/domain/payment/received-money';
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { moneyReceipt } from '#server/database/receipt-schema.ts';
+import { textsParameter } from '#server/database/row-parameter.ts';
 import { insertAttempt, offlineProvider } from './attempt-query.ts';
 import { requestRefund } from './request-refund.ts';
 
@@ -57,4 +58,30 @@ export async function returnParts(database: Database, orderNo: string, now: Date
   await changeReceipts(database, parts, { status: 'RETURNED', attemptNo: attempt.attemptNo });
   const reason = { cause: 'PART_PAYMENT', actor: 'SYSTEM', amountTwd: heldTwd } as const;
   await requestRefund(database, attempt, reason, now);
+}
+
+/** The same of many orders, few of which hold any. */
+export async function returnPartsOf(
+  database: Database,
+  orderNos: readonly string[],
+  now: Date,
+): Promise<void> {
+  const { rows } = await database.execute<{ orderNo: string }>(sql`
+    select distinct order_no as "orderNo" from money_receipt
+    where status = 'HELD' and order_no = any(${textsParameter(orderNos)})`);
+  for (const { orderNo } of rows) await returnParts(database, orderNo, now);
+}
+
+/** Gives back the parts of those orders among these that cost no more than what they hold, after a price fell. */
+export async function returnCoveringParts(
+  database: Database,
+  orderNos: readonly string[],
+  now: Date,
+): Promise<void> {
+  const { rows } = await database.execute<{ orderNo: string }>(sql`
+    select r.order_no as "orderNo" from money_receipt r join shop_order o on o.order_no = r.order_no
+    where r.status = 'HELD' and r.order_no = any(${textsParameter(orderNos)})
+      and o.payment_status = 'COD_DUE'
+    group by r.order_no, o.payable_twd having sum(r.amount_twd) >= o.payable_twd`);
+  for (const { orderNo } of rows) await returnParts(database, orderNo, now);
 }

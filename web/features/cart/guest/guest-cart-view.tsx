@@ -50,7 +50,6 @@ export function GuestCartView({ whenEmpty }: { whenEmpty: ReactNode }) {
             shipment={shipment}
             lines={cart.lines.filter(({ shipmentKey }) => shipmentKey === shipment.key)}
             refusals={noRefusals}
-            isPending={isPending}
             onEdit={(skuIds, change) => changeGuestCart(channelId, skuIds, change)}
             onRemove={remove}
             hintOf={() => null}

@@ -23,7 +23,6 @@ export function CartShipment({
   shipment,
   lines,
   refusals,
-  isPending,
   onEdit,
   onRemove,
   hintOf,
@@ -31,7 +30,6 @@ export function CartShipment({
   shipment: Shipment;
   lines: readonly CartLine[];
   refusals: ReadonlyMap<number, LineRefusal>;
-  isPending: boolean;
   onEdit: (lineIds: readonly number[], change: LineEdit) => void;
   onRemove: (line: CartLine) => void;
   hintOf: (line: CartLine) => ReactNode;
@@ -61,7 +59,7 @@ export function CartShipment({
         </h2>
         <span className="text-sm text-ink-soft">{dateOf(shipment)}</span>
       </header>
-      {lines.some(isCharged) && <ShipmentFee shipment={shipment} isPending={isPending} />}
+      {lines.some(isCharged) && <ShipmentFee shipment={shipment} />}
       <ul className="divide-y divide-line px-4 sm:px-6">
         {lines.map((line) => (
           <CartLineRow
@@ -78,14 +76,12 @@ export function CartShipment({
   );
 }
 
-function ShipmentFee({ shipment, isPending }: { shipment: Shipment; isPending: boolean }) {
+function ShipmentFee({ shipment }: { shipment: Shipment }) {
   const { feeTwd, freeShippingMissingTwd: missing, goodsTwd } = shipment;
   if (feeTwd === null) return null;
   const reached = goodsTwd ?? 0;
   return (
-    <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 bg-sunken px-4 py-2.5 text-sm sm:px-6 ${isPending ? 'opacity-70' : ''}`}
-    >
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-sunken px-4 py-2.5 text-sm sm:px-6">
       <span className="inline-flex items-center gap-1.5 font-medium">
         <Truck aria-hidden size={17} className="text-primary" />
         {feeTwd === 0 ? (

@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { rowsParameter } from '#server/database/row-parameter.ts';
+import { returnCoveringParts } from './part-payments.ts';
 
 /** What an order costs less than before, in TWD; fees may cost more. */
 export type OwedLess = { orderNo: string; lessGoodsTwd: number; lessFeesTwd: number };
 
 /**
  * Lowers the amounts of locked orders that are still to be paid with the goods. Of all others the difference
- * is refunded, and what they were placed for stays.
+ * is refunded, and what they were placed for stays. Parts that have come for them and reach the new amount go
+ * back, so that there is something left to be collected.
  */
-export async function lowerOwed(database: Database, orders: readonly OwedLess[]): Promise<void> {
+export async function lowerOwed(
+  database: Database,
+  orders: readonly OwedLess[],
+  now: Date,
+): Promise<void> {
   const rows = rowsParameter(
     orders.map(({ orderNo, lessGoodsTwd, lessFeesTwd }) => ({
       ...{ order_no: orderNo, goods: lessGoodsTwd, fees: lessFeesTwd },
@@ -21,4 +27,6 @@ export async function lowerOwed(database: Database, orders: readonly OwedLess[])
       payable_twd = o.payable_twd - l.goods - l.fees
     from jsonb_to_recordset(${rows}) as l(order_no text, goods int, fees int)
     where o.order_no = l.order_no and o.status = 'CONFIRMED' and o.payment_status = 'COD_DUE'`);
+  const orderNos = orders.map(({ orderNo }) => orderNo);
+  await returnCoveringParts(database, orderNos, now);
 }
