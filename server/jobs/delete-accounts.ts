@@ -13,7 +13,7 @@ const atOnce = 500;
  * Deletes accounts whose days of grace are over, each in its own transaction and by one node. One with orders, group
  * buys or refunds that began meanwhile waits until they have ended.
  */
-export const deleteAccounts: Job = async (database, now, { stopping }) => {
+export const deleteAccounts: Job = async (database, now, { stopping, log }) => {
   const before = new Date(now.getTime() - deletionGraceDays * dayMs);
   const isDue = lte(member.deletionRequestedAt, before);
   const due = await database
@@ -25,6 +25,7 @@ export const deleteAccounts: Job = async (database, now, { stopping }) => {
   let done = 0;
   for (const { id } of due) {
     if (stopping?.aborted) break;
+    // One that fails is tried again later and keeps nobody else waiting.
     const isDone = await inTransaction(database, async (transaction) => {
       const [locked] = await transaction
         .select({ id: member.id })
@@ -34,6 +35,9 @@ export const deleteAccounts: Job = async (database, now, { stopping }) => {
       if (!locked || (await listOpenThings(transaction, id)).length > 0) return false;
       await eraseMember(transaction, id, now);
       return true;
+    }).catch((error: unknown) => {
+      log.error({ err: error, memberId: id }, 'deleting an account failed');
+      return false;
     });
     if (isDone) done += 1;
   }

@@ -16,6 +16,13 @@ it('reloads a page at most once in ten seconds', () => {
   expect(claimReload(storage, '/products/1', 110_000)).toBe(true);
 });
 
+it('does not go on for ever on a line where every page takes longer than that', () => {
+  const storage = memory();
+  const reloads = [0, 20_000, 40_000, 60_000].map((ms) => claimReload(storage, '/', ms));
+  expect(reloads).toEqual([true, true, false, false]);
+  expect(claimReload(storage, '/', 20_000 + 10 * 60_000)).toBe(true);
+});
+
 it('counts each path by itself', () => {
   const storage = memory();
   expect(claimReload(storage, '/', 100_000)).toBe(true);

@@ -1,7 +1,9 @@
 import { compareBuilds } from './builds.ts';
 
-/** Minimum time between automatic reloads. */
+/** Minimum time between automatic reloads of a path, and how many it has within the time after that. */
 const reloadGuardMs = 10_000;
+const maxReloads = 2;
+const forgottenAfterMs = 10 * 60_000;
 const storageKey = 'chunk-reload';
 
 /** True when a reload is allowed now; stores the time. */
@@ -10,9 +12,11 @@ export function claimReload(
   path: string,
   nowMs: number,
 ): boolean {
-  const [lastPath, lastMs] = (storage.getItem(storageKey) ?? '').split(' ');
-  if (lastPath === path && nowMs - Number(lastMs) < reloadGuardMs) return false;
-  storage.setItem(storageKey, `${path} ${nowMs}`);
+  const [lastPath, lastMs, reloads] = (storage.getItem(storageKey) ?? '').split(' ');
+  const agoMs = lastPath === path ? nowMs - Number(lastMs) : Number.POSITIVE_INFINITY;
+  const before = agoMs < forgottenAfterMs ? Number(reloads) : 0;
+  if (agoMs < reloadGuardMs || before >= maxReloads) return false;
+  storage.setItem(storageKey, `${path} ${nowMs} ${before + 1}`);
   return true;
 }
 

@@ -74,13 +74,18 @@ describe('joining the cart of a guest', () => {
   it('keeps the note and what was not ticked', async () => {
     const buyer = await createBuyer(opened.database, channelId);
     const [noted, unticked] = [await sell(), await sell()];
+    const ticked = await sell();
     await buyer.addItem(noted, 1);
+    await buyer.addItem(ticked, 1);
     await join(buyer, [
       { ...lineOf(noted, 1), note: '請分裝' },
       { ...lineOf(unticked, 1), isSelected: false },
+      { ...lineOf(ticked, 1), isSelected: false },
     ]);
     expect((await cartOf(buyer)).lines).toMatchObject([
       { skuId: noted, quantity: 2, note: '請分裝', isSelected: true },
+      // What the member had ticked stays so.
+      { skuId: ticked, quantity: 2, isSelected: true },
       { skuId: unticked, note: '', isSelected: false },
     ]);
   });

@@ -61,13 +61,15 @@ export async function eraseMember(database: Database, memberId: string, now: Dat
 
 /**
  * What gateways wrote about the member's payments: accounts, cards, telephone numbers. Every message names its
- * attempt; one that is still to be processed is left.
+ * attempt and comes within days of it; one that is still to be processed is left.
  */
 async function eraseWebhooks(database: Database, memberId: string): Promise<void> {
   await database.execute(sql`
     update payment_webhook w set raw = ''
     from payment_attempt a join shop_order o on o.order_no = a.order_no
-    where o.member_id = ${memberId} and w.received_at >= a.created_at
+    where o.member_id = ${memberId} 
+      and w.received_at between a.created_at
+        and coalesce(a.settled_at, a.expires_at) + interval '30 days'
       and w.outcome <> 'RECEIVED' and strpos(w.raw, a.attempt_no) > 0`);
 }
 

@@ -76,10 +76,12 @@ describe('the look of a channel', () => {
 });
 
 describe('the style sheet of a colour', () => {
-  it('sets the colours, and is kept by browsers', async () => {
+  it('sets the colours, and is kept by browsers until the next release may change them', async () => {
     const answer = await get('/look/1f5f4a.css');
     expect(answer.headers.get('content-type')).toContain('text/css');
-    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('cache-control')).toBe(
+      'public, max-age=3600, stale-while-revalidate=86400',
+    );
     expect(await answer.text()).toContain('--color-primary:#1f5f4a');
   });
 

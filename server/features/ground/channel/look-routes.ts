@@ -4,11 +4,13 @@ import { Hono } from 'hono';
 import type { Database } from '#server/database/database.ts';
 import { findLogo } from './channel-look.ts';
 
-const cacheControl = 'public, max-age=31536000, immutable';
+const forEver = 'public, max-age=31536000, immutable';
+/** What follows from a colour changes with a release. */
+const forAnHour = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /**
  * Serves `GET /look/1f7a4d.css`, the theme that follows from a colour, and `GET /look/{channelId}/{digest}.webp`, a
- * channel's logo. Both addresses name what they answer, so that browsers keep it.
+ * channel's logo, whose address names its content.
  */
 export function lookRoutes(database: Database): Hono {
   return new Hono()
@@ -17,7 +19,7 @@ export function lookRoutes(database: Database): Hono {
       if (!isHexColor(color)) return c.notFound();
       return c.body(themeSheetOf(color), 200, {
         'Content-Type': 'text/css; charset=utf-8',
-        'Cache-Control': cacheControl,
+        'Cache-Control': forAnHour,
         'X-Content-Type-Options': 'nosniff',
       });
     })
@@ -28,7 +30,7 @@ export function lookRoutes(database: Database): Hono {
       return c.body(new Uint8Array(logo), 200, {
         'Content-Type': 'image/webp',
         'Content-Length': String(logo.length),
-        'Cache-Control': cacheControl,
+        'Cache-Control': forEver,
         'X-Content-Type-Options': 'nosniff',
       });
     });

@@ -63,7 +63,7 @@ export async function addToCart(
       target: [cartLine.memberId, cartLine.channelId, cartLine.cartType, cartLine.skuId],
       set: {
         quantity: sql`least(9999, ${cartLine.quantity} + excluded.quantity)`,
-        isSelected: sql`excluded.is_selected`,
+        isSelected: sql`${cartLine.isSelected} or excluded.is_selected`,
         note: sql`coalesce(nullif(${cartLine.note}, ''), excluded.note)`,
         shownUnitPriceTwd: sql`excluded.told_unit_price_twd`,
         source: sql`coalesce(excluded.source, ${cartLine.source})`,

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cartFixture, lineFixture } from '#web/features/cart/editing/cart-fixture.ts';
 import { changeAppState, readAppState, setUser } from '#web/platform/app-state.ts';
-import { FakeShop } from '#web/testing/fake-shop.ts';
+import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { GuestCartView } from './guest-cart-view.tsx';
 import { addToGuestCart, clearGuestCarts, readGuestLines } from './guest-store.ts';
@@ -75,6 +75,16 @@ describe('the cart of a guest', () => {
     expect(lines()).toMatchObject([{ shownUnitPriceTwd: 100 }]);
   });
 
+  it('lets goods be removed that the shop does not sell any more', async () => {
+    add(1);
+    const shop = new FakeShop().answer('/Cart/GetGuestCart', () => ({ result: cartFixture([]) }));
+    const { user } = renderForGuest(shop);
+    await user.click(await screen.findByRole('button', { name: '移除已下架的商品' }));
+    expect(lines()).toEqual([]);
+    await screen.findByText('empty');
+    expect(screen.queryByRole('button', { name: '登入後結帳' })).toBeNull();
+  });
+
   it('keeps its lines and says so when the shop cannot be reached', async () => {
     add(1);
     const { shop } = openShop();
@@ -137,6 +147,18 @@ describe('the sign-in', () => {
     expect(requests[0]).toMatchObject({ channelId, lines: [{ skuId: 1, quantity: 2 }] });
     expect(toasts).toEqual(['已加入購物車：米 2 包']);
     expect(localStorage.getItem('kaituan.guest-cart')).toBeNull();
+  });
+
+  it('keeps the lines of who is refused for the moment, and says so of what can never be joined', async () => {
+    add(1, 2);
+    const shop = new FakeShop().answer('/Cart/JoinGuestCart', () => refuse('CHANNEL_MISMATCH'));
+    const { join, toasts } = joinIn(shop);
+    await join();
+    expect(localStorage.getItem('kaituan.guest-cart')).toContain('"skuId":1');
+    shop.answer('/Cart/JoinGuestCart', () => refuse('VALIDATION_FAILED'));
+    await join();
+    expect(localStorage.getItem('kaituan.guest-cart')).toBeNull();
+    expect(toasts).toEqual(['這台裝置上的商品沒有加入購物車']);
   });
 
   it('keeps what did not get through for this member, and for no other', async () => {

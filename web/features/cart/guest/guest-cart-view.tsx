@@ -37,12 +37,17 @@ export function GuestCartView({ whenEmpty }: { whenEmpty: ReactNode }) {
       </div>
     );
   }
+  const removeGone = () => {
+    const shown = new Set(cart?.lines.map(({ skuId }) => skuId));
+    const gone = lines.map(({ skuId }) => skuId).filter((skuId) => !shown.has(skuId));
+    changeGuestCart(channelId, gone, { isRemoved: true });
+  };
   if (!cart) return isError ? <CartFailure onRetry={() => void refetch()} /> : <CartSkeleton />;
   return (
     <div className="flex flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_22rem] md:items-start md:gap-8">
       <div className="flex min-w-0 flex-col gap-4">
         <OfflineNotice />
-        <DeviceNotice goneCount={goneCount} />
+        <DeviceNotice goneCount={goneCount} onRemoveGone={removeGone} />
         <ChangeList changes={changes} onAcknowledge={() => acknowledge(channelId, cart, lines)} />
         {cart.shipments.map((shipment) => (
           <CartShipment
@@ -57,19 +62,21 @@ export function GuestCartView({ whenEmpty }: { whenEmpty: ReactNode }) {
         ))}
         {undo}
       </div>
-      <CartTotalsArea
-        cart={cart}
-        isPending={isPending}
-        problem={undefined}
-        button={
-          <Button
-            onClick={() => promptSignIn()}
-            className="min-h-12 w-full whitespace-nowrap md:text-lg"
-          >
-            登入後結帳
-          </Button>
-        }
-      />
+      {cart.lines.length > 0 && (
+        <CartTotalsArea
+          cart={cart}
+          isPending={isPending}
+          problem={undefined}
+          button={
+            <Button
+              onClick={() => promptSignIn()}
+              className="min-h-12 w-full whitespace-nowrap md:text-lg"
+            >
+              登入後結帳
+            </Button>
+          }
+        />
+      )}
     </div>
   );
 }
@@ -77,7 +84,13 @@ export function GuestCartView({ whenEmpty }: { whenEmpty: ReactNode }) {
 /** Refusals come from calls that change a member's cart. */
 const noRefusals = new Map<number, never>();
 
-function DeviceNotice({ goneCount }: { goneCount: number }) {
+function DeviceNotice({
+  goneCount,
+  onRemoveGone,
+}: {
+  goneCount: number;
+  onRemoveGone: () => void;
+}) {
   return (
     <div className="flex items-start gap-3 rounded-card bg-sunken px-4 py-3 sm:px-6">
       <Smartphone aria-hidden size={20} className="mt-0.5 shrink-0 text-primary" />
@@ -87,6 +100,15 @@ function DeviceNotice({ goneCount }: { goneCount: number }) {
           登入後會加入您的購物車，價格與庫存以當時為準。
           {goneCount > 0 && `另有 ${goneCount} 項商品已下架。`}
         </span>
+        {goneCount > 0 && (
+          <button
+            type="button"
+            onClick={onRemoveGone}
+            className="min-h-11 px-2 font-semibold text-primary underline underline-offset-4"
+          >
+            移除已下架的商品
+          </button>
+        )}
       </p>
     </div>
   );

@@ -25,7 +25,9 @@ export async function joinGuestCarts({ client, navigate }: ActionTools): Promise
   for (const cart of claimCarts(user.id)) {
     const channelId = boundChannel(user) ?? cart.channelId;
     const lines = await send(client, cart, channelId).catch((error: unknown) => {
-      if (isFinal(error)) removeGuestCart(cart.id);
+      if (isFinal(error) && removeGuestCart(cart.id)) {
+        showToast('這台裝置上的商品沒有加入購物車', 'ERROR', undefined, 'ORDER');
+      }
       return undefined;
     });
     // Another tab that was first says it, and a member who signed out meanwhile hears nothing.
@@ -58,8 +60,6 @@ async function send(
   return result;
 }
 
-/** A refusal that another attempt would meet, too. */
-function isFinal(error: unknown): boolean {
-  const status = findStatus(error);
-  return status !== undefined && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
-}
+/** Refusals that another attempt would meet, too; who is suspended or was moved to a channel may come back. */
+const isFinal = (error: unknown): boolean =>
+  [400, 404, 410, 413, 422].includes(findStatus(error) ?? 0);
