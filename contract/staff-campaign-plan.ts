@@ -9,20 +9,28 @@ export const campaignPlan = z.strictObject({
   mode: campaignMode,
   /** A draft is shown to nobody; SCHEDULED is published, and opens at its time. */
   status: z.enum(['DRAFT', 'SCHEDULED']),
-  title: z.string().trim().max(100),
-  introduction: z.string().trim().max(5_000),
-  opensAt: wireInstant,
-  closesAt: wireInstant,
-  shipFrom: wireInstant,
-  shipTo: wireInstant,
+  title: z
+    .string()
+    .trim()
+    .max(100)
+    .meta({ examples: ['愛文芒果 產地團'] }),
+  introduction: z
+    .string()
+    .trim()
+    .max(5_000)
+    .meta({ examples: ['現採直送，一箱五斤。'] }),
+  opensAt: wireInstant.meta({ examples: ['2027-06-01T02:00:00.000Z'] }),
+  closesAt: wireInstant.meta({ examples: ['2027-06-05T12:00:00.000Z'] }),
+  shipFrom: wireInstant.meta({ examples: ['2027-06-08T16:00:00.000Z'] }),
+  shipTo: wireInstant.meta({ examples: ['2027-06-11T16:00:00.000Z'] }),
   goalKind: z.enum(['BUYERS', 'UNITS', 'AMOUNT']),
-  goalMin: wholeNumber,
-  perMemberMax: wholeNumber,
-  perOrderMax: wholeNumber,
-  teamSize: wholeNumber,
-  teamHours: wholeNumber,
+  goalMin: wholeNumber.meta({ examples: [30] }),
+  perMemberMax: wholeNumber.meta({ examples: [10] }),
+  perOrderMax: wholeNumber.meta({ examples: [null] }),
+  teamSize: wholeNumber.meta({ examples: [null] }),
+  teamHours: wholeNumber.meta({ examples: [null] }),
   /** Hours that a bank transfer has; null where none is taken. */
-  transferHours: wholeNumber,
+  transferHours: wholeNumber.meta({ examples: [24] }),
   paysOnDelivery: z.boolean(),
   paysAtPickup: z.boolean(),
   items: z
@@ -36,7 +44,17 @@ export const campaignPlan = z.strictObject({
       }),
     )
     .min(1)
-    .max(50),
+    .max(50)
+    .meta({
+      examples: [
+        [
+          {
+            ...{ skuCode: 'MANGO-5', capUnits: 200, priceTwd: 480 },
+            rungs: [{ minQty: 30, unitPriceTwd: 450 }],
+          },
+        ],
+      ],
+    }),
 });
 export type CampaignPlanForm = z.output<typeof campaignPlan>;
 
@@ -67,8 +85,18 @@ export const saveCampaignPlan = endpoint({
   request: z.strictObject({
     channelId: wireChannelId,
     /** Null for a new one. */
-    campaignId: wireId.nullable().default(null),
-    version: z.string().max(64).nullable().default(null),
+    campaignId: wireId
+      .nullable()
+      .default(null)
+      .meta({ examples: [1] }),
+    /** Of a new one: the earlier one of the channel that it is like in what a plan does not say. */
+    copyOf: wireId.nullable().default(null),
+    version: z
+      .string()
+      .max(64)
+      .nullable()
+      .default(null)
+      .meta({ examples: ['oT1wB5c7yS2kXf0aQeHn9Z'] }),
     isCheckOnly: z.boolean().default(false),
     plan: campaignPlan,
   }),

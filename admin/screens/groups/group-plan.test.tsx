@@ -44,6 +44,7 @@ describe('the form of a group buy', () => {
       });
     const { user } = openNew(shop, '/group-buys/new?copy=7');
     expect(await screen.findByDisplayValue('愛文芒果')).toBeTruthy();
+    expect(screen.getByText(/湊箱與好友團的規則照原來的團購/)).toBeTruthy();
     for (const [label, value] of [
       ['開團', '2031-07-01T10:00'],
       ['結團', '2031-07-05T20:00'],
@@ -57,7 +58,7 @@ describe('the form of a group buy', () => {
     await user.click(screen.getByRole('button', { name: '存成草稿' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
-      ...{ channelId, campaignId: null, version: null, isCheckOnly: false },
+      ...{ channelId, campaignId: null, copyOf: 7, version: null, isCheckOnly: false },
       plan: {
         ...plan,
         status: 'DRAFT',

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { createActivity, createChannel, createProduct } from '#server/testing/catalog-factory.ts';
 import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
 import { openPayingShop } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -45,15 +46,27 @@ async function planOf(given: Partial<CampaignPlanForm> = {}): Promise<CampaignPl
 const save = (plan: CampaignPlanForm, more: object = {}) =>
   owner()('/StaffGroupBuy/SaveCampaignPlan', { channelId: shop.channelId, plan, ...more });
 
+const readRow = async (id: number) =>
+  (await opened.database.select().from(groupCampaign).where(eq(groupCampaign.id, id)))[0];
+
+/** A group buy with values that a file gives, and the form does not. */
+async function saveWith(
+  plan: CampaignPlanForm,
+  values: Partial<typeof groupCampaign.$inferInsert>,
+): Promise<number> {
+  const id = (await save(plan)).result.campaignId ?? 0;
+  await opened.database.update(groupCampaign).set(values).where(eq(groupCampaign.id, id));
+  return id;
+}
+
+const copied = async (plan: CampaignPlanForm, copyOf: number) =>
+  readRow((await save(plan, { copyOf })).result.campaignId ?? 0);
+
 describe('a group buy of the desk', () => {
   test('is opened, read again, and changed by who has seen it last', async () => {
     const plan = await planOf();
     const campaignId = (await save(plan)).result.campaignId ?? 0;
-    const [row] = await opened.database
-      .select()
-      .from(groupCampaign)
-      .where(eq(groupCampaign.id, campaignId));
-    expect(row).toMatchObject({
+    expect(await readRow(campaignId)).toMatchObject({
       ...{ status: 'SCHEDULED', title: '愛文芒果', transferHours: 24, goalMin: 3 },
       channelId: shop.channelId,
     });
@@ -88,6 +101,35 @@ describe('a group buy of the desk', () => {
       'items[0].rungs',
       'transferHours',
     ]);
+  });
+
+  test('that is like an earlier one keeps what the form does not show', async () => {
+    const productId = await createProduct(opened.database, {});
+    const activityId = await createActivity(opened.database, shop.channelId, [productId]);
+    const kept = { visibility: 'LINK_ONLY' as const, activityId };
+    const cases = { caseQty: 12, casePolicy: 'SHOP_FILLS' as const };
+    const ofPool = { ...kept, ...cases };
+    const copyOf = await saveWith(await planOf(), ofPool);
+    expect(await copied(await planOf(), copyOf)).toMatchObject(ofPool);
+
+    const ofTeams = { mode: 'TEAM' as const, goalMin: null, teamSize: 3, teamHours: 24 };
+    const asTeams = await copied(await planOf(ofTeams), copyOf);
+    expect(asTeams).toMatchObject({ ...kept, caseQty: null, allowsStrangers: true });
+
+    const among = { ...kept, allowsStrangers: false };
+    const teamsNo = await saveWith(await planOf(ofTeams), among);
+    expect(await copied(await planOf(ofTeams), teamsNo)).toMatchObject(among);
+  });
+
+  test('is not like one of another channel', async () => {
+    const copyOf = await saveWith(await planOf(), { visibility: 'LINK_ONLY' });
+    const channelId = await createChannel(opened.database);
+    await expect(save(await planOf(), { channelId, copyOf })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(save(await planOf(), { copyOf: 2_000_000_000 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test('is refused when nobody could pay it', async () => {

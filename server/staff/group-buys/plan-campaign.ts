@@ -1,6 +1,6 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
 import * as contract from '@kaituan/contract/staff-campaign-plan';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { plainHeading } from '#server/catalog-file/columns/column-layout.ts';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
@@ -42,9 +42,11 @@ export const getCampaignPlan = handleStaff(
 export const saveCampaignPlan = handleStaff(
   contract.saveCampaignPlan,
   async (input, { database, payments, now }) => {
-    const { channelId, campaignId, version, isCheckOnly, plan } = input;
-    if (campaignId !== null) await requireIn(database, { channelId, campaignId });
-    const report = await changePromotions(database, [asFile(input)], {
+    const { channelId, campaignId, copyOf, version, isCheckOnly, plan } = input;
+    if (campaignId !== null) await getStoredIn(database, channelId, campaignId);
+    const isCopy = campaignId === null && copyOf !== null;
+    const kept = isCopy ? keptOf(await getStoredIn(database, channelId, copyOf), plan) : {};
+    const report = await changePromotions(database, [asFile({ ...input, kept })], {
       isCheckOnly,
       now: () => now,
       gatewayMethods: payments.providers.methods,
@@ -70,16 +72,14 @@ async function getStored(database: Database, campaignId: number): Promise<Stored
 }
 
 /** A group buy stays in its channel, which the caller may change. */
-async function requireIn(
+async function getStoredIn(
   database: Database,
-  { channelId, campaignId }: { channelId: number; campaignId: number },
-): Promise<void> {
-  const elsewhere = await database
-    .select({ id: groupCampaign.id })
-    .from(groupCampaign)
-    .where(and(eq(groupCampaign.id, campaignId), ne(groupCampaign.channelId, channelId)));
-  if (elsewhere.length > 0) throw new Refusal('NOT_FOUND');
-  await getStored(database, campaignId);
+  channelId: number,
+  campaignId: number,
+): Promise<StoredPromotion> {
+  const stored = await getStored(database, campaignId);
+  if (Number(stored.values.channelId) !== channelId) throw new Refusal('NOT_FOUND');
+  return stored;
 }
 
 function refuseUnseen(
@@ -92,15 +92,26 @@ function refuseUnseen(
   throw new Refusal('SETTINGS_CHANGED', { message });
 }
 
+const keptByCopies = ['visibility', 'activityId'];
+const keptInMode = [...keptByCopies, 'caseQty', 'casePolicy', 'allowsStrangers'];
+
+/** What a copy has of the earlier one beside its plan; rules of a mode stay in it. */
+function keptOf({ kind, values }: StoredPromotion, { mode }: CampaignPlanForm): Values {
+  const kept = kind === mode ? keptInMode : keptByCopies;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => kept.includes(name)));
+}
+
 /** The form's lines are those of a file: the first says everything, and each SKU follows. */
 function asFile({
   channelId,
   campaignId,
   plan,
+  kept,
 }: {
   channelId: number;
   campaignId: number | null;
   plan: CampaignPlanForm;
+  kept: Values;
 }): FilePromotion {
   const { mode, items, goalKind, goalMin, teamSize, teamHours, ...values } = plan;
   const ofMode: Values =
@@ -109,7 +120,7 @@ function asFile({
       : { goalKind, goalMin: goalMin ?? 0 };
   return {
     ...{ line: 1, kind: mode, id: campaignId },
-    values: { ...values, ...ofMode, channelId },
+    values: { ...kept, ...values, ...ofMode, channelId },
     items: items.map(({ skuCode, ...own }, index) => ({ line: index + 2, skuCode, values: own })),
   };
 }
