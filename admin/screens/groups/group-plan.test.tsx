@@ -68,6 +68,34 @@ describe('the form of a group buy', () => {
     });
   });
 
+  it('is a draft, and not published, for Enter in a field', async () => {
+    const shop = new FakeShop()
+      .answer('/StaffGroupBuy/GetCampaignPlan', () => ({
+        result: { ...stored.result, isPublished: false },
+      }))
+      .answer('/StaffGroupBuy/SaveCampaignPlan', () => ({
+        result: { campaignId: null, changes: [] },
+      }));
+    const { user } = renderScreen(<GroupPlanScreen />, shop, {
+      ...{ at: '/group-buys/7/plan', path: '/group-buys/:campaignId/plan' },
+    });
+    await user.type(await screen.findByLabelText('標題'), ' 產地團{Enter}');
+    await waitFor(() =>
+      expect(shop.requestsTo('/StaffGroupBuy/SaveCampaignPlan')).toMatchObject([
+        {
+          ...{ campaignId: 7, copyOf: null, version: 'one', isCheckOnly: false },
+          plan: { title: '愛文芒果 產地團', status: 'DRAFT' },
+        },
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: '公布' }));
+    await waitFor(() =>
+      expect(shop.requestsTo('/StaffGroupBuy/SaveCampaignPlan')[1]).toMatchObject({
+        plan: { status: 'SCHEDULED' },
+      }),
+    );
+  });
+
   it('previews what joiners see, and what each rung earns', async () => {
     const shop = new FakeShop().answer('/StaffGroupBuy/GetCampaignPlan', () => stored);
     const { user } = openNew(shop, '/group-buys/new?copy=7');

@@ -139,11 +139,17 @@ function PlanForm({
             </Button>
           ) : (
             <>
-              <Button type="submit" isBusy={form.isBusy} onClick={choose('SCHEDULED')}>
-                公布
-              </Button>
+              {/* Enter in a field presses the first of them, which must not publish. */}
               <Button type="submit" look="outline" isBusy={form.isBusy} onClick={choose('DRAFT')}>
                 存成草稿
+              </Button>
+              <Button
+                type="submit"
+                className="order-first"
+                isBusy={form.isBusy}
+                onClick={choose('SCHEDULED')}
+              >
+                公布
               </Button>
             </>
           )}
