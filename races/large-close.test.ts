@@ -90,6 +90,7 @@ function expectedTotals(
   const lots = completeCases(
     pledges.map(({ quantity, maxQuantity, isAllOrNothing }, index) => ({
       ...{ pledgeNo: index, quantity, maxQty: maxQuantity, allOrNothing: isAllOrNothing },
+      isOwed: false,
     })),
     { caseQty, policy: 'ROUND_DOWN' },
   );

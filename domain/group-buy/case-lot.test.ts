@@ -12,7 +12,9 @@ const pledge = (
   pledgeNo: number,
   quantity: number,
   more: Partial<CasePledge> = {},
-): CasePledge => ({ pledgeNo, quantity, maxQty: quantity, allOrNothing: false, ...more });
+): CasePledge => ({
+  ...{ pledgeNo, quantity, maxQty: quantity, allOrNothing: false, isOwed: false, ...more },
+});
 const whole = { allOrNothing: true };
 
 const quantitiesOf = (pledges: readonly CasePledge[], rule: CaseRule) =>
@@ -108,6 +110,20 @@ describe('cuts', () => {
       '最後一箱未滿 12 份，而您選擇數量不足就不購買，因此 15 份全數取消，款項將全額退回。',
     );
   });
+
+  test('promise no money back to those who pay with the goods', () => {
+    const owed = { isOwed: true };
+    const cut = completeCases([pledge(1, 13, owed), pledge(2, 1, owed), pledge(3, 1)], down(12));
+    expect(cut.shares.map((share) => share.text)).toEqual([
+      '最後一箱未滿 12 份，由較晚加入者先調整，您的數量由 13 份減為 12 份。',
+      '最後一箱未滿 12 份，由較晚加入者先調整，您的 1 份未能成箱，不用付款。',
+      '最後一箱未滿 12 份，由較晚加入者先調整，您的 1 份未能成箱，款項將全額退回。',
+    ]);
+    const unfit = completeCases([pledge(1, 15, { ...whole, ...owed })], down(12)).shares[0];
+    expect(unfit?.text).toBe(
+      '最後一箱未滿 12 份，而您選擇數量不足就不購買，因此 15 份全數取消，不用付款。',
+    );
+  });
 });
 
 test('the shop fills the last case openly, and no pledge changes', () => {
@@ -130,12 +146,9 @@ describe('for any pledges', () => {
       quantity: fc.integer({ min: 1, max: 15 }),
       tolerance: fc.nat({ max: 3 }),
       allOrNothing: fc.boolean(),
+      isOwed: fc.boolean(),
     })
-    .map(({ quantity, tolerance, allOrNothing }) => ({
-      quantity,
-      maxQty: quantity + tolerance,
-      allOrNothing,
-    }));
+    .map(({ tolerance, ...one }) => ({ ...one, maxQty: one.quantity + tolerance }));
   const pledges = (maxLength: number) =>
     fc
       .array(anyPledge, { maxLength })

@@ -2,14 +2,15 @@ import { requireAmount } from '../money.ts';
 import { wholeRemovalOf } from './case-lot-removal.ts';
 
 /**
- * A pledge of one SKU: pieces, the maximum with tolerance, and whether it is all or nothing. `pledgeNo` is
- * the order of joining.
+ * A pledge of one SKU: pieces, the maximum with tolerance, whether it is all or nothing, and whether it is
+ * to be paid with the goods. `pledgeNo` is the order of joining.
  */
 export type CasePledge = {
   pledgeNo: number;
   quantity: number;
   maxQty: number;
   allOrNothing: boolean;
+  isOwed: boolean;
 };
 
 export const casePolicies = ['ROUND_DOWN', 'ROUND_UP_BY_TOLERANCE', 'SHOP_FILLS'] as const;
@@ -98,15 +99,16 @@ function cutNewest(open: readonly Open[], over: number): boolean {
   return true;
 }
 
-function shareOf({ pledgeNo, quantity, share, isUnfit }: Open, caseQty: number): CaseShare {
+function shareOf({ pledgeNo, quantity, share, isUnfit, isOwed }: Open, caseQty: number): CaseShare {
   const change = changeOf(quantity, share);
+  const [lessText, noneText] = isOwed ? ['', '不用付款'] : ['，差額將退回', '款項將全額退回'];
   const texts: Record<CaseChange, string> = {
     KEPT: `數量不變，共 ${share} 份。`,
     RAISED: `為湊滿整箱（每箱 ${caseQty} 份），在您同意的上限內，由 ${quantity} 份增加為 ${share} 份。`,
-    REDUCED: `最後一箱未滿 ${caseQty} 份，由較晚加入者先調整，您的數量由 ${quantity} 份減為 ${share} 份，差額將退回。`,
+    REDUCED: `最後一箱未滿 ${caseQty} 份，由較晚加入者先調整，您的數量由 ${quantity} 份減為 ${share} 份${lessText}。`,
     REMOVED: isUnfit
-      ? `最後一箱未滿 ${caseQty} 份，而您選擇數量不足就不購買，因此 ${quantity} 份全數取消，款項將全額退回。`
-      : `最後一箱未滿 ${caseQty} 份，由較晚加入者先調整，您的 ${quantity} 份未能成箱，款項將全額退回。`,
+      ? `最後一箱未滿 ${caseQty} 份，而您選擇數量不足就不購買，因此 ${quantity} 份全數取消，${noneText}。`
+      : `最後一箱未滿 ${caseQty} 份，由較晚加入者先調整，您的 ${quantity} 份未能成箱，${noneText}。`,
   };
   return { pledgeNo, quantity: share, change, text: texts[change] };
 }

@@ -97,7 +97,7 @@ const zhTw: Texts = {
   }),
   GROUP_EXTENDED: ({ title, closesAt, withdrawUntil }) => ({
     title: '團購延長',
-    body: `${group(title)}延長到 ${moment(closesAt)}。您可以留下，或在 ${moment(withdrawUntil)} 前自由退出、全額退款。`,
+    body: `${group(title)}延長到 ${moment(closesAt)}。您可以留下，或在 ${moment(withdrawUntil)} 前自由退出，付過的全額退回。`,
   }),
   GROUP_SUCCEEDED: ({ title, outcome, gotNothing }) => ({
     title: gotNothing ? '團購結束，您未分配到商品' : '團購成團',
@@ -109,7 +109,7 @@ const zhTw: Texts = {
   }),
   GROUP_TEAM_EXPIRED: ({ title, chooseUntil }) => ({
     title: '好友團時間到了，人數未滿',
-    body: `${group(title)}請在 ${moment(chooseUntil)} 前選擇轉團或原價購買，否則自動全額退款。`,
+    body: `${group(title)}請在 ${moment(chooseUntil)} 前選擇轉團或原價購買，否則自動取消，付過的全額退回。`,
   }),
   GROUP_TOLD: ({ title, text }) => ({ title: `店家通知：${title}`, body: text }),
   GROUP_ARRIVED: ({ title }) => ({

@@ -96,7 +96,9 @@ function settle(shop: SimulatedShop): void {
     for (const pledge of confirmed) giveBackAll(shop, pledge);
     return;
   }
-  const inCases = confirmed.map((one) => ({ ...one, maxQty: one.line.paidQuantity }));
+  const inCases = confirmed.map((one) => ({
+    ...{ ...one, maxQty: one.line.paidQuantity, isOwed: false },
+  }));
   const lots = caseRule ? completeCases(inCases, caseRule) : null;
   shop.shopFills = lots?.shopFills ?? 0;
   const price = joinPriceOf(ladder, settledUnitsOf(counts.units, lots?.total ?? 0), simulatedSkuId);

@@ -86,6 +86,7 @@ function expectedRefunds(
   }
   const inCases = pledges.map(({ requested, max, isAllOrNothing }, index) => ({
     ...{ pledgeNo: index, quantity: requested, maxQty: max, allOrNothing: isAllOrNothing },
+    isOwed: false,
   }));
   const lots = cases && completeCases(inCases, cases);
   const rungTwd = joinPriceOf(ladder, settledUnitsOf(units, lots?.total ?? 0), 1);

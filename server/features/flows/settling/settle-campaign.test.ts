@@ -116,6 +116,28 @@ describe('a campaign that reached its goal', () => {
     });
   });
 
+  test('cuts those who pay with the goods without promising money back', async () => {
+    const skuId = await shop.createSku();
+    const cases = { caseQty: 3, casePolicy: 'ROUND_DOWN' as const };
+    const items = [{ skuId, startTwd: 100 }];
+    const campaignId = await shop.openCampaign({ items, ...cases, paysOnDelivery: true });
+    const hold = async (quantity: number) =>
+      (await shop.createJoiner()).hold({
+        ...{ campaignId, lines: [{ skuId, quantity }], method: 'HOME_COD' },
+      });
+    const [, cutNo, removedNo] = [await hold(2), await hold(2), await hold(1)];
+    await shop.closeAll();
+    expect((await read(cutNo)).pledge).toMatchObject({
+      status: 'REDUCED',
+      outcomeText:
+        '最後一箱未滿 3 份，由較晚加入者先調整，您的數量由 2 份減為 1 份。最終價 NT$100，與加入時相同，取貨時少付 NT$100。',
+    });
+    expect((await read(removedNo)).pledge).toMatchObject({
+      status: 'RELEASED',
+      outcomeText: '最後一箱未滿 3 份，由較晚加入者先調整，您的 1 份未能成箱，不用付款。',
+    });
+  });
+
   test('uses tolerances that were paid in advance, and refunds the rest of them', async () => {
     const fixture = { caseQty: 6, casePolicy: 'ROUND_UP_BY_TOLERANCE' as const };
     const { orderNos } = await close(fixture, [pieces(3, { maxQuantity: 6 }), pieces(2)]);

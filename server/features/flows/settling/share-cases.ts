@@ -3,8 +3,9 @@ import { settledUnitsOf } from '@kaituan/domain/pledge/pledge-settlement';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaignItem, groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
-import { orderLine } from '#server/database/order-schema.ts';
+import { orderLine, shopOrder } from '#server/database/order-schema.ts';
 import { rowsParameter } from '#server/database/row-parameter.ts';
+import { isOwedSql } from './pledge-batch.ts';
 
 const pageSize = 10_000;
 
@@ -61,9 +62,11 @@ async function listCasePledges(
         quantity: groupPledgeLine.quantity,
         maxQty: groupPledgeLine.maxQuantity,
         allOrNothing: groupPledgeLine.isAllOrNothing,
+        isOwed: isOwedSql,
       })
       .from(groupPledge)
       .innerJoin(groupPledgeLine, eq(groupPledgeLine.pledgeNo, groupPledge.pledgeNo))
+      .innerJoin(shopOrder, eq(shopOrder.orderNo, groupPledge.orderNo))
       .where(
         and(
           eq(groupPledge.campaignId, campaignId),

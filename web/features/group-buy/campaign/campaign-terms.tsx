@@ -120,7 +120,7 @@ function Term({
 const countedText = ({ later }: CampaignCard): string =>
   isWithGoods(later) ? '計算已付款與取貨時付款的，還沒匯款的不算。' : '只計算已付款的。';
 
-const isWithGoods = ({ paysOnDelivery, paysAtPickup }: CampaignCard['later']): boolean =>
+export const isWithGoods = ({ paysOnDelivery, paysAtPickup }: CampaignCard['later']): boolean =>
   paysOnDelivery || paysAtPickup;
 
 function laterText(later: CampaignCard['later']): string | undefined {

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { caseText } from '#web/features/group-buy/campaign/campaign-terms.tsx';
+import { caseText, isWithGoods } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 import { TeamChoice } from '#web/features/group-buy/teams/team-choice.tsx';
 import { JoinFees, joinFeesOf } from './join-fees.tsx';
 import { JoinItem } from './join-item.tsx';
@@ -82,7 +82,7 @@ export function JoinPanel({
         送出訂單後為您保留 15 分鐘，付款完成才算跟團；超商代碼與 ATM 依繳費期限保留
         {campaign.later.transferHours !== null &&
           `，銀行轉帳保留 ${campaign.later.transferHours} 小時`}
-        。
+        {isWithGoods(campaign.later) && '；選擇取貨時付款的，送出就算跟團'}。
       </p>
       <noscript>
         <Notice kind="INFO">跟團需要開啟瀏覽器的 JavaScript。</Notice>

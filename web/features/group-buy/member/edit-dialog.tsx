@@ -53,6 +53,7 @@ export default function EditDialog({
   const [requested, setRequested] = useState(() => requestedPiecesOf(pledge));
   const preview = previewEdit(pledge, campaign, requested);
   const { pledgeNo } = pledge;
+  const isOwed = pledge.owedTwd !== null;
   const variants = variantsFor(pledge, campaign);
   const save = async () => {
     const lines = [...requested].map(([skuId, pieces]) => {
@@ -72,8 +73,7 @@ export default function EditDialog({
       await navigate(withChannel(pledgePath(pledgeNo), channelId));
       return;
     }
-    const isEven = preview.kind === 'CHANGE' && preview.differenceTwd === 0;
-    showToast(isEven ? '數量已更新，沒有差額' : '數量已更新，差額會退回', 'SUCCESS');
+    showToast(`數量已更新，${isOwed ? '取貨時照新的數量付款' : backText(preview)}`, 'SUCCESS');
   };
   const change = (skuId: number, pieces: Pieces) => {
     const changed = new Map(requested).set(skuId, pieces);
@@ -102,7 +102,7 @@ export default function EditDialog({
         </p>
       )}
       <div className="mt-4" aria-live="polite">
-        <PreviewNotice preview={preview} isOwed={pledge.owedTwd !== null} />
+        <PreviewNotice preview={preview} isOwed={isOwed} />
       </div>
       <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
         <Button onClick={onClose} look="outline">
@@ -113,12 +113,17 @@ export default function EditDialog({
           isBusy={isBusy}
           disabled={preview.kind === 'SAME' || preview.kind === 'NO_PARCEL'}
         >
-          {preview.kind === 'CHANGE' && preview.differenceTwd > 0 ? '保留並付差額' : '確認修改'}
+          {!isOwed && preview.kind === 'CHANGE' && preview.differenceTwd > 0
+            ? '保留並付差額'
+            : '確認修改'}
         </Button>
       </div>
     </TaskDialog>
   );
 }
+
+const backText = (preview: EditPreview): string =>
+  preview.kind === 'CHANGE' && preview.differenceTwd === 0 ? '沒有差額' : '差額會退回';
 
 const shownLineOf = ({ skuId, quantity, maxQuantity }: Pledge['lines'][number]) => ({
   ...{ skuId, quantity, maxQuantity },

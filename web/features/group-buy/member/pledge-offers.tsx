@@ -15,10 +15,35 @@ import { usePledgeCall } from './use-pledge-call.ts';
 type Offers = NonNullable<Pledge['offers']>;
 type Choice = { offer: TeamOffer; teamNo?: string };
 
-const doneTexts: Record<TeamOffer, string> = {
-  OTHER_TEAM: '已加入另一團',
-  ORDINARY_PRICE: '原款項全額退回，請完成原價訂單',
-  REFUND: '已申請全額退款',
+type OfferTexts = {
+  done: Record<TeamOffer, string>;
+  ordinaryNote: string;
+  refund: { title: string; note: string };
+};
+
+/** What the options mean to those who have paid. */
+const paidTexts = (paidTwd: number): OfferTexts => ({
+  done: {
+    OTHER_TEAM: '已加入另一團',
+    ORDINARY_PRICE: '原款項全額退回，請完成原價訂單',
+    REFUND: '已申請全額退款',
+  },
+  ordinaryNote: `先全額退回 ${formatTwd(paidTwd)}，再以原價結帳`,
+  refund: {
+    title: teamOfferText.REFUND,
+    note: `全額退回 ${formatTwd(paidTwd)}；沒有選擇時也會這麼做`,
+  },
+});
+
+/** The same to those who would pay with the goods. */
+const owedTexts: OfferTexts = {
+  done: {
+    OTHER_TEAM: '已加入另一團',
+    ORDINARY_PRICE: '原訂單已取消，請完成原價訂單',
+    REFUND: '已取消，不用付款',
+  },
+  ordinaryNote: '先取消原訂單，再以原價結帳',
+  refund: { title: '取消參團', note: '不用付款；沒有選擇時也會這麼做' },
 };
 
 /** The options of a member whose team did not fill; another team first. */
@@ -27,6 +52,7 @@ export function PledgeOffers({ pledge, offers }: { pledge: Pledge; offers: Offer
   const channelId = useChannelId();
   const { isBusy, run } = usePledgeCall();
   const [chosen, setChosen] = useState<Choice>();
+  const texts = pledge.owedTwd === null ? paidTexts(pledge.paidTwd - pledge.refundTwd) : owedTexts;
   const take = async () => {
     if (!chosen) return;
     const done = await run(JSON.stringify(chosen), async (call, idempotencyKey) => {
@@ -34,11 +60,10 @@ export function PledgeOffers({ pledge, offers }: { pledge: Pledge; offers: Offer
       return (await call('/GroupBuy/TakeTeamOffer', request, { idempotencyKey })).result;
     });
     if (!done) return;
-    showToast(doneTexts[chosen.offer], 'SUCCESS');
+    showToast(texts.done[chosen.offer], 'SUCCESS');
     if (done.checkoutNo !== null)
       await navigate(withChannel(`/checkout/${done.checkoutNo}`, channelId));
   };
-  const paidText = formatTwd(pledge.paidTwd - pledge.refundTwd);
   return (
     <fieldset className="mt-5 grid gap-3">
       <legend className="mb-2 font-bold">您想怎麼做？</legend>
@@ -57,15 +82,14 @@ export function PledgeOffers({ pledge, offers }: { pledge: Pledge; offers: Offer
         <ChoiceCard
           name="offer"
           title={teamOfferText.ORDINARY_PRICE}
-          note={`先全額退回 ${paidText}，再以原價結帳`}
+          note={texts.ordinaryNote}
           checked={chosen?.offer === 'ORDINARY_PRICE'}
           onChange={() => setChosen({ offer: 'ORDINARY_PRICE' })}
         />
       )}
       <ChoiceCard
         name="offer"
-        title={teamOfferText.REFUND}
-        note={`全額退回 ${paidText}；沒有選擇時也會這麼做`}
+        {...texts.refund}
         checked={chosen?.offer === 'REFUND'}
         onChange={() => setChosen({ offer: 'REFUND' })}
       />

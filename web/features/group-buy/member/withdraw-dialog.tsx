@@ -26,8 +26,7 @@ export default function WithdrawDialog({
       const { result } = await call('/GroupBuy/WithdrawPledge', request, { idempotencyKey });
       return { pledge: result };
     });
-    if (done)
-      showToast(isUnpaid ? '已取消增加，原本的參團不變' : '已退出團購，款項會全額退回', 'SUCCESS');
+    if (done) showToast(isUnpaid ? '已取消增加，原本的參團不變' : withdrawnText(pledge), 'SUCCESS');
     onClose();
   };
   return (
@@ -52,6 +51,9 @@ export default function WithdrawDialog({
     </TaskDialog>
   );
 }
+
+const withdrawnText = ({ owedTwd }: OwnPledge['pledge']): string =>
+  owedTwd === null ? '已退出團購，款項會全額退回' : '已退出團購，不用付款';
 
 function WithdrawalEffects({ pledge }: { pledge: OwnPledge['pledge'] }) {
   return (

@@ -60,8 +60,8 @@ export function OwnPledge({
         ))}
       </ul>
       <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 tabular-nums">
-        <span>{pledge.dueTwd === null ? '已付' : '待付'}</span>
-        <strong>{formatTwd(pledge.dueTwd ?? pledge.paidTwd)}</strong>
+        <span>{moneyName(pledge)}</span>
+        <strong>{formatTwd(pledge.owedTwd ?? pledge.dueTwd ?? pledge.paidTwd)}</strong>
       </p>
       {pledge.refundTwd > 0 && (
         <p className="flex justify-between gap-4 text-good tabular-nums">
@@ -76,7 +76,8 @@ export function OwnPledge({
       {!isLivePledge(pledge.status) && <p className="mt-2 text-ink-soft">{pledge.outcomeText}</p>}
       {pledge.offers && (
         <p className="mt-2 text-ink-soft">
-          {formatDayTime(pledge.offers.until)} 前沒有選擇，就會全額退款。
+          {formatDayTime(pledge.offers.until)} 前沒有選擇，就會
+          {pledge.owedTwd === null ? '全額退款' : '取消，不用付款'}。
         </p>
       )}
       <AccountNotice pledge={pledge} />
@@ -98,6 +99,11 @@ export function OwnPledge({
       </div>
     </section>
   );
+}
+
+function moneyName({ owedTwd, dueTwd }: Pledge): string {
+  if (owedTwd !== null) return '取貨時付款';
+  return dueTwd === null ? '已付' : '待付';
 }
 
 function headingOf(

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import type { Pledge } from '@kaituan/contract/pledge';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
+import { FakeShop } from '#web/testing/fake-shop.ts';
+import { renderPart } from '#web/testing/render-part.tsx';
+import EditDialog from './edit-dialog.tsx';
+import { PledgeOffers } from './pledge-offers.tsx';
+import { pledgeOf } from './sample-pledge.ts';
+import WithdrawDialog from './withdraw-dialog.tsx';
+
+const goods = [{ skuId: 1, productId: 1, unitPriceTwd: 320, orderedQuantity: 2 }];
+const tiers = [{ minGoodsTwd: 0, feeTwd: 100 }];
+const paid = pledgeOf({ parcels: [{ feeTwd: 100, orderedFeeTwd: 100, tiers, goods }] });
+const owed: Pledge = { ...paid, paidTwd: 0, owedTwd: 740 };
+const items = [itemOf({ skuId: 1, productId: 1, unitPricesTwd: [320] })];
+const campaign = campaignOf({ items, thresholds: [] });
+const onClose = () => {};
+
+/** Presses the first button of the name. */
+async function press({ user }: ReturnType<typeof renderPart>, name: string) {
+  const [button] = screen.getAllByRole('button', { name });
+  if (button) await user.click(button);
+}
+
+describe('withdrawing', () => {
+  it.each([
+    ['gives money back to those who paid', paid, '已退出團購，款項會全額退回'],
+    ['asks nothing of those who would pay with the goods', owed, '已退出團購，不用付款'],
+  ])('%s', async (_, pledge, text) => {
+    const shop = new FakeShop().answer('/GroupBuy/WithdrawPledge', () => ({ result: pledge }));
+    const part = renderPart(<WithdrawDialog own={{ pledge, campaign }} onClose={onClose} />, shop);
+    await press(part, '確認退出');
+    await waitFor(() => expect(part.toasts).toEqual([text]));
+  });
+});
+
+describe('editing', () => {
+  const open = (pledge: Pledge) => {
+    const shop = new FakeShop().answer('/GroupBuy/UpdatePledge', () => ({ result: { pledge } }));
+    return renderPart(<EditDialog own={{ pledge, campaign }} onClose={onClose} />, shop);
+  };
+
+  it.each(['增加數量', '減少數量'])(
+    'changes what is paid with the goods, and nothing now: %s',
+    async (button) => {
+      const part = open(owed);
+      await press(part, button);
+      expect(screen.queryByRole('button', { name: '保留並付差額' })).toBeNull();
+      await press(part, '確認修改');
+      await waitFor(() => expect(part.toasts).toEqual(['數量已更新，取貨時照新的數量付款']));
+    },
+  );
+
+  it('gives the difference back to those who paid', async () => {
+    const part = open(paid);
+    await press(part, '減少數量');
+    await press(part, '確認修改');
+    await waitFor(() => expect(part.toasts).toEqual(['數量已更新，差額會退回']));
+  });
+});
+
+describe('a team that did not fill', () => {
+  const offers: NonNullable<Pledge['offers']> = {
+    ...{ until: '2026-11-22T00:00:00.000Z', teams: [] },
+    choices: ['ORDINARY_PRICE', 'REFUND'],
+  };
+  const open = (given: Pledge) => {
+    const pledge = { ...given, offers };
+    const answer = { result: { pledge, checkoutNo: null } };
+    const shop = new FakeShop().answer('/GroupBuy/TakeTeamOffer', () => answer);
+    return renderPart(<PledgeOffers pledge={pledge} offers={offers} />, shop);
+  };
+
+  it.each([
+    ['paid', paid, /全額退款/, '已申請全額退款'],
+    ['paid', paid, /原價/, '原款項全額退回，請完成原價訂單'],
+    ['would pay with the goods', owed, /取消參團/, '已取消，不用付款'],
+    ['would pay with the goods', owed, /原價/, '原訂單已取消，請完成原價訂單'],
+  ])('says to those who %s what their choice does: %#', async (_, pledge, choice, text) => {
+    const part = open(pledge);
+    await part.user.click(screen.getByRole('radio', { name: choice }));
+    await press(part, '確認選擇');
+    await waitFor(() => expect(part.toasts).toEqual([text]));
+  });
+
+  it('offers no money back to those who have not paid', () => {
+    open(owed);
+    expect(screen.getByText('先取消原訂單，再以原價結帳')).toBeTruthy();
+    expect(screen.getByText('不用付款；沒有選擇時也會這麼做')).toBeTruthy();
+    expect(screen.queryByText(/退回|退款/)).toBeNull();
+  });
+});
