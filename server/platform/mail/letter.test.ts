@@ -33,6 +33,15 @@ test('both forms say the same, in the same order', () => {
   expect(shown).toContain(content.title);
 });
 
+test('it looks like the channel that writes it', () => {
+  const look = { brand: '盛和 <批發>', primary: '#1f5f4a', onPrimary: '#fefefe' };
+  const { html } = writeLetter(content, look);
+  expect(html).toContain('>盛和 &lt;批發&gt;</td>');
+  expect(html).toContain('<td bgcolor="#1f5f4a"');
+  expect(html).toContain('color:#fefefe;text-decoration');
+  expect(html).not.toContain('#8e1b3e');
+});
+
 test('nothing that is written becomes markup, and nothing is fetched', () => {
   const { html } = writeLetter({ ...content, paragraphs: ['<script>alert(1)</script><img>'] });
   expect(html).not.toMatch(/<(?:script|img|link|style)\b/);

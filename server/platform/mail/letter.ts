@@ -1,3 +1,7 @@
+/** Whose letter it is: a name above it, and the colours of that name and of its button. */
+export type LetterLook = { brand: string; primary: string; onPrimary: string };
+export const shopLook: LetterLook = { brand: '開團', primary: '#8e1b3e', onPrimary: '#ffffff' };
+
 /** What a letter says, from which both its forms are made. */
 export type LetterContent = {
   title: string;
@@ -24,7 +28,7 @@ const textOf = ({ paragraphs, page, footer }: LetterContent): string =>
   ].join('\n\n');
 
 /** Tables and inline styles: old mail programs know no other layout. Nothing is fetched. */
-function htmlOf({ title, paragraphs, page, footer }: LetterContent): string {
+function htmlOf({ title, paragraphs, page, footer }: LetterContent, look: LetterLook): string {
   const body = paragraphs
     .map(
       (text) =>
@@ -32,7 +36,7 @@ function htmlOf({ title, paragraphs, page, footer }: LetterContent): string {
     )
     .join('');
   const button = page
-    ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#8e1b3e" style="border-radius:10px;"><a href="${escapeHtml(page.url)}" style="display:inline-block;padding:12px 28px;font-size:16px;font-weight:bold;${font}color:#ffffff;text-decoration:none;">${escapeHtml(page.label)}</a></td></tr></table><p style="margin:12px 0 0;font-size:12px;line-height:1.6;word-break:break-all;${font}color:#6b5d62;">${escapeHtml(page.url)}</p>`
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${look.primary}" style="border-radius:10px;"><a href="${escapeHtml(page.url)}" style="display:inline-block;padding:12px 28px;font-size:16px;font-weight:bold;${font}color:${look.onPrimary};text-decoration:none;">${escapeHtml(page.label)}</a></td></tr></table><p style="margin:12px 0 0;font-size:12px;line-height:1.6;word-break:break-all;${font}color:#6b5d62;">${escapeHtml(page.url)}</p>`
     : '';
   const small = footer
     .map(
@@ -50,7 +54,7 @@ function htmlOf({ title, paragraphs, page, footer }: LetterContent): string {
 <body style="margin:0;padding:0;background:#fdfaf8;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fdfaf8"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
-<tr><td style="padding:0 4px 12px;font-size:14px;font-weight:bold;${font}color:#8e1b3e;">開團</td></tr>
+<tr><td style="padding:0 4px 12px;font-size:14px;font-weight:bold;${font}color:${look.primary};">${escapeHtml(look.brand)}</td></tr>
 <tr><td bgcolor="#ffffff" style="padding:24px;border-radius:16px;">
 <h1 style="margin:0 0 12px;font-size:20px;line-height:1.4;${font}">${escapeHtml(title)}</h1>
 ${body}${button}
@@ -63,7 +67,10 @@ ${body}${button}
 }
 
 /** A letter in both its forms. */
-export const writeLetter = (content: LetterContent): { text: string; html: string } => ({
+export const writeLetter = (
+  content: LetterContent,
+  look: LetterLook = shopLook,
+): { text: string; html: string } => ({
   text: textOf(content),
-  html: htmlOf(content),
+  html: htmlOf(content, look),
 });

@@ -2,7 +2,8 @@ import { topicText } from '@kaituan/domain/notification/notification-texts';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
-import { writeLetter } from '#server/platform/mail/letter.ts';
+import { getLetterLook } from '#server/features/ground/channel/channel-look.ts';
+import { type LetterLook, shopLook, writeLetter } from '#server/platform/mail/letter.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import type { Reach } from '#server/platform/notifying/reach.ts';
 import type { Courier, Outgoing } from './courier.ts';
@@ -24,13 +25,17 @@ export const mailReach: Reach = {
 export const notificationLetter = (
   { title, body, url, topic }: Pick<Outgoing, 'title' | 'body' | 'url' | 'topic'>,
   unsubscribeUrl: string,
+  look: LetterLook = shopLook,
 ) =>
-  writeLetter({
-    title,
-    paragraphs: [body],
-    page: url === undefined ? undefined : { label: '查看', url },
-    footer: [{ text: `不想再收到「${topicText[topic]}」的信`, url: unsubscribeUrl }],
-  });
+  writeLetter(
+    {
+      title,
+      paragraphs: [body],
+      page: url === undefined ? undefined : { label: '查看', url },
+      footer: [{ text: `不想再收到「${topicText[topic]}」的信`, url: unsubscribeUrl }],
+    },
+    look,
+  );
 
 /** Sends each notification as a letter. */
 export const createMailCourier = (options: {
@@ -41,13 +46,14 @@ export const createMailCourier = (options: {
   perMessage: 1,
   async send(database, { notifications: [outgoing] }, now) {
     const { mail, publicUrl } = options;
-    const { deliveryId, memberId, topic, title, body, url, address } = outgoing;
+    const { deliveryId, memberId, topic, title, body, url, address, channelId } = outgoing;
+    const look = channelId === null ? shopLook : await getLetterLook(database, channelId);
     const linkOf = await createUnsubscribeLinks(database, publicUrl(), now);
     const unsubscribeUrl = linkOf({ memberId, topic, way: 'EMAIL' });
     await mail.send({
       ...{ key: `notification-${deliveryId}`, email: address, unsubscribeUrl },
-      subject: `【開團】${title}`,
-      ...notificationLetter({ title, body, url, topic }, unsubscribeUrl),
+      subject: `【${look.brand}】${title}`,
+      ...notificationLetter({ title, body, url, topic }, unsubscribeUrl, look),
     });
   },
 });

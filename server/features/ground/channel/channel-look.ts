@@ -1,7 +1,10 @@
 import type { Api } from '@kaituan/contract/api';
+import { channelThemeOf } from '@kaituan/domain/look/channel-theme';
 import { and, eq, sql } from 'drizzle-orm';
+import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { channelLook } from '#server/database/look-schema.ts';
+import { type LetterLook, shopLook } from '#server/platform/mail/letter.ts';
 
 type ShownLook = Api['/SiteInfo/GetShopConfig']['answer']['result']['look'];
 
@@ -18,6 +21,21 @@ export async function getShownLook(database: Database, channelId: number): Promi
   if (!row?.digest || !row.width || !row.height) return { color: row?.color ?? null, logo: null };
   const path = `/look/${channelId}/${row.digest}.webp`;
   return { color: row.color, logo: { path, width: row.width, height: row.height } };
+}
+
+/** How letters about a channel look: by its name where it has a logo, as its pages do, and in its colour. */
+export async function getLetterLook(database: Database, channelId: number): Promise<LetterLook> {
+  const [row] = await database
+    .select({ name: channel.name, color: channelLook.color, logo: digest })
+    .from(channelLook)
+    .innerJoin(channel, eq(channel.id, channelLook.channelId))
+    .where(eq(channelLook.channelId, channelId));
+  const theme = row?.color ? channelThemeOf(row.color).light : undefined;
+  return {
+    brand: row?.logo ? row.name : shopLook.brand,
+    primary: theme?.primary ?? shopLook.primary,
+    onPrimary: theme?.['on-primary'] ?? shopLook.onPrimary,
+  };
 }
 
 /** The bytes of a logo, as long as it is the channel's. */

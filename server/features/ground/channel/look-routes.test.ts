@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
+import { shopLook } from '#server/platform/mail/letter.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import { createChannel } from '#server/testing/catalog-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { getLetterLook } from './channel-look.ts';
 import { lookRoutes } from './look-routes.ts';
 
 let opened: OpenDatabase;
@@ -57,6 +59,23 @@ describe('the look of a channel', () => {
     await save({ color: null, logo: null });
     expect(await lookOf()).toEqual({ color: null, logo: null });
     expect((await get(logo?.path ?? '')).status).toBe(404);
+  });
+
+  it('is that of its letters, too', async () => {
+    expect(await getLetterLook(opened.database, channelId)).toEqual(shopLook);
+    await save({ color: '#1f5f4a', logo: null });
+    expect(await getLetterLook(opened.database, channelId)).toEqual({
+      ...{ brand: '開團', primary: '#1f5f4a', onPrimary: '#ffffff' },
+    });
+    await save({ color: null, logo: await draw(100, 40, 'png') });
+    const { channelName } = (
+      await createCaller(opened.database).call('/SiteInfo/GetShopConfig', { channelId })
+    ).result;
+    expect(await getLetterLook(opened.database, channelId)).toEqual({
+      ...shopLook,
+      brand: channelName,
+    });
+    await save({ color: null, logo: null });
   });
 
   it.each([
