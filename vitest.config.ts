@@ -29,6 +29,7 @@ const onServerOnly = [
   'server/features/ground/site-info/large-sitemap.test.ts',
   'server/features/records/campaign/public-counts.test.ts',
   'server/features/records/flash-sale/flash-bucket.test.ts',
+  'server/features/records/review/rating-races.test.ts',
 ];
 /** They replace the global Response, which whatever shares their process would get, too. */
 const liveStreams = ['server/features/flows/live/**/*.test.ts'];

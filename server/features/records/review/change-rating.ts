@@ -26,3 +26,14 @@ export async function uncountReview(
     update product_rating set reviews = reviews - 1
     where channel_id = ${channelId} and product_id = ${productId} and stars = ${stars}`);
 }
+
+/** Counts a review among other stars. The fewer stars come first, so that two at once cannot deadlock. */
+export async function moveReview(
+  database: Queryable,
+  of: Of,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  if (from < to) await uncountReview(database, of, from);
+  if (from !== to) await countReview(database, of, to);
+  if (from > to) await uncountReview(database, of, from);
+}

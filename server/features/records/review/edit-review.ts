@@ -6,7 +6,7 @@ import { lockMember } from '#server/database/lock-member.ts';
 import { productReview } from '#server/database/review-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { type CallContext, handle, requireCaller } from '#server/http/handler.ts';
-import { countReview, uncountReview } from './change-rating.ts';
+import { moveReview } from './change-rating.ts';
 import { setReviewPhotos } from './review-photos.ts';
 import { lockOwnReview, presentOwnReview, type ReviewRow } from './review-query.ts';
 import { refuseReview } from './write-review.ts';
@@ -21,10 +21,7 @@ export const editReview = handle(contract.editReview, async (request, context) =
     .set({ stars, body, photoCount: photos.length, editedAt: now })
     .where(eq(productReview.reviewNo, reviewNo));
   await setReviewPhotos(database, { reviewNo, memberId }, photos);
-  if (stars !== row.stars) {
-    await uncountReview(database, row, row.stars);
-    await countReview(database, row, stars);
-  }
+  await moveReview(database, row, { from: row.stars, to: stars });
   await recordChange(database, row, { kind: 'EDITED', stars, now });
   return presentOwnReview(database, reviewNo, now);
 });

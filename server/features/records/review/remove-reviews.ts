@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { productReview } from '#server/database/review-schema.ts';
+import { productReview, reviewMark } from '#server/database/review-schema.ts';
 import { uncountReview } from './change-rating.ts';
 import { setReviewPhotos } from './review-photos.ts';
 
@@ -13,19 +13,29 @@ export async function removeReview(database: Database, row: Row): Promise<void> 
   if (row.hiddenAt === null) await uncountReview(database, row, row.stars);
 }
 
-/** Removes everything that a member wrote, and what the member found helpful is counted no more. */
+/**
+ * Removes everything that a member wrote, and what the member found helpful is counted no more. Reviews are locked by
+ * number before any rating, as whatever changes one review locks it before its rating; ratings by what they count.
+ */
 export async function removeReviewsOf(database: Database, memberId: string): Promise<void> {
-  const rows = await database
+  const marked = database
+    .select({ reviewNo: reviewMark.reviewNo })
+    .from(reviewMark)
+    .where(eq(reviewMark.memberId, memberId));
+  const locked = await database
     .select()
     .from(productReview)
-    .where(eq(productReview.memberId, memberId))
+    .where(or(eq(productReview.memberId, memberId), inArray(productReview.reviewNo, marked)))
     .orderBy(productReview.reviewNo)
     .for('update');
-  for (const row of rows) await removeReview(database, row);
   await database.execute(sql`
     with gone as (
       delete from review_mark where member_id = ${memberId} returning review_no
     )
     update product_review set helpful = helpful - 1
     where review_no in (select review_no from gone)`);
+  const own = locked
+    .filter((row) => row.memberId === memberId)
+    .sort((a, b) => a.channelId - b.channelId || a.productId - b.productId || a.stars - b.stars);
+  for (const row of own) await removeReview(database, row);
 }
