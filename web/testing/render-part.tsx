@@ -19,8 +19,11 @@ afterEach(() => {
   setUser(null);
 });
 
-/** Renders a part of a page for a signed-in member, in a shop that answers as the test prepared. */
-export function renderPart(part: ReactNode, shop: FakeShop) {
+/**
+ * Renders a part of a page for a signed-in member, in a shop that answers as the test prepared; `search` is more of
+ * the address.
+ */
+export function renderPart(part: ReactNode, shop: FakeShop, { search = '' } = {}) {
   setUser({
     ...{ id: 'member', displayName: '王小明', isVerified: false },
     ...{ channelId: null, hasOwnPrices: false },
@@ -32,7 +35,7 @@ export function renderPart(part: ReactNode, shop: FakeShop) {
       { path: '/', element: part },
       { path: '*', element: <p>another page</p> },
     ],
-    { initialEntries: [`/?channelId=${channelId}`] },
+    { initialEntries: [`/?channelId=${channelId}${search}`] },
   );
   const client = createQueryClient(shop.callApi);
   render(

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { OwnReview } from '@kaituan/contract/review';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
@@ -36,4 +37,35 @@ it('says when nothing waits', async () => {
   renderPart(<OwnReviews />, shop);
   await screen.findByText('沒有待評價的商品');
   screen.getByRole('link', { name: '待評價', current: 'page' });
+});
+
+const photo = {
+  ...{ fileNo: '01KPR000000000000000000003', width: 400, height: 300 },
+  url: '/review-photos/01KPR000000000000000000003.webp',
+  smallUrl: '/review-photos/01KPR000000000000000000003.webp?small',
+};
+const written: OwnReview = {
+  ...{ reviewNo: '01KPR000000000000000000002', orderNo: line.orderNo, lineNo: 2 },
+  ...{ author: '王○明', stars: 4, body: '很新鮮', optionText: '', photos: [photo], helpful: 0 },
+  ...{ writtenAt: '2026-11-20T02:00:00.000Z', isEdited: false, answer: null },
+  ...{ product: { id: 7, name: '澎湖白蝦' }, editableUntil: null, hiddenReason: null },
+};
+const showWritten = (review: OwnReview) => {
+  const shop = new FakeShop();
+  shop.answer('/Review/GetOwnReviewArray', () => ({ result: [review], nextCursor: null }));
+  return renderPart(<OwnReviews />, shop, { search: '&tab=WRITTEN' });
+};
+
+it('shows photos from the shop’s own address', async () => {
+  showWritten(written);
+  const picture = await screen.findByRole('img', { name: '王○明的照片 1' });
+  expect(picture.getAttribute('src')).toBe(photo.smallUrl);
+  expect(screen.queryByText('照片已隱藏')).toBeNull();
+});
+
+it('says that the photos of a hidden review are hidden', async () => {
+  showWritten({ ...written, hiddenReason: '露出他人電話' });
+  await screen.findByText('照片已隱藏');
+  screen.getByText('店家沒有公開這則評價：露出他人電話');
+  expect(screen.queryByRole('img', { name: '王○明的照片 1' })).toBeNull();
 });

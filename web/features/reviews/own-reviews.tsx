@@ -165,7 +165,10 @@ function WrittenReview({ review }: { review: OwnReview }) {
       {step === 'EDIT' ? (
         <ReviewForm line={line} review={review} onDone={() => setStep(undefined)} />
       ) : (
-        <ReviewCard review={review}>
+        <ReviewCard review={hiddenReason === null ? review : { ...review, photos: [] }}>
+          {hiddenReason !== null && review.photos.length > 0 && (
+            <p className="mt-2 text-sm text-ink-soft">照片已隱藏</p>
+          )}
           {review.helpful > 0 && (
             <p className="mt-2 text-sm text-ink-soft">{review.helpful} 人覺得有幫助</p>
           )}

@@ -21,7 +21,6 @@ import { type FormEvent, useState } from 'react';
 import { FilePicker } from '#web/platform/uploads/file-picker.tsx';
 import { sendUpload } from '#web/platform/uploads/send-upload.ts';
 import { useUploads } from '#web/platform/uploads/use-uploads.ts';
-import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { refreshReviews } from './review-query.ts';
 
@@ -163,14 +162,13 @@ function StarChoice(props: {
 }
 
 function KeptPhotos(props: { photos: OwnReview['photos']; onRemove: (fileNo: string) => void }) {
-  const baseUrl = useShopEnvironment()?.apiBaseUrl ?? '';
   if (props.photos.length === 0) return null;
   return (
     <ul aria-label="已有的照片" className="flex flex-wrap gap-3">
       {props.photos.map(({ fileNo, smallUrl }, index) => (
         <li key={fileNo} className="relative">
           <img
-            src={baseUrl + smallUrl}
+            src={smallUrl}
             alt={`照片 ${index + 1}`}
             width={96}
             height={96}

@@ -2,11 +2,9 @@ import type { Review } from '@kaituan/contract/review';
 import { DialogShell, DialogTitle } from '@kaituan/kit/dialogs/dialog-shell.tsx';
 import { useState } from 'react';
 import { PictureViewer } from '#web/features/catalog/viewer/picture-viewer.tsx';
-import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
 
 /** Photos of a review; one that is pressed fills the screen. */
 export function ReviewPhotos({ photos, author }: { photos: Review['photos']; author: string }) {
-  const baseUrl = useShopEnvironment()?.apiBaseUrl ?? '';
   const [opened, setOpened] = useState<number>();
   if (photos.length === 0) return null;
   const close = () => setOpened(undefined);
@@ -21,7 +19,7 @@ export function ReviewPhotos({ photos, author }: { photos: Review['photos']; aut
               className="block overflow-hidden rounded-control"
             >
               <img
-                src={baseUrl + smallUrl}
+                src={smallUrl}
                 alt={`${author}的照片 ${index + 1}`}
                 width={96}
                 height={96}
@@ -41,7 +39,7 @@ export function ReviewPhotos({ photos, author }: { photos: Review['photos']; aut
               ...{ id: fileNo, width, height, color: '#140b0e' },
               alt: `${author}的照片`,
             }))}
-            urls={photos.map(({ url }) => baseUrl + url)}
+            urls={photos.map(({ url }) => url)}
             index={opened}
             addressOf={() => '#reviews'}
             onTurn={setOpened}
