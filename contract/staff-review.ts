@@ -6,6 +6,7 @@ import { review, reviewNo } from './review.ts';
 
 export const reviewLists = ['UNANSWERED', 'LOW', 'HIDDEN', 'ALL'] as const;
 
+/** Photos of a hidden one have addresses that open them for one to two hours. */
 export const staffReview = review.omit({ author: true }).extend({
   channelId: wireChannelId,
   memberId: z.string(),

@@ -48,6 +48,16 @@ describe('reviews at the desk', () => {
     );
   });
 
+  it('show photos also while hidden, by the address in the answer', async () => {
+    const url = '/files/01KPR000000000000000000003.webp?token=t';
+    const photo = { fileNo: '01KPR000000000000000000003', width: 400, height: 300 };
+    const photos = [{ ...photo, url, smallUrl: url }];
+    renderScreen(<ReviewListScreen />, shopOf([{ ...review, photos, hiddenReason: '露出電話' }]));
+    const picture = await screen.findByRole('img', { name: '照片 1' });
+    expect(picture.getAttribute('src')).toBe(url);
+    expect(picture.closest('a')?.getAttribute('href')).toBe(url);
+  });
+
   it('say when nothing waits', async () => {
     renderScreen(<ReviewListScreen />, shopOf([]));
     expect(await screen.findByText('評價都回覆了')).toBeTruthy();

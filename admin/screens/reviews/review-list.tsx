@@ -87,7 +87,7 @@ function ReviewCard({ review }: { review: StaffReview }) {
       ) : (
         <p className="mt-2 text-ink-soft">沒有寫心得</p>
       )}
-      {hiddenReason === null && photos.length > 0 && (
+      {photos.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {photos.map(({ fileNo, url, smallUrl }, index) => (
             <li key={fileNo}>

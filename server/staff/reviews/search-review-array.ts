@@ -17,7 +17,7 @@ const filters = {
 
 export const searchReviewArray = handleStaff(
   contract.searchReviewArray,
-  async ({ which, cursor }, { database, staff }) => {
+  async ({ which, cursor }, { database, staff, now }) => {
     const channels = staff.channels();
     const rows = await selectReviews(database)
       .where(
@@ -31,7 +31,7 @@ export const searchReviewArray = handleStaff(
       .limit(pageSize + 1);
     const shown = rows.slice(0, pageSize);
     return {
-      result: await presentStaffReviews(database, shown),
+      result: await presentStaffReviews({ database, now }, shown),
       nextCursor: rows.length > pageSize ? (shown.at(-1)?.reviewNo ?? null) : null,
     };
   },

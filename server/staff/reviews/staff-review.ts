@@ -1,7 +1,7 @@
 import type { StaffReview } from '@kaituan/contract/staff-review';
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/database/database.ts';
 import { productReview } from '#server/database/review-schema.ts';
+import { fileLinker } from '#server/features/records/file/stored-file-link.ts';
 import {
   lockReview,
   presentReviews,
@@ -23,13 +23,20 @@ export async function lockStaffReview(
   return row;
 }
 
+/** Reviews as staff see them: the public addresses of photos do not answer while a review is hidden. */
 export async function presentStaffReviews(
-  database: Database,
+  { database, now }: Pick<StaffContext, 'database' | 'now'>,
   rows: readonly ReviewRow[],
 ): Promise<StaffReview[]> {
   const presented = await presentReviews(database, rows);
+  const linkOf = await fileLinker(database, now);
+  const openPhoto = (photo: StaffReview['photos'][number]) => {
+    const url = linkOf({ fileNo: photo.fileNo, type: 'PICTURE' });
+    return { ...photo, url, smallUrl: url };
+  };
   return presented.map(({ row, shown: { author: _, ...shown } }) => ({
     ...shown,
+    photos: row.hiddenAt === null ? shown.photos : shown.photos.map(openPhoto),
     ...{ channelId: row.channelId, memberId: row.memberId, memberName: row.memberName },
     ...{ orderNo: row.orderNo, answeredBy: row.answeredBy, hiddenReason: row.hiddenReason },
     product: { id: row.productId, name: row.productName },
@@ -42,7 +49,7 @@ export async function presentStaffReview(
   reviewNo: string,
 ): Promise<{ result: StaffReview }> {
   const row = await lockStaffReview(context, reviewNo);
-  const [result] = await presentStaffReviews(context.database, [row]);
+  const [result] = await presentStaffReviews(context, [row]);
   if (!result) throw new Error('a locked review was not presented');
   return { result };
 }

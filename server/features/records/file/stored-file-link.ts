@@ -10,20 +10,30 @@ const hourMs = 3_600_000;
 export const fileSubjectOf = (fileNo: string): string => `stored-file:${fileNo}`;
 
 /**
- * Presents files with addresses that open them for one to two hours. An address stays the same for an hour, so that a
- * thread read again loads no picture again.
+ * Makes addresses that open files for one to two hours. An address stays the same for an hour, so that a thread read
+ * again loads no picture again.
  */
+export async function fileLinker(
+  database: Database,
+  now: Date,
+): Promise<(file: Pick<StoredFileRow, 'fileNo' | 'type'>) => string> {
+  const key = await getLinkKey(database);
+  const until = new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
+  return (file) => {
+    const ending = storageNameOf(file).split('.').at(-1);
+    const token = signLink(key, fileSubjectOf(file.fileNo), until);
+    return `${filesPath}/${file.fileNo}.${ending}?token=${token}`;
+  };
+}
+
+/** Presents files with addresses that open them for a short while. */
 export async function filePresenter(
   database: Database,
   now: Date,
 ): Promise<(row: StoredFileRow) => StoredFile> {
-  const key = await getLinkKey(database);
-  const until = new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
+  const linkOf = await fileLinker(database, now);
   return (row) => {
     const { fileNo, type, name, bytes, width, height } = row;
-    const ending = storageNameOf(row).split('.').at(-1);
-    const token = signLink(key, fileSubjectOf(fileNo), until);
-    const url = `${filesPath}/${fileNo}.${ending}?token=${token}`;
-    return { fileNo, type, name, bytes, width, height, url };
+    return { fileNo, type, name, bytes, width, height, url: linkOf(row) };
   };
 }
