@@ -44,7 +44,8 @@ async function* oldNames(files: FileStorage, folder: string, now: Date) {
   if (names.length > 0) yield names;
 }
 
-const numberOf = (name: string): string => name.replace(/^.*\/|\.[^.]*$/g, '');
+/** A small picture has the number of the file it was drawn of. */
+const numberOf = (name: string): string => name.replace(/^.*\/|(?:small)?\.[^.]*$/g, '');
 
 async function withoutRow(
   database: Database,

@@ -3,7 +3,9 @@ import { loadSharp } from './load-sharp.ts';
 import { inPictureQueue } from './picture-queue.ts';
 
 const maxSidePx = 1_600;
+const smallSidePx = 320;
 const webpQuality = 80;
+const smallQuality = 75;
 /** Decoding takes four bytes for each: 200 MB at most. */
 const maxPixels = 50_000_000;
 
@@ -48,3 +50,13 @@ export function redrawPhoto(bytes: Uint8Array): Promise<RedrawnPhoto | undefined
       .catch(() => undefined);
   });
 }
+
+/** A square part of a redrawn photo, for lists. */
+export const drawSmallPhoto = (redrawn: Buffer): Promise<Buffer> =>
+  inPictureQueue(async () => {
+    const sharp = await loadSharp();
+    return sharp(redrawn)
+      .resize({ width: smallSidePx, height: smallSidePx, fit: 'cover', withoutEnlargement: true })
+      .webp({ quality: smallQuality })
+      .toBuffer();
+  });

@@ -16,6 +16,7 @@ import {
   noteStoredFile,
   releaseFilePlace,
   type StoredFileRow,
+  smallNameOf,
   storageNameOf,
   takeFilePlace,
 } from '#server/features/records/file/stored-file-query.ts';
@@ -63,7 +64,8 @@ async function takeFile(c: Context<RequestEnv>, options: FileOptions): Promise<R
   const fileNo = newUlid(now);
   await takeFilePlace(database, { fileNo, memberId, createdAt: now });
   try {
-    const { facts, content, contentType } = await readUpload(c.req.raw);
+    const { facts, content, contentType, small } = await readUpload(c.req.raw);
+    if (small) await files.put(smallNameOf(fileNo), small, contentType);
     await files.put(storageNameOf({ fileNo, type: facts.type }), content, contentType);
     const row = await noteStoredFile(database, fileNo, facts);
     if (!row) throw new Refusal('GONE');

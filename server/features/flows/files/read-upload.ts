@@ -3,7 +3,7 @@ import { maxAttachmentBytes } from '@kaituan/domain/shop-limits';
 import type { StoredFileRow } from '#server/features/records/file/stored-file-query.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { readBytes } from '#server/http/request-body.ts';
-import { redrawPhoto, sniffPhoto } from '#server/media/redraw-photo.ts';
+import { drawSmallPhoto, redrawPhoto, sniffPhoto } from '#server/media/redraw-photo.ts';
 
 const tooLarge = '附件最大 5 MB，請縮小後再上傳';
 const unknownType = '只接受 JPG、PNG、WebP、HEIC 圖片或 PDF';
@@ -15,6 +15,8 @@ export type ReadUpload = {
   facts: Pick<StoredFileRow, 'type' | 'name' | 'bytes' | 'width' | 'height'>;
   content: Buffer;
   contentType: string;
+  /** Of a picture. */
+  small?: Buffer;
 };
 
 /** The file of a multipart body as the shop keeps it: pictures drawn anew, PDF as it is. */
@@ -33,7 +35,8 @@ export async function readUpload(request: Request): Promise<ReadUpload> {
   const { bytes: content, width, height } = redrawn;
   const name = fileNameOf(file.name, 'webp');
   const facts = { type: 'PICTURE', name, bytes: content.length, width, height } as const;
-  return { facts, content, contentType: 'image/webp' };
+  const small = await drawSmallPhoto(content);
+  return { facts, content, contentType: 'image/webp', small };
 }
 
 /** Whole from its first line to its last. */

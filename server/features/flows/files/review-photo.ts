@@ -6,13 +6,11 @@ import { productReview } from '#server/database/review-schema.ts';
 import {
   findStoredFile,
   reviewOfFile,
+  smallNameOf,
   storageNameOf,
 } from '#server/features/records/file/stored-file-query.ts';
-import { loadSharp } from '#server/media/load-sharp.ts';
-import { inPictureQueue } from '#server/media/picture-queue.ts';
 import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
 
-const smallSidePx = 320;
 /** How long browsers show a photo of a review that was hidden meanwhile. */
 const freshForSeconds = 3_600;
 
@@ -22,10 +20,12 @@ export async function showReviewPhoto(
   { database, files }: { database: Database; files: FileStorage },
 ): Promise<Response> {
   const [, fileNo = ''] = /^([0-9A-HJKMNP-TV-Z]{26})\.webp$/.exec(c.req.param('file') ?? '') ?? [];
-  const bytes = await findShownPhoto(database, files, fileNo);
+  const name = await findShownPhoto(database, fileNo);
+  const isSmall = name !== undefined && c.req.query('small') !== undefined;
+  const small = isSmall ? await files.find(smallNameOf(fileNo)) : undefined;
+  const bytes = small ?? (name && (await files.find(name)));
   if (!bytes) return c.text(refusalText.NOT_FOUND, 404);
-  const body = c.req.query('small') === undefined ? bytes : await shrink(bytes);
-  return c.body(new Uint8Array(body), 200, {
+  return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': 'image/webp',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cache-Control': `public, max-age=${freshForSeconds}`,
@@ -33,11 +33,8 @@ export async function showReviewPhoto(
   });
 }
 
-async function findShownPhoto(
-  database: Database,
-  files: FileStorage,
-  fileNo: string,
-): Promise<Buffer | undefined> {
+/** The name of a photo in the storage, if its review is shown. */
+async function findShownPhoto(database: Database, fileNo: string): Promise<string | undefined> {
   const row = fileNo === '' ? undefined : await findStoredFile(database, fileNo);
   const reviewNo = row && reviewOfFile(row);
   if (!row || reviewNo === undefined) return undefined;
@@ -45,14 +42,5 @@ async function findShownPhoto(
     .select({ reviewNo: productReview.reviewNo })
     .from(productReview)
     .where(and(eq(productReview.reviewNo, reviewNo), isNull(productReview.hiddenAt)));
-  return shown && files.find(storageNameOf(row));
+  return shown && storageNameOf(row);
 }
-
-const shrink = (bytes: Buffer): Promise<Buffer> =>
-  inPictureQueue(async () => {
-    const sharp = await loadSharp();
-    return sharp(bytes)
-      .resize({ width: smallSidePx, height: smallSidePx, fit: 'cover', withoutEnlargement: true })
-      .webp({ quality: 75 })
-      .toBuffer();
-  });

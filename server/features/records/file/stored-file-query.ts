@@ -32,6 +32,9 @@ export const reviewOfFile = ({ usedFor }: StoredFileRow): string | undefined =>
 export const storageNameOf = ({ fileNo, type }: Pick<StoredFileRow, 'fileNo' | 'type'>): string =>
   `attachments/${fileNo}.${type === 'PDF' ? 'pdf' : 'webp'}`;
 
+/** The name of the small version of a picture. */
+export const smallNameOf = (fileNo: string): string => `attachments/${fileNo}small.webp`;
+
 /** Reserves a place before a file is read, or refuses a member with too many unused files. */
 export function takeFilePlace(
   database: Database,
@@ -127,5 +130,5 @@ export async function deleteUnusedFiles(database: Database, now: Date): Promise<
     .delete(storedFile)
     .where(and(isUnused, lt(storedFile.createdAt, before)))
     .returning();
-  return forgotten.map(storageNameOf);
+  return forgotten.flatMap((row) => [storageNameOf(row), smallNameOf(row.fileNo)]);
 }
