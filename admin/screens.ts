@@ -10,6 +10,7 @@ import {
   ListChecks,
   type LucideIcon,
   MapPin,
+  Megaphone,
   MessageSquareHeart,
   MessagesSquare,
   Palette,
@@ -111,6 +112,21 @@ export const screens: readonly Screen[] = [
     ...{ path: 'reviews', title: '商品評價', group: 'PEOPLE', icon: MessageSquareHeart },
     permission: ['MESSAGES'],
     load: () => import('./screens/reviews/review-list.tsx'),
+  },
+  {
+    ...{ path: 'bulletins', title: '最新消息', group: 'PEOPLE', icon: Megaphone },
+    permission: ['CONTENT'],
+    load: () => import('./screens/bulletins/bulletin-list.tsx'),
+  },
+  {
+    ...{ path: 'bulletins/new', title: '寫一則消息', group: null },
+    permission: ['CONTENT'],
+    load: () => import('./screens/bulletins/bulletin-screen.tsx'),
+  },
+  {
+    ...{ path: 'bulletins/:bulletinId', title: '修改消息', group: null },
+    permission: ['CONTENT'],
+    load: () => import('./screens/bulletins/bulletin-screen.tsx'),
   },
   {
     ...{ path: 'opening', title: '開店步驟', group: 'SHOP', icon: ListChecks },

@@ -1,3 +1,4 @@
+import { bulletinKinds } from '@kaituan/domain/bulletin/bulletin';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
 import { productCard } from './product.ts';
@@ -7,7 +8,7 @@ const bulletinId = wireId.meta({ description: '消息編號', examples: [1001] }
 const bulletinCard = z.object({
   bulletinId: wireId,
   /** RECALL calls goods back; their buyers are notified. */
-  kind: z.enum(['NEWS', 'EVENT', 'SERVICE', 'RECALL']),
+  kind: z.enum(bulletinKinds),
   title: z.string(),
   /** The beginning of its text. */
   excerpt: z.string(),

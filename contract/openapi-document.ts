@@ -39,6 +39,7 @@ const groupText: Record<Group, string> = {
   Scp: '銷售公司',
   SiteInfo: '網站內容',
   Staff: '工作人員',
+  StaffBulletin: '工作人員：最新消息與商品召回',
   StaffGroupBuy: '工作人員：團購',
   StaffMoney: '工作人員：收款對帳',
   StaffMember: '工作人員：會員',

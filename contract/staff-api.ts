@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as staff from './staff.ts';
 import * as audit from './staff-audit.ts';
+import * as bulletin from './staff-bulletin.ts';
 import * as campaignPlan from './staff-campaign-plan.ts';
 import * as groupBuy from './staff-group-buy.ts';
 import * as member from './staff-member.ts';
@@ -57,6 +58,10 @@ export const staffEndpoints = [
   review.answerReview,
   review.hideReview,
   review.showReview,
+  bulletin.searchBulletinArray,
+  bulletin.getStaffBulletin,
+  bulletin.saveBulletin,
+  bulletin.removeBulletin,
   member.createMember,
   member.setMemberPassword,
   member.createMemberToken,

@@ -1,9 +1,8 @@
+import { bulletinKinds } from '@kaituan/domain/bulletin/bulletin';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { channel, instant, product } from './catalog-schema.ts';
 import { member } from './identity-schema.ts';
-
-export const bulletinKinds = ['NEWS', 'EVENT', 'SERVICE', 'RECALL'] as const;
 
 /** 最新消息. Without a channel it is shown in all of them. */
 export const bulletin = pgTable(
@@ -14,7 +13,8 @@ export const bulletin = pgTable(
     kind: text({ enum: bulletinKinds }).notNull(),
     title: text().notNull(),
     bodyHtml: text('body_html').notNull(),
-    publishAt: instant('publish_at').notNull(),
+    /** Null is a draft, also one that was withdrawn. */
+    publishAt: instant('publish_at'),
     expireAt: instant('expire_at'),
     isPinned: boolean('is_pinned').notNull().default(false),
     /** When the buyers of recalled goods were told; null for other bulletins, and until then. */

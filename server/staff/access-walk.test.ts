@@ -16,6 +16,7 @@ import {
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bulletin } from '#server/database/bulletin-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/identity-schema.ts';
 import { messageThread } from '#server/database/message-schema.ts';
@@ -100,7 +101,14 @@ async function createRecords(shop: PayingShop): Promise<Record<string, unknown>>
     ...{ note: '', status: 'PENDING', appliedAt: new Date() },
   });
   const reviewNo = await createReview(shop, orderNo);
-  const numbers = { orderNo, orderNoArray, applicationNo, reviewNo };
+  const [news] = await database
+    .insert(bulletin)
+    .values({
+      ...{ channelId: channels.HERE, kind: 'NEWS', title: '週年慶', bodyHtml: '<p>一起買</p>' },
+      publishAt: new Date(),
+    })
+    .returning();
+  const numbers = { orderNo, orderNoArray, applicationNo, reviewNo, bulletinId: news?.id };
   return { ...numbers, refundNo: refund?.refundNo, campaignId, referenceId };
 }
 

@@ -4,6 +4,9 @@ import { getStaffArray } from './appointments/get-staff-array.ts';
 import { getStaffSession } from './appointments/get-staff-session.ts';
 import { removeStaff } from './appointments/remove-staff.ts';
 import { searchAuditArray } from './audit/search-audit-array.ts';
+import { removeBulletin, saveBulletin } from './bulletins/save-bulletin.ts';
+import { searchBulletinArray } from './bulletins/search-bulletin-array.ts';
+import { getStaffBulletin } from './bulletins/staff-bulletin.ts';
 import { describeCampaign } from './group-buys/describe-campaign.ts';
 import { getCampaignPlan, saveCampaignPlan } from './group-buys/plan-campaign.ts';
 import { searchCampaignArray } from './group-buys/search-campaign-array.ts';
@@ -89,6 +92,10 @@ export const staffHandlers = [
   answerReview,
   hideReview,
   showReview,
+  searchBulletinArray,
+  getStaffBulletin,
+  saveBulletin,
+  removeBulletin,
   createMember,
   setMemberPassword,
   createMemberToken,

@@ -17,12 +17,13 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { HtmlPreview } from '#admin/parts/html-preview.tsx';
 import { MomentField } from '#admin/parts/number-fields.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { momentOf, textOf, typedMoment } from '#admin/parts/typed-values.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
-import { HtmlPreview } from './html-preview.tsx';
+
 import { SettingForm } from './setting-form.tsx';
 import type { SettingValues } from './use-setting.ts';
 

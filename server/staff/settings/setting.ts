@@ -102,7 +102,8 @@ export async function lockSettings(database: Database, channelId: number): Promi
 const subjectOf = ({ name }: { name: string }, { channelId, key }: SettingPlace): string =>
   [channelId, name, key].filter((part) => part !== undefined).join(':');
 
-const versionOf = (value: unknown): string =>
+/** Names a value, so that who saves it tells which one they saw. */
+export const versionOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 const changesOf = (database: Database, subjectId: string, limit: number) =>

@@ -1,8 +1,8 @@
 import type { BulletinCard } from '@kaituan/contract/bulletin';
+import { bulletinKindText } from '@kaituan/domain/bulletin/bulletin';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { Pin } from 'lucide-react';
-import { bulletinKindText } from './bulletin-query.ts';
 
 const tones = { NEWS: 'quiet', EVENT: 'rose', SERVICE: 'cold', RECALL: 'primary' } as const;
 

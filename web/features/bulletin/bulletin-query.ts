@@ -1,5 +1,4 @@
 import { apiOf, apiQuery, memberQuery } from '@kaituan/api-client/query-client';
-import type { BulletinCard } from '@kaituan/contract/bulletin';
 import type { QueryClient } from '@tanstack/react-query';
 
 export const bulletinArrayQuery = (channelId: number) =>
@@ -21,10 +20,3 @@ export async function markRead(
   const answer = await apiOf(client)('/Bulletin/MarkBulletinRead', request);
   client.setQueryData(readBulletinsQuery(channelId).queryKey, answer);
 }
-
-export const bulletinKindText: Record<BulletinCard['kind'], string> = {
-  NEWS: '消息',
-  EVENT: '活動',
-  SERVICE: '服務',
-  RECALL: '商品召回',
-};

@@ -1,0 +1,146 @@
+import type { StaffBulletin } from '@kaituan/contract/staff-bulletin';
+import {
+  bulletinHtmlOf,
+  bulletinKinds,
+  bulletinKindText,
+  maxBulletinTitle,
+  typedBulletinOf,
+} from '@kaituan/domain/bulletin/bulletin';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
+import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { useState } from 'react';
+import { HtmlPreview } from '#admin/parts/html-preview.tsx';
+import { MomentField } from '#admin/parts/number-fields.tsx';
+import { typedMoment } from '#admin/parts/typed-values.ts';
+import { useOneChannelId } from '#admin/session/channel.ts';
+import { useMay, useStaff } from '#admin/session/staff.ts';
+
+/** What is said of a bulletin, beside how it will look; names of fields are paths of the request. */
+export function BulletinFields({
+  seen,
+  isOut,
+  problemOf,
+}: {
+  seen: StaffBulletin | undefined;
+  isOut: boolean;
+  problemOf: (name: string) => string | undefined;
+}) {
+  const ownChannelId = useOneChannelId();
+  const { channels } = useStaff();
+  const mayWrite = useMay();
+  const [kind, setKind] = useState(seen?.kind ?? 'NEWS');
+  const [title, setTitle] = useState(seen?.title ?? '');
+  const [bodyHtml, setBodyHtml] = useState(seen ? typedBulletinOf(seen.bodyHtml) : '');
+  const isRecall = kind === 'RECALL';
+  const named = (name: string) => ({ name, problem: problemOf(name) });
+  const time = (instant: string | null | undefined) => (instant ? typedMoment(instant) : '');
+  return (
+    <>
+      <section className="grid items-start gap-4 rounded-card border border-line bg-surface p-4 sm:p-6 md:grid-cols-2">
+        <div className="space-y-4">
+          <FormField
+            label="標題"
+            {...named('value.title')}
+            maxLength={maxBulletinTitle}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+          <TextAreaField
+            label="內容"
+            {...named('value.bodyHtml')}
+            rows={16}
+            hint="直接打字，空一行就是新的一段；也可以用 HTML，只留下安全的標籤"
+            value={bodyHtml}
+            onChange={({ target }) => setBodyHtml(target.value)}
+          />
+        </div>
+        <section aria-label="預覽" className="min-w-0">
+          <h2 className="mb-1.5 text-sm font-semibold">預覽</h2>
+          <div className="rounded-control border border-line bg-ground p-4">
+            <p className="text-sm text-ink-soft">{bulletinKindText[kind]}</p>
+            <p className="mt-1 mb-3 text-xl font-bold wrap-anywhere">{title || '標題'}</p>
+            <HtmlPreview html={bulletinHtmlOf(bodyHtml)} />
+          </div>
+        </section>
+      </section>
+      <section className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-6 md:grid-cols-2">
+        <SelectField
+          label="種類"
+          {...named('value.kind')}
+          value={kind}
+          onChange={({ target }) =>
+            setKind(bulletinKinds.find((one) => one === target.value) ?? 'NEWS')
+          }
+        >
+          {bulletinKinds.map((one) => (
+            <option key={one} value={one}>
+              {bulletinKindText[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="給誰看"
+          {...named('channelId')}
+          defaultValue={seen ? (seen.channelId ?? '') : ownChannelId}
+        >
+          {mayWrite('CONTENT', null) && <option value="">全站</option>}
+          {channels
+            .filter(({ channelId }) => mayWrite('CONTENT', channelId))
+            .map(({ channelId, name }) => (
+              <option key={channelId} value={channelId}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+        {isRecall && (
+          <div className="md:col-span-2">
+            <Notice kind="WARNING">
+              {seen?.announcedAt
+                ? '買家已經收到通知：文字可以再改，商品與通路不行。'
+                : '發布之後，買過這些商品、訂單沒有取消的會員都會收到通知，不能收回。'}
+            </Notice>
+          </div>
+        )}
+        <div className="md:col-span-2">
+          <TextAreaField
+            label={isRecall ? '召回的商品' : '相關商品'}
+            {...named('value.productCodeArray')}
+            rows={2}
+            hint="商品代碼或貨號，以空白或逗號分開；沒有就留白"
+            defaultValue={seen?.productArray.map(({ code }) => code).join('\n')}
+          />
+          {seen && seen.productArray.length > 0 && (
+            <p className="mt-1.5 text-sm text-ink-soft">
+              現在是：{seen.productArray.map(({ name }) => name).join('、')}
+            </p>
+          )}
+        </div>
+        {!isOut && (
+          <MomentField
+            label="發布時間（台北）"
+            {...named('publishAt')}
+            hint="留白就是按下發布的當時"
+            defaultValue={time(seen?.publishAt)}
+          />
+        )}
+        <MomentField
+          label="結束時間（台北）"
+          {...named('value.expireAt')}
+          hint="留白就一直留著"
+          defaultValue={time(seen?.expireAt)}
+        />
+        <label className="flex min-h-11 items-center gap-3 md:col-span-2">
+          <input
+            type="checkbox"
+            name="value.isPinned"
+            defaultChecked={seen?.isPinned ?? false}
+            className="size-5 accent-primary"
+          />
+          置頂，排在其他消息前面
+        </label>
+      </section>
+    </>
+  );
+}

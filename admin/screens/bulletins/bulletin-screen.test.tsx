@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import type { StaffBulletin } from '@kaituan/contract/staff-bulletin';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import BulletinListScreen from './bulletin-list.tsx';
+import BulletinScreen from './bulletin-screen.tsx';
+
+const bulletin: StaffBulletin = {
+  ...{ bulletinId: 1001, channelId, kind: 'NEWS', title: '週年慶', isPinned: false },
+  ...{ publishAt: '2026-01-01T00:00:00.000Z', expireAt: null, state: 'PUBLISHED' },
+  ...{ announcedAt: null, bodyHtml: '<p>一起買</p>', productArray: [], version: 'one' },
+};
+const save = '/StaffBulletin/SaveBulletin';
+const openNew = (shop: FakeShop) =>
+  renderScreen(<BulletinScreen />, shop, { at: '/bulletins/new', path: '/bulletins/new' });
+const openOne = (shop: FakeShop, stored: StaffBulletin = bulletin) =>
+  renderScreen(
+    <BulletinScreen />,
+    shop.answer('/StaffBulletin/GetStaffBulletin', () => ({ result: stored })),
+    { at: '/bulletins/1001', path: '/bulletins/:bulletinId' },
+  );
+
+describe('bulletins at the desk', () => {
+  it('are previewed as they will look, and published now', async () => {
+    const shop = new FakeShop().answer(save, () => ({ result: bulletin }));
+    const { user, toasts, address } = openNew(shop);
+    await user.type(await screen.findByLabelText('標題'), '週五休息');
+    await user.type(screen.getByLabelText('內容'), '第一段{enter}{enter}第二段');
+    const preview = within(screen.getByRole('region', { name: '預覽' }));
+    expect(preview.getByText('第二段').tagName).toBe('P');
+    await user.click(screen.getByRole('button', { name: '發布' }));
+    await waitFor(() => expect(toasts).toContain('已發布'));
+    expect(shop.requestsTo(save)).toMatchObject([
+      {
+        ...{ channelId, bulletinId: null, version: null, publishAt: 'NOW' },
+        value: { kind: 'NEWS', title: '週五休息', productCodeArray: [], expireAt: null },
+      },
+    ]);
+    expect(address()).toBe('/bulletins');
+  });
+
+  it('are published at a later hour, not at one that has passed', async () => {
+    const scheduled = { ...bulletin, state: 'SCHEDULED' as const };
+    const shop = new FakeShop().answer(save, () => ({ result: scheduled }));
+    const { user, toasts } = openNew(shop);
+    const at = await screen.findByLabelText('發布時間（台北）');
+    fireEvent.change(at, { target: { value: '2020-01-01T08:00' } });
+    await user.click(screen.getByRole('button', { name: '發布' }));
+    expect(await screen.findByText(/這個時間已經過了/)).toBeTruthy();
+    fireEvent.change(at, { target: { value: '2099-01-01T08:00' } });
+    await user.click(screen.getByRole('button', { name: '發布' }));
+    await waitFor(() => expect(toasts).toContain('已排程'));
+    expect(shop.requestsTo(save)).toMatchObject([{ publishAt: '2099-01-01T00:00:00.000Z' }]);
+  });
+
+  it('are drafts, and not published, for Enter in a field', async () => {
+    const draft = { ...bulletin, state: 'DRAFT' as const, publishAt: null };
+    const shop = new FakeShop().answer(save, () => ({ result: draft }));
+    const { user } = openNew(shop);
+    await user.type(await screen.findByLabelText('標題'), '週五休息{Enter}');
+    await waitFor(() => expect(shop.requestsTo(save)).toMatchObject([{ publishAt: null }]));
+  });
+
+  it('warn before a recall, and show what the call refuses at its field', async () => {
+    const shop = new FakeShop().answer(save, () =>
+      refuse('VALIDATION_FAILED', [
+        { path: 'value.productCodeArray', rule: 'BULLETIN', text: '找不到商品：A-1' },
+      ]),
+    );
+    const { user } = openNew(shop);
+    await user.selectOptions(await screen.findByLabelText('種類'), 'RECALL');
+    expect(screen.getByText(/都會收到通知，不能收回/)).toBeTruthy();
+    await user.type(screen.getByLabelText('召回的商品'), 'A-1，A-2');
+    await user.click(screen.getByRole('button', { name: '發布' }));
+    expect(await screen.findByText('找不到商品：A-1')).toBeTruthy();
+    expect(shop.requestsTo(save)).toMatchObject([{ value: { productCodeArray: ['A-1', 'A-2'] } }]);
+  });
+
+  it('are withdrawn after a question, as they are stored', async () => {
+    const draft = { ...bulletin, state: 'DRAFT' as const, publishAt: null, version: 'two' };
+    const shop = new FakeShop().answer(save, () => ({ result: draft }));
+    const { user, toasts } = openOne(shop);
+    await user.type(await screen.findByLabelText('標題'), '還沒儲存');
+    await user.click(screen.getByRole('button', { name: '撤下' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: '撤下' }));
+    await waitFor(() => expect(toasts).toContain('已撤下，改成草稿'));
+    expect(shop.requestsTo(save)).toMatchObject([
+      { bulletinId: 1001, version: 'one', publishAt: null, value: { title: '週年慶' } },
+    ]);
+  });
+
+  it('are not overwritten: who saves second is shown the way to what is there', async () => {
+    const { user } = openOne(new FakeShop().answer(save, () => refuse('SETTINGS_CHANGED')));
+    await user.type(await screen.findByLabelText('標題'), '！');
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    expect(await screen.findByRole('button', { name: '改看最新的內容' })).toBeTruthy();
+  });
+
+  it('are listed with their state', async () => {
+    const shop = new FakeShop().answer('/StaffBulletin/SearchBulletinArray', () => ({
+      ...{ result: [{ ...bulletin, state: 'SCHEDULED' as const }], nextCursor: null },
+    }));
+    renderScreen(<BulletinListScreen />, shop);
+    const row = within((await screen.findByText('週年慶')).closest('tr') as HTMLElement);
+    expect(row.getByText('排程')).toBeTruthy();
+  });
+});

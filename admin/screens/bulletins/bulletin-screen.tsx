@@ -1,0 +1,257 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import type { StaffApi } from '@kaituan/contract/staff-api';
+import type { StaffBulletin } from '@kaituan/contract/staff-bulletin';
+import { bulletinStateText } from '@kaituan/domain/bulletin/bulletin';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { FailedList } from '#admin/parts/data-table.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { momentOf, textOf } from '#admin/parts/typed-values.ts';
+import { FieldProblem, useDeskForm } from '#admin/parts/use-desk-form.ts';
+import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { BulletinFields } from './bulletin-fields.tsx';
+
+type Saving = StaffApi['/StaffBulletin/SaveBulletin']['request'];
+const listPath = '/StaffBulletin/SearchBulletinArray';
+
+/** One bulletin: written, previewed, published now or later, withdrawn. */
+export default function BulletinScreen() {
+  const bulletinId = Number(useParams().bulletinId ?? 0);
+  const query = useQuery({
+    ...memberQuery('/StaffBulletin/GetStaffBulletin', { bulletinId }),
+    enabled: bulletinId > 0,
+    // What is typed is not replaced while somebody types.
+    refetchOnWindowFocus: false,
+  });
+  const seen = query.data?.result;
+  const isWaiting = bulletinId > 0 && !seen;
+  return (
+    <>
+      <PageHeader
+        title={bulletinId ? '修改消息' : '寫一則消息'}
+        back={{ to: '/bulletins', label: '最新消息' }}
+        note={seen && <StateLine bulletin={seen} />}
+      />
+      {isWaiting && query.isError && <FailedList onRetry={() => void query.refetch()} />}
+      {isWaiting && !query.isError && (
+        <p role="status" className="py-6 text-ink-soft">
+          正在讀取消息…
+        </p>
+      )}
+      {!isWaiting && (
+        <BulletinForm
+          key={seen?.version ?? 'new'}
+          seen={seen}
+          reload={() => void query.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function StateLine({ bulletin: { state, publishAt, announcedAt } }: { bulletin: StaffBulletin }) {
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-2">
+      <Badge tone={state === 'PUBLISHED' ? 'good' : 'quiet'}>{bulletinStateText[state]}</Badge>
+      {publishAt && <span>發布 {formatMoment(publishAt)}</span>}
+      {announcedAt && <span>買家 {formatMoment(announcedAt)} 收到通知</span>}
+    </span>
+  );
+}
+
+type Step = 'PUBLISH' | 'DRAFT';
+
+function BulletinForm({ seen, reload }: { seen: StaffBulletin | undefined; reload: () => void }) {
+  const client = useQueryClient();
+  const refresh = useRefreshLists();
+  const navigate = useNavigate();
+  const step = useRef<Step>('DRAFT');
+  const [isChanged, setIsChanged] = useState(false);
+  const isOut = seen?.state === 'PUBLISHED' || seen?.state === 'EXPIRED';
+  const isDraft = !seen || seen.state === 'DRAFT';
+  const form = useDeskForm({
+    save: async (typed) => {
+      setIsChanged(false);
+      const publishAt = step.current === 'DRAFT' ? null : isOut ? 'NOW' : plannedTime(typed);
+      const request = readBulletin(typed, seen, publishAt);
+      try {
+        return (await apiOf(client)('/StaffBulletin/SaveBulletin', request)).result;
+      } catch (error) {
+        setIsChanged(findRefusal(error)?.code === 'SETTINGS_CHANGED');
+        throw error;
+      }
+    },
+    onSaved: ({ state }) => {
+      const said = { DRAFT: '已存成草稿', SCHEDULED: '已排程', PUBLISHED: '已發布', EXPIRED: '' };
+      showToast((isOut && '已儲存') || said[state] || '已儲存', 'SUCCESS');
+      void refresh(listPath, '/StaffBulletin/GetStaffBulletin');
+      void navigate('/bulletins');
+    },
+    savedText: '',
+  });
+  const choose = (what: Step) => () => {
+    step.current = what;
+  };
+  const draftButton = (text: string) => (
+    <Button type="submit" look="outline" isBusy={form.isBusy} onClick={choose('DRAFT')}>
+      {text}
+    </Button>
+  );
+  return (
+    <form {...form.form} aria-label={seen ? '修改消息' : '寫一則消息'} className="space-y-6 pb-8">
+      <BulletinFields seen={seen} isOut={isOut} problemOf={form.problemOf} />
+      {form.problem && (
+        <Notice kind="DANGER">
+          {form.problem}
+          {isChanged && (
+            <Button look="outline" className="mt-2" onClick={reload}>
+              改看最新的內容
+            </Button>
+          )}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {/* Enter in a field presses the first of them, which publishes nothing that was not to be. */}
+        {isDraft && draftButton('存成草稿')}
+        <Button
+          type="submit"
+          className="order-first"
+          isBusy={form.isBusy}
+          onClick={choose('PUBLISH')}
+        >
+          {isOut ? '儲存' : '發布'}
+        </Button>
+        {seen?.state === 'SCHEDULED' && draftButton('取消排程，改回草稿')}
+        {seen && isOut && <WithdrawButton seen={seen} />}
+        {seen?.state === 'DRAFT' && !seen.announcedAt && <RemoveButton seen={seen} />}
+      </div>
+    </form>
+  );
+}
+
+/** An empty field is now. */
+function plannedTime(typed: FormData): string {
+  const publishAt = momentOf(typed, 'publishAt');
+  if (publishAt === undefined) return 'NOW';
+  if (Date.parse(publishAt) <= Date.now()) {
+    throw new FieldProblem({ publishAt: '這個時間已經過了；留白就是現在發布' });
+  }
+  return publishAt;
+}
+
+function readBulletin(
+  typed: FormData,
+  seen: StaffBulletin | undefined,
+  publishAt: string | null,
+): Saving {
+  const channel = textOf(typed, 'channelId');
+  return {
+    channelId: channel === '' ? null : Number(channel),
+    ...{ bulletinId: seen?.bulletinId ?? null, version: seen?.version ?? null, publishAt },
+    value: {
+      kind: textOf(typed, 'value.kind') as Saving['value']['kind'],
+      ...{ title: textOf(typed, 'value.title'), bodyHtml: textOf(typed, 'value.bodyHtml') },
+      isPinned: typed.get('value.isPinned') !== null,
+      expireAt: momentOf(typed, 'value.expireAt') ?? null,
+      productCodeArray: textOf(typed, 'value.productCodeArray')
+        .split(/[\s,，、]+/)
+        .filter((code) => code !== ''),
+    },
+  };
+}
+
+/** What is stored, without what is typed. */
+const storedBulletin = (seen: StaffBulletin, publishAt: string | null): Saving => {
+  const { channelId, bulletinId, version, kind, title, bodyHtml, isPinned, expireAt } = seen;
+  const productCodeArray = seen.productArray.map(({ code }) => code);
+  const value = { kind, title, bodyHtml, isPinned, expireAt, productCodeArray };
+  return { channelId, bulletinId, version, publishAt, value };
+};
+
+function WithdrawButton({ seen }: { seen: StaffBulletin }) {
+  const client = useQueryClient();
+  const refresh = useRefreshLists();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const save = async (from: StaffBulletin, publishAt: string | null) => {
+    const request = storedBulletin(from, publishAt);
+    const { result } = await apiOf(client)('/StaffBulletin/SaveBulletin', request);
+    void refresh(listPath, '/StaffBulletin/GetStaffBulletin');
+    return result;
+  };
+  const undo = useCall({
+    run: async (withdrawn: StaffBulletin) => {
+      await save(withdrawn, seen.publishAt);
+      showToast('已恢復發布', 'SUCCESS');
+    },
+  });
+  const { start, isBusy } = useCall({
+    run: async () => {
+      const withdrawn = await save(seen, null);
+      const onPress = () => void undo.start(withdrawn);
+      showToast('已撤下，改成草稿', 'SUCCESS', { label: '復原', onPress });
+      void navigate('/bulletins');
+    },
+  });
+  return (
+    <>
+      <Button look="outline" onClick={() => setIsAsking(true)}>
+        撤下
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="撤下這則消息？"
+          label="撤下"
+          isBusy={isBusy}
+          onConfirm={() => void start()}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>買家就看不到了。內容留成草稿，隨時可以再發布；還沒儲存的修改不會留下。</p>
+          {seen.announcedAt && <p>已經寄出的召回通知不會收回，通知裡的連結會找不到這一頁。</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function RemoveButton({ seen: { bulletinId, version } }: { seen: StaffBulletin }) {
+  const client = useQueryClient();
+  const refresh = useRefreshLists();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const { start, isBusy } = useCall({
+    run: async () => {
+      await apiOf(client)('/StaffBulletin/RemoveBulletin', { bulletinId, version });
+      showToast('已刪除', 'SUCCESS');
+      void refresh(listPath);
+      void navigate('/bulletins');
+    },
+  });
+  return (
+    <>
+      <Button look="outline" onClick={() => setIsAsking(true)}>
+        刪除
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="刪除這份草稿？"
+          label="刪除"
+          isBusy={isBusy}
+          onConfirm={() => void start()}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>刪除之後無法復原。</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

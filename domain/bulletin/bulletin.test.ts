@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  type BulletinPlan,
+  bulletinHtmlOf,
+  bulletinStateAt,
+  findBulletinMistakes,
+  typedBulletinOf,
+} from './bulletin.ts';
+
+const now = new Date('2026-01-10T00:00:00Z');
+const earlier = new Date('2026-01-01T00:00:00Z');
+const later = new Date('2026-01-20T00:00:00Z');
+
+test('a bulletin is a draft until it has a time, and over after its end', () => {
+  const stateOf = (publishAt: Date | null, expireAt: Date | null = null) =>
+    bulletinStateAt({ publishAt, expireAt }, now);
+  expect(stateOf(null, earlier)).toBe('DRAFT');
+  expect(stateOf(later)).toBe('SCHEDULED');
+  expect(stateOf(now)).toBe('PUBLISHED');
+  expect(stateOf(earlier, later)).toBe('PUBLISHED');
+  expect(stateOf(earlier, now)).toBe('EXPIRED');
+});
+
+test('a text without tags gets its paragraphs; HTML stays as it is', () => {
+  expect(bulletinHtmlOf('週五休息\n週六照常\n\n 1 < 2 & 3 \n')).toBe(
+    '<p>週五休息<br />週六照常</p>\n<p>1 &lt; 2 &amp; 3</p>',
+  );
+  expect(bulletinHtmlOf(' <p>好</p> ')).toBe('<p>好</p>');
+  expect(bulletinHtmlOf(' \n\n ')).toBe('');
+  for (const text of ['週五休息\n週六照常\n\n1 < 2 & 3', '好']) {
+    expect(typedBulletinOf(bulletinHtmlOf(text))).toBe(text);
+  }
+  for (const html of ['<p>好</p>\n<h2>壞</h2>', '<p>&lt;b&gt;</p>', '<p><b>好</b></p>']) {
+    expect(typedBulletinOf(html)).toBe(html);
+  }
+});
+
+const plan: BulletinPlan = {
+  ...{ channelId: 1, kind: 'RECALL', title: '白蝦召回', text: '請勿食用' },
+  ...{ publishAt: now, expireAt: null, productIds: [1, 2] },
+};
+const pathsOf = (changed: Partial<BulletinPlan>, announced: BulletinPlan | null = null) =>
+  findBulletinMistakes({ ...plan, ...changed }, announced).map(({ path }) => path);
+
+test('what shoppers could not read, and a recall of nothing, is refused', () => {
+  expect(pathsOf({})).toEqual([]);
+  expect(pathsOf({ title: '一', text: '' })).toEqual(['title', 'bodyHtml']);
+  expect(pathsOf({ expireAt: earlier })).toEqual(['expireAt']);
+  expect(pathsOf({ productIds: [] })).toEqual(['productCodeArray']);
+  expect(pathsOf({ productIds: [], publishAt: null })).toEqual([]);
+  expect(pathsOf({ productIds: [], kind: 'NEWS' })).toEqual([]);
+});
+
+test('whom a recall was told to is not changed afterwards', () => {
+  expect(pathsOf({ title: '白蝦召回（更新）', productIds: [2, 1] }, plan)).toEqual([]);
+  expect(pathsOf({ kind: 'NEWS', channelId: null, productIds: [1] }, plan)).toEqual([
+    ...['kind', 'channelId', 'productCodeArray'],
+  ]);
+});

@@ -1,0 +1,103 @@
+import {
+  collectMistakes,
+  isLengthWithin,
+  type SettingMistake,
+} from '../settings/setting-mistake.ts';
+
+export const bulletinKinds = ['NEWS', 'EVENT', 'SERVICE', 'RECALL'] as const;
+export type BulletinKind = (typeof bulletinKinds)[number];
+
+export const bulletinKindText: Record<BulletinKind, string> = {
+  NEWS: '消息',
+  EVENT: '活動',
+  SERVICE: '服務',
+  RECALL: '商品召回',
+};
+
+export const bulletinStates = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'EXPIRED'] as const;
+export type BulletinState = (typeof bulletinStates)[number];
+
+export const bulletinStateText: Record<BulletinState, string> = {
+  DRAFT: '草稿',
+  SCHEDULED: '排程',
+  PUBLISHED: '已發布',
+  EXPIRED: '已結束',
+};
+
+export const maxBulletinTitle = 60;
+const maxBulletinText = 20_000;
+
+/** What is published when; a draft has no time, and a withdrawn bulletin is a draft. */
+export type BulletinTimes = { publishAt: Date | null; expireAt: Date | null };
+
+export function bulletinStateAt({ publishAt, expireAt }: BulletinTimes, now: Date): BulletinState {
+  if (publishAt === null) return 'DRAFT';
+  if (publishAt > now) return 'SCHEDULED';
+  return expireAt !== null && expireAt <= now ? 'EXPIRED' : 'PUBLISHED';
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A typed text as HTML: what has tags stays, else an empty line begins a paragraph. */
+export const bulletinHtmlOf = (typed: string): string =>
+  /<\/?[a-z][^>]*>/i.test(typed)
+    ? typed.trim()
+    : typed
+        .trim()
+        .replaceAll(/[&<>]/g, (character) => entities[character] ?? character)
+        .split(/\r?\n\s*\r?\n/)
+        .filter((paragraph) => paragraph !== '')
+        .map((paragraph) => `<p>${paragraph.trim().replaceAll(/\r?\n/g, '<br />')}</p>`)
+        .join('\n');
+
+/** What was typed for this HTML, where it has paragraphs alone; else the HTML. */
+export function typedBulletinOf(html: string): string {
+  if (/<(?!\/?p>|br \/>)/.test(html)) return html;
+  const text = html
+    .replaceAll(/<\/p>\s*<p>/g, '\n\n')
+    .replaceAll('<br />', '\n')
+    .replaceAll(/<\/?p>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+  return bulletinHtmlOf(text) === html ? text : html;
+}
+
+export type BulletinPlan = BulletinTimes & {
+  channelId: number | null;
+  kind: BulletinKind;
+  title: string;
+  /** Without markup. */
+  text: string;
+  productIds: readonly number[];
+};
+
+/** The mistakes in a bulletin. `announced` is a recall as its buyers were told of it. */
+export function findBulletinMistakes(
+  plan: BulletinPlan,
+  announced: Pick<BulletinPlan, 'channelId' | 'kind' | 'productIds'> | null,
+): SettingMistake[] {
+  const { title, text, kind, publishAt, expireAt, productIds } = plan;
+  const { mistakes, check } = collectMistakes();
+  check(
+    isLengthWithin(title, 2, maxBulletinTitle),
+    'title',
+    `標題為 2 到 ${maxBulletinTitle} 個字`,
+  );
+  check(isLengthWithin(text, 1, maxBulletinText), 'bodyHtml', '內容為 1 到 20,000 個字');
+  check(
+    publishAt === null || expireAt === null || expireAt > publishAt,
+    'expireAt',
+    '結束時間要晚於發布時間',
+  );
+  const isNamed = kind !== 'RECALL' || publishAt === null || productIds.length > 0;
+  check(isNamed, 'productCodeArray', '召回要寫明是哪些商品，才知道通知誰');
+  if (announced) {
+    const told = '買家已經收到通知，不能再改；請另外發布一則召回';
+    const isSame = (one: readonly number[]) => [...one].sort().join();
+    check(kind === announced.kind, 'kind', told);
+    check(plan.channelId === announced.channelId, 'channelId', told);
+    check(isSame(productIds) === isSame(announced.productIds), 'productCodeArray', told);
+  }
+  return mistakes;
+}

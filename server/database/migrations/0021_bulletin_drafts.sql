@@ -1,0 +1,2 @@
+-- compatible
+ALTER TABLE "bulletin" ALTER COLUMN "publish_at" DROP NOT NULL;

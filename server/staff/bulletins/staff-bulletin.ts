@@ -1,0 +1,51 @@
+import type { StaffBulletin, StaffBulletinRow } from '@kaituan/contract/staff-bulletin';
+import * as contract from '@kaituan/contract/staff-bulletin';
+import { bulletinStateAt } from '@kaituan/domain/bulletin/bulletin';
+import { asc, eq } from 'drizzle-orm';
+import { bulletin, bulletinProduct } from '#server/database/bulletin-schema.ts';
+import { product } from '#server/database/catalog-schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { versionOf } from '#server/staff/settings/setting.ts';
+import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
+
+export type BulletinRow = typeof bulletin.$inferSelect;
+
+export const presentBulletinRow = (row: BulletinRow, now: Date): StaffBulletinRow => ({
+  ...{ bulletinId: row.id, channelId: row.channelId, kind: row.kind, title: row.title },
+  ...{ isPinned: row.isPinned, state: bulletinStateAt(row, now) },
+  publishAt: row.publishAt?.toISOString() ?? null,
+  expireAt: row.expireAt?.toISOString() ?? null,
+  announcedAt: row.announcedAt?.toISOString() ?? null,
+});
+
+type Access = Pick<StaffContext, 'database' | 'staff' | 'now'>;
+
+/** A bulletin of a channel in which the call's permission is granted, locked until the transaction ends. */
+export async function lockBulletin(
+  { database, staff, now }: Access,
+  bulletinId: number,
+): Promise<{ row: BulletinRow; shown: StaffBulletin }> {
+  const [row] = await database
+    .select()
+    .from(bulletin)
+    .where(eq(bulletin.id, bulletinId))
+    .for('update');
+  if (!row) throw new Refusal('NOT_FOUND', { message: `找不到消息 ${bulletinId}` });
+  staff.requireChannel(row.channelId);
+  const productArray = await database
+    .select({ productId: product.id, code: product.code, name: product.name })
+    .from(bulletinProduct)
+    .innerJoin(product, eq(product.id, bulletinProduct.productId))
+    .where(eq(bulletinProduct.bulletinId, bulletinId))
+    .orderBy(asc(product.id));
+  // That its buyers were told meanwhile is nobody's change, nor that its hour came.
+  const { announcedAt: _, ...written } = row;
+  const version = versionOf({ ...written, productArray });
+  const { bodyHtml } = row;
+  return { row, shown: { ...presentBulletinRow(row, now), bodyHtml, productArray, version } };
+}
+
+export const getStaffBulletin = handleStaff(
+  contract.getStaffBulletin,
+  async ({ bulletinId }, context) => ({ result: (await lockBulletin(context, bulletinId)).shown }),
+);
