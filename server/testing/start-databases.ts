@@ -16,7 +16,9 @@ export default async function startDatabases(): Promise<(() => Promise<void>) | 
   if (process.env.TEST_PGLITE_DUMP) return undefined;
   const dump = join(tmpdir(), `kaituan-pglite-${process.pid}.tar`);
   const server = await openPostgresServer();
-  const [template] = await Promise.all([makeTemplate(server.url), dumpMigratedPglite(dump)]);
+  const template = await makeTemplate(server.url);
+  // Not beside it: creating a PGlite blocks the process for so long that the other's answers came too late.
+  await dumpMigratedPglite(dump);
   process.env.TEST_DATABASE_URL = server.url;
   process.env.TEST_DATABASE_TEMPLATE = template;
   process.env.TEST_PGLITE_DUMP = dump;

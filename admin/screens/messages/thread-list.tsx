@@ -1,7 +1,9 @@
 import type { StaffThreadRow, threadLists } from '@kaituan/contract/staff-message';
 import { threadCategoryText, threadStatusText } from '@kaituan/domain/message/thread-life';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { MailCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { FilterTabs } from '#admin/parts/filter-bar.tsx';
@@ -37,6 +39,11 @@ export default function ThreadListScreen() {
         list={list}
         keyOf={({ referenceId }) => referenceId}
         linkOf={({ referenceId }) => `/messages/${referenceId}`}
+        empty={
+          which === 'WAITING' ? (
+            <EmptyState icon={<MailCheck size={28} />} title="沒有等待回覆的提問" />
+          ) : undefined
+        }
       />
     </>
   );
