@@ -20,3 +20,17 @@ test('inline scripts and styles are refused', () => {
     ]),
   );
 });
+
+test('an API elsewhere may be called, and its attachments shown', () => {
+  vi.stubEnv('DEV', false);
+  const apiBaseUrl = 'https://api.shop.test';
+  const policyOf = (base: string) =>
+    contentSecurityPolicy('n', { ...environment, apiBaseUrl: base }, { hasMessaging: false });
+  expect(policyOf(apiBaseUrl).split('; ')).toEqual(
+    expect.arrayContaining([
+      `connect-src 'self' ${apiBaseUrl}`,
+      `img-src 'self' data: blob: ${apiBaseUrl}`,
+    ]),
+  );
+  expect(policyOf('').split('; ')).toContain("img-src 'self' data: blob:");
+});

@@ -27,7 +27,8 @@ export function contentSecurityPolicy(
     `script-src 'self' 'nonce-${nonce}' 'sha256-${ownScript}'`,
     // Vite injects style elements in development.
     `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data: blob:",
+    // Attachments come from the API.
+    ["img-src 'self' data: blob:", apiBaseUrl].filter(Boolean).join(' '),
     // The digits come with the style sheet.
     'font-src data:',
     ["connect-src 'self'", ...callable].join(' '),
