@@ -62,7 +62,7 @@ async function takeStep(
     }
     case 'cancel':
       await ask('/StaffGroupBuy/CancelCampaign', { campaignId, reason: command.reason });
-      return '已取消，款項將全額退回';
+      return '已取消，付過的款項將全額退回';
     default: {
       const status = statusAfter[command.verb];
       await ask('/StaffGroupBuy/MoveCampaignOn', { campaignId, status });

@@ -78,7 +78,7 @@ export function GroupActions(props: { campaign: DescribedCampaign; onChanged: ()
               showToast('已延長，參加者 24 小時內可退出', 'SUCCESS');
             } else if (asking === 'CANCEL') {
               await api('/StaffGroupBuy/CancelCampaign', { campaignId, reason: typed });
-              showToast('已取消，款項將全額退回', 'SUCCESS');
+              showToast('已取消，付過的款項將全額退回', 'SUCCESS');
             } else {
               const { result } = await api('/StaffGroupBuy/TellJoiners', {
                 campaignId,

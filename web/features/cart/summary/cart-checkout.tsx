@@ -74,7 +74,7 @@ export function CartTotalsArea({
           <p className="shrink-0 leading-tight">
             <span className="block text-xs text-ink-soft">合計（含運）</span>
             <span
-              className={`text-xl font-bold text-price tabular-nums ${isPending ? 'opacity-70' : ''}`}
+              className={`text-xl font-bold tabular-nums ${isPending ? 'text-ink-soft' : 'text-price'}`}
             >
               {totals.totalTwd === null ? '請洽業務' : formatTwd(totals.totalTwd)}
             </span>

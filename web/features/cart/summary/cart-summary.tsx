@@ -23,14 +23,14 @@ export function CartSummary({
   return (
     <section aria-label="訂單摘要" className="flex flex-col gap-4 card-raised p-5 sm:p-6">
       <h2 className="text-lg font-bold">訂單摘要</h2>
-      <dl className={`flex flex-col gap-2 tabular-nums ${isPending ? 'opacity-70' : ''}`}>
+      <dl aria-busy={isPending} className="flex flex-col gap-2 tabular-nums">
         <Amount name={`商品金額（${lineCount} 項，共 ${pieces} 件）`}>
           {goodsTwd === null ? '請洽業務' : formatTwd(goodsTwd)}
         </Amount>
         <Amount name="宅配運費（本島）">{feeTwd === 0 ? '免運' : formatTwd(feeTwd)}</Amount>
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="font-bold">合計</dt>
-          <dd className="text-2xl font-bold text-price">
+          <dd className={`text-2xl font-bold ${isPending ? 'text-ink-soft' : 'text-price'}`}>
             {totalTwd === null ? '請洽業務' : formatTwd(totalTwd)}
           </dd>
         </div>

@@ -46,8 +46,8 @@ export function CampaignTerms({
           {isAhead && (
             <span className="block text-sm text-ink-soft">
               {card.team
-                ? `成團前可以修改或退出（最晚 ${formatDayTime(card.editUntil)}），全額退款；一成團就會開始備貨，不能再退出。`
-                : `${formatDayTime(card.editUntil)} 前可以修改數量或退出，全額退款。`}
+                ? `成團前可以修改或退出（最晚 ${formatDayTime(card.editUntil)}），付過的全額退回；一成團就會開始備貨，不能再退出。`
+                : `${formatDayTime(card.editUntil)} 前可以修改數量或退出，付過的全額退回。`}
             </span>
           )}
         </Term>
@@ -59,8 +59,8 @@ export function CampaignTerms({
         {isAhead && (
           <Term icon={CircleHelp} name="沒有成團">
             {card.team
-              ? '時間到還沒湊滿，可以改加入其他團、以原價購買，或全額退款；24 小時內沒有選擇就自動退款。'
-              : '自動全額退款，不用申請，也不會出貨。'}
+              ? '時間到還沒湊滿，可以改加入其他團、以原價購買，或取消並退回付過的款項；24 小時內沒有選擇就自動取消。'
+              : '自動取消，付過的全額退回，不用申請，也不會出貨。'}
           </Term>
         )}
         <Term icon={Undo2} name="退款時間">

@@ -48,7 +48,7 @@ export function CaseChoice({
           onChange={({ target }) => onChange({ isAllOrNothing: target.checked })}
           className="size-5 shrink-0 accent-primary"
         />
-        數量不足 {quantity} 份就不買，全額退款
+        數量不足 {quantity} 份就不買，付過的全額退回
       </label>
     </div>
   );

@@ -49,8 +49,8 @@ export function JoiningSummary({
           </li>
           <li>
             {isOfTeam
-              ? '成團前可以修改或退出；人數到齊就成團，一成團就會開始備貨，不能再退出。時間到沒湊滿，由您選擇換團、原價購買或退款，24 小時內沒有選擇就全額退款。'
-              : `${formatDayTime(group.closesAt)} 結團，沒有成團就全額退款。`}
+              ? '成團前可以修改或退出；人數到齊就成團，一成團就會開始備貨，不能再退出。時間到沒湊滿，由您選擇換團、原價購買或退款，24 小時內沒有選擇就取消，付過的全額退回。'
+              : `${formatDayTime(group.closesAt)} 結團，沒有成團就取消，付過的全額退回。`}
           </li>
           <li>
             {isOfTeam
@@ -105,7 +105,7 @@ function caseTextOf(
           `要 ${quantity} ${unitLabel}，湊箱時最多拿 ${maxQuantity} ${unitLabel}：先付 ${maxQuantity} ${unitLabel}，沒用到的自動退回`,
         ]
       : []),
-    ...(isAllOrNothing ? [`不足 ${quantity} ${unitLabel}就不買，全額退款`] : []),
+    ...(isAllOrNothing ? [`不足 ${quantity} ${unitLabel}就不買，付過的全額退回`] : []),
   ];
   return parts.length > 0 ? `${name}：${parts.join('；')}。` : undefined;
 }
