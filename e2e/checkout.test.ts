@@ -195,6 +195,8 @@ test('everything can be done with the keyboard alone', async () => {
       await expect.poll(() => isStepOpen(page, '確認'), soon).toBe(true);
       await tabTo(isFocused('consent'));
       await page.keyboard.press('Space');
+      // A fee that the member has not seen yet would be shown first.
+      await isSaved(page);
       await tabTo(isFocused('送出訂單'));
       await page.keyboard.press('Enter');
       await isOrdered(page);
