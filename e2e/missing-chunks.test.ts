@@ -21,8 +21,11 @@ function countDocuments(page: Page): () => number {
   return () => count;
 }
 
+/** The foot of the page hydrates after the rest: a link pressed before that is followed by the browser. */
+const footHydrated = (page: Page) => isHydrated(page, 'footer a');
+
 async function withoutFaqCode(page: Page, journey: (faq: string) => Promise<void>) {
-  await isHydrated(page);
+  await footHydrated(page);
   const faq = await codeOf(page, 'pages/faq');
   if (!faq) throw new Error('the page has no code of its own');
   await page.route(`**${faq}`, (route) => route.abort());
@@ -42,7 +45,7 @@ test('a page whose code does not load reloads once, then says so and leaves the 
       await page.waitForURL(/\/faq/);
       await page.getByRole('heading', { level: 1, name: '常見問題' }).waitFor();
       await page.goto(`/about-us?${channel}`);
-      await isHydrated(page);
+      await footHydrated(page);
       await faqLink(page).click();
       await page.getByRole('heading', { name: '頁面沒有載入完成' }).waitFor();
       const before = documents();
