@@ -40,6 +40,11 @@ export function endProcessWell(options: {
   process.on('disconnect', () => end(0));
   // Unhandled rejections arrive here as well.
   process.on('uncaughtException', (error) => {
+    if (endingSinceMs !== undefined) {
+      // What was still starting finds the database closed; the requests under way are to be answered all the same.
+      log.warn({ err: error }, 'a fault while the shop was ending');
+      return;
+    }
     log.fatal(
       { err: error },
       'a fault that nobody caught: the shop ends and is to be started again',
