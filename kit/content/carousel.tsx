@@ -7,7 +7,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { isMedia, reducedMotion, useMedia } from '#kit/device/media.ts';
 
