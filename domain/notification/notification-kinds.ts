@@ -1,11 +1,12 @@
 import { emptyProductQuery, formatProductQuery } from '../catalog/product-query.ts';
 
-/** What members choose about together, in the order in which they are shown. */
+/** What members choose about together, in the order in which they are shown; marketing has topics of its own. */
 export const notificationTopics = [
   'ORDER',
   'GROUP',
   'FLASH_SALE',
   'WISHLIST',
+  'PRICE',
   'MESSAGE',
   'NEWS',
   'SHOP',
@@ -141,7 +142,7 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   },
   // Who waits in a queue has asked to be told; a lower price is an offer.
   WISHLIST_RESTOCKED: { topic: 'WISHLIST', category: 'TRANSACTIONAL', link: toProduct },
-  WISHLIST_PRICE_FELL: { topic: 'WISHLIST', category: 'MARKETING', link: toProduct },
+  WISHLIST_PRICE_FELL: { topic: 'PRICE', category: 'MARKETING', link: toProduct },
   // About goods that were bought; not news that can be declined.
   RECALL_ANNOUNCED: {
     ...{ topic: 'ORDER', category: 'TRANSACTIONAL' },

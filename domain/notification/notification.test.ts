@@ -9,6 +9,13 @@ import { maxBody, maxTitle, notificationText } from './notification-texts.ts';
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
+test('no topic mixes marketing with what somebody waits for', () => {
+  const categoriesOf = Map.groupBy(Object.values(notificationKinds), ({ topic }) => topic);
+  for (const [topic, ofTopic] of categoriesOf) {
+    expect(new Set(ofTopic.map(({ category }) => category)).size, topic).toBe(1);
+  }
+});
+
 describe.each(kinds)('%s', (kind) => {
   test('has a text within the limits that shows no missing fact', () => {
     const { title, body } = notificationText(kind, notificationSamples[kind]);

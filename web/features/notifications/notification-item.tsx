@@ -8,6 +8,7 @@ import {
   MessageCircle,
   Package,
   Store,
+  TrendingDown,
   Users,
   Zap,
 } from 'lucide-react';
@@ -19,6 +20,7 @@ const icons: Record<Notification['topic'], LucideIcon> = {
   GROUP: Users,
   FLASH_SALE: Zap,
   WISHLIST: Heart,
+  PRICE: TrendingDown,
   MESSAGE: MessageCircle,
   NEWS: Bell,
   SHOP: Store,

@@ -159,7 +159,7 @@ test('marketing needs consent by this way too', async () => {
   await tell(memberId, content);
   await send();
   expect(messagesOf(memberId)).toEqual([]);
-  const choice = { memberId, topic: 'WISHLIST', isOn: true, changedAt: clock.now };
+  const choice = { memberId, topic: 'PRICE', isOn: true, changedAt: clock.now };
   await opened.database.insert(notificationPreference).values({ ...choice, way: 'LINE' });
   await tell(memberId, content);
   await send();
@@ -254,7 +254,7 @@ test('a card shows the goods that it tells of, and the price before', async () =
   await database
     .insert(media)
     .values(pictures.map((picture) => ({ ...picture, ...size, productId, file: 'a.jpg' })));
-  const choice = { memberId, topic: 'WISHLIST', isOn: true, changedAt: clock.now };
+  const choice = { memberId, topic: 'PRICE', isOn: true, changedAt: clock.now };
   await database.insert(notificationPreference).values({ ...choice, way: 'LINE' });
   const facts = { productId, name: '白蝦', priceTwd: 1_080, formerPriceTwd: 1_300 };
   await tell(memberId, { kind: 'WISHLIST_PRICE_FELL', facts });
