@@ -1,5 +1,6 @@
 import type { Permission } from '@kaituan/domain/staff/role';
 import {
+  Boxes,
   Building2,
   CircleQuestionMark,
   CreditCard,
@@ -72,6 +73,11 @@ export const screens: readonly Screen[] = [
     ...{ path: 'money-out', title: '退款出帳', group: 'WORK', icon: Undo2 },
     permission: ['MONEY'],
     load: () => import('./screens/money/money-out.tsx'),
+  },
+  {
+    ...{ path: 'goods', title: '商品與庫存', group: 'GOODS', icon: Boxes },
+    permission: ['SEE_GOODS'],
+    load: () => import('./screens/goods/goods-list.tsx'),
   },
   {
     ...{ path: 'group-buys', title: '團購現場', group: 'GOODS', icon: UsersRound, isOnBar: true },

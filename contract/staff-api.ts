@@ -3,6 +3,7 @@ import * as staff from './staff.ts';
 import * as audit from './staff-audit.ts';
 import * as bulletin from './staff-bulletin.ts';
 import * as campaignPlan from './staff-campaign-plan.ts';
+import * as goods from './staff-goods.ts';
 import * as groupBuy from './staff-group-buy.ts';
 import * as member from './staff-member.ts';
 import * as message from './staff-message.ts';
@@ -41,6 +42,11 @@ export const staffEndpoints = [
   refund.settleRefundArray,
   refund.retryRefund,
   refund.askRefundAccounts,
+  goods.searchGoodsArray,
+  goods.getGoodsChoices,
+  goods.setPrice,
+  goods.moveStock,
+  goods.getMovementArray,
   groupBuy.searchCampaignArray,
   groupBuy.describeCampaign,
   groupBuy.remindUnpaid,

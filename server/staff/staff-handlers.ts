@@ -7,6 +7,9 @@ import { searchAuditArray } from './audit/search-audit-array.ts';
 import { removeBulletin, saveBulletin } from './bulletins/save-bulletin.ts';
 import { searchBulletinArray } from './bulletins/search-bulletin-array.ts';
 import { getStaffBulletin } from './bulletins/staff-bulletin.ts';
+import { getMovementArray, moveStock } from './goods/move-stock.ts';
+import { getGoodsChoices, searchGoodsArray } from './goods/search-goods-array.ts';
+import { setPrice } from './goods/set-price.ts';
 import { describeCampaign } from './group-buys/describe-campaign.ts';
 import { getCampaignPlan, saveCampaignPlan } from './group-buys/plan-campaign.ts';
 import { searchCampaignArray } from './group-buys/search-campaign-array.ts';
@@ -75,6 +78,11 @@ export const staffHandlers = [
   settleRefundArray,
   retryRefund,
   askRefundAccounts,
+  searchGoodsArray,
+  getGoodsChoices,
+  setPrice,
+  moveStock,
+  getMovementArray,
   searchCampaignArray,
   describeCampaign,
   remindUnpaid,
