@@ -71,7 +71,7 @@ describe('goods and stock', () => {
       result: { skuId: 7, code: 'SHRIMP-1', onHand: 8, held: 3 },
     }));
     const { user, toasts } = renderScreen(<GoodsListScreen />, shop);
-    await user.click(await screen.findByRole('button', { name: '澎湖白蝦 1 斤 庫存' }));
+    await user.click(await screen.findByRole('button', { name: /^澎湖白蝦 1 斤 庫存/ }));
     await user.click(await screen.findByRole('button', { name: '盤點' }));
     const pieces = screen.getByLabelText('件數');
     await user.type(pieces, '2');
@@ -90,7 +90,7 @@ describe('goods and stock', () => {
     const { user } = renderScreen(<GoodsListScreen />, shopOf(), { staff: packer, isWide: false });
     expect(await screen.findByText('NT$500')).toBeTruthy();
     expect(screen.queryByLabelText(/售價$/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: '澎湖白蝦 1 斤 庫存' }));
+    await user.click(screen.getByRole('button', { name: /^澎湖白蝦 1 斤 庫存/ }));
     expect(await screen.findByText('還沒有異動')).toBeTruthy();
     expect(screen.queryByRole('form', { name: '改庫存' })).toBeNull();
   });

@@ -176,10 +176,13 @@ function useGoodsColumns(onStock: (row: GoodsRow) => void): readonly Column<Good
           row.sku && (
             <button
               type="button"
-              aria-label={`${row.name} ${row.optionText} 庫存`}
               onClick={() => onStock(row)}
               className="relative z-1 min-h-11 rounded-control border border-line px-3 font-semibold hover:border-primary hover:text-primary"
             >
+              <span className="sr-only">
+                {row.name} {row.optionText} 庫存，
+              </span>
+              <span className="mr-1 text-xs font-normal text-ink-soft md:hidden">可賣</span>
               {row.sku.onHand - row.sku.held}
               <span className="ml-1 text-xs font-normal text-ink-soft">{row.sku.unitLabel}</span>
             </button>

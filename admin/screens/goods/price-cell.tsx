@@ -72,6 +72,9 @@ export function PriceCell({ name, sku }: { name: string; sku: Sku }) {
         }}
         className="min-h-11 w-24 rounded-control border border-line bg-ground px-2 text-right text-base tabular-nums aria-invalid:border-danger"
       />
+      <span aria-hidden className="ml-1 text-sm text-ink-soft">
+        元
+      </span>
       {problem && (
         <span id={noteId} role="alert" className="block max-w-40 text-xs text-danger">
           {problem}
