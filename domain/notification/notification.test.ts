@@ -26,10 +26,10 @@ describe.each(kinds)('%s', (kind) => {
     expect(title + body).not.toMatch(/undefined|NaN|null|Invalid/);
   });
 
-  test('leads to a page of the shop, if it is for members', () => {
+  test('leads to a page of the shop, or of its desk', () => {
     const link = notificationLink(kind, notificationSamples[kind]);
-    if (notificationKinds[kind].topic === 'SHOP') expect(link).toBeNull();
-    else expect(link).toMatch(/^\/[\w-]+/);
+    if (notificationKinds[kind].topic === 'SHOP') expect(link).toMatch(/^\/admin\/[\w-]+/);
+    else expect(link).toMatch(/^\/(?!admin)[\w-]+/);
   });
 });
 
