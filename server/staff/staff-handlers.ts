@@ -43,10 +43,12 @@ import { searchOrderArray } from './orders/search-order-array.ts';
 import { cancelOrderByShop, decideReturn } from './orders/settle-order.ts';
 import { answerReview, hideReview, showReview } from './reviews/answer-reviews.ts';
 import { searchReviewArray } from './reviews/search-review-array.ts';
+import { countGoods, getCategories, saveCategories } from './settings/categories.ts';
 import { getLook, saveLook } from './settings/look.ts';
 import { closeShop, getOpeningChecklist, openShop } from './settings/opening.ts';
 import { getCompany, saveCompany } from './settings/own-company.ts';
 import * as selling from './settings/selling-terms.ts';
+import * as words from './settings/shop-words.ts';
 import { getFaq, getPage, getPageDraft, saveFaq, savePage } from './settings/site-pages.ts';
 import type { StaffHandler } from './staff-handler.ts';
 import { getTodayArray } from './today/get-today-array.ts';
@@ -139,6 +141,17 @@ export const staffHandlers = [
   getPageDraft,
   getFaq,
   saveFaq,
+  getCategories,
+  saveCategories,
+  countGoods,
+  words.getKeywords,
+  words.saveKeywords,
+  words.getSynonyms,
+  words.saveSynonyms,
+  words.getRedirects,
+  words.saveRedirects,
+  words.getSearchMissArray,
+  words.removeSearchMiss,
   getOpeningChecklist,
   openShop,
   closeShop,
