@@ -36,8 +36,8 @@ async function findPaths(): Promise<string[]> {
   return ['/', `/products/${result[0]?.id}`, `/group-buys/${campaignId}`, '/cart'];
 }
 
-/** What nobody notices: a line of small text that wraps otherwise. */
-const unnoticed = 0.02;
+/** What nobody notices. */
+const unnoticed = 0.001;
 
 test.each([
   ['a guest at a desk', null, { viewport: desktop }],
