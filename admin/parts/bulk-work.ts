@@ -1,8 +1,7 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { useCallback, useRef, useState } from 'react';
 
-/** `told` is what there is to say of one that succeeded. */
-export type BulkOutcome<T> = { item: T; problem: string | null; told?: string | undefined };
+export type BulkOutcome<T> = { item: T; problem: string | null };
 export type BulkProgress<T> = {
   total: number;
   outcomes: readonly BulkOutcome<T>[];
@@ -12,7 +11,7 @@ export type BulkProgress<T> = {
 /** Calls at the same time: more would only wait for each other. */
 const atOnce = 4;
 
-/** Does the same for many, a few at a time, and tells of each what became of it; a text that `run` answers is told. */
+/** Does the same for many, a few at a time, and tells of each what became of it. */
 export async function doForEach<T>(
   items: readonly T[],
   run: (item: T) => Promise<unknown>,
@@ -22,11 +21,11 @@ export async function doForEach<T>(
   const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
       if (options.isStopped?.()) return;
-      const outcome = await run(item).then(
-        (told) => ({ problem: null, ...(typeof told === 'string' && { told }) }),
-        (error: unknown) => ({ problem: findRefusal(error)?.message ?? '沒有回應，請再試一次' }),
+      const problem = await run(item).then(
+        () => null,
+        (error: unknown) => findRefusal(error)?.message ?? '沒有回應，請再試一次',
       );
-      options.onOutcome({ item, ...outcome });
+      options.onOutcome({ item, problem });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

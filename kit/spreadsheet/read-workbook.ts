@@ -1,5 +1,4 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { readEscapes } from './workbook-text.ts';
 
 /** Limit of unpacked parts, against zip bombs. */
 const maxPartBytes = 30_000_000;
@@ -57,7 +56,7 @@ function readCell(cell: Element, texts: readonly string[]): string {
     case 'n':
       return value === '' ? '' : String(Number(value));
     default:
-      return readEscapes(value);
+      return value;
   }
 }
 
@@ -72,7 +71,7 @@ function columnOf(address: string | null): number | undefined {
 const textOf = (element: Element): string =>
   elementsOf(element, 't')
     .filter((text) => text.parentElement?.localName !== 'rPh')
-    .map((text) => readEscapes(text.textContent ?? ''))
+    .map((text) => text.textContent ?? '')
     .join('');
 
 const parseXml = (bytes: Uint8Array | undefined): Document | undefined =>

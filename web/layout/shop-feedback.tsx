@@ -1,22 +1,25 @@
 import { LoadingBar } from '@kaituan/kit/feedback/loading-bar.tsx';
 import { ToastArea } from '@kaituan/kit/feedback/toast-area.tsx';
-import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-const loadWatch = async () => (await import('./shop-watch.tsx')).ShopWatch;
-
-/** Loading bar, page announcer and toasts; what watches over the shop is loaded after the first page. */
+/** Loading bar, page announcer and toasts. */
 export function ShopFeedback() {
   const { state } = useNavigation();
-  const [ShopWatch, fetchWatch] = useLazyComponent(loadWatch);
-  useEffect(() => void fetchWatch(), [fetchWatch]);
+  const client = useQueryClient();
+  useEffect(() => {
+    // Loaded after the first page.
+    const watching = import('./watch-shop.ts')
+      .then(({ watchShop }) => watchShop(client))
+      .catch(() => undefined);
+    return () => void watching.then((stop) => stop?.());
+  }, [client]);
   return (
     <>
       <LoadingBar isLoading={state !== 'idle'} />
       <ToastArea />
       <PageAnnouncer />
-      {ShopWatch && <ShopWatch />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { BrandDirectory } from '#web/features/aggregated/brand/brand-directory.tsx';
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
 import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
@@ -40,18 +40,13 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 export const meta = headOfPage;
 
 export default function Brands() {
-  const { pathname, search, hash } = useLocation();
+  const [search] = useSearchParams();
   const { data } = useQuery(aggregatedArrayQuery(useChannelId(), 'BRAND'));
   if (!data) return null;
   return (
     <div className="shop-width pt-3 pb-12">
       <ListHeader title={title} />
-      {/* The page's key is its full path: another address begins anew. */}
-      <BrandDirectory
-        key={pathname + search + hash}
-        brands={data.result}
-        typedBefore={new URLSearchParams(search).get('q') ?? ''}
-      />
+      <BrandDirectory brands={data.result} typedBefore={search.get('q') ?? ''} />
     </div>
   );
 }

@@ -1,9 +1,7 @@
-import type { KeptCart } from '@kaituan/contract/guest-cart';
 import { landingPath, parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { handOverCart, receiveCart } from '#web/features/cart/guest/guest-store.ts';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { findInAppBrowser } from '#web/features/sign-in/in-app-browser.ts';
 import { returnProblemText } from '#web/features/sign-in/return-problem.ts';
@@ -45,15 +43,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, navigat
 export const headers = () => ({ vary: 'User-Agent' });
 export const meta = headOfPage;
 
-const cartOfGuest = {
-  handOver: (channelId: number) => {
-    const cart = handOverCart(channelId);
-    return cart && { id: cart.id, lines: [...cart.lines] };
-  },
-  keep: (cart: KeptCart, channelId: number | null) =>
-    receiveCart({ ...cart, channelId: channelId ?? channelIdOf(new URL(location.href)) }),
-};
-
 /** The sign-in page, at /join-us and /login; members are redirected to their target. */
 export default function JoinUs({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
@@ -77,7 +66,6 @@ export default function JoinUs({ loaderData }: Route.ComponentProps) {
         inAppBrowser={loaderData.inAppBrowser}
         isLineAtWork={comesFromLine && !isUserKnown}
         problem={returnProblemText(query.get('error'))}
-        cart={cartOfGuest}
         ticket={query.get('ticket') ?? undefined}
         onTicketCancelled={() =>
           setQuery(

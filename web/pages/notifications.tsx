@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { BrowserPushes } from '#web/features/notifications/browser-pushes.tsx';
-import { LineInvitation } from '#web/features/notifications/line-invitation.tsx';
 import {
   NotificationList,
   NotificationListSkeleton,
@@ -42,7 +41,6 @@ function Settings() {
   return (
     <>
       <NotificationPreferences />
-      <LineInvitation />
       <BrowserPushes />
     </>
   );

@@ -1,29 +1,22 @@
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import {
-  noDetails,
-  type OrderStep,
-  orderSteps,
-  type StepDetails,
-  typedAmount,
-} from './order-steps.ts';
-import { type OwedOrder, ReceivedAmounts } from './received-amounts.tsx';
+import { noDetails, type OrderStep, orderSteps, type StepDetails } from './order-steps.ts';
 
 /** Asks what a step needs, for one order or for many. */
 export function StepDialog(props: {
   step: OrderStep;
   title: string;
-  /** The orders that take it; many do not share a tracking number. */
-  orders: readonly OwedOrder[];
+  note?: string | undefined;
+  /** Many orders do not share a tracking number. */
+  isForMany?: boolean;
   isBusy: boolean;
   onConfirm: (details: StepDetails) => void;
   onClose: () => void;
 }) {
-  const { step, title, orders } = props;
-  const isForMany = orders.length > 1;
+  const { step, title, note, isForMany = false } = props;
   const [details, setDetails] = useState(noDetails);
-  const field = (name: Exclude<keyof StepDetails, 'amounts'>) => ({
+  const field = (name: keyof StepDetails) => ({
     value: details[name],
     onChange: ({ target }: { target: { value: string } }) =>
       setDetails({ ...details, [name]: target.value }),
@@ -33,17 +26,11 @@ export function StepDialog(props: {
       title={title}
       label={orderSteps[step].text}
       isBusy={props.isBusy}
-      isBlocked={isIncomplete(step, details)}
+      isBlocked={step === 'SHIP' && details.carrier.trim() === ''}
       onConfirm={() => props.onConfirm(details)}
       onClose={props.onClose}
     >
-      {step === 'PAID' && (
-        <ReceivedAmounts
-          orders={orders}
-          amounts={details.amounts}
-          onChange={(amounts) => setDetails({ ...details, amounts })}
-        />
-      )}
+      {note && <p>{note}</p>}
       {step === 'CANCEL' && (
         <>
           <p>已付的款項會退還，商品回到庫存。</p>
@@ -59,11 +46,4 @@ export function StepDialog(props: {
       {step === 'BACK' && <p>包裹裡的商品回到庫存，已付的款項會退還。</p>}
     </ConfirmDialog>
   );
-}
-
-function isIncomplete(step: OrderStep, { carrier, amounts }: StepDetails): boolean {
-  if (step === 'SHIP') return carrier.trim() === '';
-  if (step !== 'PAID') return false;
-  const typed = Object.values(amounts).map(typedAmount);
-  return typed.some(Number.isNaN) || typed.every((amount) => amount === undefined);
 }

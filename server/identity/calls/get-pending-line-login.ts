@@ -14,7 +14,6 @@ export const getPendingLineLogin = handleIdentity(
     if (!pending?.idToken) throw new Refusal('SIGN_IN_EXPIRED');
     const { name } = decodeJwt<{ name?: string }>(pending.idToken);
     const displayName = parseDisplayName(name ?? '') ?? newMemberName;
-    const { channelId, cart } = pending;
-    return { result: { displayName, landingPath: landingOf(pending), channelId, cart } };
+    return { result: { displayName, landingPath: landingOf(pending) } };
   },
 );

@@ -1,2 +1,0 @@
--- compatible
-ALTER TABLE "sign_in_state" ADD COLUMN "cart" jsonb;
