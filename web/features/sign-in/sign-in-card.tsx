@@ -4,6 +4,7 @@ import type { InAppBrowser } from './in-app-browser.ts';
 import { InAppNotice } from './in-app-notice.tsx';
 import { LineSignIn } from './line-sign-in.tsx';
 import { LineTicket } from './line-ticket.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordForms } from './password-forms.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -40,7 +41,11 @@ export function SignInCard(props: {
         {ticket ? (
           <LineTicket ticket={ticket} onCancel={props.onTicketCancelled} />
         ) : (
-          <Methods methods={methods} redirectPath={redirectPath} />
+          <Methods
+            methods={methods}
+            redirectPath={redirectPath}
+            isInApp={inAppBrowser !== undefined}
+          />
         )}
       </div>
     </section>
@@ -56,12 +61,20 @@ function LineAtWork() {
   );
 }
 
-function Methods({ methods, redirectPath }: { methods: SignInMethods; redirectPath: string }) {
+function Methods(props: { methods: SignInMethods; redirectPath: string; isInApp: boolean }) {
+  const { methods, redirectPath, isInApp } = props;
   const [chosen, setChosen] = useState<Method>(methods.phone ? 'PHONE' : 'PASSWORD');
   const hasChoice = methods.phone && methods.password;
   return (
     <>
-      {methods.line !== 'NONE' && <LineSignIn line={methods.line} redirectPath={redirectPath} />}
+      <div className="group/quick space-y-3">
+        {methods.line !== 'NONE' && <LineSignIn line={methods.line} redirectPath={redirectPath} />}
+        {/* Apps of others show pages without what browsers know of passkeys. */}
+        {methods.passkeyHost !== null && !isInApp && <PasskeySignIn host={methods.passkeyHost} />}
+        <p className="hidden items-center gap-4 pt-2 text-sm text-ink-soft group-has-[button]/quick:flex before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          或
+        </p>
+      </div>
       {hasChoice && (
         <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1">
           <legend className="sr-only">登入方式</legend>
