@@ -40,13 +40,12 @@ export async function signInWithPasskey(api: CallApi, identity: IdentityClient):
 }
 
 /**
- * Signs in with a passkey that the member picks among what the browser suggests in a field; undefined when
+ * What signs in with a passkey that the member picks among those the browser suggests in a field; undefined when
  * none is picked. It waits until `cancelPasskeys`, or until another prompt takes its place.
  */
-export async function signInBySuggestion(
+export async function waitForSuggestion(
   api: CallApi,
-  identity: () => Promise<IdentityClient>,
-): Promise<SignedIn | undefined> {
+): Promise<((identity: IdentityClient) => Promise<SignedIn>) | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
   const answer = await api('/identity/begin-passkey-sign-in', {}).catch(() => undefined);
   if (!answer) return undefined;
@@ -54,7 +53,7 @@ export async function signInBySuggestion(
   const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(
     () => undefined,
   );
-  return credential && finishSignIn(await identity(), answer.result, credential);
+  return credential && ((identity) => finishSignIn(identity, answer.result, credential));
 }
 
 /** Ends what waits for the member. */

@@ -1,5 +1,5 @@
 import { apiOf } from '@kaituan/api-client/query-client';
-import { loadIdentity } from '@kaituan/identity-client/current-identity';
+import type { IdentityClient } from '@kaituan/identity-client/client';
 import { canUsePasskeys } from '@kaituan/identity-client/passkey-problem';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ProblemNotice } from './problem-notice.tsx';
-import { explainProblem, type SignInProblem } from './sign-in-problem.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const loadPasskeys = () => import('@kaituan/identity-client/passkeys');
@@ -16,7 +15,7 @@ const loadPasskeys = () => import('@kaituan/identity-client/passkeys');
 export function PasskeySignIn({ host }: { host: string }) {
   const api = apiOf(useQueryClient());
   const isHydrated = useIsHydrated();
-  const { problem, isBusy, attempt, setProblem } = useSignIn();
+  const { problem, isBusy, attempt } = useSignIn();
   const [prompts, setPrompts] = useState(0);
   const signIn = async () => {
     const signedIn = await attempt(async (identity) => {
@@ -31,7 +30,7 @@ export function PasskeySignIn({ host }: { host: string }) {
     <div className="space-y-3">
       {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}
       {/* Suggestions end with each prompt, and wait again after it. */}
-      {isHydrated && <Suggestions key={prompts} onProblem={setProblem} />}
+      {isHydrated && <Suggestions key={prompts} attempt={attempt} />}
       <Button
         isBusy={isBusy}
         disabled={!isHydrated}
@@ -46,21 +45,25 @@ export function PasskeySignIn({ host }: { host: string }) {
   );
 }
 
+type Attempt = (act: (identity: IdentityClient) => Promise<unknown>) => Promise<unknown>;
+
 /** While it is there, the browser suggests passkeys in the fields of the forms. */
-function Suggestions({ onProblem }: { onProblem: (problem: SignInProblem) => void }) {
+function Suggestions({ attempt }: { attempt: Attempt }) {
   const api = apiOf(useQueryClient());
   useEffect(() => {
     const passkeys = loadPasskeys();
     let isOver = false;
     const suggest = async () => {
-      const { signInBySuggestion } = await passkeys;
-      if (!isOver) await signInBySuggestion(api, loadIdentity);
+      const { waitForSuggestion } = await passkeys;
+      const signIn = isOver ? undefined : await waitForSuggestion(api);
+      // From here on the button is busy: who presses it now would sign in twice.
+      if (signIn && !isOver) await attempt(signIn);
     };
-    suggest().catch((error: unknown) => onProblem(explainProblem(error, navigator.onLine)));
+    suggest().catch(() => undefined);
     return () => {
       isOver = true;
       passkeys.then(({ cancelPasskeys }) => cancelPasskeys()).catch(() => undefined);
     };
-  }, [api, onProblem]);
+  }, [api, attempt]);
   return null;
 }
