@@ -1,3 +1,4 @@
+import { hasLineMessages } from '@kaituan/domain/notification/line-card';
 import type { LineQuota } from '@kaituan/domain/notification/line-thrift';
 import { z } from 'zod';
 import { MessageRefused } from '#server/platform/notifying/reach.ts';
@@ -66,6 +67,7 @@ export function openLineMessaging(
   }
   return {
     async push({ to, messages, key }) {
+      if (!hasLineMessages(messages)) throw new MessageRefused('not messages that LINE takes');
       const response = await post(
         '/v2/bot/message/push',
         { to, messages },
