@@ -16,6 +16,7 @@ import { quotationRoutes } from '@kaituan/server/features/flows/quoting/quotatio
 import { returnPhotoRoutes } from '@kaituan/server/features/flows/returns/return-photo-routes';
 import { lookRoutes } from '@kaituan/server/features/ground/channel/look-routes';
 import { createAdmission } from '@kaituan/server/http/admission';
+import { answerOlderFiles, keepBuildFiles } from '@kaituan/server/http/build-files';
 import { deskRoutes } from '@kaituan/server/http/desk-routes';
 import { cacheGuestResponses } from '@kaituan/server/http/guest-response-cache';
 import type { Caller } from '@kaituan/server/http/handler';
@@ -193,6 +194,7 @@ const pages = cachePages(storefront.render, storefront.isCrawler, {
   publicUrl: configuration.publicUrl,
 });
 const desk = await openDesk({ development });
+const olderFiles = answerOlderFiles(reads, admission);
 const closedShop = watchOpenings(reads);
 const invalidateCaches = () => {
   closedShop.forget();
@@ -208,8 +210,7 @@ const routes = [
   ...telemetry.routes,
   describeApi(configuration.publicUrl),
   deskRoutes({
-    desk,
-    development,
+    ...{ desk, development, olderFiles },
     environment: () => ({
       apiBaseUrl: configuration.apiBaseUrl ?? '',
       firebase: findFirebaseSignIn(configuration.identity),
@@ -244,12 +245,17 @@ const routes = [
 const shown = { ...storefront, render: development ? storefront.render : pages };
 const app = createShopApp({
   ...{ ...configuration, admission, api, routes, log },
-  ...{ storefront: shown, closedShop },
+  ...{ storefront: shown, closedShop, olderFiles },
 });
 // Keeps the sales and new arrivals of a long-running demo shop current.
 if (demo) {
   const fail = (error: unknown) => log.error({ err: error }, 'the demo shop was not renewed');
   setInterval(() => prepare().catch(fail), hourMs).unref();
+}
+if (!development) {
+  const folders = { '/': storefront.filesFolder, '/admin/': desk.filesFolder };
+  // Before the shop listens: another node may be asked for what a page of this one names.
+  await keepBuildFiles(database, folders, { log, stopping: stopping.signal });
 }
 const shop = await listen(app, {
   ...configuration,

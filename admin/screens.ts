@@ -1,5 +1,6 @@
 import type { Permission } from '@kaituan/domain/staff/role';
 import {
+  Boxes,
   Building2,
   CircleQuestionMark,
   CreditCard,
@@ -8,6 +9,7 @@ import {
   IdCard,
   Landmark,
   ListChecks,
+  ListTree,
   type LucideIcon,
   MapPin,
   Megaphone,
@@ -15,8 +17,10 @@ import {
   MessagesSquare,
   Palette,
   ReceiptText,
+  Signpost,
   Store,
   Sun,
+  TextSearch,
   Truck,
   Undo2,
   UsersRound,
@@ -72,6 +76,11 @@ export const screens: readonly Screen[] = [
     ...{ path: 'money-out', title: '退款出帳', group: 'WORK', icon: Undo2 },
     permission: ['MONEY'],
     load: () => import('./screens/money/money-out.tsx'),
+  },
+  {
+    ...{ path: 'goods', title: '商品與庫存', group: 'GOODS', icon: Boxes },
+    permission: ['SEE_GOODS'],
+    load: () => import('./screens/goods/goods-list.tsx'),
   },
   {
     ...{ path: 'group-buys', title: '團購現場', group: 'GOODS', icon: UsersRound, isOnBar: true },
@@ -162,6 +171,21 @@ export const screens: readonly Screen[] = [
     ...{ path: 'pages', title: '頁面與條款', group: 'SHOP', icon: FileText },
     permission: ['CONTENT'],
     load: () => import('./screens/settings/page-screen.tsx'),
+  },
+  {
+    ...{ path: 'categories', title: '商品分類', group: 'GOODS', icon: ListTree },
+    permission: ['CONTENT'],
+    load: () => import('./screens/assortment/category-screen.tsx'),
+  },
+  {
+    ...{ path: 'search-words', title: '搜尋用語', group: 'SHOP', icon: TextSearch },
+    permission: ['CONTENT'],
+    load: () => import('./screens/words/search-words.tsx'),
+  },
+  {
+    ...{ path: 'redirects', title: '網址轉向', group: 'SHOP', icon: Signpost },
+    permission: ['CONTENT'],
+    load: () => import('./screens/words/redirect-screen.tsx'),
   },
   {
     ...{ path: 'faq', title: '常見問題', group: 'SHOP', icon: CircleQuestionMark },

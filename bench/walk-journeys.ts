@@ -25,6 +25,15 @@ async function takeFirstCard(shopper: Shopper, button: '立即購買' | '加入�
   await shopper.tap(sheet.getByRole('button', { name: button }));
 }
 
+/** Chooses a piece of a group buy, unless one is chosen from the start. */
+async function takeOnePiece(shopper: Shopper): Promise<void> {
+  const main = shopper.page.getByRole('main');
+  const quantities = main.getByRole('textbox', { name: /的數量$/ });
+  const chosen = await Promise.all((await quantities.all()).map((field) => field.inputValue()));
+  if (!chosen.some((pieces) => Number(pieces) > 0))
+    await shopper.tap(main.getByRole('button', { name: '增加數量' }));
+}
+
 /** From the sign-in dialog to the page behind it, with a phone number that the shop does not know. */
 async function joinByPhone(shopper: Shopper): Promise<void> {
   const { page } = shopper;
@@ -137,7 +146,7 @@ export const journeys: Journey[] = [
       await shopper.open('/');
       await shopper.open(`/group-buys/${campaign?.campaignId}`);
       shopper.begin();
-      await shopper.tap(shopper.page.getByRole('main').getByRole('button', { name: '增加數量' }));
+      await takeOnePiece(shopper);
       await shopper.tap(shopper.button('我要跟團'));
       await shopper.page.waitForURL(/\/checkout\//);
       await payByCard(shopper);
@@ -151,8 +160,9 @@ export const journeys: Journey[] = [
       const [campaign] = await listOpen(shopper, 'TEAM');
       await shopper.open(`/group-buys/${campaign?.campaignId}`);
       shopper.begin();
-      await shopper.tap(shopper.page.locator('label', { hasText: '自己開一團' }));
-      await shopper.tap(shopper.page.getByRole('main').getByRole('button', { name: '增加數量' }));
+      const own = shopper.page.locator('label', { hasText: '自己開一團' });
+      if (!(await own.getByRole('radio').isChecked())) await shopper.tap(own);
+      await takeOnePiece(shopper);
       await shopper.tap(
         shopper.page.locator('#join').getByRole('button', { name: /開|團/ }).last(),
       );

@@ -28,6 +28,25 @@ export const getGuestCart = endpoint({
   refusals: [],
 });
 
+const keptLines = z
+  .array(
+    z.strictObject({
+      ...wireLine,
+      shownUnitPriceTwd: wireTwd
+        .nullable()
+        .describe('訪客最後看到的單價，只用來說明價格變動；不知道為 null'),
+    }),
+  )
+  .min(1)
+  .max(maxCartLines.MEMBER);
+
+/** A guest's cart under the name that joins it once. */
+export const keptCart = z.strictObject({
+  id: z.string().min(1).max(64).describe('裝置上那個購物車的編號'),
+  lines: keptLines,
+});
+export type KeptCart = z.output<typeof keptCart>;
+
 /** What became of one line of a guest. */
 export const joinedLine = z.object({
   skuId: wireId,
@@ -57,17 +76,7 @@ export const joinGuestCart = endpoint({
   effect: 'MUTATING',
   request: z.strictObject({
     channelId: wireChannelId,
-    lines: z
-      .array(
-        z.strictObject({
-          ...wireLine,
-          shownUnitPriceTwd: wireTwd
-            .nullable()
-            .describe('訪客最後看到的單價，只用來說明價格變動；不知道為 null'),
-        }),
-      )
-      .min(1)
-      .max(maxCartLines.MEMBER),
+    lines: keptLines,
     source: wireSource.optional(),
   }),
   answer: resultOf(z.array(joinedLine)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireChallengeSolution } from './challenge.ts';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
+import { keptCart } from './guest-cart.ts';
 import {
   sentCode,
   wireCode,
@@ -143,6 +144,10 @@ export const beginLineLogin = endpoint({
       .string()
       .regex(/^[\w.-]{0,64}$/)
       .default(''),
+    cart: keptCart
+      .nullable()
+      .default(null)
+      .describe('訪客在這個頻道的購物車，登入若在另一個瀏覽器完成會一起帶過去'),
   }),
   answer: resultOf(
     z.object({
@@ -180,7 +185,13 @@ export const getPendingLineLogin = endpoint({
   access: 'GUEST',
   effect: 'SAFE',
   request: z.strictObject({ ticket: z.string().max(128) }),
-  answer: resultOf(landing.extend({ displayName: z.string() })),
+  answer: resultOf(
+    landing.extend({
+      displayName: z.string(),
+      channelId: wireId.nullable(),
+      cart: keptCart.nullable().describe('開始登入的瀏覽器裡的購物車'),
+    }),
+  ),
   refusals: ['SIGN_IN_EXPIRED', 'NOT_FOUND'],
 });
 

@@ -100,6 +100,17 @@ const preferences = z.object({
       address: z.string(),
     }),
   ),
+  /** How to get them at LINE as well; null where they come, or the shop has no account there. */
+  lineInvitation: z
+    .object({
+      /** Where the shop's account is added as a friend. */
+      url: z.url(),
+      /** What the account is called, such as `@kaituan`. */
+      name: z.string(),
+      /** Whether that is all: only who signs in by LINE is known there. */
+      isLinked: z.boolean(),
+    })
+    .nullable(),
   /** The mailbox of a demo shop, which sends no real letters. */
   mailboxPath: z.string().nullable(),
 });

@@ -176,22 +176,8 @@ export const productDetail = productCard.extend({
 export type ProductDetail = z.output<typeof productDetail>;
 
 /**
- * `filterArray` narrows the list. Each entry is a condition, or an array of conditions of which one
- * must hold; all entries must hold. A condition is text: comparisons joined by `AND`.
- *
- * | field | operators | value |
- * |---|---|---|
- * | productStatus | `=` `!=` `IN` | ACTIVE … |
- * | displayTimestamp, maxEndTimestamp | `<` `<=` `>` `>=` | ISO-8601 instant, epoch milliseconds, or NOW (server clock) |
- * | categoryId, brandId, activityId | `=` `IN` | id |
- * | price | `<` `<=` `>` `>=` `=` `TO` | whole TWD; `price 100 TO 500` includes both ends |
- * | temperature | `=` `IN` | AMBIENT, CHILLED, FROZEN |
- * | availability | `=` `IN` | IN_STOCK (anything that can be had now), SOLD_OUT, PREORDER |
- * | flag | `=` `IN` | NEW, FLASH, WHOLESALE, HOT (recommended or sold lately, the first 50) |
- *
- * `IN` takes `[a, b, c]`. Example: `["displayTimestamp < NOW AND maxEndTimestamp > NOW", "productStatus = ACTIVE"]`.
- * Filters only ever narrow: nobody sees by filter what the shop does not show. Where prices are hidden,
- * entries about prices, price facets and orders by price count for nothing.
+ * `filterArray` narrows the list: all entries must hold, of an array inside it one. Its description has the fields and
+ * their operators. Where prices are hidden, entries about prices, price facets and orders by price count for nothing.
  */
 export const filterArray = z
   .array(z.union([z.string().max(500), z.array(z.string().max(500)).max(20)]))
@@ -199,13 +185,13 @@ export const filterArray = z
   .meta({
     description: [
       '篩選條件，全部都要符合；一項若是陣列，符合其中一個即可。條件是以 AND 相連的比較：',
-      'productStatus = ACTIVE',
+      'productStatus：= != IN，例如 productStatus = ACTIVE',
       'displayTimestamp、maxEndTimestamp：< <= > >=，與 NOW、ISO 8601 時刻或毫秒比較',
       'categoryId、brandId、activityId：= 編號，或 IN [編號, 編號]',
       'price：< <= > >= =，或 100 TO 500（含兩端）',
-      'temperature：AMBIENT、CHILLED、FROZEN',
-      'availability：IN_STOCK、SOLD_OUT、PREORDER',
-      'flag：NEW、FLASH、WHOLESALE、HOT（編輯精選與近日熱銷，前 50 名）',
+      'temperature：= 或 IN，AMBIENT、CHILLED、FROZEN',
+      'availability：= 或 IN，IN_STOCK（現在買得到的都算）、SOLD_OUT、PREORDER',
+      'flag：= 或 IN，NEW、FLASH、WHOLESALE、HOT（編輯精選與近日熱銷，前 50 名）',
       '篩選只會縮小範圍，看不到未公開的商品。',
     ].join('\n'),
     examples: [['displayTimestamp < NOW AND maxEndTimestamp > NOW', 'productStatus = ACTIVE']],

@@ -56,8 +56,8 @@ export const getReviewArray = endpoint({
   }),
   answer: resultOf(z.array(review)).extend({
     rating: rating.nullable(),
-    /** Shown reviews with photos. */
-    withPhotos: z.int(),
+    /** Shown reviews with photos; null on further pages. */
+    withPhotos: z.int().nullable(),
     nextCursor: z.string().nullable(),
   }),
   refusals: [],

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import * as staff from './staff.ts';
+import * as assortment from './staff-assortment.ts';
 import * as audit from './staff-audit.ts';
 import * as bulletin from './staff-bulletin.ts';
 import * as campaignPlan from './staff-campaign-plan.ts';
+import * as goods from './staff-goods.ts';
 import * as groupBuy from './staff-group-buy.ts';
 import * as member from './staff-member.ts';
 import * as message from './staff-message.ts';
@@ -15,6 +17,7 @@ import * as review from './staff-review.ts';
 import * as settings from './staff-settings.ts';
 import * as today from './staff-today.ts';
 import * as wholesale from './staff-wholesale.ts';
+import * as words from './staff-words.ts';
 
 /** Every call for staff; each declares the permission it needs. */
 export const staffEndpoints = [
@@ -41,6 +44,11 @@ export const staffEndpoints = [
   refund.settleRefundArray,
   refund.retryRefund,
   refund.askRefundAccounts,
+  goods.searchGoodsArray,
+  goods.getGoodsChoices,
+  goods.setPrice,
+  goods.moveStock,
+  goods.getMovementArray,
   groupBuy.searchCampaignArray,
   groupBuy.describeCampaign,
   groupBuy.remindUnpaid,
@@ -97,6 +105,17 @@ export const staffEndpoints = [
   settings.getPageDraft,
   settings.faqSetting.get,
   settings.faqSetting.save,
+  assortment.categorySetting.get,
+  assortment.categorySetting.save,
+  assortment.countGoods,
+  words.keywordSetting.get,
+  words.keywordSetting.save,
+  words.synonymSetting.get,
+  words.synonymSetting.save,
+  words.redirectSetting.get,
+  words.redirectSetting.save,
+  words.getSearchMissArray,
+  words.removeSearchMiss,
   opening.getOpeningChecklist,
   opening.openShop,
   opening.closeShop,

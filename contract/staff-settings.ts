@@ -2,59 +2,11 @@ import { paymentMethods } from '@kaituan/domain/payment/payment-method';
 import { priceVisibilities } from '@kaituan/domain/pricing/price-visibility';
 import { pageKeys } from '@kaituan/domain/settings/site-page';
 import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
-import type { Permission } from '@kaituan/domain/staff/role';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireInstant, wireTwd } from './endpoint.ts';
+import { setting, text } from './setting.ts';
 
-/** What is said of every setting beside its value. */
-const saved = {
-  /** Names the value: it is sent back when saving, so that nobody overwrites what they have not seen. */
-  version: z.string(),
-  changedAt: wireInstant.nullable(),
-  /** The member who changed it last, or `COMMAND_LINE`; null when nobody did since the shop began. */
-  changedBy: z.string().nullable(),
-};
-const seenVersion = z
-  .string()
-  .max(64)
-  .meta({ description: '讀到的 version；其間被別人改過就拒絕', examples: ['0123456789abcdef'] });
-
-/** The two calls of a setting: `Get…` and `Save…`. */
-function setting<const N extends string, V extends z.ZodType, S extends z.ZodRawShape>(
-  name: N,
-  parts: { summary: string; permission: Permission; value: V; which: S },
-) {
-  const { summary, permission, value, which } = parts;
-  const access = { staff: permission, of: 'CHANNEL' } as const;
-  const named = { channelId: wireChannelId, ...which };
-  const answer = resultOf(z.object({ value, ...saved }));
-  return {
-    get: endpoint({
-      ...{ path: `/StaffSettings/Get${name}` as const, summary: `讀取${summary}` },
-      ...{ access, effect: 'SAFE', request: z.strictObject(named), answer },
-      refusals: ['NOT_FOUND'],
-    }),
-    save: endpoint({
-      ...{ path: `/StaffSettings/Save${name}` as const, summary: `儲存${summary}` },
-      ...{ access, effect: 'MUTATING', answer },
-      request: z.strictObject({
-        ...named,
-        version: seenVersion,
-        value,
-        isTrial: z.boolean().optional().describe('只檢查，不儲存'),
-      }),
-      refusals: ['NOT_FOUND', 'SETTINGS_CHANGED'],
-    }),
-  };
-}
-
-const text = (max: number, example: string) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .meta({ examples: [example] });
-const ofOwner = { permission: 'SETTINGS', which: {} } as const;
+const ofOwner = { permission: 'SETTINGS' } as const;
 
 export const companySetting = setting('Company', {
   ...ofOwner,
@@ -193,7 +145,6 @@ export const getPageDraft = endpoint({
 
 export const faqSetting = setting('Faq', {
   permission: 'CONTENT',
-  which: {},
   summary: '常見問題，依顯示順序',
   value: z
     .array(

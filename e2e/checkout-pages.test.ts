@@ -16,9 +16,10 @@ test('checkout and result are accessible and fit every screen', async () => {
         ask,
         goods.map(({ skuId }) => skuId),
       );
+      await openStep(page, '付款與發票');
       await page.getByRole('radio', { name: '公司戶（三聯式）' }).check();
       await nextButton(page).click();
-      await page.getByText('請選擇付款方式').waitFor();
+      await page.locator('[aria-invalid=true]').first().waitFor();
       await expectSuitsEverybody(page);
       await openStep(page, '確認');
       await expectSuitsEverybody(page);

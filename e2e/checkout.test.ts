@@ -109,22 +109,15 @@ test('a step that has problems keeps its place, is opened again, and back leads 
     await field(page, '手機').fill('0912 345 678');
     await expect.poll(() => field(page, '手機').getAttribute('aria-invalid'), soon).toBe('false');
     await nextButton(page).click();
-    await expect.poll(() => isStepOpen(page, '付款與發票'), soon).toBe(true);
+    // The usual way to pay is chosen: its step has nothing to ask.
+    await expect.poll(() => isStepOpen(page, '確認'), soon).toBe(true);
     await page.goBack();
     await expect.poll(() => isStepOpen(page, '收件與配送'), soon).toBe(true);
     expect(await field(page, '手機').inputValue()).toBe('0912 345 678');
-    await nextButton(page).click();
-    await expect.poll(() => isStepOpen(page, '付款與發票'), soon).toBe(true);
-    await nextButton(page).click();
-    await expect.poll(() => focusedPath(page), soon).toBe('paymentMethod');
-    await page.getByText('請選擇付款方式').waitFor();
-
-    await openStep(page, '確認');
-    await submitButton(page).click();
-    await expect.poll(() => focusedPath(page), soon).toBe('paymentMethod');
-    await page.getByRole('radio', { name: '宅配貨到付款' }).check();
+    await choosePayment(page, '宅配貨到付款');
     await isSaved(page);
     await nextButton(page).click();
+    await expect.poll(() => isStepOpen(page, '確認'), soon).toBe(true);
     await submitButton(page).click();
     await expect.poll(() => focusedPath(page), soon).toBe('consent');
     await page.getByText('請先閱讀並勾選同意').waitFor();
@@ -184,6 +177,9 @@ test('everything can be done with the keyboard alone', async () => {
           const { name, textContent } = (document.activeElement ?? {}) as HTMLInputElement;
           return name === expected || textContent === expected;
         }, name);
+      await tabTo(() => page.evaluate(() => document.activeElement?.id === 'checkout-payment'));
+      await page.keyboard.press('Enter');
+      await expect.poll(() => isStepOpen(page, '付款與發票'), soon).toBe(true);
       await tabTo(isFocused('paymentMethod'));
       for (let steps = 0; steps < 10; steps += 1) {
         const chosen = page.getByRole('radio', { name: '宅配貨到付款' });

@@ -5,6 +5,26 @@ import { channel, isHydrated } from './visit.ts';
 
 const { fixture, visit } = useLine((line) => line.webEnv);
 
+/** Goods of this shop that are there. */
+async function findSku(): Promise<number> {
+  const ask = async <T>(path: string, more: object): Promise<T> => {
+    const answer = await fetch(fixture.shop.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ channelId: 100083, ...more }),
+    });
+    return ((await answer.json()) as { result: T }).result;
+  };
+  const list = { filterArray: ['availability = IN_STOCK'], limit: 20, sort: 'NEW' };
+  for (const { id } of await ask<{ id: number }[]>('/Product/GetScpProductArray', list)) {
+    type Sku = { skuId: number; moq: number; availability: string };
+    const { skus } = await ask<{ skus: Sku[] }>('/Product/GetScpProduct', { productId: id });
+    const sku = skus.find(({ moq, availability }) => moq === 1 && availability === 'IN_STOCK');
+    if (sku) return sku.skuId;
+  }
+  throw new Error('the demo shop has no such goods');
+}
+
 describe('in an ordinary browser', () => {
   const entry = `/join-us?redirect=%2Ffaq&${channel}`;
 
@@ -33,9 +53,16 @@ describe('in an ordinary browser', () => {
     });
   });
 
-  test('a login returned to another browser asks for confirmation, then reaches its target', async () => {
+  test('a login returned to another browser asks for confirmation, then reaches its target with the guest’s cart', async () => {
     let back = '';
+    const line = { skuId: await findSku(), quantity: 1 };
+    const cart = { id: 'kept', channelId: 100083, changedAtMs: Date.now(), claimedBy: null };
     await visit(entry, async (page) => {
+      await page.evaluate(
+        (carts) => localStorage.setItem('kaituan.guest-cart', carts),
+        JSON.stringify([{ ...cart, lines: [line] }]),
+      );
+      await page.reload();
       await tapLine(page);
       back = (await page.getByRole('link', { name: '允許' }).getAttribute('href')) ?? '';
     });
@@ -43,11 +70,14 @@ describe('in an ordinary browser', () => {
       back.slice(fixture.shop.url.length),
       async (page) => {
         await page.getByText('要以 LINE 帳號').waitFor();
-        expect(await page.getByRole('main').innerText()).toContain('「林小美」');
+        const text = await page.getByRole('main').innerText();
+        expect(text).toContain('「林小美」');
+        expect(text).toContain('剛才放進購物車的 1 項商品會一起帶過來');
         await isGuest(page);
         await page.getByRole('button', { name: '確認登入' }).click();
         await page.waitForURL(`**/faq?${channel}`);
         await isMember(page);
+        await page.getByText(/^已加入購物車：/).waitFor();
       },
       { expectedStatuses: [410] },
     );

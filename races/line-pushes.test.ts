@@ -83,12 +83,15 @@ it('a node is killed while it pushes, two others go on, and everybody is told on
   for (let count = 0; count < memberCount; count += 1) memberIds.push(await createFriend());
   const at = new Date();
   // Pressing, so that it goes at any hour.
-  const facts = { orderNo: 'G310520ABCDEF', payableTwd: 100, payBy: at.toISOString() };
-  const rest = { kind: 'PAYMENT_DUE', facts, channelId: null, occasion: 'due', at } as const;
+  const rest = { kind: 'PAYMENT_DUE', channelId: null, occasion: 'due', at } as const;
+  const due = { payableTwd: 100, payBy: at.toISOString() };
   isStuck = true;
   await writeNotifications(
     database,
-    memberIds.map((memberId) => ({ memberId, ...rest })),
+    // Each has an order of their own: the same to all would be one message.
+    memberIds.map((memberId, place) => ({
+      ...{ memberId, ...rest, facts: { ...due, orderNo: `G310520AB${1_000 + place}` } },
+    })),
   );
   const node = await startNode();
   await expect.poll(() => accepted, within).toBeGreaterThan(10);

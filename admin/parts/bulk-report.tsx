@@ -13,6 +13,7 @@ export function BulkReport<T>(props: {
   const { title, progress, nameOf, onStop, onClose } = props;
   const { total, outcomes, isRunning } = progress;
   const failed = outcomes.filter(({ problem }) => problem !== null);
+  const noted = outcomes.filter(({ problem, told }) => problem !== null || told !== undefined);
   return (
     <DialogShell isPinned className="w-[min(30rem,calc(100vw-2rem))] p-6">
       <DialogTitle className="text-xl font-bold">{title}</DialogTitle>
@@ -31,11 +32,11 @@ export function BulkReport<T>(props: {
           {!isRunning && outcomes.length < total && `，${total - outcomes.length} 筆沒有開始`}
         </p>
       </div>
-      {failed.length > 0 && (
+      {noted.length > 0 && (
         <ul className="mt-3 max-h-60 space-y-1 overflow-y-auto text-sm">
-          {failed.map(({ item, problem }) => (
+          {noted.map(({ item, problem, told }) => (
             <li key={nameOf(item)}>
-              <span className="font-semibold tabular-nums">{nameOf(item)}</span>　{problem}
+              <span className="font-semibold tabular-nums">{nameOf(item)}</span>　{problem ?? told}
             </li>
           ))}
         </ul>

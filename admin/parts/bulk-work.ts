@@ -1,7 +1,8 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { useCallback, useRef, useState } from 'react';
 
-export type BulkOutcome<T> = { item: T; problem: string | null };
+/** `told` is what there is to say of one that succeeded. */
+export type BulkOutcome<T> = { item: T; problem: string | null; told?: string | undefined };
 export type BulkProgress<T> = {
   total: number;
   outcomes: readonly BulkOutcome<T>[];
@@ -11,7 +12,7 @@ export type BulkProgress<T> = {
 /** Calls at the same time: more would only wait for each other. */
 const atOnce = 4;
 
-/** Does the same for many, a few at a time, and tells of each what became of it. */
+/** Does the same for many, a few at a time, and tells of each what became of it; a text that `run` answers is told. */
 export async function doForEach<T>(
   items: readonly T[],
   run: (item: T) => Promise<unknown>,
@@ -21,11 +22,11 @@ export async function doForEach<T>(
   const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
       if (options.isStopped?.()) return;
-      const problem = await run(item).then(
-        () => null,
-        (error: unknown) => findRefusal(error)?.message ?? '沒有回應，請再試一次',
+      const outcome = await run(item).then(
+        (told) => ({ problem: null, ...(typeof told === 'string' && { told }) }),
+        (error: unknown) => ({ problem: findRefusal(error)?.message ?? '沒有回應，請再試一次' }),
       );
-      options.onOutcome({ item, problem });
+      options.onOutcome({ item, ...outcome });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

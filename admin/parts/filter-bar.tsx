@@ -101,7 +101,7 @@ export function SelectFilter(props: {
       <select
         value={props.value}
         onChange={({ target }) => props.onChange(target.value)}
-        className="min-h-11 rounded-control border border-line bg-surface px-3 text-base text-ink"
+        className="min-h-11 max-w-44 rounded-control border border-line bg-surface px-3 text-base text-ink"
       >
         {props.options.map(({ value, text }) => (
           <option key={value} value={value}>

@@ -5,8 +5,12 @@ export const textOf = (form: FormData, name: string): string => {
 };
 
 /** A typed whole number: 1,280 and １２８０ are one; undefined for an empty field, NaN for what is no number. */
-export function numberOf(form: FormData, name: string): number | undefined {
-  const typed = textOf(form, name).normalize('NFKC').replaceAll(',', '');
+export const numberOf = (form: FormData, name: string): number | undefined =>
+  wholeOf(textOf(form, name));
+
+/** The same of what a field without a form holds. */
+export function wholeOf(text: string): number | undefined {
+  const typed = text.trim().normalize('NFKC').replaceAll(',', '');
   if (typed === '') return undefined;
   return /^-?\d+$/.test(typed) ? Number(typed) : Number.NaN;
 }

@@ -66,8 +66,8 @@ export function openDemoLine(options: { database: Database; now?: () => Date }):
     return rows.length > 0;
   }
   const ask: typeof fetch = async (input, init) => {
-    const to = typeof init?.body === 'string' ? JSON.parse(init.body).to : undefined;
-    if (typeof to === 'string') await recall(to);
+    const { to = [] } = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
+    for (const userId of [to].flat()) await recall(String(userId));
     return platform.ask(input, init);
   };
 

@@ -19,13 +19,22 @@ export type LinePlatform = {
   /** Those who the platform knows, and whether they are friends of the account. */
   friends: Map<string, boolean>;
   received: Map<string, LineReceived[]>;
+  /** Whom each message that was accepted was for, without answers. */
+  sent: string[][];
   /** A token with which the account may answer once. */
   issueReplyToken(userId: string): string;
 };
 
 const maxReceived = 30;
 const replyLifeMs = 60_000;
-const limits = { messages: 5, altText: 400, bubble: 30_000, carousel: 50_000, bubbles: 12 };
+const limits = {
+  messages: 5,
+  recipients: 500,
+  altText: 400,
+  bubble: 30_000,
+  carousel: 50_000,
+  bubbles: 12,
+};
 
 export function openLinePlatform(options: {
   accessToken: string;
@@ -38,7 +47,7 @@ export function openLinePlatform(options: {
   const routes = new Hono();
   const platform: LinePlatform = {
     ...{ faults: [], isAway: false, quota: { limit: options.quota ?? null, used: 0 } },
-    ...{ friends: new Map(), received: new Map() },
+    ...{ friends: new Map(), received: new Map(), sent: [] },
     async ask(input, init) {
       if (platform.isAway) throw new TypeError('fetch failed');
       return routes.fetch(new Request(input, init));
@@ -64,7 +73,8 @@ export function openLinePlatform(options: {
     }
     await next();
   });
-  routes.post('/v2/bot/message/push', async (c) => {
+  type Sending = { to: string | string[]; messages: LineMessage[] };
+  routes.on('POST', ['/v2/bot/message/push', '/v2/bot/message/multicast'], async (c) => {
     const fault = platform.faults.shift();
     if (fault === 'AWAY') throw new TypeError('fetch failed');
     if (fault === 'SLOW') return new Promise(() => {});
@@ -75,24 +85,33 @@ export function openLinePlatform(options: {
       return refuse(c, 400, 'The retry key is invalid');
     }
     if (accepted.has(key)) return refuse(c, 409, 'The retry key is already accepted');
-    const { to, messages } = await c.req.json<{ to: string; messages: LineMessage[] }>();
+    const { to, messages } = await c.req.json<Sending>();
+    const isPush = c.req.path.endsWith('/push');
+    if (isPush !== (typeof to === 'string')) return refuse(c, 400, 'to');
+    const userIds = [to].flat();
     const wrong = findWrongMessage(messages);
     if (wrong !== undefined) return refuse(c, 400, wrong);
-    const isFriend = platform.friends.get(to);
-    if (isFriend === undefined) return refuse(c, 400, 'Failed to send messages');
+    const isCount = userIds.length >= 1 && userIds.length <= limits.recipients;
+    if (!isCount || new Set(userIds).size < userIds.length) return refuse(c, 400, 'to');
+    // A multicast passes over whom it does not know.
+    if (isPush && !platform.friends.has(userIds[0] ?? '')) {
+      return refuse(c, 400, 'Failed to send messages');
+    }
+    const friends = userIds.filter((userId) => platform.friends.get(userId) === true);
     const { quota } = platform;
-    if (isFriend && quota.limit !== null && quota.used >= quota.limit) {
+    if (quota.limit !== null && friends.length > 0 && quota.used + friends.length > quota.limit) {
       return refuse(c, 429, 'You have reached your monthly limit.');
     }
     accepted.add(key);
+    platform.sent = [...platform.sent, friends].slice(-maxReceived);
     // Who blocked the account gets nothing, and the account is not told.
-    if (isFriend) {
-      quota.used += 1;
-      deliver(to, messages, false);
-    }
+    quota.used += friends.length;
+    for (const userId of friends) deliver(userId, messages, false);
     if (fault === 'FAULT_AFTER') return refuse(c, 500, 'Internal server error');
+    if (!isPush) return c.json({});
     return c.json({ sentMessages: messages.map((_, place) => ({ id: `${key}-${place}` })) });
   });
+  routes.get('/v2/bot/info', (c) => c.json({ basicId: '@kaituan-demo', displayName: '示範商店' }));
   routes.post('/v2/bot/message/reply', async (c) => {
     const { replyToken, messages } = await c.req.json<{
       replyToken: string;

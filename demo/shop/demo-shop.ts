@@ -10,10 +10,9 @@ import { listFaqs } from '#demo/shop/content/faqs.ts';
 import { newestPolicyEntry } from '#demo/shop/content/privacy-policy.ts';
 import { redirectRules } from '#demo/shop/content/redirects.ts';
 import { pinnedKeywords, synonymPairs } from '#demo/shop/content/search-words.ts';
-import { wholesaleLook } from '#demo/shop/content/wholesale-look.ts';
 import { bannerPlans, editorPicks } from '#demo/shop/groups/banners.ts';
 import { type BrandKey, brands } from '#demo/shop/groups/brands.ts';
-import { companies, wholesaleChannelId } from '#demo/shop/groups/channels.ts';
+import { companies, wholesaleChannelId, wholesaleLook } from '#demo/shop/groups/channels.ts';
 import {
   presentActivities,
   presentActivityMedia,

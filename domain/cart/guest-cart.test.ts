@@ -5,7 +5,9 @@ import {
   claimGuestCarts,
   type GuestCarts,
   guestLinesOf,
+  handOverGuestCart,
   parseGuestCarts,
+  receiveGuestCart,
 } from './guest-cart.ts';
 
 const channelId = 100083;
@@ -95,5 +97,25 @@ describe('what a device stored', () => {
     expect(guestLinesOf(parseGuestCarts(text, 0), 1)).toEqual([
       { skuId: 7, quantity: 2, isSelected: true, note: '', shownUnitPriceTwd: null },
     ]);
+  });
+});
+
+describe('a cart that goes with a sign-in to another browser', () => {
+  it('keeps its id there, and what changes here afterwards gets another', () => {
+    const { carts, cart } = handOverGuestCart(add([], 7, 2), channelId);
+    expect(cart).toMatchObject({ id: 'a', lines: [{ skuId: 7, quantity: 2 }] });
+    const elsewhere = receiveGuestCart([], { id: 'a', channelId, lines: cart?.lines ?? [] }, 5);
+    expect(claimGuestCarts(elsewhere, 'm')).toMatchObject([{ id: 'a', claimedBy: 'm' }]);
+    const after = add(parseGuestCarts(stored(carts), 2_000), 8, 1, { ...at, newId: 'b' });
+    expect(after).toMatchObject([{ id: 'b' }]);
+    expect(guestLinesOf(after, channelId)).toHaveLength(2);
+  });
+
+  it('is there once, and beside what this browser kept', () => {
+    const here = add([], 8, 1, { ...at, newId: 'c' });
+    const received = { id: 'a', channelId, lines: guestLinesOf(add([], 7, 2), channelId) };
+    const twice = receiveGuestCart(receiveGuestCart(here, received, 5), received, 6);
+    expect(twice.map(({ id }) => id)).toEqual(['c', 'a']);
+    expect(handOverGuestCart([], channelId)).toEqual({ carts: [], cart: null });
   });
 });

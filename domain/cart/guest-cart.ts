@@ -20,6 +20,8 @@ export type GuestCart = {
   channelId: number;
   changedAtMs: number;
   claimedBy: string | null;
+  /** True once it went with a sign-in that may end in another browser, which then joins it under its id. */
+  isHandedOver?: boolean | undefined;
   lines: readonly GuestLine[];
 };
 export type GuestCarts = readonly GuestCart[];
@@ -94,9 +96,32 @@ function withLines(
   const open = openCartOf(carts, channelId);
   const others = carts.filter((cart) => cart !== open);
   if (lines.length === 0) return others;
-  const id = open?.id ?? newId;
+  // An id stands for the lines that it was handed over with.
+  const id = open && !open.isHandedOver ? open.id : newId;
   return [...others, { id, channelId, changedAtMs: nowMs, claimedBy: null, lines }];
 }
+
+/** The guest's cart of a channel, for a sign-in that may end in another browser. */
+export function handOverGuestCart(
+  carts: GuestCarts,
+  channelId: number,
+): { carts: GuestCarts; cart: Pick<GuestCart, 'id' | 'lines'> | null } {
+  const open = openCartOf(carts, channelId);
+  if (!open) return { carts, cart: null };
+  const { id, lines } = open;
+  const next = carts.map((cart) => (cart === open ? { ...cart, isHandedOver: true } : cart));
+  return { carts: next, cart: { id, lines } };
+}
+
+/** Keeps a cart that was handed over by another browser for the member who is about to sign in here. */
+export const receiveGuestCart = (
+  carts: GuestCarts,
+  received: Pick<GuestCart, 'id' | 'channelId' | 'lines'>,
+  nowMs: number,
+): GuestCarts => [
+  ...carts.filter(({ id }) => id !== received.id),
+  { ...received, changedAtMs: nowMs, claimedBy: null, isHandedOver: true },
+];
 
 /** Gives a guest's carts to the member who signed in; what another member claimed before is dropped. */
 export const claimGuestCarts = (carts: GuestCarts, memberId: string): GuestCarts =>
@@ -117,11 +142,12 @@ export function parseGuestCarts(stored: string | null, nowMs: number): GuestCart
 function parseCart(stored: unknown, nowMs: number): GuestCart[] {
   const cart = (stored ?? {}) as Partial<Record<keyof GuestCart, unknown>>;
   const { id, channelId, changedAtMs, claimedBy } = cart;
+  const isHandedOver = cart.isHandedOver === true || undefined;
   if (typeof id !== 'string' || !isId(channelId) || typeof changedAtMs !== 'number') return [];
   if (nowMs - changedAtMs >= lifeMs || !Array.isArray(cart.lines)) return [];
   if (claimedBy !== null && typeof claimedBy !== 'string') return [];
   const lines = cart.lines.flatMap(parseLine).slice(0, maxCartLines.MEMBER);
-  return lines.length === 0 ? [] : [{ id, channelId, changedAtMs, claimedBy, lines }];
+  return lines.length === 0 ? [] : [{ id, channelId, changedAtMs, claimedBy, isHandedOver, lines }];
 }
 
 function parseLine(stored: unknown): GuestLine[] {

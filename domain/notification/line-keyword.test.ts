@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLineAnswer } from './line-keyword.ts';
+import { findLineAnswer, findPostbackAnswer, lineHelp } from './line-keyword.ts';
 
 test.each([
   ['訂單', '/member/orders'],
@@ -19,4 +19,18 @@ test.each([
 test('small talk is not guessed at', () => {
   expect(findLineAnswer('早安')).toBeUndefined();
   expect(findLineAnswer('')).toBeUndefined();
+});
+
+test.each([
+  ['訂單', '/member/orders'],
+  ['action=menu&keyword=%E5%9C%98%E8%B3%BC', '/member/group-buys'],
+  ['keyword=購物車', '/cart'],
+])('the button with %s leads to %s', (data, path) => {
+  expect(findPostbackAnswer(data).links[0]?.path).toBe(path);
+});
+
+test('a button that nothing fits is helped', () => {
+  for (const data of ['', 'richmenu-3', 'keyword=%E0%A4%A']) {
+    expect(findPostbackAnswer(data)).toBe(lineHelp);
+  }
 });

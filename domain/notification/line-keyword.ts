@@ -60,6 +60,20 @@ export const lineHelp: LineAnswer = {
   links: [orders, groups, board],
 };
 
+/** What a pressed button asks for: its data are read as a message, also as `keyword=…` and with escapes. */
+export function findPostbackAnswer(data: string): LineAnswer {
+  const value = /(?:^|&)keyword=([^&]*)/.exec(data)?.[1] ?? data;
+  return findLineAnswer(decode(value)) ?? lineHelp;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
 /** For a new friend. */
 export const lineWelcome: LineAnswer = {
   text: '謝謝您加好友！以 LINE 登入商店後，訂單與團購的通知會送到這裡；想收到哪些，隨時可以選擇。',

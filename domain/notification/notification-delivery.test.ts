@@ -39,6 +39,8 @@ test('marketing needs consent, a choice counts', () => {
   expect(needsConsent('NEWS')).toBe(true);
   expect(isOn('NEWS', undefined)).toBe(false);
   expect(isOn('NEWS', true)).toBe(true);
+  expect(isOn('PRICE', undefined)).toBe(false);
+  expect(isOn('WISHLIST', undefined)).toBe(true);
   expect(isOn('ORDER', undefined)).toBe(true);
   expect(isOn('ORDER', false)).toBe(false);
 });

@@ -19,6 +19,7 @@ export const choosableTopics = [
   'GROUP',
   'FLASH_SALE',
   'WISHLIST',
+  'PRICE',
   'MESSAGE',
   'NEWS',
   'SHOP',
@@ -32,11 +33,11 @@ export const isChoosable = (topic: NotificationTopic): topic is ChoosableTopic =
 export const hasKinds = (topic: ChoosableTopic): boolean =>
   Object.values(notificationKinds).some((kind) => kind.topic === topic);
 
-/** Topics with marketing in them leave the shop only after the member turned them on: that is the consent. */
+/** Topics of marketing leave the shop only after the member turned them on: that is the consent. */
 export const needsConsent = (topic: ChoosableTopic): boolean =>
   Object.values(notificationKinds).some(
     (kind) => kind.topic === topic && kind.category === 'MARKETING',
-  ) || topic === 'NEWS';
+  );
 
 /** Whether a topic leaves the shop by a way, given the member's choice, if there is one. */
 export const isOn = (topic: ChoosableTopic, chosen: boolean | undefined): boolean =>

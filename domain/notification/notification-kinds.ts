@@ -1,11 +1,12 @@
 import { emptyProductQuery, formatProductQuery } from '../catalog/product-query.ts';
 
-/** What members choose about together, in the order in which they are shown. */
+/** What members choose about together, in the order in which they are shown; marketing has topics of its own. */
 export const notificationTopics = [
   'ORDER',
   'GROUP',
   'FLASH_SALE',
   'WISHLIST',
+  'PRICE',
   'MESSAGE',
   'NEWS',
   'SHOP',
@@ -21,6 +22,7 @@ type OfPledge = { pledgeNo: string; title: string };
 /** A question on the message board, with the subject that its member wrote. */
 type OfThread = { referenceId: string; subject: string };
 type OfProduct = { productId: number; name: string };
+type OfBulletin = { bulletinId: number; title: string };
 
 /**
  * The facts of each kind, which are stored; link and texts are made from them when they are read. Moments
@@ -59,12 +61,16 @@ export type NotificationFacts = {
   REVIEW_ANSWERED: OfProduct;
   WISHLIST_RESTOCKED: OfProduct;
   WISHLIST_PRICE_FELL: OfProduct & { priceTwd: number; formerPriceTwd: number };
-  RECALL_ANNOUNCED: { bulletinId: number; title: string };
+  RECALL_ANNOUNCED: OfBulletin;
+  BULLETIN_PUBLISHED: OfBulletin;
   ACCOUNT_VERIFIED: Record<string, never>;
   ACCOUNT_APPLICATION_REJECTED: { reason: string };
   ACCOUNT_NEW_DEVICE: { device: string; at: string };
   SHOP_ORDER_PLACED: OfOrder & { payableTwd: number };
-  SHOP_GROUP_CLOSING: { title: string; closesAt: string; buyers: number; units: number };
+  SHOP_QUESTION_ASKED: OfThread;
+  SHOP_GROUP_CLOSING: { title: string; closesAt: string; buyers: number; units: number } & {
+    campaignId?: number;
+  };
   SHOP_REVIEW_LOW: { name: string; stars: number };
   SHOP_WHOLESALE_APPLIED: { company: string; applicationNo: string };
 };
@@ -87,6 +93,7 @@ const toOrder = ({ orderNo }: OfOrder) => `/member/orders/${orderNo}`;
 const toPledge = ({ pledgeNo }: OfPledge) => `/member/group-buys/${pledgeNo}`;
 const toThread = ({ referenceId }: OfThread) => `/message-board/${referenceId}`;
 const toProduct = ({ productId }: OfProduct) => `/products/${productId}`;
+const toBulletin = ({ bulletinId }: OfBulletin) => `/bulletin/${bulletinId}`;
 const toProfile = () => '/member/profile';
 const flashSales = formatProductQuery({
   ...emptyProductQuery,
@@ -96,8 +103,8 @@ const flashSales = formatProductQuery({
 const ofOrder = { topic: 'ORDER', category: 'TRANSACTIONAL', link: toOrder } as const;
 const ofGroup = { topic: 'GROUP', category: 'TRANSACTIONAL', link: toPledge } as const;
 const ofThread = { topic: 'MESSAGE', category: 'TRANSACTIONAL', link: toThread } as const;
-/** For those who work for the shop, who have no pages of their own. */
-const ofShop = { topic: 'SHOP', category: 'TRANSACTIONAL', link: () => null } as const;
+/** For those who work for the shop; leads to the owner's desk. */
+const ofShop = { topic: 'SHOP', category: 'TRANSACTIONAL' } as const;
 const ofAccount = { topic: 'ACCOUNT', category: 'TRANSACTIONAL', link: toProfile } as const;
 
 /** Every kind of notification. */
@@ -141,20 +148,25 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   },
   // Who waits in a queue has asked to be told; a lower price is an offer.
   WISHLIST_RESTOCKED: { topic: 'WISHLIST', category: 'TRANSACTIONAL', link: toProduct },
-  WISHLIST_PRICE_FELL: { topic: 'WISHLIST', category: 'MARKETING', link: toProduct },
+  WISHLIST_PRICE_FELL: { topic: 'PRICE', category: 'MARKETING', link: toProduct },
   // About goods that were bought; not news that can be declined.
   RECALL_ANNOUNCED: {
     ...{ topic: 'ORDER', category: 'TRANSACTIONAL' },
-    link: ({ bulletinId }) => `/bulletin/${bulletinId}`,
+    link: toBulletin,
   },
+  BULLETIN_PUBLISHED: { topic: 'NEWS', category: 'MARKETING', link: toBulletin },
   // Answers of the shop to an application: they leave the shop as those to a question do.
   ACCOUNT_VERIFIED: { ...ofThread, link: toProfile },
   ACCOUNT_APPLICATION_REJECTED: { ...ofThread, link: () => '/member/profile/wholesale' },
   ACCOUNT_NEW_DEVICE: ofAccount,
-  SHOP_ORDER_PLACED: ofShop,
-  SHOP_GROUP_CLOSING: ofShop,
-  SHOP_REVIEW_LOW: ofShop,
-  SHOP_WHOLESALE_APPLIED: ofShop,
+  SHOP_ORDER_PLACED: { ...ofShop, link: ({ orderNo }) => `/admin/orders/${orderNo}` },
+  SHOP_QUESTION_ASKED: { ...ofShop, link: ({ referenceId }) => `/admin/messages/${referenceId}` },
+  SHOP_GROUP_CLOSING: {
+    ...ofShop,
+    link: ({ campaignId }) => ['/admin/group-buys', campaignId ?? []].flat().join('/'),
+  },
+  SHOP_REVIEW_LOW: { ...ofShop, link: () => '/admin/reviews' },
+  SHOP_WHOLESALE_APPLIED: { ...ofShop, link: () => '/admin/wholesale' },
 };
 
 export const isNotificationKind = (kind: string): kind is NotificationKind =>

@@ -152,6 +152,7 @@ const zhTw: Texts = {
     title: '您買過的商品召回',
     body: `${title}。請先不要食用或使用，並看公告的處理方式。`,
   }),
+  BULLETIN_PUBLISHED: ({ title }) => ({ title: '最新消息', body: `${title}。` }),
   ACCOUNT_VERIFIED: () => ({
     title: '認證完成',
     body: '您已是認證會員，可以看到專屬價格。',
@@ -167,6 +168,10 @@ const zhTw: Texts = {
   SHOP_ORDER_PLACED: ({ orderNo, payableTwd }) => ({
     title: '新訂單',
     body: `訂單 ${orderNo}，金額 ${twd(payableTwd)}。`,
+  }),
+  SHOP_QUESTION_ASKED: ({ subject }) => ({
+    title: '新的提問',
+    body: `會員在留言板問了「${subject}」，請到後台回覆。`,
   }),
   SHOP_GROUP_CLOSING: ({ title, closesAt, buyers, units }) => ({
     title: '團購快結團了',
@@ -187,7 +192,8 @@ export const topicText: Record<NotificationTopic, string> = {
   ORDER: '訂單、付款與退款',
   GROUP: '團購',
   FLASH_SALE: '限時搶購提醒',
-  WISHLIST: '收藏的商品',
+  WISHLIST: '收藏的商品到貨',
+  PRICE: '收藏的商品降價',
   MESSAGE: '留言、評價與申請的回覆',
   NEWS: '最新消息與優惠',
   SHOP: '店務',

@@ -9,6 +9,13 @@ import { maxBody, maxTitle, notificationText } from './notification-texts.ts';
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
+test('no topic mixes marketing with what somebody waits for', () => {
+  const categoriesOf = Map.groupBy(Object.values(notificationKinds), ({ topic }) => topic);
+  for (const [topic, ofTopic] of categoriesOf) {
+    expect(new Set(ofTopic.map(({ category }) => category)).size, topic).toBe(1);
+  }
+});
+
 describe.each(kinds)('%s', (kind) => {
   test('has a text within the limits that shows no missing fact', () => {
     const { title, body } = notificationText(kind, notificationSamples[kind]);
@@ -19,10 +26,10 @@ describe.each(kinds)('%s', (kind) => {
     expect(title + body).not.toMatch(/undefined|NaN|null|Invalid/);
   });
 
-  test('leads to a page of the shop, if it is for members', () => {
+  test('leads to a page of the shop, or of its desk', () => {
     const link = notificationLink(kind, notificationSamples[kind]);
-    if (notificationKinds[kind].topic === 'SHOP') expect(link).toBeNull();
-    else expect(link).toMatch(/^\/[\w-]+/);
+    if (notificationKinds[kind].topic === 'SHOP') expect(link).toMatch(/^\/admin\/[\w-]+/);
+    else expect(link).toMatch(/^\/(?!admin)[\w-]+/);
   });
 });
 

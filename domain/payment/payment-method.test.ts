@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type ShippingMethod, shippingMethodNames } from '../shipping/shipping-method.ts';
 import { paymentDeadlines, paymentReminders, remindersDue } from './payment-deadline.ts';
 import {
+  findUsualPayment,
   type PaymentMethod,
   type PaymentRefusal,
   paymentMethodFacts,
@@ -120,5 +121,29 @@ describe('the payment period', () => {
       remindersDue(begunAt, payBy, begunAt + minute * minuteMs),
     );
     expect(due).toEqual([0, 0, 1, 1, 2, 2, 0]);
+  });
+});
+
+describe('the way that is chosen for somebody at first', () => {
+  const choose = (possible: PaymentMethod[], fees: Partial<Record<PaymentMethod, number>> = {}) =>
+    findUsualPayment(
+      paymentMethods.map((method) => ({
+        method,
+        refusal: possible.includes(method) ? null : 'NOT_OFFERED',
+      })),
+      (method) => fees[method] ?? 0,
+    );
+
+  test.each<[string, PaymentMethod[], PaymentMethod | undefined]>([
+    ['the card before others', ['ATM', 'LINE_PAY', 'CARD'], 'CARD'],
+    ['what is paid at once as well', ['HOME_COD', 'LINE_PAY'], 'LINE_PAY'],
+    ['the only one', ['HOME_COD'], 'HOME_COD'],
+    ['none of several that people do on different ways', ['ATM', 'BANK_TRANSFER'], undefined],
+    ['none where none is possible', [], undefined],
+  ])('is %s', (_, possible, chosen) => expect(choose(possible)).toBe(chosen));
+
+  test('costs nothing where something else is possible', () => {
+    expect(choose(['CARD', 'ATM'], { CARD: 20 })).toBeUndefined();
+    expect(choose(['CARD'], { CARD: 20 })).toBe('CARD');
   });
 });

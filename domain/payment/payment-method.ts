@@ -117,3 +117,19 @@ function findPaymentRefusal(
   // A carrier collects the whole amount with one parcel.
   return collectedAt !== 'PICKUP' && shippingMethods.length > 1 ? 'ONE_PARCEL_ONLY' : undefined;
 }
+
+/** Paid at once, without a fee and without a walk to a machine: how most orders of a shop in Taiwan are paid. */
+const usualMethods: readonly PaymentMethod[] = ['CARD', 'LINE_PAY'];
+
+/**
+ * The way that is chosen for somebody who has not chosen one yet: the only possible one, or the usual one. None where
+ * it would add a fee beside ways without.
+ */
+export function findUsualPayment(
+  choices: readonly PaymentChoice[],
+  feeTwdOf: (method: PaymentMethod) => number,
+): PaymentMethod | undefined {
+  const possible = choices.filter(({ refusal }) => refusal === null).map(({ method }) => method);
+  if (possible.length === 1) return possible[0];
+  return possible.find((method) => usualMethods.includes(method) && feeTwdOf(method) === 0);
+}

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { readEscapes } from './workbook-text.ts';
 
 /** Limit of unpacked parts, against zip bombs. */
 const maxPartBytes = 30_000_000;
@@ -56,7 +57,7 @@ function readCell(cell: Element, texts: readonly string[]): string {
     case 'n':
       return value === '' ? '' : String(Number(value));
     default:
-      return value;
+      return readEscapes(value);
   }
 }
 
@@ -71,7 +72,7 @@ function columnOf(address: string | null): number | undefined {
 const textOf = (element: Element): string =>
   elementsOf(element, 't')
     .filter((text) => text.parentElement?.localName !== 'rPh')
-    .map((text) => text.textContent ?? '')
+    .map((text) => readEscapes(text.textContent ?? ''))
     .join('');
 
 const parseXml = (bytes: Uint8Array | undefined): Document | undefined =>

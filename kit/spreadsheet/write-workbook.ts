@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Cell } from './csv.ts';
+import { writeEscapes } from './workbook-text.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -34,7 +35,7 @@ const cellXml = (cell: Cell): string =>
     : `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 
 const escapeXml = (text: string): string =>
-  text
+  writeEscapes(text)
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

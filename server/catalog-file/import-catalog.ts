@@ -5,10 +5,13 @@ import type { ImportOptions, ImportReport } from './import-report.ts';
 import { ImportUnderWay } from './owner-errors.ts';
 import { stagePictures } from './pictures/stage-pictures.ts';
 import { openSheet } from './reading/open-sheet.ts';
+import type { Sheet } from './reading/sheet.ts';
 import { stageSheet } from './staging/stage-sheet.ts';
 import { createStagingTables, dropStagingTables } from './staging/staging-tables.ts';
 
 const busy = new WeakSet<Database>();
+/** Imports that stage their rows outside of a transaction, on the one connection that all share. */
+let onSharedConnection = 0;
 
 /**
  * Imports the goods of a file: all of them, or none if there is any mistake. Unchanged rows are not
@@ -20,12 +23,35 @@ export async function importCatalog(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   if (busy.has(opened.database)) throw new ImportUnderWay();
+  const shared = opened.kind === 'postgres' ? 0 : 1;
   busy.add(opened.database);
+  onSharedConnection += shared;
   try {
-    return await onOneConnection(opened, (database) => importOn(database, path, options));
+    return await onOneConnection(opened, async (database) =>
+      importOn(database, await openSheet(path), options),
+    );
   } finally {
     busy.delete(opened.database);
+    onSharedConnection -= shared;
   }
+}
+
+/** Imports goods within a transaction of the caller; `sheet` is closed. */
+export async function importWithin(
+  transaction: Database,
+  sheet: Sheet,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  if (onSharedConnection > 0) throw new ImportUnderWay();
+  return importOn(transaction, sheet, options);
+}
+
+/** A table in memory; its first line has the headings. */
+export function sheetOf(lines: readonly (readonly string[])[]): Sheet {
+  async function* rows() {
+    for (const [at, cells] of lines.entries()) yield { line: at + 1, cells: [...cells] };
+  }
+  return { rows: rows(), fractionRead: () => 1, close: async () => {} };
 }
 
 /**
@@ -43,10 +69,9 @@ function onOneConnection<Result>(
 
 async function importOn(
   database: Database,
-  path: string,
+  sheet: Sheet,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const sheet = await openSheet(path);
   try {
     await createStagingTables(database);
     const problems: ImportProblems = noProblems();

@@ -19,6 +19,8 @@ export const bulletin = pgTable(
     isPinned: boolean('is_pinned').notNull().default(false),
     /** When the buyers of recalled goods were told; null for other bulletins, and until then. */
     announcedAt: instant('announced_at'),
+    /** When the members who want news were told of it, once; null for recalls, and until then. */
+    toldAt: instant('told_at'),
   },
   (t) => [
     index('bulletin_by_channel').on(t.channelId, t.publishAt),

@@ -216,6 +216,8 @@ export const sku = pgTable(
     /** Quantity prices: minQty strictly rising, unitPriceTwd never rising. */
     tiers: jsonb().$type<{ minQty: number; unitPriceTwd: number }[]>().notNull().default([]),
     position: smallint().notNull().default(0),
+    /** Where it lies in the storeroom, by which picking lists are sorted. */
+    shelf: text().notNull().default(''),
   },
   (t) => [
     unique('sku_code_is_unique').on(t.code),

@@ -8,6 +8,10 @@ import { listMigrations } from './schema-version.ts';
 const judged = [
   // The release before reads bulletins that were published by now only, and writes none without an hour.
   'ALTER TABLE "bulletin" ALTER COLUMN "publish_at" DROP NOT NULL',
+  // Made anew in the same migration, in the order in which it is read.
+  'DROP INDEX "notification_by_member"',
+  // The release before does not read this topic.
+  `INSERT INTO "notification_preference" ("member_id", "topic", "way", "is_on", "changed_at") SELECT "member_id", 'PRICE', "way", "is_on", "changed_at" FROM "notification_preference" WHERE "topic" = 'WISHLIST' ON CONFLICT DO NOTHING`,
 ];
 
 /**

@@ -99,3 +99,17 @@ export const shopFact = pgTable('shop_fact', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
 });
+
+/** Scripts and styles of the builds that were served lately, for tabs that were opened before a deploy. */
+export const buildFile = pgTable(
+  'build_file',
+  {
+    /** Its address, which names its content. */
+    path: text().primaryKey(),
+    /** Compressed by Brotli, in base64. */
+    content: text().notNull(),
+    /** When a node of its build last said that it serves it. */
+    servedAt: instant('served_at').notNull(),
+  },
+  (t) => [index('build_file_served_at').on(t.servedAt)],
+);

@@ -1,3 +1,4 @@
+import type { GuestLine } from '@kaituan/domain/cart/guest-cart';
 import type { InvoiceChoice } from '@kaituan/domain/order/invoice';
 import { staffRoles } from '@kaituan/domain/staff/role';
 import { sql } from 'drizzle-orm';
@@ -278,6 +279,8 @@ export const signInState = pgTable(
     codeVerifier: text('code_verifier').notNull(),
     browserHash: text('browser_hash').notNull(),
     idToken: text('id_token'),
+    /** What a guest kept in the browser that began it. */
+    cart: jsonb().$type<{ id: string; lines: GuestLine[] }>(),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('sign_in_state_by_expiry').on(t.expiresAt)],

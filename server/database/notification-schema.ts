@@ -37,7 +37,7 @@ export const notification = pgTable(
   },
   (t) => [
     unique('notification_once_per_occasion').on(t.memberId, t.occasion),
-    index('notification_by_member').on(t.memberId, t.id.desc()),
+    index('notification_by_member').on(t.memberId, t.id),
     index('notification_unread').on(t.memberId).where(sql`${t.readAt} is null`),
     index('notification_by_age').on(t.at),
     index('notification_unplanned').on(t.id).where(sql`${t.plannedAt} is null`),

@@ -247,6 +247,7 @@ export const returnRequest = pgTable(
     closedAt: instant('closed_at'),
   },
   (t) => [
+    index('return_request_by_order').on(t.orderNo),
     uniqueIndex('return_request_one_open_per_order')
       .on(t.orderNo)
       .where(sql`${t.status} not in ('REFUNDED', 'REJECTED', 'CANCELLED')`),

@@ -55,6 +55,9 @@ export const productReview = pgTable(
     index('product_review_shown')
       .on(t.channelId, t.productId, t.reviewNo)
       .where(sql`${t.hiddenAt} is null`),
+    index('product_review_helpful')
+      .on(t.channelId, t.productId, t.helpful, t.reviewNo)
+      .where(sql`${t.hiddenAt} is null`),
     index('product_review_by_product').on(t.productId),
     index('product_review_by_member').on(t.memberId, t.reviewNo),
     index('product_review_unanswered')

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 
 const yearSeconds = 31_536_000;
@@ -22,8 +22,11 @@ export function deskRoutes(options: {
   desk: { filesFolder: string; page(): Promise<string> };
   development: boolean;
   environment(): DeskEnvironment;
+  /** Answers for files that this build does not have. */
+  olderFiles?: Handler;
 }): Hono {
   const { desk, development, environment } = options;
+  const { olderFiles = (c) => c.text('not found', 404) } = options;
   const routes = new Hono();
   routes.use('/admin/*', async (c, next) => {
     await next();
@@ -42,7 +45,7 @@ export function deskRoutes(options: {
     }),
   );
   // An open page that asks for a file of an older build must not get a page instead.
-  routes.all('/admin/assets/*', (c) => c.text('not found', 404));
+  routes.all('/admin/assets/*', olderFiles);
   routes.get('/admin', compress(), answerPage);
   routes.get('/admin/*', compress(), answerPage);
 

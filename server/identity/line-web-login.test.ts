@@ -76,7 +76,10 @@ test('another browser must confirm before it is signed in and redirected', async
 
   const ticket = page.searchParams.get('ticket') ?? '';
   const pending = await elsewhere.call('/identity/get-pending-line-login', { ticket });
-  expect(pending).toEqual({ displayName: '陳大文', landingPath: '/cart?channelId=7' });
+  expect(pending).toEqual({
+    ...{ displayName: '陳大文', landingPath: '/cart?channelId=7', channelId: 7 },
+    cart: null,
+  });
   const session = await elsewhere.call('/identity/confirm-line-login', { ticket });
   expect(session).toMatchObject({
     landingPath: '/cart?channelId=7',
@@ -84,6 +87,24 @@ test('another browser must confirm before it is signed in and redirected', async
   });
   const again = await elsewhere.refusal('/identity/confirm-line-login', { ticket });
   expect(again.code).toBe('SIGN_IN_EXPIRED');
+});
+
+test('what a guest kept in the first browser waits for the other, until it is confirmed', async () => {
+  const line1 = { skuId: 5, quantity: 2, isSelected: true, note: '', shownUnitPriceTwd: 90 };
+  const cart = { id: 'c1', lines: [line1] };
+  const given = { redirectPath: '/cart', channelId: 7, cart };
+  const begun = await createBrowser(identity).call('/identity/begin-line-login', given);
+  const elsewhere = createBrowser(identity);
+  const back = line.logIn(begun.authorizeUrl ?? '', { sub: 'U202' });
+  const ticket = landing(await elsewhere.send(back)).searchParams.get('ticket') ?? '';
+  const pending = await elsewhere.call('/identity/get-pending-line-login', { ticket });
+  expect(pending).toMatchObject({ channelId: 7, cart });
+  await elsewhere.call('/identity/confirm-line-login', { ticket });
+  expect((await elsewhere.refusal('/identity/get-pending-line-login', { ticket })).code).toBe(
+    'SIGN_IN_EXPIRED',
+  );
+  const kept = await opened.database.select({ cart: signInState.cart }).from(signInState);
+  expect(kept.filter((row) => row.cart !== null)).toEqual([]);
 });
 
 test('a state is no ticket, and a ticket is no state', async () => {

@@ -7,6 +7,7 @@ import { and, eq, inArray, lte, not, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { cartLine, checkout } from '#server/database/cart-schema.ts';
 import { contactMessage } from '#server/database/contact-schema.ts';
+import { buildFile } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { lineEvent } from '#server/database/line-schema.ts';
 import { notification } from '#server/database/notification-schema.ts';
@@ -25,6 +26,8 @@ const removedWishLifeMs = dayMs;
 const forgedWebhookLifeDays = 30;
 const bankAccountLifeDays = 90;
 const notificationLifeDays = 180;
+/** Longer than a tab stays open; every node renews those of its own build each day. */
+const buildFileLifeDays = 14;
 /** Much longer than LINE sends an event again. */
 const lineEventLifeDays = 7;
 const batchSize = 500;
@@ -53,7 +56,8 @@ export const expireCheckouts: Job = (database, now) =>
 
 /**
  * Deletes expired rows: idempotency keys, old carts, what was taken off wishlists, forged webhooks, bank
- * accounts of completed refunds, messages of the contact form, codes, old notifications, events of LINE.
+ * accounts of completed refunds, messages of the contact form, codes, old notifications, events of LINE, files of
+ * builds that no node serves any more.
  */
 export const deleteExpiredRows: Job = async (database, now) => {
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -112,7 +116,13 @@ export const deleteExpiredRows: Job = async (database, now) => {
     lineEvent.receivedAt,
     before(lineEventLifeDays * dayMs),
   );
-  const deleted = keys.length + carts + removed + contacts + codes + notifications + events;
+  const files = await deleteOlder(
+    database,
+    buildFile,
+    buildFile.servedAt,
+    before(buildFileLifeDays * dayMs),
+  );
+  const deleted = keys.length + carts + removed + contacts + codes + notifications + events + files;
   return deleted + forgeries.length + accounts.length;
 };
 

@@ -1,6 +1,6 @@
 import { refreshStatistics } from '#server/database/statistics.ts';
 import { coolRanking } from '#server/features/ground/product/sales-figures.ts';
-import { announceRecalls } from './announce-recalls.ts';
+import { announceRecalls, tellOfBulletins } from './announce-bulletins.ts';
 import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
 import { closeCampaigns } from './close-campaigns.ts';
 import { closeThreads } from './close-threads.ts';
@@ -50,6 +50,7 @@ export const orderJobs: readonly NamedJob[] = [
   { name: 'expire-checkouts', run: expireCheckouts },
   { name: 'relay-events', run: relayEvents },
   { name: 'announce-recalls', run: announceRecalls },
+  { name: 'tell-of-bulletins', run: tellOfBulletins },
   { name: 'tell-wishlists', run: tellWishlists },
   { name: 'notify-members', run: notifyMembers },
   { name: 'refresh-statistics', run: refreshStatistics },

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { media } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { openFolderStorage } from '#server/platform/file-storage/folder-storage.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { glyphOf } from './glyph-file.ts';
 import { mediaRoute } from './media-route.ts';
@@ -89,4 +90,18 @@ test.each([
   ['an id with a null character', '/media/shrimp%00/320.webp'],
 ])('%s is not found', async (_, path) => {
   expect((await get(path)).status).toBe(404);
+});
+
+test('a node without a picture of the owner’s finds it where all nodes share them', async () => {
+  const [near, far] = [
+    await mkdtemp(join(dataDir, 'other-node-')),
+    await mkdtemp(join(dataDir, 'shared-')),
+  ];
+  const shared = openFolderStorage(far);
+  const photo = await readFile(join(dataDir, 'uploads', 'photo.jpg'));
+  const ask = () => mediaRoute(opened.database, near, shared).request('/media/photo/640.webp');
+  expect((await ask()).status).toBe(404);
+  await shared.put('uploads/photo.jpg', photo, 'image/jpeg');
+  const { format, width } = await sharp(await (await ask()).arrayBuffer()).metadata();
+  expect({ format, width }).toEqual({ format: 'webp', width: 640 });
 });

@@ -1,4 +1,6 @@
+import * as assortment from '@kaituan/contract/staff-assortment';
 import * as contract from '@kaituan/contract/staff-settings';
+import * as words from '@kaituan/contract/staff-words';
 import { pageKeys, pageKeyText } from '@kaituan/domain/settings/site-page';
 import type { z } from 'zod';
 
@@ -43,4 +45,8 @@ export const settingsSections: readonly SettingsSection[] = [
     sectionOf(['pages', key], pageKeyText[key], contract.pageSetting, { key }),
   ),
   sectionOf(['faq'], '常見問題', contract.faqSetting),
+  sectionOf(['categories'], '商品分類', assortment.categorySetting),
+  sectionOf(['keywords'], '搜尋關鍵字', words.keywordSetting),
+  sectionOf(['synonyms'], '同義詞', words.synonymSetting),
+  sectionOf(['redirects'], '網址轉向', words.redirectSetting),
 ];

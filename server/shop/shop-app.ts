@@ -1,5 +1,5 @@
 import { refusalStatus } from '@kaituan/contract/refusals';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { type Admission, requestCost } from '#server/http/admission.ts';
@@ -32,6 +32,8 @@ export function createShopApp(parts: {
   publicUrl?: string | undefined;
   admission?: Admission;
   closedShop?: ClosedShop;
+  /** Answers for scripts and styles that this build does not have. */
+  olderFiles?: Handler;
 }): Hono {
   const app = new Hono();
   app.use(accessLog(parts));
@@ -50,6 +52,7 @@ export function createShopApp(parts: {
   app.use('/look/*', charge(parts.admission, 'picture'));
   for (const routes of parts.routes) app.route('/', routes);
   app.route('/', staticFiles(parts.storefront.filesFolder));
+  if (parts.olderFiles) app.get('/assets/*', parts.olderFiles);
   app.use(compress());
   app.all('*', async (c) => {
     const { method, path } = c.req;

@@ -109,7 +109,7 @@ async function createRecords(shop: PayingShop): Promise<Record<string, unknown>>
     })
     .returning();
   const numbers = { orderNo, orderNoArray, applicationNo, reviewNo, bulletinId: news?.id };
-  return { ...numbers, refundNo: refund?.refundNo, campaignId, referenceId };
+  return { ...numbers, skuId, refundNo: refund?.refundNo, campaignId, referenceId };
 }
 
 /** Of the order's only line, by its buyer. */

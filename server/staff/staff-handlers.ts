@@ -7,6 +7,9 @@ import { searchAuditArray } from './audit/search-audit-array.ts';
 import { removeBulletin, saveBulletin } from './bulletins/save-bulletin.ts';
 import { searchBulletinArray } from './bulletins/search-bulletin-array.ts';
 import { getStaffBulletin } from './bulletins/staff-bulletin.ts';
+import { getMovementArray, moveStock } from './goods/move-stock.ts';
+import { getGoodsChoices, searchGoodsArray } from './goods/search-goods-array.ts';
+import { setPrice } from './goods/set-price.ts';
 import { describeCampaign } from './group-buys/describe-campaign.ts';
 import { getCampaignPlan, saveCampaignPlan } from './group-buys/plan-campaign.ts';
 import { searchCampaignArray } from './group-buys/search-campaign-array.ts';
@@ -40,10 +43,12 @@ import { searchOrderArray } from './orders/search-order-array.ts';
 import { cancelOrderByShop, decideReturn } from './orders/settle-order.ts';
 import { answerReview, hideReview, showReview } from './reviews/answer-reviews.ts';
 import { searchReviewArray } from './reviews/search-review-array.ts';
+import { countGoods, getCategories, saveCategories } from './settings/categories.ts';
 import { getLook, saveLook } from './settings/look.ts';
 import { closeShop, getOpeningChecklist, openShop } from './settings/opening.ts';
 import { getCompany, saveCompany } from './settings/own-company.ts';
 import * as selling from './settings/selling-terms.ts';
+import * as words from './settings/shop-words.ts';
 import { getFaq, getPage, getPageDraft, saveFaq, savePage } from './settings/site-pages.ts';
 import type { StaffHandler } from './staff-handler.ts';
 import { getTodayArray } from './today/get-today-array.ts';
@@ -75,6 +80,11 @@ export const staffHandlers = [
   settleRefundArray,
   retryRefund,
   askRefundAccounts,
+  searchGoodsArray,
+  getGoodsChoices,
+  setPrice,
+  moveStock,
+  getMovementArray,
   searchCampaignArray,
   describeCampaign,
   remindUnpaid,
@@ -131,6 +141,17 @@ export const staffHandlers = [
   getPageDraft,
   getFaq,
   saveFaq,
+  getCategories,
+  saveCategories,
+  countGoods,
+  words.getKeywords,
+  words.saveKeywords,
+  words.getSynonyms,
+  words.saveSynonyms,
+  words.getRedirects,
+  words.saveRedirects,
+  words.getSearchMissArray,
+  words.removeSearchMiss,
   getOpeningChecklist,
   openShop,
   closeShop,

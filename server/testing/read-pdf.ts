@@ -16,6 +16,28 @@ export function readPdf(pdf: Buffer): string[][] {
     .map((body) => linesOf(bodyOf(/\/Contents (\d+)/.exec(body)?.[1]), fonts));
 }
 
+/** The colours in which it fills, as the numbers of its operators. */
+export const readPdfColors = (pdf: Buffer): string[] =>
+  [...objectsOf(pdf).values()].flatMap((body) =>
+    [...body.matchAll(/([\d. ]+) rg /g)].map(([, color = '']) => color.trim()),
+  );
+
+type Picture = { width: number; height: number; colors: Buffer; opacities: Buffer };
+
+/** Its pictures, as pixels. */
+export function readPdfPictures(pdf: Buffer): Picture[] {
+  const objects = objectsOf(pdf);
+  const bytesOf = (ref: number) => Buffer.from(objects.get(ref) ?? '', 'latin1');
+  const text = pdf.toString('latin1');
+  const heads = text.matchAll(/\n(\d+) 0 obj\n(<<[^\n]*\/SMask (\d+) 0 R[^\n]*)/g);
+  return [...heads].map(([, ref, head = '', mask]) => ({
+    width: Number(/\/Width (\d+)/.exec(head)?.[1]),
+    height: Number(/\/Height (\d+)/.exec(head)?.[1]),
+    colors: bytesOf(Number(ref)),
+    opacities: bytesOf(Number(mask)),
+  }));
+}
+
 /** The bodies of the objects by number, found by the table at the end; streams are decompressed. */
 function objectsOf(pdf: Buffer): Map<number, string> {
   const text = pdf.toString('latin1');

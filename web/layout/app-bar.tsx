@@ -19,7 +19,7 @@ export function AppBar() {
       <ShopLink
         to="/"
         aria-label={`${useBrandName()}首頁`}
-        className="flex h-11 shrink-0 items-center gap-2 text-primary"
+        className="flex h-11 min-w-11 shrink-0 items-center gap-2 text-primary min-[360px]:w-18 sm:w-26 md:w-44"
       >
         <ShopBrand />
       </ShopLink>

@@ -28,12 +28,14 @@ export function ShopBrand() {
   if (logo) {
     const { path, width, height } = logo;
     return (
+      // Its own element: the mark of the shop must not grow into it.
       <img
+        key={path}
         src={path}
         alt={config.channelName}
         width={width}
         height={height}
-        className="h-9 w-auto max-w-20 rounded-md bg-transparent object-contain object-left sm:max-w-32 md:h-10 md:max-w-48 dark:bg-white dark:p-1"
+        className="h-9 w-auto max-w-18 rounded-md bg-transparent object-contain object-left sm:max-w-full md:h-10 dark:bg-white dark:p-1"
       />
     );
   }

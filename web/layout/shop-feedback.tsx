@@ -1,25 +1,22 @@
 import { LoadingBar } from '@kaituan/kit/feedback/loading-bar.tsx';
 import { ToastArea } from '@kaituan/kit/feedback/toast-area.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Loading bar, page announcer and toasts. */
+const loadWatch = async () => (await import('./shop-watch.tsx')).ShopWatch;
+
+/** Loading bar, page announcer and toasts; what watches over the shop is loaded after the first page. */
 export function ShopFeedback() {
   const { state } = useNavigation();
-  const client = useQueryClient();
-  useEffect(() => {
-    // Loaded after the first page.
-    const watching = import('./watch-shop.ts')
-      .then(({ watchShop }) => watchShop(client))
-      .catch(() => undefined);
-    return () => void watching.then((stop) => stop?.());
-  }, [client]);
+  const [ShopWatch, fetchWatch] = useLazyComponent(loadWatch);
+  useEffect(() => void fetchWatch(), [fetchWatch]);
   return (
     <>
       <LoadingBar isLoading={state !== 'idle'} />
       <ToastArea />
       <PageAnnouncer />
+      {ShopWatch && <ShopWatch />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { BrandDirectory } from '#web/features/aggregated/brand/brand-directory.tsx';
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
 import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
@@ -40,13 +40,18 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 export const meta = headOfPage;
 
 export default function Brands() {
-  const [search] = useSearchParams();
+  const { pathname, search, hash } = useLocation();
   const { data } = useQuery(aggregatedArrayQuery(useChannelId(), 'BRAND'));
   if (!data) return null;
   return (
     <div className="shop-width pt-3 pb-12">
       <ListHeader title={title} />
-      <BrandDirectory brands={data.result} typedBefore={search.get('q') ?? ''} />
+      {/* The page's key is its full path: another address begins anew. */}
+      <BrandDirectory
+        key={pathname + search + hash}
+        brands={data.result}
+        typedBefore={new URLSearchParams(search).get('q') ?? ''}
+      />
     </div>
   );
 }

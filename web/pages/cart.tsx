@@ -1,10 +1,9 @@
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { CartView } from '#web/features/cart/cart-view.tsx';
 import { GuestCartView } from '#web/features/cart/guest/guest-cart-view.tsx';
-import { CartHint } from '#web/features/group-buy/places/cart-hint.tsx';
+import { useCartHints } from '#web/features/group-buy/places/cart-hint.tsx';
 import { GuestNotice, MembersOnly } from '#web/features/members/members-only.tsx';
 import { auth } from '#web/navigation/auth.ts';
-import { useChannelId } from '#web/navigation/use-channel.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/cart.ts';
 import { loadMemberPage } from './load-member-page.ts';
@@ -18,7 +17,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 export const meta = headOfPage;
 
 export default function CartPage() {
-  const channelId = useChannelId();
   return (
     <div className="shop-width pt-6 md:pb-10">
       <h1 className="mb-4 text-2xl font-bold sm:text-3xl">購物車</h1>
@@ -26,9 +24,7 @@ export default function CartPage() {
         waiting={<CartSkeleton />}
         guestPage={<GuestCartView whenEmpty={<GuestNotice />} />}
       >
-        <CartView
-          hintOf={(line, skuIds) => <CartHint channelId={channelId} skuIds={skuIds} line={line} />}
-        />
+        <CartView useHints={useCartHints} />
       </MembersOnly>
     </div>
   );

@@ -1,7 +1,9 @@
+import type { KeptCart } from '@kaituan/contract/guest-cart';
 import { landingPath, parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { handOverCart, receiveCart } from '#web/features/cart/guest/guest-store.ts';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { findInAppBrowser } from '#web/features/sign-in/in-app-browser.ts';
 import { returnProblemText } from '#web/features/sign-in/return-problem.ts';
@@ -43,6 +45,15 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args, navigat
 export const headers = () => ({ vary: 'User-Agent' });
 export const meta = headOfPage;
 
+const cartOfGuest = {
+  handOver: (channelId: number) => {
+    const cart = handOverCart(channelId);
+    return cart && { id: cart.id, lines: [...cart.lines] };
+  },
+  keep: (cart: KeptCart, channelId: number | null) =>
+    receiveCart({ ...cart, channelId: channelId ?? channelIdOf(new URL(location.href)) }),
+};
+
 /** The sign-in page, at /join-us and /login; members are redirected to their target. */
 export default function JoinUs({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
@@ -66,6 +77,7 @@ export default function JoinUs({ loaderData }: Route.ComponentProps) {
         inAppBrowser={loaderData.inAppBrowser}
         isLineAtWork={comesFromLine && !isUserKnown}
         problem={returnProblemText(query.get('error'))}
+        cart={cartOfGuest}
         ticket={query.get('ticket') ?? undefined}
         onTicketCancelled={() =>
           setQuery(

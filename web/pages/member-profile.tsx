@@ -10,6 +10,7 @@ import { ProfileCard } from '#web/features/members/profile-card.tsx';
 import { ProfileForm } from '#web/features/members/profile-form.tsx';
 import { SignOutButtons } from '#web/features/members/sign-out-buttons.tsx';
 import { TextSizeCard } from '#web/features/members/text-size-card.tsx';
+import { LineInvitation } from '#web/features/notifications/line-invitation.tsx';
 import { NotificationPreferences } from '#web/features/notifications/notification-preferences.tsx';
 import { DeviceList } from '#web/features/sign-in/account/device-list.tsx';
 import { ProofProvider } from '#web/features/sign-in/account/proof.tsx';
@@ -70,6 +71,7 @@ function ProfileOfMember() {
       )}
       <TextSizeCard />
       <NotificationPreferences />
+      <LineInvitation />
       <ConsentCard />
       {!isHosted && (
         <ProofProvider>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { BrowserPushes } from '#web/features/notifications/browser-pushes.tsx';
+import { LineInvitation } from '#web/features/notifications/line-invitation.tsx';
 import {
   NotificationList,
   NotificationListSkeleton,
@@ -41,6 +42,7 @@ function Settings() {
   return (
     <>
       <NotificationPreferences />
+      <LineInvitation />
       <BrowserPushes />
     </>
   );

@@ -1,7 +1,7 @@
 import { createQueryClient } from '@kaituan/api-client/query-client';
 import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -48,6 +48,7 @@ export function renderPart(part: ReactNode, shop: FakeShop, { search = '' } = {}
     client,
     toasts,
     pathShown: () => router.state.location.pathname,
+    navigate: (path: string) => act(() => router.navigate(path)),
   };
 }
 

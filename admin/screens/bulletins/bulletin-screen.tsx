@@ -10,7 +10,7 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { FailedList } from '#admin/parts/data-table.tsx';
@@ -181,7 +181,6 @@ function WithdrawButton({ seen }: { seen: StaffBulletin }) {
   const client = useQueryClient();
   const refresh = useRefreshLists();
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
   const save = async (from: StaffBulletin, publishAt: string | null) => {
     const request = storedBulletin(from, publishAt);
     const { result } = await apiOf(client)('/StaffBulletin/SaveBulletin', request);
@@ -203,23 +202,15 @@ function WithdrawButton({ seen }: { seen: StaffBulletin }) {
     },
   });
   return (
-    <>
-      <Button look="outline" onClick={() => setIsAsking(true)}>
-        撤下
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title="撤下這則消息？"
-          label="撤下"
-          isBusy={isBusy}
-          onConfirm={() => void start()}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>買家就看不到了。內容留成草稿，隨時可以再發布；還沒儲存的修改不會留下。</p>
-          {seen.announcedAt && <p>已經寄出的召回通知不會收回，通知裡的連結會找不到這一頁。</p>}
-        </ConfirmDialog>
-      )}
-    </>
+    <AskingButton
+      label="撤下"
+      title="撤下這則消息？"
+      isBusy={isBusy}
+      onConfirm={() => void start()}
+    >
+      <p>買家就看不到了。內容留成草稿，隨時可以再發布；還沒儲存的修改不會留下。</p>
+      {seen.announcedAt && <p>已經寄出的召回通知不會收回，通知裡的連結會找不到這一頁。</p>}
+    </AskingButton>
   );
 }
 
@@ -227,7 +218,6 @@ function RemoveButton({ seen: { bulletinId, version } }: { seen: StaffBulletin }
   const client = useQueryClient();
   const refresh = useRefreshLists();
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
   const { start, isBusy } = useCall({
     run: async () => {
       await apiOf(client)('/StaffBulletin/RemoveBulletin', { bulletinId, version });
@@ -237,19 +227,35 @@ function RemoveButton({ seen: { bulletinId, version } }: { seen: StaffBulletin }
     },
   });
   return (
+    <AskingButton
+      label="刪除"
+      title="刪除這份草稿？"
+      isBusy={isBusy}
+      onConfirm={() => void start()}
+    >
+      <p>刪除之後無法復原。</p>
+    </AskingButton>
+  );
+}
+
+/** A button that asks before it does. */
+function AskingButton(props: {
+  label: string;
+  title: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  children: ReactNode;
+}) {
+  const { label, children, ...dialog } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  return (
     <>
       <Button look="outline" onClick={() => setIsAsking(true)}>
-        刪除
+        {label}
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          title="刪除這份草稿？"
-          label="刪除"
-          isBusy={isBusy}
-          onConfirm={() => void start()}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>刪除之後無法復原。</p>
+        <ConfirmDialog {...dialog} label={label} onClose={() => setIsAsking(false)}>
+          {children}
         </ConfirmDialog>
       )}
     </>

@@ -1,32 +1,14 @@
-import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayField, MoneyField } from '#admin/parts/number-fields.tsx';
+import { tellReceived } from '#admin/parts/tell-received.ts';
 import { numberOf, textOf } from '#admin/parts/typed-values.ts';
 import { useDeskForm } from '#admin/parts/use-desk-form.ts';
-
-type Received = AnswerOf<'/StaffOrder/ReceiveMoney'>['result'];
-const outcomeText: Record<Received['outcome'], string> = {
-  PAID: '已收款，訂單成立',
-  PARTIAL: '金額不足，訂單維持未付款',
-  REINSTATED: '款項逾期，已重新保留商品並成立訂單',
-  SURPLUS: '訂單不能再收款，款項列入待退款',
-  REPEATED: '這筆款項先前已入帳',
-};
-const told = ({ outcome, leftTwd, surplusTwd }: Received): string =>
-  [
-    outcomeText[outcome],
-    leftTwd > 0 && `還差 ${formatTwd(leftTwd)}`,
-    surplusTwd > 0 && outcome !== 'SURPLUS' && `多收的 ${formatTwd(surplusTwd)} 列入退款`,
-  ]
-    .filter(Boolean)
-    .join('，');
 
 /** Cash, and transfers that somebody saw without a file. */
 export function ReceiveByHand({ onChanged }: { onChanged: () => unknown }) {
@@ -43,7 +25,7 @@ export function ReceiveByHand({ onChanged }: { onChanged: () => unknown }) {
       });
     },
     onSaved: async ({ result }) => {
-      showToast(told(result), 'SUCCESS');
+      showToast(tellReceived(result), 'SUCCESS');
       setIsOpen(false);
       await onChanged();
     },

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import type { StaffOrderRow } from '@kaituan/contract/staff-order';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -6,9 +7,16 @@ import { useState } from 'react';
 import { BulkReport } from '#admin/parts/bulk-report.tsx';
 import { useBulkWork } from '#admin/parts/bulk-work.ts';
 import { SelectionBar } from '#admin/parts/selection-bar.tsx';
+import { tellReceived } from '#admin/parts/tell-received.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useMay } from '#admin/session/staff.ts';
-import { type OrderStep, orderSteps, type StepDetails, takeStep } from './order-steps.ts';
+import {
+  type OrderStep,
+  orderSteps,
+  type StepDetails,
+  takeStep,
+  typedAmount,
+} from './order-steps.ts';
 import { StepDialog } from './step-dialog.tsx';
 
 const bulkSteps = ['PAID', 'PREPARE', 'SHIP', 'DELIVER', 'CANCEL'] as const;
@@ -29,11 +37,17 @@ export function BulkBar({
   const { progress, start, stop, close } = useBulkWork<string>();
   const run = async (step: OrderStep, details: StepDetails) => {
     setAsked(undefined);
-    const orderNos = chosen.map(({ orderNo }) => orderNo);
-    const amounts = new Map(chosen.map((order) => [order.orderNo, order.payableTwd]));
-    await start(orderNos, (orderNo) =>
-      takeStep(api, step, { orderNo, payableTwd: amounts.get(orderNo) ?? null }, details),
-    );
+    const orderNos = chosen
+      .map(({ orderNo }) => orderNo)
+      // Nothing typed is nothing received.
+      .filter((orderNo) => step !== 'PAID' || typedAmount(details.amounts[orderNo]) !== undefined);
+    await start(orderNos, async (orderNo) => {
+      const answer = await takeStep(api, step, orderNo, details);
+      if (step !== 'PAID') return undefined;
+      const { result } = answer as AnswerOf<'/StaffOrder/ReceiveMoney'>;
+      const isSimple = result.outcome === 'PAID' && result.surplusTwd === 0;
+      return isSimple ? undefined : tellReceived(result);
+    });
     await refresh('/StaffOrder/SearchOrderArray', '/StaffOrder/DescribeOrder');
   };
   return (
@@ -49,10 +63,9 @@ export function BulkBar({
       </SelectionBar>
       {asked && (
         <StepDialog
-          isForMany
           step={asked}
+          orders={chosen}
           title={`${orderSteps[asked].text}：${chosen.length} 張訂單`}
-          note={asked === 'PAID' ? '會以每張訂單的應付金額記為收款。' : undefined}
           isBusy={false}
           onConfirm={(details) => void run(asked, details)}
           onClose={() => setAsked(undefined)}

@@ -1,11 +1,12 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff-order';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tellReceived } from '#admin/parts/tell-received.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { type OrderStep, orderSteps, type StepDetails, stepsOf, takeStep } from './order-steps.ts';
@@ -17,12 +18,27 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const [asked, setAsked] = useState<OrderStep>();
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
+  const refreshAll = () => refresh('/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray');
+  const { orderNo } = order;
+  const undo = useCall({
+    run: async (receiptNo: string) => {
+      await api('/StaffOrder/UndoReceipt', { orderNo, receiptNo });
+      showToast(`${orderNo}：收款取消了`, 'SUCCESS');
+      await refreshAll();
+    },
+  });
+  const tellMoney = (received: AnswerOf<'/StaffOrder/ReceiveMoney'>['result']) =>
+    showToast(`${orderNo}：${tellReceived(received)}`, 'SUCCESS', {
+      label: '復原',
+      onPress: () => void undo.start(received.receiptNo),
+    });
   const { start, isBusy } = useCall({
     run: async ({ step, details }: { step: OrderStep; details: StepDetails }) => {
-      await takeStep(api, step, order, details);
-      showToast(`${order.orderNo}：${orderSteps[step].text}`, 'SUCCESS');
+      const answer = await takeStep(api, step, orderNo, details);
       setAsked(undefined);
-      await refresh('/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray');
+      if (step === 'PAID') tellMoney((answer as AnswerOf<'/StaffOrder/ReceiveMoney'>).result);
+      else showToast(`${orderNo}：${orderSteps[step].text}`, 'SUCCESS');
+      await refreshAll();
     },
   });
   const steps = stepsOf(order).filter((step) =>
@@ -43,12 +59,8 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       {asked && (
         <StepDialog
           step={asked}
-          title={`${orderSteps[asked].text}：${order.orderNo}`}
-          note={
-            asked === 'PAID' && order.payableTwd !== null
-              ? `請先確認帳戶收到 ${formatTwd(order.payableTwd)}。`
-              : undefined
-          }
+          title={`${orderSteps[asked].text}：${orderNo}`}
+          orders={[{ ...order, paidTwd: order.money?.paidTwd ?? 0 }]}
           isBusy={isBusy}
           onConfirm={(details) => void start({ step: asked, details })}
           onClose={() => setAsked(undefined)}

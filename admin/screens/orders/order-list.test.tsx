@@ -70,3 +70,24 @@ describe('a list', () => {
     expect(await screen.findByText('沒有符合的資料')).toBeTruthy();
   });
 });
+
+it('money is booked as it came in, never as full by itself', async () => {
+  const shop = shopOfFour().answer('/StaffOrder/ReceiveMoney', ({ amountTwd = 0 }) => ({
+    result: {
+      ...{ outcome: amountTwd < 1280 ? 'PARTIAL' : 'PAID', receiptNo: 'R1' },
+      ...{ leftTwd: Math.max(0, 1280 - amountTwd), surplusTwd: 0 },
+    },
+  }));
+  const { user } = renderScreen(<OrderListScreen />, shop);
+  await user.click(await screen.findByRole('checkbox', { name: '選取 G1' }));
+  await user.click(screen.getByRole('checkbox', { name: '選取 G2' }));
+  await user.click(screen.getByRole('button', { name: '確認收款' }));
+  const dialog = await screen.findByRole('alertdialog');
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: '確認收款' });
+  expect(confirm.disabled).toBe(true);
+  await user.type(within(dialog).getByRole('textbox', { name: 'G1' }), '１００');
+  expect(within(dialog).getByText(/還差 NT\$1,180；買家回報末五碼 12345/)).toBeTruthy();
+  await user.click(confirm);
+  expect(await screen.findByText(/金額不足，訂單維持未付款，還差 NT\$1,180/)).toBeTruthy();
+  expect(shop.requestsTo('/StaffOrder/ReceiveMoney')).toEqual([{ orderNo: 'G1', amountTwd: 100 }]);
+});

@@ -39,19 +39,35 @@ export function stepsOf({ status, parcels }: StaffOrder): OrderStep[] {
 
 const kindOf = ({ method }: StaffOrder['parcels'][number]) => shippingMethodFacts(method).kind;
 
-export type StepDetails = { carrier: string; trackingNo: string; reason: string };
-export const noDetails: StepDetails = { carrier: '', trackingNo: '', reason: '' };
+export type StepDetails = {
+  carrier: string;
+  trackingNo: string;
+  reason: string;
+  /** What was received for each order, as it was typed. */
+  amounts: Readonly<Record<string, string>>;
+};
+export const noDetails: StepDetails = { carrier: '', trackingNo: '', reason: '', amounts: {} };
 
-/** Takes one order one step further; its whole amount is what the dialog says was received. */
+/** A typed amount; undefined for an empty field, NaN for what is none. */
+export function typedAmount(typed: string | undefined): number | undefined {
+  const digits = (typed ?? '').normalize('NFKC').replaceAll(',', '').trim();
+  if (digits === '') return undefined;
+  return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** Takes one order one step further. */
 export async function takeStep(
   api: CallApi,
   step: OrderStep,
-  { orderNo, payableTwd }: { orderNo: string; payableTwd: number | null },
-  { carrier, trackingNo, reason }: StepDetails,
+  orderNo: string,
+  { carrier, trackingNo, reason, amounts }: StepDetails,
 ): Promise<unknown> {
   switch (step) {
     case 'PAID':
-      return api('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: payableTwd ?? 0 });
+      return api('/StaffOrder/ReceiveMoney', {
+        orderNo,
+        amountTwd: typedAmount(amounts[orderNo]) ?? 0,
+      });
     case 'CANCEL':
       return api('/StaffOrder/CancelOrderByShop', { orderNo, reason });
     case 'BACK':

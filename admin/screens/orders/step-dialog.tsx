@@ -1,22 +1,29 @@
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import { noDetails, type OrderStep, orderSteps, type StepDetails } from './order-steps.ts';
+import {
+  noDetails,
+  type OrderStep,
+  orderSteps,
+  type StepDetails,
+  typedAmount,
+} from './order-steps.ts';
+import { type OwedOrder, ReceivedAmounts } from './received-amounts.tsx';
 
 /** Asks what a step needs, for one order or for many. */
 export function StepDialog(props: {
   step: OrderStep;
   title: string;
-  note?: string | undefined;
-  /** Many orders do not share a tracking number. */
-  isForMany?: boolean;
+  /** The orders that take it; many do not share a tracking number. */
+  orders: readonly OwedOrder[];
   isBusy: boolean;
   onConfirm: (details: StepDetails) => void;
   onClose: () => void;
 }) {
-  const { step, title, note, isForMany = false } = props;
+  const { step, title, orders } = props;
+  const isForMany = orders.length > 1;
   const [details, setDetails] = useState(noDetails);
-  const field = (name: keyof StepDetails) => ({
+  const field = (name: Exclude<keyof StepDetails, 'amounts'>) => ({
     value: details[name],
     onChange: ({ target }: { target: { value: string } }) =>
       setDetails({ ...details, [name]: target.value }),
@@ -26,11 +33,17 @@ export function StepDialog(props: {
       title={title}
       label={orderSteps[step].text}
       isBusy={props.isBusy}
-      isBlocked={step === 'SHIP' && details.carrier.trim() === ''}
+      isBlocked={isIncomplete(step, details)}
       onConfirm={() => props.onConfirm(details)}
       onClose={props.onClose}
     >
-      {note && <p>{note}</p>}
+      {step === 'PAID' && (
+        <ReceivedAmounts
+          orders={orders}
+          amounts={details.amounts}
+          onChange={(amounts) => setDetails({ ...details, amounts })}
+        />
+      )}
       {step === 'CANCEL' && (
         <>
           <p>已付的款項會退還，商品回到庫存。</p>
@@ -46,4 +59,11 @@ export function StepDialog(props: {
       {step === 'BACK' && <p>包裹裡的商品回到庫存，已付的款項會退還。</p>}
     </ConfirmDialog>
   );
+}
+
+function isIncomplete(step: OrderStep, { carrier, amounts }: StepDetails): boolean {
+  if (step === 'SHIP') return carrier.trim() === '';
+  if (step !== 'PAID') return false;
+  const typed = Object.values(amounts).map(typedAmount);
+  return typed.some(Number.isNaN) || typed.every((amount) => amount === undefined);
 }

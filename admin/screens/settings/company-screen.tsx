@@ -1,7 +1,7 @@
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { textOf } from '#admin/parts/typed-values.ts';
-import { SettingForm } from './setting-form.tsx';
+import { SettingForm } from '#admin/settings/setting-form.tsx';
 
 const fields = [
   { name: 'htmlTitle', label: '商店名稱', hint: '顯示在瀏覽器分頁與分享的連結', maxLength: 30 },

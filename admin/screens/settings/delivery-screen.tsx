@@ -12,9 +12,9 @@ import { useState } from 'react';
 import { MoneyField } from '#admin/parts/number-fields.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { numberOf, textOf } from '#admin/parts/typed-values.ts';
-import { SettingForm } from './setting-form.tsx';
-import { useRows } from './use-rows.ts';
-import type { SettingValues } from './use-setting.ts';
+import { SettingForm } from '#admin/settings/setting-form.tsx';
+import { useRows } from '#admin/settings/use-rows.ts';
+import type { SettingValues } from '#admin/settings/use-setting.ts';
 
 type Delivery = SettingValues['Delivery'];
 type Tier = Delivery[number]['tiers'][number];

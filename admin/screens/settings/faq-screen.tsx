@@ -1,12 +1,13 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
-import { ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
 import { textOf } from '#admin/parts/typed-values.ts';
-import { SettingForm } from './setting-form.tsx';
-import { useRows } from './use-rows.ts';
-import type { SettingValues } from './use-setting.ts';
+import { SettingForm } from '#admin/settings/setting-form.tsx';
+import { useRows } from '#admin/settings/use-rows.ts';
+import type { SettingValues } from '#admin/settings/use-setting.ts';
 
 type Questions = SettingValues['Faq'];
 
@@ -40,13 +41,17 @@ function QuestionRows({
   value: Questions;
   problemOf: (name: string) => string | undefined;
 }) {
-  const { rows, add, remove, raise } = useRows(value);
+  const { rows, add, remove, move } = useRows(value);
   return (
     <>
       {rows.map(({ key, initial }, index) => {
         const at = `value[${index}]`;
         return (
-          <fieldset key={key} className="rounded-control border border-line p-4">
+          <fieldset
+            key={key}
+            {...rowPlace(index)}
+            className="rounded-control border border-line p-4"
+          >
             <legend className="px-1 text-sm font-semibold text-ink-soft">第 {index + 1} 題</legend>
             <input type="hidden" name="question" value="" />
             <div className="grid gap-4 md:grid-cols-[1fr_3fr]">
@@ -74,10 +79,11 @@ function QuestionRows({
               />
             </div>
             <div className="mt-4 flex gap-2">
-              <Button look="outline" disabled={index === 0} onClick={() => raise(key)}>
-                <ArrowUp aria-hidden size={18} />
-                往上移
-              </Button>
+              <ReorderGrip
+                name={`第 ${index + 1} 題`}
+                onStep={(step) => move(index, step === 'UP' ? index - 1 : index + 1)}
+                onDrag={(over) => move(index, over)}
+              />
               <Button look="outline" onClick={() => remove(key)}>
                 <Trash2 aria-hidden size={18} />
                 刪除

@@ -5,9 +5,9 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useState } from 'react';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { textOf } from '#admin/parts/typed-values.ts';
+import { SettingForm } from '#admin/settings/setting-form.tsx';
+import type { SettingValues } from '#admin/settings/use-setting.ts';
 import { fitLogo } from './fit-logo.ts';
-import { SettingForm } from './setting-form.tsx';
-import type { SettingValues } from './use-setting.ts';
 
 /** What the shop looks like without a colour of the channel's own. */
 const shopColor = '#8e1b3e';

@@ -23,9 +23,8 @@ import { PageHeader } from '#admin/parts/page-header.tsx';
 import { momentOf, textOf, typedMoment } from '#admin/parts/typed-values.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
-
-import { SettingForm } from './setting-form.tsx';
-import type { SettingValues } from './use-setting.ts';
+import { SettingForm } from '#admin/settings/setting-form.tsx';
+import type { SettingValues } from '#admin/settings/use-setting.ts';
 
 type Page = SettingValues['Page'];
 const isLegal = (key: PageKey): key is LegalPageKey =>

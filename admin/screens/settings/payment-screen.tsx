@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { MoneyField } from '#admin/parts/number-fields.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { numberOf, textOf } from '#admin/parts/typed-values.ts';
-import { SettingForm } from './setting-form.tsx';
-import type { SettingValues } from './use-setting.ts';
+import { SettingForm } from '#admin/settings/setting-form.tsx';
+import type { SettingValues } from '#admin/settings/use-setting.ts';
 
 type Payments = SettingValues['Payments'];
 

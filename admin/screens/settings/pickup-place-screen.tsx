@@ -5,9 +5,9 @@ import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { textOf } from '#admin/parts/typed-values.ts';
-import { SettingForm } from './setting-form.tsx';
-import { useRows } from './use-rows.ts';
-import type { SettingValues } from './use-setting.ts';
+import { SettingForm } from '#admin/settings/setting-form.tsx';
+import { useRows } from '#admin/settings/use-rows.ts';
+import type { SettingValues } from '#admin/settings/use-setting.ts';
 
 type Places = SettingValues['PickupPlaces'];
 

@@ -61,7 +61,7 @@ const tiles: Record<Counted, Tile> = {
     ...{ label: '待回覆提問', icon: MessageCircleQuestion, isUrgent: true },
     to: '/messages',
   },
-  lowStock: { label: '快賣完的商品', icon: PackageCheck },
+  lowStock: { label: '快賣完的商品', icon: PackageCheck, to: '/goods?which=LOW' },
 };
 
 function Today({ today }: { today: Summed }) {

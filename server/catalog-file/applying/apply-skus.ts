@@ -7,6 +7,7 @@ import {
   idConflictsIn,
 } from '#server/catalog-file/problem-queries.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { actingStaff } from '#server/http/staff-access.ts';
 import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
 import { checkSkuRules } from './sku-rules.ts';
 
@@ -80,7 +81,16 @@ async function checkSkuIdentity(database: Queryable, { mistakes }: ImportProblem
 }
 
 export async function writeSkus(database: Queryable): Promise<void> {
+  await database.execute(sql`
+    create temp table restocked on commit drop as
+    select m.id, m.on_hand - coalesce(k.on_hand, 0) as delta, m.on_hand, m.reserved
+    from merged_sku m left join sku k on k.id = m.id
+    where m.on_hand <> coalesce(k.on_hand, 0)`);
   await writeRows(database, 'sku', skuColumns);
+  await database.execute(sql`
+    insert into stock_movement (sku_id, kind, delta, on_hand_after, held_after, acted_by)
+    select id, 'FILE', delta, on_hand, reserved, ${actingStaff() ?? null}::text
+    from restocked order by id`);
   await database.execute(sql`
     create temp table target_price on commit drop as
     select s.id as sku_id, c.channel_id, c.price_twd, coalesce(c.tiers, e.tiers, '[]') as tiers

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
 import type {
   ImportOptions,
@@ -12,6 +11,7 @@ import {
 } from '#server/catalog-file/pictures/write-pictures.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { gatherStatistics } from '#server/database/statistics.ts';
+import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { targetBrands, targetCategories, writeBrands, writeCategories } from './apply-groups.ts';
 import { targetProducts, writeProducts } from './apply-products.ts';
@@ -22,8 +22,6 @@ import { countWritten, listProductsToRefresh, nothingWritten } from './written-r
 
 type Outcome = Pick<ImportReport, 'isWritten' | 'categories' | 'brands' | 'products' | 'skus'>;
 
-/** An arbitrary number that every node of the shop uses. */
-const importLock = 100084;
 const refreshBatch = 2_000;
 /** From so many changed products on statistics are refreshed at once; otherwise by a job. */
 const analyzeFrom = 200;
@@ -73,7 +71,7 @@ async function applyIn(
     signal?.throwIfAborted();
     onProgress?.({ stage, rows, percent });
   };
-  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+  await lockCatalog(tx);
   await createWritten(tx);
   report('CHECK', 0);
   await targetCategories(tx, problems);

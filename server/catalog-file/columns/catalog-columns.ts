@@ -60,6 +60,7 @@ export const catalogColumns = [
   { key: 'listPrice', heading: '建議售價', note: '留白與售價相同', ...number },
   { key: 'price', heading: '售價', note: '含稅，整數元', ...number },
   { key: 'onHand', heading: '庫存', note: '沒有這一欄就不動庫存', ...number },
+  { key: 'shelf', heading: '儲位', note: '倉庫裡的位置，例如 A-03；揀貨單照它排' },
   { key: 'lowStockAt', heading: '低庫存提醒', note: '留白是 5', ...number },
   { key: 'moq', heading: '起訂量', note: '留白是 1', ...number },
   { key: 'multiple', heading: '訂購倍數', note: '留白是 1；起訂量要是它的倍數', ...number },

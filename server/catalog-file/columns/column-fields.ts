@@ -93,6 +93,7 @@ export const skuFields: readonly Field[] = [
   field('listPrice', 'list_price_twd', wholeCell(), 'KEEP'),
   field('price', 'price_twd', wholeCell(), 'REFUSE'),
   field('onHand', 'on_hand', wholeCell(), 'KEEP'),
+  field('shelf', 'shelf', lineCell({ max: 20 }), value('')),
   field('lowStockAt', 'low_stock_at', wholeCell(), value(5)),
   field('moq', 'moq', wholeCell({ min: 1 }), value(1)),
   field('multiple', 'multiple', wholeCell({ min: 1 }), value(1)),

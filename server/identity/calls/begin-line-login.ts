@@ -19,7 +19,7 @@ export const beginLineLogin = handleIdentity(contract.beginLineLogin, async (inp
     source: input.source,
   };
   const browserHash = hashSecret(noteLineBrowser(call));
-  const row = { ...secrets, ...arrival, browserHash, idToken: null };
+  const row = { ...secrets, ...arrival, browserHash, idToken: null, cart: input.cart };
   const state = await noteState(database, row, now());
   const login = { ...secrets, state, redirectUri: lineRedirectUri(call) };
   const authorizeUrl = line.channelSecret === undefined ? null : lineAuthorizeUrl(line, login);

@@ -14,6 +14,7 @@ export const getPendingLineLogin = handleIdentity(
     if (!pending?.idToken) throw new Refusal('SIGN_IN_EXPIRED');
     const { name } = decodeJwt<{ name?: string }>(pending.idToken);
     const displayName = parseDisplayName(name ?? '') ?? newMemberName;
-    return { result: { displayName, landingPath: landingOf(pending) } };
+    const { channelId, cart } = pending;
+    return { result: { displayName, landingPath: landingOf(pending), channelId, cart } };
   },
 );

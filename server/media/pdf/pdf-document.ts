@@ -1,6 +1,6 @@
 import type { Weight } from '#server/media/lettering/font-files.ts';
 import { breakLines, shapeText, unitsPerEm } from '#server/media/lettering/letter-text.ts';
-import { createPdfFile, type ObjectRef, textString } from './pdf-file.ts';
+import { createPdfFile, type ObjectRef, type PdfFile, textString } from './pdf-file.ts';
 import { createPdfFonts } from './pdf-fonts.ts';
 
 /** Red, green and blue from 0 to 1. */
@@ -13,6 +13,9 @@ export type TextStyle = {
 };
 /** Points from the upper left corner; the y of a text is that of its baseline. */
 type Point = { x: number; y: number };
+type Box = Point & { width: number; height: number };
+/** Red, green, blue and opacity of every pixel, each one byte. */
+export type PdfPicture = { pixels: Buffer; width: number; height: number };
 
 /** A4 in points. */
 export const page = { width: 595.28, height: 841.89 };
@@ -20,11 +23,19 @@ const black: PdfColor = [0.13, 0.11, 0.1];
 
 export type PdfDocument = ReturnType<typeof createPdfDocument>;
 
-/** A PDF of A4 pages with texts and lines, whose letters are in the file. */
+/** The colour that a style sheet calls `#8e1b3e`. */
+export function pdfColor(hex: string): PdfColor {
+  const part = (at: number) =>
+    Math.round((Number.parseInt(hex.slice(at, at + 2), 16) / 255) * 1000) / 1000;
+  return [part(1), part(3), part(5)];
+}
+
+/** A PDF of A4 pages with texts, lines and pictures, whose letters are in the file. */
 export function createPdfDocument({ title, author }: { title: string; author: string }) {
   const file = createPdfFile();
   const fonts = createPdfFonts(file);
   const pages: string[][] = [];
+  const pictures: ObjectRef[] = [];
   const draw = (operators: string) => pages.at(-1)?.push(operators);
   const colorOf = ([red, green, blue]: PdfColor) => `${red} ${green} ${blue}`;
 
@@ -48,6 +59,13 @@ export function createPdfDocument({ title, author }: { title: string; author: st
       const point = ({ x, y }: Point) => `${x} ${page.height - y}`;
       draw(`${colorOf(color)} RG ${width} w ${point(from)} m ${point(to)} l S`);
     },
+    fill({ x, y, width, height }: Box, color: PdfColor): void {
+      draw(`${colorOf(color)} rg ${x} ${page.height - y - height} ${width} ${height} re f`);
+    },
+    picture(shown: PdfPicture, { x, y, width, height }: Box): void {
+      const no = pictures.push(addPicture(file, shown)) - 1;
+      draw(`q ${width} 0 0 ${height} ${x} ${page.height - y - height} cm /P${no} Do Q`);
+    },
     /** Writes something on each page when all are there. */
     async onEveryPage(write: (pageNo: number, count: number) => Promise<void>): Promise<void> {
       const written = pages.splice(0);
@@ -59,7 +77,8 @@ export function createPdfDocument({ title, author }: { title: string; author: st
     finish(): Buffer {
       const tree = file.reserve();
       const contents = pages.map((content) => file.addStream(content.join('\n')));
-      const resources = file.add(`<< /Font ${fonts.finish()} >>`);
+      const named = pictures.map((ref, no) => `/P${no} ${ref} 0 R`).join(' ');
+      const resources = file.add(`<< /Font ${fonts.finish()} /XObject << ${named} >> >>`);
       const refs = contents.map(
         (content): ObjectRef =>
           file.add(`<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${page.width} ${page.height}]
@@ -75,4 +94,17 @@ export function createPdfDocument({ title, author }: { title: string; author: st
       return file.finish(root, info);
     },
   };
+}
+
+/** A picture and, as a second one in grey, its opacity. */
+function addPicture(file: PdfFile, { pixels, width, height }: PdfPicture): ObjectRef {
+  const colors = Buffer.alloc(width * height * 3);
+  const opacities = Buffer.alloc(width * height);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    pixels.copy(colors, pixel * 3, pixel * 4, pixel * 4 + 3);
+    opacities[pixel] = pixels[pixel * 4 + 3] ?? 255;
+  }
+  const kind = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8`;
+  const mask = file.addStream(opacities, `${kind} /ColorSpace /DeviceGray`);
+  return file.addStream(colors, `${kind} /ColorSpace /DeviceRGB /SMask ${mask} 0 R`);
 }

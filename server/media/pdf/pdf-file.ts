@@ -9,8 +9,8 @@ export type PdfFile = {
   reserve(): ObjectRef;
   /** Adds an object, as `<< /Type /Page >>`. */
   add(body: string, ref?: ObjectRef): ObjectRef;
-  /** Adds a compressed stream with further entries of its dictionary. */
-  addStream(content: string, entries?: string): ObjectRef;
+  /** Adds a compressed stream, of operators or of bytes, with further entries of its dictionary. */
+  addStream(content: string | Buffer, entries?: string): ObjectRef;
   /** The bytes of the file; throws when a reserved object was never added. */
   finish(root: ObjectRef, info: ObjectRef): Buffer;
 };
@@ -26,7 +26,8 @@ export function createPdfFile(): PdfFile {
     reserve,
     add: (body, ref = reserve()) => put(ref, Buffer.from(body, 'latin1')),
     addStream(content, entries = '') {
-      const bytes = deflateSync(Buffer.from(content, 'latin1'));
+      const plain = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
+      const bytes = deflateSync(plain);
       const head = `<< ${entries} /Filter /FlateDecode /Length ${bytes.length} >>\nstream\n`;
       return put(reserve(), Buffer.concat([Buffer.from(head), bytes, Buffer.from('\nendstream')]));
     },

@@ -8,6 +8,11 @@ export type FileStorage = {
   list(folder: string): AsyncIterable<StoredName>;
 };
 
+/** The files cannot be reached now; the same call may succeed later. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable';
+}
+
 export type StoredName = { name: string; modifiedAt: Date };
 
 /** Folders of `FileStorage`. */

@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { type FileStorage, requireStoredName, type StoredName } from './file-storage.ts';
+import {
+  type FileStorage,
+  requireStoredName,
+  StorageUnavailable,
+  type StoredName,
+} from './file-storage.ts';
 
 export type S3Settings = {
   /** Scheme and host of the service; buckets are in the path. */
@@ -11,7 +18,8 @@ export type S3Settings = {
 };
 
 const timeoutMs = 15_000;
-const retries = 2;
+/** Every request may be repeated: it says what shall be, not what shall change. */
+const waitsMs = [100, 400];
 const removedAtOnce = 8;
 
 /** Files in a bucket of an S3-compatible service, the same for all nodes. */
@@ -20,17 +28,26 @@ export function openS3Storage(
   { pageSize = 1_000 }: { pageSize?: number } = {},
 ): FileStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const urlOf = (name: string) => `${root}/${requireStoredName(name)}`;
 
   /** Answers of the statuses expected; anything else is a fault, told without address and keys. */
   async function ask(url: string, init: RequestInit, expected: readonly number[]) {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await client.fetch(url, { ...init, signal });
-    if (expected.includes(response.status)) return response;
-    await response.body?.cancel();
-    throw new Error(`the file storage answered ${response.status} to ${init.method}`);
+    for (let tries = 0; ; tries += 1) {
+      const response = await client.fetch(url, { ...init, signal }).catch(() => undefined);
+      if (response && expected.includes(response.status)) return response;
+      await response?.body?.cancel();
+      const isAway = !response || response.status >= 500 || response.status === 429;
+      const waitMs = signal.aborted ? undefined : waitsMs[tries];
+      if (isAway && waitMs !== undefined) await wait(waitMs);
+      else if (!response) throw new StorageUnavailable('the file storage is out of reach');
+      else {
+        const text = `the file storage answered ${response.status} to ${init.method}`;
+        throw isAway ? new StorageUnavailable(text) : new Error(text);
+      }
+    }
   }
 
   /** By the first version of the call: every service has it, and its marker is a name. */
@@ -52,8 +69,10 @@ export function openS3Storage(
 
   return {
     async put(name, bytes, contentType) {
-      const headers = { 'content-type': contentType };
       const body = new Uint8Array(bytes);
+      // Signed with the rest, so that what arrives is what was sent.
+      const digest = createHash('sha256').update(body).digest('hex');
+      const headers = { 'content-type': contentType, 'x-amz-content-sha256': digest };
       const response = await ask(urlOf(name), { method: 'PUT', headers, body }, [200]);
       await response.body?.cancel();
     },

@@ -24,12 +24,23 @@ export class LineQuotaUsedUp extends Error {
 export type LineMessaging = {
   /** Rejects with `MessageRefused` when LINE never will take it. The same key is delivered once a day. */
   push(message: { to: string; messages: readonly LineMessage[]; key: string }): Promise<void>;
+  /** The same to up to 500 at once; who is no friend is passed over. Rejects as `push` does. */
+  multicast(message: {
+    to: readonly string[];
+    messages: readonly LineMessage[];
+    key: string;
+  }): Promise<void>;
   /** Free of charge, within a minute of what it answers, and once. */
   reply(answer: { replyToken: string; messages: readonly LineMessage[] }): Promise<void>;
   readQuota(): Promise<LineQuota>;
   /** Whether somebody is a friend of the account, as far as LINE tells. */
   isFriend(userId: string): Promise<boolean>;
+  /** What people look for to add the account as a friend, such as `@kaituan`. */
+  readBasicId(): Promise<string>;
 };
+
+/** How many members one multicast reaches. */
+export const maxMulticast = 500;
 
 const timeoutMs = 10_000;
 /** Used up is said in words only: the status is that of too many requests at once. */
@@ -39,6 +50,7 @@ const quotaAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('none') }),
   z.object({ type: z.literal('limited'), value: z.int().min(0) }),
 ]);
+const infoAnswer = z.object({ basicId: z.string().min(2).max(50) });
 const consumptionAnswer = z.object({ totalUsage: z.int().min(0) });
 
 /** LINE's Messaging API at `baseUrl`. */
@@ -64,17 +76,15 @@ export function openLineMessaging(
     if (!response.ok) throw new Error(`LINE answered ${response.status}`);
     return shape.parse(await response.json());
   }
+  async function send(path: string, body: object, key: string): Promise<void> {
+    const response = await post(path, body, { 'x-line-retry-key': key });
+    // 409: an earlier try with this key was accepted.
+    if (response.ok || response.status === 409) return;
+    throw await refusalOf(response);
+  }
   return {
-    async push({ to, messages, key }) {
-      const response = await post(
-        '/v2/bot/message/push',
-        { to, messages },
-        { 'x-line-retry-key': key },
-      );
-      // 409: an earlier try with this key was accepted.
-      if (response.ok || response.status === 409) return;
-      throw await refusalOf(response);
-    },
+    push: ({ key, ...body }) => send('/v2/bot/message/push', body, key),
+    multicast: ({ key, ...body }) => send('/v2/bot/message/multicast', body, key),
     async reply({ replyToken, messages }) {
       const response = await post('/v2/bot/message/reply', { replyToken, messages });
       if (!response.ok) throw await refusalOf(response);
@@ -92,6 +102,7 @@ export function openLineMessaging(
       if (response.status === 404 || response.status === 400) return false;
       throw new Error(`LINE answered ${response.status}`);
     },
+    readBasicId: async () => (await read('/v2/bot/info', infoAnswer)).basicId,
   };
 }
 

@@ -9,6 +9,17 @@ export type Reach = {
     database: Database,
     memberIds: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
+  /** What somebody it does not reach can do about it; undefined where nothing is known. */
+  invite?(database: Database, memberId: string, now: Date): Promise<Invitation | undefined>;
+};
+
+export type Invitation = {
+  /** Where the shop's account is added. */
+  url: string;
+  /** What the account is called there. */
+  name: string;
+  /** Whether adding it is all that is missing: the member is known there. */
+  isLinked: boolean;
 };
 
 /** What no further try would deliver. */

@@ -5,7 +5,7 @@ import { product } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
 import type { Refusal } from '#server/http/refusal.ts';
-import { announceRecalls } from '#server/jobs/announce-recalls.ts';
+import { announceRecalls } from '#server/jobs/announce-bulletins.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { createCaller } from '#server/testing/call-api.ts';

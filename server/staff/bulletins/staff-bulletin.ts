@@ -38,8 +38,8 @@ export async function lockBulletin(
     .innerJoin(product, eq(product.id, bulletinProduct.productId))
     .where(eq(bulletinProduct.bulletinId, bulletinId))
     .orderBy(asc(product.id));
-  // That its buyers were told meanwhile is nobody's change, nor that its hour came.
-  const { announcedAt: _, ...written } = row;
+  // That somebody was told meanwhile is nobody's change, nor that its hour came.
+  const { announcedAt: _, toldAt: __, ...written } = row;
   const version = versionOf({ ...written, productArray });
   const { bodyHtml } = row;
   return { row, shown: { ...presentBulletinRow(row, now), bodyHtml, productArray, version } };

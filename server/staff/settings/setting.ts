@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@kaituan/contract/endpoint';
-import { listChanges } from '@kaituan/domain/settings/list-changes';
+import { listChanges, type SettingChange } from '@kaituan/domain/settings/list-changes';
 import type { SettingMistake } from '@kaituan/domain/settings/setting-mistake';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -8,6 +8,7 @@ import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
+import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff, type StaffContext, type StaffHandler } from '#server/staff/staff-handler.ts';
 
@@ -17,6 +18,8 @@ export type SettingPlace = { channelId: number; key?: string };
 /** How a setting is read, checked and written. */
 export type Setting<Value> = {
   name: string;
+  /** One value for all channels. */
+  isOfShop?: boolean;
   load(database: Database, place: SettingPlace): Promise<Value>;
   /** The value as it is stored: without stray spaces and unsafe markup. */
   tidy?(value: Value): Value;
@@ -41,7 +44,8 @@ export function answerSetting<Value>(
   const save = async (input: unknown, context: StaffContext): Promise<Answer> => {
     const { version, value, isTrial, ...place } = input as z.output<typeof calls.save.request>;
     const { database, now } = context;
-    await lockSettings(database, place.channelId);
+    if (setting.isOfShop) await lockCatalog(database);
+    else await lockSettings(database, place.channelId);
     const before = await setting.load(database, place);
     const wanted = setting.tidy?.(value) ?? value;
     if (versionOf(before) !== version) {
@@ -57,6 +61,7 @@ export function answerSetting<Value>(
       const subjectId = subjectOf(setting, place);
       const event = { subject: 'SETTINGS', subjectId, kind: 'CHANGED', actor: 'SHOP' } as const;
       await recordEvents(database, [{ ...event, data }], now);
+      noteChanges(context, subjectId, listChanges(before, after));
     }
     return present(database, setting, place);
   };
@@ -99,8 +104,22 @@ export async function lockSettings(database: Database, channelId: number): Promi
     .for('update', { of: salesCompany });
 }
 
-const subjectOf = ({ name }: { name: string }, { channelId, key }: SettingPlace): string =>
-  [channelId, name, key].filter((part) => part !== undefined).join(':');
+const subjectOf = (
+  { name, isOfShop = false }: { name: string; isOfShop?: boolean },
+  { channelId, key }: SettingPlace,
+): string =>
+  [isOfShop ? undefined : channelId, name, key].filter((part) => part !== undefined).join(':');
+
+/** The audit log has what differs, by its place in the value. */
+function noteChanges(
+  { staff }: StaffContext,
+  subjectId: string,
+  changes: readonly SettingChange[],
+): void {
+  const valuesOf = (side: 'from' | 'to') =>
+    Object.fromEntries(changes.map((change) => [change.path || 'value', change[side] ?? null]));
+  staff.note({ subjectId, before: valuesOf('from'), after: valuesOf('to') });
+}
 
 /** Names a value, so that who saves it tells which one they saw. */
 export const versionOf = (value: unknown): string =>

@@ -16,17 +16,21 @@ import { CartChanges } from './summary/cart-changes.tsx';
 import { CartCheckout } from './summary/cart-checkout.tsx';
 import { CartTools } from './summary/cart-tools.tsx';
 
+/** A hook for what stands below each line, asked once for the SKUs of the whole cart. */
+type UseHints = (skuIds: readonly number[]) => {
+  isPending: boolean;
+  hintOf: (line: CartLine) => ReactNode;
+};
+const noHints: ReturnType<UseHints> = { isPending: false, hintOf: () => null };
+const useNoHints: UseHints = () => noHints;
+
 /** The member's cart: lines by parcel, totals and checkout. */
-export function CartView({
-  hintOf,
-}: {
-  /** Renders a hint below a line; gets all SKUs of the cart, so that one query serves all lines. */
-  hintOf?: (line: CartLine, skuIds: readonly number[]) => ReactNode;
-}) {
+export function CartView({ useHints = useNoHints }: { useHints?: UseHints }) {
   const { cart, isPending, refusals, editor, isError, refetch } = useCart();
   const { removed, remove, putBack, dismiss } = useRemoval(editor);
-  if (!cart) return isError ? <CartFailure onRetry={() => void refetch()} /> : <CartSkeleton />;
-  const skuIds = cart.lines.map(({ skuId }) => skuId);
+  const hints = useHints(cart?.lines.map(({ skuId }) => skuId) ?? []);
+  if (!cart && isError) return <CartFailure onRetry={() => void refetch()} />;
+  if (!cart || hints.isPending) return <CartSkeleton />;
   const undo = <RemovedLines lines={removed} onPutBack={putBack} onDismiss={dismiss} />;
   if (cart.lines.length === 0) {
     return (
@@ -54,7 +58,7 @@ export function CartView({
             refusals={refusals}
             onEdit={editor.edit}
             onRemove={(line) => remove([line])}
-            hintOf={(line) => hintOf?.(line, skuIds)}
+            hintOf={hints.hintOf}
           />
         ))}
         {undo}

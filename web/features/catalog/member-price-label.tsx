@@ -1,11 +1,13 @@
 import { isVerified, useAppState } from '#web/platform/app-state.ts';
 
+/** What prices of one's own are called. */
+export const useOwnPriceText = (): string => (useAppState(isVerified) ? '批發價' : '會員價');
+
 /** In a corner, where it moves nothing when the member's prices replace the guest's. */
 export function MemberPriceLabel({ className }: { className: string }) {
-  const isWholesaler = useAppState(isVerified);
   return (
     <span className={`absolute band px-2 py-0.5 text-xs font-semibold ${className}`}>
-      {isWholesaler ? '批發價' : '會員價'}
+      {useOwnPriceText()}
     </span>
   );
 }

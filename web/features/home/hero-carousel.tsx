@@ -30,7 +30,7 @@ function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) 
         eager={isFirst}
         className="order-last h-full w-1/2 object-cover object-[86%_50%] md:w-full md:object-[50%_62%]"
       />
-      <span className="flex min-w-0 flex-1 flex-col justify-center px-4 md:absolute md:inset-y-4 md:left-6 md:max-w-[44%] md:rounded-card md:bg-surface/90 md:px-8 md:shadow-card">
+      <span className="z-10 flex min-w-0 flex-1 flex-col justify-center px-4 md:absolute md:inset-y-4 md:left-6 md:max-w-[44%] md:rounded-card md:bg-surface/90 md:px-8 md:shadow-card">
         <span className="text-lg leading-snug font-black text-balance sm:text-2xl lg:text-3xl">
           {banner.title}
         </span>

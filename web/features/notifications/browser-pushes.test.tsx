@@ -7,7 +7,7 @@ import { BrowserPushes } from './browser-pushes.tsx';
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
 const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
-const answer = () => ({ result: [], wayArray: [], mailboxPath: null });
+const answer = () => ({ result: [], wayArray: [], mailboxPath: null, lineInvitation: null });
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -8,6 +8,7 @@ import {
   MessageCircle,
   Package,
   Store,
+  TrendingDown,
   Users,
   Zap,
 } from 'lucide-react';
@@ -19,6 +20,7 @@ const icons: Record<Notification['topic'], LucideIcon> = {
   GROUP: Users,
   FLASH_SALE: Zap,
   WISHLIST: Heart,
+  PRICE: TrendingDown,
   MESSAGE: MessageCircle,
   NEWS: Bell,
   SHOP: Store,
@@ -54,14 +56,24 @@ export function NotificationItem({ one, onRead }: { one: Notification; onRead: (
     </>
   );
   if (link === null) return <div className={look}>{content}</div>;
+  const linkLook = `${look} transition-shadow hover:shadow-float`;
+  // The owner's desk is an app of its own.
+  if (link.startsWith('/admin/')) {
+    return (
+      <a
+        href={link}
+        target="_blank"
+        className={linkLook}
+        onClick={() => isRead || onRead()}
+        rel="noopener"
+      >
+        {content}
+      </a>
+    );
+  }
   const to = channelId === null ? link : withChannel(link, channelId);
   return (
-    <ShopLink
-      to={to}
-      prefetch="none"
-      className={`${look} transition-shadow hover:shadow-float`}
-      onClick={() => isRead || onRead()}
-    >
+    <ShopLink to={to} prefetch="none" className={linkLook} onClick={() => isRead || onRead()}>
       {content}
     </ShopLink>
   );

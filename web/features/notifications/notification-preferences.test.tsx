@@ -19,7 +19,7 @@ const byLine = {
 const answerOf = (address: string | null, isOn = false) => ({
   result: [{ ...news, isOn }, byLine],
   wayArray: address === null ? [] : [{ way: 'EMAIL' as const, title: '電子郵件', address }],
-  mailboxPath: null,
+  ...{ mailboxPath: null, lineInvitation: null },
 });
 
 it('says what turning marketing on means, and turns it on', async () => {
@@ -66,6 +66,7 @@ it('asks for each way that reaches the member', async () => {
   const shop = new FakeShop()
     .answer('/Notification/GetPreferenceArray', () => ({
       ...{ result: preferences, wayArray: [...ways], mailboxPath: null },
+      lineInvitation: null,
     }))
     .answer('/Notification/SetPreference', () => answerOf(null));
   const { user } = renderPart(<NotificationPreferences />, shop);

@@ -37,7 +37,7 @@ export function SearchField({ initialText }: { initialText: string }) {
       className="w-full min-w-0 md:relative"
     >
       <input type="hidden" name="channelId" value={channelId} />
-      <label className="flex h-11 min-w-0 items-center rounded-full border border-line bg-sunken pl-4 transition-colors focus-within:border-primary focus-within:bg-surface">
+      <label className="flex h-11 min-w-0 items-center rounded-full border border-line bg-sunken pl-3 transition-colors focus-within:border-primary focus-within:bg-surface">
         <span className="sr-only">搜尋商品</span>
         <input
           ref={input}

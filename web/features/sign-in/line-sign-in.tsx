@@ -8,6 +8,7 @@ import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
+import type { CartOfGuest } from './line-ticket.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { codeOfReturn, returnProblemText } from './return-problem.ts';
 import type { SignInMethods } from './sign-in-methods-query.ts';
@@ -21,6 +22,7 @@ export function LineSignIn(props: {
   line: SignInMethods['line'];
   redirectPath: string;
   label?: string;
+  handOverCart?: CartOfGuest['handOver'];
   /** Called after a sign-in without leaving the page; without it other methods follow below. */
   onSignedIn?: () => void;
 }) {
@@ -35,7 +37,8 @@ export function LineSignIn(props: {
 
   const startOnWeb = async () => {
     const { source } = readAppState();
-    const given = { redirectPath, channelId, source };
+    const cart = props.handOverCart?.(channelId) ?? null;
+    const given = { redirectPath, channelId, source, cart };
     const { result } = await apiOf(client)('/identity/begin-line-login', given);
     if (result.authorizeUrl !== null) location.assign(result.authorizeUrl);
   };

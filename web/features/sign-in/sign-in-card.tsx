@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { InAppBrowser } from './in-app-browser.ts';
 import { InAppNotice } from './in-app-notice.tsx';
 import { LineSignIn } from './line-sign-in.tsx';
-import { LineTicket } from './line-ticket.tsx';
+import { type CartOfGuest, LineTicket } from './line-ticket.tsx';
 import { PasswordForms } from './password-forms.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -21,9 +21,10 @@ export function SignInCard(props: {
   /** The result of an external login. */
   problem: string | undefined;
   ticket: string | undefined;
+  cart: CartOfGuest;
   onTicketCancelled: () => void;
 }) {
-  const { methods, redirectPath, inAppBrowser, problem, ticket } = props;
+  const { methods, redirectPath, inAppBrowser, problem, ticket, cart } = props;
   return (
     <section className="w-full max-w-md card-raised p-5 sm:p-8">
       <h1 className="text-2xl font-bold">登入或加入會員</h1>
@@ -38,9 +39,9 @@ export function SignInCard(props: {
           </div>
         </noscript>
         {ticket ? (
-          <LineTicket ticket={ticket} onCancel={props.onTicketCancelled} />
+          <LineTicket ticket={ticket} keepCart={cart.keep} onCancel={props.onTicketCancelled} />
         ) : (
-          <Methods methods={methods} redirectPath={redirectPath} />
+          <Methods methods={methods} redirectPath={redirectPath} cart={cart} />
         )}
       </div>
     </section>
@@ -56,12 +57,22 @@ function LineAtWork() {
   );
 }
 
-function Methods({ methods, redirectPath }: { methods: SignInMethods; redirectPath: string }) {
+function Methods({
+  methods,
+  redirectPath,
+  cart,
+}: {
+  methods: SignInMethods;
+  redirectPath: string;
+  cart: CartOfGuest;
+}) {
   const [chosen, setChosen] = useState<Method>(methods.phone ? 'PHONE' : 'PASSWORD');
   const hasChoice = methods.phone && methods.password;
   return (
     <>
-      {methods.line !== 'NONE' && <LineSignIn line={methods.line} redirectPath={redirectPath} />}
+      {methods.line !== 'NONE' && (
+        <LineSignIn line={methods.line} redirectPath={redirectPath} handOverCart={cart.handOver} />
+      )}
       {hasChoice && (
         <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1">
           <legend className="sr-only">登入方式</legend>

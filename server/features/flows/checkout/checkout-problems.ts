@@ -1,4 +1,4 @@
-import { paymentMethodsFor, paymentRefusalText } from '@kaituan/domain/payment/payment-method';
+import { paymentRefusalText } from '@kaituan/domain/payment/payment-method';
 import { isDeliveryDay } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import {
@@ -7,7 +7,7 @@ import {
   parseAddress,
 } from '@kaituan/domain/shipping/taiwan-address';
 import { findInvoiceMistake } from '#server/features/ground/invoice/check-invoice.ts';
-import type { PricedCheckout } from './price-checkout.ts';
+import { listPaymentChoices, type PricedCheckout } from './price-checkout.ts';
 
 /** Something that must be entered or changed before the order can be placed, with the path of its field. */
 export type CheckoutProblem = { path: string; rule: string; text: string };
@@ -82,16 +82,12 @@ function couponProblems({ coupon }: PricedCheckout): CheckoutProblem[] {
 }
 
 function paymentProblems(checkout: PricedCheckout): CheckoutProblem[] {
-  const { row, shipments, quote, terms, timely, distrust } = checkout;
+  const { row, quote } = checkout;
   if (quote.payableTwd === 0) return [];
   if (!row.paymentMethod) return [problem('paymentMethod', 'REQUIRED', '請選擇付款方式')];
-  const choices = paymentMethodsFor({
-    payableTwd: quote.payableTwd,
-    shippingMethods: shipments.flatMap(({ method }) => (method ? [method] : [])),
-    enabled: terms.payments,
-    ...{ timely, distrust },
-  });
-  const refusal = choices.find(({ method }) => method === row.paymentMethod)?.refusal;
+  const refusal = listPaymentChoices(checkout).find(
+    ({ method }) => method === row.paymentMethod,
+  )?.refusal;
   return refusal ? [problem('paymentMethod', refusal, paymentRefusalText[refusal])] : [];
 }
 

@@ -2,7 +2,6 @@ import type { Checkout } from '@kaituan/contract/checkout';
 import {
   type PaymentMethod,
   paymentMethodFacts,
-  paymentMethodsFor,
   paymentRefusalText,
 } from '@kaituan/domain/payment/payment-method';
 import { listDeliveryDays } from '@kaituan/domain/shipping/delivery-day';
@@ -11,7 +10,12 @@ import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-refusal';
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
 import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
 import { listCheckoutProblems } from './checkout-problems.ts';
-import { type CheckoutLine, type PricedCheckout, payableUntil } from './price-checkout.ts';
+import {
+  type CheckoutLine,
+  listPaymentChoices,
+  type PricedCheckout,
+  payableUntil,
+} from './price-checkout.ts';
 
 export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
   const { row, quote } = priced;
@@ -124,13 +128,8 @@ function presentShipments({ shipments, quote, terms }: PricedCheckout, now: Date
 
 /** The channel's payment methods; a method's fee counts once it is chosen. */
 function presentPayments(priced: PricedCheckout, now: Date): Checkout['payments'] {
-  const { quote, shipments, terms, timely, distrust } = priced;
-  return paymentMethodsFor({
-    payableTwd: quote.payableTwd,
-    shippingMethods: shipments.flatMap(({ method }) => (method ? [method] : [])),
-    enabled: terms.payments,
-    ...{ timely, distrust },
-  })
+  const { terms } = priced;
+  return listPaymentChoices(priced)
     .filter(({ refusal }) => refusal !== 'NOT_OFFERED')
     .map(({ method, refusal }) => {
       const rule = terms.payments.find((found) => found.method === method);

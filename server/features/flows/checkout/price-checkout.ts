@@ -3,7 +3,12 @@ import { findQuantityUpTo } from '@kaituan/domain/cart/order-quantity';
 import { type OrderQuote, quoteOrder } from '@kaituan/domain/order/order-quote';
 import { commonLaterPayments, type LaterPayments } from '@kaituan/domain/payment/later-payment';
 import { paymentDeadlines } from '@kaituan/domain/payment/payment-deadline';
-import type { PaymentMethod, PaymentRefusal } from '@kaituan/domain/payment/payment-method';
+import {
+  type PaymentChoice,
+  type PaymentMethod,
+  type PaymentRefusal,
+  paymentMethodsFor,
+} from '@kaituan/domain/payment/payment-method';
 import {
   flashHeldUntil,
   paymentMethodsForFlashSale,
@@ -182,6 +187,21 @@ export function payableUntil(
   if (later) return flashHeldUntil(method, later, nowMs);
   return paymentDeadlines(method, nowMs)?.payBy ?? null;
 }
+
+/** Every way to pay with the reason why it is impossible this time, if any. */
+export const listPaymentChoices = ({
+  shipments,
+  quote,
+  terms,
+  timely,
+  distrust,
+}: PricedCheckout): PaymentChoice[] =>
+  paymentMethodsFor({
+    payableTwd: quote.payableTwd,
+    shippingMethods: shipments.flatMap(({ method }) => (method ? [method] : [])),
+    enabled: terms.payments,
+    ...{ timely, distrust },
+  });
 
 /** What the flash sales of these lines allow; undefined without one. */
 export function flashLaterPaymentsOf(

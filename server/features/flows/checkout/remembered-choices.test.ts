@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout, type PickupStore } from '#server/database/cart-schema.ts';
@@ -178,8 +179,39 @@ describe('what is not to be remembered', () => {
     const isOwn = eq(shopOrder.memberId, buyer.memberId);
     await opened.database.update(shopOrder).set({ hidesPerson: true }).where(isOwn);
     const next = await nextCheckout(buyer);
-    expect(next).toMatchObject({ address: null, invoice: null, paymentMethod: null });
+    // The only way to pay that is possible, as for somebody new.
+    expect(next).toMatchObject({ address: null, invoice: null, paymentMethod: 'HOME_COD' });
     expect(next.shipments[0]?.method).toBe('HOME_AMBIENT');
+  });
+});
+
+describe('the way to pay of a first checkout', () => {
+  const firstOf = async (payments: (typeof channelTerms.$inferInsert)['payments']) => {
+    const other = await createChannel(opened.database);
+    const productId = await createProduct(opened.database, { channelIds: [other], skus: [] });
+    const sold = await createSku(opened.database, productId, { onHand: 5 });
+    const bankAccount = { bankCode: '004', bankName: '臺灣銀行', account: '1', holder: '開團' };
+    const tiers = [{ minGoodsTwd: 0, feeTwd: 60 }];
+    const shipping = [{ method: 'HOME_AMBIENT' as const, region: 'MAIN' as const, tiers }];
+    await opened.database
+      .insert(channelTerms)
+      .values({ channelId: other, shipping, payments, bankAccount });
+    const buyer = await createBuyer(opened.database, other);
+    await buyer.addItem(sold);
+    const checkoutNo = await buyer.openCheckout();
+    return (await buyer.call('/Checkout/GetCheckout', { checkoutNo })).result;
+  };
+  const free = (method: PaymentMethod) => ({ method, feeTwd: 0 });
+
+  it('is the only one, with its fee in the amount', async () => {
+    const first = await firstOf([{ method: 'HOME_COD', feeTwd: 30 }]);
+    expect(first).toMatchObject({ paymentMethod: 'HOME_COD', paymentFeeTwd: 30 });
+    expect(first.problems.map(({ path }) => path)).toEqual(['address', 'invoice']);
+  });
+
+  it('is left open where each of several means another way to go', async () => {
+    const payments = [free('HOME_COD'), free('BANK_TRANSFER')];
+    expect((await firstOf(payments)).paymentMethod).toBeNull();
   });
 });
 

@@ -6,12 +6,15 @@ import type { RefusalBody } from '@kaituan/contract/refusals';
 import type { Hono } from 'hono';
 import pino from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/identity-schema.ts';
 import { maxUnusedFiles } from '#server/features/records/file/stored-file-query.ts';
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
-import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
+import {
+  type FileStorage,
+  StorageUnavailable,
+} from '#server/platform/file-storage/file-storage.ts';
 import { openFolderStorage } from '#server/platform/file-storage/folder-storage.ts';
 import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
 import { createChannel } from '#server/testing/catalog-factory.ts';
@@ -187,6 +190,16 @@ describe('attachments of a message', () => {
     expect(
       (await buyer.call('/MessageBoard/GetThread', { referenceId })).result.messages,
     ).toHaveLength(1);
+  });
+
+  test('that could not be stored can be sent again', async () => {
+    const put = vi.spyOn(files, 'put').mockRejectedValueOnce(new StorageUnavailable('away'));
+    expect(await codeOf(upload(pdf(), 'a.pdf'))).toBe('MAINTENANCE');
+    const { fileNo } = await uploaded(pdf(), 'a.pdf');
+    expect(put).toHaveBeenCalledTimes(2);
+    await send([fileNo]);
+    expect(await stored()).toContain(`${fileNo}.pdf`);
+    put.mockRestore();
   });
 
   test('that nobody sends are few, and are swept after a day with files that no row knows', async () => {

@@ -6,8 +6,12 @@ import type { Database } from '#server/database/database.ts';
 import type { Courier } from '#server/features/flows/notifying/courier.ts';
 import { getLinkKey } from '#server/http/signed-link.ts';
 import { shopAccountName } from '#server/platform/line/line-configuration.ts';
-import { type LineMessaging, LineQuotaUsedUp } from '#server/platform/line/line-messaging.ts';
-import { findLineAddress, reachOfLine } from './line-friends.ts';
+import {
+  type LineMessaging,
+  LineQuotaUsedUp,
+  maxMulticast,
+} from '#server/platform/line/line-messaging.ts';
+import { findLineAddresses, inviteToLine, reachOfLine } from './line-friends.ts';
 import { cardsOf } from './notification-cards.ts';
 
 /** Cards to swipe through; LINE takes twelve. */
@@ -41,9 +45,32 @@ export function createLineCourier(options: {
     return read;
   }
 
+  async function sendBy(
+    account: string,
+    to: readonly [string, ...string[]],
+    message: Pick<Parameters<LineMessaging['push']>[0], 'messages' | 'key'>,
+    now: Date,
+  ): Promise<void> {
+    const line = lines.get(account);
+    try {
+      if (to.length > 1) await line?.multicast({ to, ...message });
+      else await line?.push({ to: to[0], ...message });
+    } catch (error) {
+      if (error instanceof LineQuotaUsedUp) {
+        quotas.set(account, { limit: 0, used: 0, readAt: now.getTime() });
+        log.error({ err: error, provider: 'LINE' }, 'the quota is used up');
+      }
+      throw error;
+    }
+    const known = quotas.get(account);
+    if (known) known.used += to.length;
+  }
+
   return {
     ...reachOfLine(accounts),
+    invite: inviteToLine(lines, log),
     perMessage,
+    membersPerMessage: maxMulticast,
     async permit({ kind, at, channelId }, now) {
       const account = [String(channelId), shopAccountName].find((name) => lines.has(name));
       const line = account === undefined ? undefined : lines.get(account);
@@ -53,29 +80,26 @@ export function createLineCourier(options: {
       return permitOf(thrift, { kind, at: at.getTime() }, now.getTime());
     },
     async send(database, { notifications, leadId }, now) {
-      const [{ memberId, channelId }] = notifications;
-      const address = await findLineAddress(database, accounts, { memberId, channelId });
-      const line = address && lines.get(address.account);
-      if (!address || !line) throw new Error('no account of the shop speaks to this member');
-      const messages = [notificationMessage(await cardsOf(database, notifications, publicUrl()))];
-      try {
-        await line.push({ to: address.to, messages, key: await keyOf(database, leadId) });
-      } catch (error) {
-        if (error instanceof LineQuotaUsedUp) {
-          quotas.set(address.account, { limit: 0, used: 0, readAt: now.getTime() });
-          log.error({ err: error, provider: 'LINE' }, 'the quota is used up');
-        }
-        throw error;
+      const [first] = notifications;
+      const memberIds = [...new Set(notifications.map(({ memberId }) => memberId))];
+      const addresses = await findLineAddresses(database, accounts, {
+        ...{ memberIds, channelId: first.channelId },
+      });
+      if (addresses.size === 0) throw new Error('no account of the shop speaks to this member');
+      // Several members get the same notification, one member several.
+      const shown = memberIds.length > 1 ? [first] : notifications;
+      const messages = [notificationMessage(await cardsOf(database, shown, publicUrl()))];
+      for (const [account, to] of addresses) {
+        const message = { messages, key: await keyOf(database, `${leadId} ${account}`) };
+        await sendBy(account, to, message, now);
       }
-      const known = quotas.get(address.account);
-      if (known) known.used += 1;
     },
   };
 }
 
 /** LINE's key of a message, a UUID: the same for every try, and of no use to guess. */
-async function keyOf(database: Database, leadId: number): Promise<string> {
-  const mac = createHmac('sha256', await getLinkKey(database)).update(`line push ${leadId}`);
+async function keyOf(database: Database, name: string): Promise<string> {
+  const mac = createHmac('sha256', await getLinkKey(database)).update(`line push ${name}`);
   const digits = mac.digest('hex');
   const part = (from: number, to: number) => digits.slice(from, to);
   return `${part(0, 8)}-${part(8, 12)}-4${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`;

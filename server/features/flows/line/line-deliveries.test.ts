@@ -12,6 +12,7 @@ import {
   notificationDelivery,
   notificationPreference,
 } from '#server/database/notification-schema.ts';
+import { presentPreferences } from '#server/features/ground/notification/present-preferences.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
 import { sendNotifications } from '#server/jobs/send-notifications.ts';
 import { openLineMessaging } from '#server/platform/line/line-messaging.ts';
@@ -126,6 +127,69 @@ test('an answer that was lost delivers nothing twice', async () => {
   expect(await statuses()).toEqual(['SENT 2', 'SENT 1', 'SENT 1']);
 });
 
+test('the same to many is one message, in pages of many, delivered once though its answer was lost', async () => {
+  const members: string[] = [];
+  for (let count = 0; count < 30; count += 1) members.push(await createLinked());
+  const [blocked = '', busy = ''] = members;
+  platform.friends.set(lineUserOf(blocked), false);
+  const recall: NotificationContent = {
+    ...{ kind: 'RECALL_ANNOUNCED', facts: { bulletinId: 7, title: '白蝦召回' } },
+  };
+  for (const memberId of members) await tell(memberId, recall);
+  await tell(busy, placed('G1'));
+  platform.faults.push('FAULT_AFTER', 'FAULT_AFTER');
+  await send();
+  pass(1);
+  await send();
+  expect(members.map((memberId) => messagesOf(memberId).length)).toEqual([
+    0,
+    ...members.slice(1).map(() => 1),
+  ]);
+  // Who gets something else as well gets both as one message, which counts once.
+  expect(messagesOf(busy)[0]).toMatchObject({ contents: { type: 'carousel' } });
+  expect(platform.sent.map(({ length }) => length).sort((a, b) => a - b)).toEqual([1, 28]);
+  expect(platform.quota.used).toBe(29);
+  expect(new Set(await statuses())).toEqual(new Set(['SENT 1', 'SENT 2']));
+});
+
+test('what differs by member goes to each, and what is tried again to the same', async () => {
+  const members = [await createLinked(), await createLinked(), await createLinked()];
+  const news: NotificationContent = {
+    ...{ kind: 'RECALL_ANNOUNCED', facts: { bulletinId: 8, title: '米召回' } },
+  };
+  for (const memberId of members.slice(0, 2)) await tell(memberId, news);
+  await tell(members[2] ?? '', placed('G9'));
+  platform.faults.push('FAULT', 'FAULT');
+  await send();
+  const late = await createLinked();
+  await tell(late, news);
+  pass(1);
+  await send();
+  expect(platform.sent.map(({ length }) => length).sort()).toEqual([1, 1, 2]);
+  for (const memberId of [...members, late]) expect(messagesOf(memberId)).toHaveLength(1);
+});
+
+test('members who get nothing at LINE are told how they would, others are not', async () => {
+  const { database } = opened;
+  const [friend, former] = [await createLinked(), await createLinked(false)];
+  const stranger = await createMember(database);
+  const invited = async (memberId: string) => {
+    const context = { mail: null, reaches: couriers, now: clock.now };
+    return (await presentPreferences(database, memberId, context)).lineInvitation;
+  };
+  const url = 'https://line.me/R/ti/p/%40kaituan-demo';
+  expect(await invited(friend)).toBeNull();
+  expect(await invited(former)).toEqual({ url, name: '@kaituan-demo', isLinked: true });
+  platform.isAway = true;
+  expect(await invited(stranger)).toEqual({ url, name: '@kaituan-demo', isLinked: false });
+  pass(25 * 60);
+  expect(await invited(stranger)).toBeNull();
+  platform.isAway = false;
+  expect(await invited(stranger)).toBeNull();
+  pass(11);
+  expect(await invited(stranger)).toMatchObject({ url });
+});
+
 test('LINE is away for an hour: afterwards everybody hears of everything once', async () => {
   const members: string[] = [];
   for (let count = 0; count < 12; count += 1) members.push(await createLinked());
@@ -159,7 +223,7 @@ test('marketing needs consent by this way too', async () => {
   await tell(memberId, content);
   await send();
   expect(messagesOf(memberId)).toEqual([]);
-  const choice = { memberId, topic: 'WISHLIST', isOn: true, changedAt: clock.now };
+  const choice = { memberId, topic: 'PRICE', isOn: true, changedAt: clock.now };
   await opened.database.insert(notificationPreference).values({ ...choice, way: 'LINE' });
   await tell(memberId, content);
   await send();
@@ -254,7 +318,7 @@ test('a card shows the goods that it tells of, and the price before', async () =
   await database
     .insert(media)
     .values(pictures.map((picture) => ({ ...picture, ...size, productId, file: 'a.jpg' })));
-  const choice = { memberId, topic: 'WISHLIST', isOn: true, changedAt: clock.now };
+  const choice = { memberId, topic: 'PRICE', isOn: true, changedAt: clock.now };
   await database.insert(notificationPreference).values({ ...choice, way: 'LINE' });
   const facts = { productId, name: '白蝦', priceTwd: 1_080, formerPriceTwd: 1_300 };
   await tell(memberId, { kind: 'WISHLIST_PRICE_FELL', facts });

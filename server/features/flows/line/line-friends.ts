@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { memberAccount } from '#server/database/identity-schema.ts';
 import { lineFriend } from '#server/database/line-schema.ts';
@@ -53,15 +55,69 @@ const listFriends = (
       ),
     );
 
-/** The account that speaks to a member: that of the channel, else that of the shop, else any they follow. */
-export async function findLineAddress(
+/**
+ * Whom to write to by which account: by that of the channel, else that of the shop, else any they follow; in the same
+ * order at every try.
+ */
+export async function findLineAddresses(
   database: Database,
   accounts: readonly string[],
-  { memberId, channelId }: { memberId: string; channelId: number | null },
-): Promise<{ account: string; to: string } | undefined> {
-  const found = await listFriends(database, accounts, [memberId]);
-  const of = (name: string) => found.find(({ account }) => account === name);
-  return of(String(channelId)) ?? of(shopAccountName) ?? found[0];
+  { memberIds, channelId }: { memberIds: readonly string[]; channelId: number | null },
+): Promise<ReadonlyMap<string, [string, ...string[]]>> {
+  const friends = await listFriends(database, accounts, memberIds);
+  const byMember = Map.groupBy(friends, ({ memberId }) => memberId);
+  const addresses = new Map<string, [string, ...string[]]>();
+  for (const memberId of memberIds) {
+    const found = byMember.get(memberId) ?? [];
+    const of = (name: string) => found.find(({ account }) => account === name);
+    const chosen = of(String(channelId)) ?? of(shopAccountName) ?? found[0];
+    if (!chosen) continue;
+    const known = addresses.get(chosen.account);
+    if (known) known.push(chosen.to);
+    else addresses.set(chosen.account, [chosen.to]);
+  }
+  return addresses;
+}
+
+const invitationLifeMs = 24 * 3_600_000;
+const retryMs = 10 * 60_000;
+/** Nobody waits longer for what is only a hint. */
+const patienceMs = 1_500;
+
+/** How members who get nothing at LINE add the shop's account; asks LINE for its name once a day. */
+export function inviteToLine(
+  lines: ReadonlyMap<string, LineMessaging>,
+  log: Pick<Logger, 'warn'>,
+): NonNullable<Reach['invite']> {
+  let asked = {
+    at: Number.NEGATIVE_INFINITY,
+    basicId: Promise.resolve<string | undefined>(undefined),
+  };
+  let lifeMs = 0;
+  return async (database, memberId, now) => {
+    const line = lines.get(shopAccountName) ?? lines.values().next().value;
+    if (now.getTime() - asked.at > lifeMs && line) {
+      lifeMs = invitationLifeMs;
+      const basicId = line.readBasicId().catch((error: unknown) => {
+        log.warn({ err: error, provider: 'LINE' }, 'the name of the account could not be read');
+        lifeMs = retryMs;
+        return undefined;
+      });
+      asked = { at: now.getTime(), basicId };
+    }
+    const basicId = await Promise.race([
+      asked.basicId,
+      wait(patienceMs, undefined, { ref: false }),
+    ]);
+    if (basicId === undefined) return undefined;
+    const [account] = await database
+      .select({ id: memberAccount.id })
+      .from(memberAccount)
+      .where(and(eq(memberAccount.memberId, memberId), eq(memberAccount.providerId, 'line')))
+      .limit(1);
+    const url = `https://line.me/R/ti/p/${encodeURIComponent(basicId)}`;
+    return { url, name: basicId, isLinked: account !== undefined };
+  };
 }
 
 const atOnce = 200;

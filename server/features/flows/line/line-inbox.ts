@@ -1,6 +1,7 @@
 import { answerMessage } from '@kaituan/domain/notification/line-card';
 import {
   findLineAnswer,
+  findPostbackAnswer,
   type LineAnswer,
   lineHelp,
   lineWelcome,
@@ -23,6 +24,7 @@ const event = z.object({
   replyToken: z.string().optional(),
   source: z.object({ type: z.string(), userId: z.string().max(64).optional() }).optional(),
   message: z.object({ type: z.string(), text: z.string().optional() }).optional(),
+  postback: z.object({ data: z.string() }).optional(),
 });
 export const lineWebhookBody = z.object({ events: z.array(z.looseObject(event.shape)).max(1_000) });
 type LineEvent = z.output<typeof event>;
@@ -94,7 +96,7 @@ async function takeEvents(database: Database, now: Date) {
 async function applyEvent(
   database: Database,
   account: string,
-  { type, timestamp, source, message }: LineEvent,
+  { type, timestamp, source, message, postback }: LineEvent,
   now: Date,
 ): Promise<LineAnswer | undefined> {
   const lineUserId = source?.userId;
@@ -106,6 +108,8 @@ async function applyEvent(
     await noteFriend(database, { account, lineUserId, isFriend, changedAt });
     return isFriend ? lineWelcome : undefined;
   }
+  // Whoever presses a button of the account's menu waits for an answer.
+  if (type === 'postback') return findPostbackAnswer(postback?.data ?? '');
   if (type !== 'message' || message?.type !== 'text') return undefined;
   const answer = findLineAnswer(message.text ?? '');
   if (answer) return answer;

@@ -103,6 +103,23 @@ test('a repeated event is dealt with once, and answered once', async () => {
   expect(rows.map(({ event }) => event)).toEqual([null]);
 });
 
+test('a pressed button is always answered, to whom it was pressed by', async () => {
+  const press = (data: string, rest: object = {}) =>
+    eventOf({
+      ...{ type: 'postback', postback: { data }, replyToken: platform.issueReplyToken(userId) },
+      ...rest,
+    });
+  const pressed = press('keyword=%E8%A8%82%E5%96%AE');
+  await post([pressed, press('richmenu-3'), press('richmenu-4')]);
+  await post([pressed]);
+  await work();
+  expect(replies()).toBe(3);
+  expect(JSON.stringify(platform.received.get(userId)?.at(-1))).toContain('/member/orders');
+  await post([press('訂單', { source: { type: 'group', groupId: 'G1', userId } })]);
+  await work();
+  expect(replies()).toBe(3);
+});
+
 test('small talk is helped once in a while, groups and standby never', async () => {
   await post([eventOf({ type: 'follow' })]);
   await post([say('早安'), say('吃飽沒')]);

@@ -11,15 +11,14 @@ export type Delivery = {
   notification: typeof notification.$inferSelect;
 };
 
-const membersPerPage = 20;
 const maxPerPage = 200;
 /** After this a delivery whose process died is tried again. */
 const leaseMs = 120_000;
 
-/** Claims what is due for some members, all of it, since some ways send it as one message. */
+/** Claims what is due for so many members, all of it, since some ways send it as one message. */
 export async function claimDue(
   database: Database,
-  way: NotificationWay,
+  { way, members }: { way: NotificationWay; members: number },
   now: Date,
 ): Promise<Claimed[]> {
   const at = instantParameter(now);
@@ -34,7 +33,7 @@ export async function claimDue(
         select due.member_id from (
           select n.member_id, min(d.next_try_at) as since
           from ${notificationDelivery} d join ${notification} n on n.id = d.notification_id
-          where ${isDue} group by n.member_id order by since limit ${membersPerPage}) due)
+          where ${isDue} group by n.member_id order by since limit ${members}) due)
       order by d.next_try_at limit ${maxPerPage} for update of d skip locked)
     returning claimed.id::float8 as id, claimed.tries`);
   return rows;

@@ -21,7 +21,7 @@ export type Outgoing = {
   at: Date;
 };
 
-/** One message to one member. */
+/** One message to one member, or the same notification to several. */
 export type Parcel = {
   notifications: readonly [Outgoing, ...Outgoing[]];
   /** The same for every try. */
@@ -32,6 +32,8 @@ export type Parcel = {
 export type Courier = Reach & {
   /** How many notifications to a member go as one message. */
   perMessage: number;
+  /** To how many members the same notification goes as one message; to each their own where this is left out. */
+  membersPerMessage?: number;
   /** Whether a notification may go now, later, or not by this way; all go where this is left out. */
   permit?(outgoing: Outgoing, now: Date): Promise<'GO' | 'DROP' | { until: number }>;
   /** Rejects when it was not taken, with `MessageRefused` when it never will be. */

@@ -10,6 +10,7 @@ import {
   applicationsForStaff,
   closingGroupsForStaff,
   newOrdersForStaff,
+  questionsForStaff,
 } from './staff-notifications.ts';
 
 /** Which notifications the events of each subject cause; a new source is listed here. */
@@ -18,7 +19,7 @@ const sources: Partial<Record<string, readonly NotificationSource[]>> = {
   CAMPAIGN: [notificationsOfCampaigns, closingGroupsForStaff],
   TEAM: [notificationsOfTeams],
   MEMBER: [notificationsOfMembers, applicationsForStaff],
-  THREAD: [notificationsOfThreads],
+  THREAD: [notificationsOfThreads, questionsForStaff],
   REVIEW: [notificationsOfReviews],
 };
 

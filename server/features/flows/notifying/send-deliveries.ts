@@ -33,6 +33,9 @@ type Tools = {
 };
 
 const maxRunMs = 40_000;
+/** As many as are sent before the claim expires; more where many get the same message. */
+const membersPerPage = 20;
+const maxMembersPerPage = 200;
 /** After so many failures in a row the service is taken for away, and the rest waits without a try. */
 const failuresOfOutage = 3;
 const outageWaitMs = 60_000;
@@ -50,7 +53,8 @@ export async function sendDeliveries(
   const endsAt = performance.now() + maxRunMs;
   let failures = 0;
   for (let done = 0; ; ) {
-    const claimed = await claimDue(database, courier.way, now);
+    const members = courier.membersPerMessage === undefined ? membersPerPage : maxMembersPerPage;
+    const claimed = await claimDue(database, { way: courier.way, members }, now);
     if (claimed.length === 0) return done;
     const isClaimed = new Set(claimed.map(({ id }) => id));
     const rows = await loadClaimed(database, claimed);
@@ -105,23 +109,15 @@ async function pack(
   { courier, isClaimed, now }: { courier: Courier; isClaimed: ReadonlySet<number>; now: Date },
 ): Promise<Packed[]> {
   const packed = new Map<number, Packed>();
-  const open = new Map<string, Packed>();
+  const fresh: Described[] = [];
   for (const row of rows.filter(({ delivery }) => isClaimed.has(delivery.id))) {
     const { id, tries } = row.delivery;
     const hasFollowers = rows.some(({ delivery }) => delivery.leadId === id);
     if (!hasFollowers && !(await mayGo(database, row, { courier, now }))) continue;
-    const { memberId, channelId } = row.notification;
-    const key = `${memberId} ${channelId}`;
-    const mate = open.get(key);
-    const isFirstTry = tries === 1 && !hasFollowers;
-    if (isFirstTry && mate && mate.followers.length + 1 < courier.perMessage) {
-      mate.followers.push(row);
-      continue;
-    }
-    const alone = { lead: row, followers: [] };
-    packed.set(id, alone);
-    if (isFirstTry) open.set(key, alone);
+    if (tries === 1 && !hasFollowers) fresh.push(row);
+    else packed.set(id, { lead: row, followers: [] });
   }
+  for (const one of packFresh(fresh, courier)) packed.set(one.lead.delivery.id, one);
   await inTransaction(database, async (transaction) => {
     for (const { lead, followers } of packed.values()) {
       await joinTo(
@@ -136,6 +132,35 @@ async function pack(
     if (leadId !== null) packed.get(leadId)?.followers.push(row);
   }
   return [...packed.values()];
+}
+
+/**
+ * What goes for the first time: all of a member as one message; and where a member gets nothing else, one message to
+ * many who get the same.
+ */
+function packFresh(
+  rows: readonly Described[],
+  { perMessage, membersPerMessage = 1 }: Courier,
+): Packed[] {
+  const packed: Packed[] = [];
+  const add = (some: readonly Described[], max: number) => {
+    for (let at = 0; at < some.length; at += max) {
+      const [lead, ...followers] = some.slice(at, at + max);
+      if (lead) packed.push({ lead, followers });
+    }
+  };
+  const byMember = Map.groupBy(
+    rows,
+    ({ notification: { memberId, channelId } }) => `${memberId} ${channelId}`,
+  );
+  const several = [...byMember.values()].filter(({ length }) => length > 1);
+  const single = [...byMember.values()].filter(({ length }) => length === 1).flat();
+  for (const ofMember of several) add(ofMember, perMessage);
+  const alike = Map.groupBy(single, ({ notification: { kind, facts, channelId } }) =>
+    JSON.stringify([kind, facts, channelId]),
+  );
+  for (const some of alike.values()) add(some, membersPerMessage);
+  return packed;
 }
 
 async function mayGo(

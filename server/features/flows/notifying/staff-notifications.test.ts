@@ -5,6 +5,7 @@ import { staffMember } from '#server/database/identity-schema.ts';
 import { notification } from '#server/database/notification-schema.ts';
 import { noteClosingCampaigns } from '#server/jobs/note-closing-campaigns.ts';
 import { notifyMembers } from '#server/jobs/relay-events.ts';
+import { createCaller } from '#server/testing/call-api.ts';
 import { createChannel } from '#server/testing/catalog-factory.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
 import { createMember } from '#server/testing/member-factory.ts';
@@ -78,4 +79,24 @@ test('a group buy about to close is told once per close', async () => {
   await shop.runJob(noteClosingCampaigns);
   await shop.runJob(notifyMembers);
   expect(await titlesOf(owner)).toEqual(['SHOP_GROUP_CLOSING', 'SHOP_GROUP_CLOSING']);
+});
+
+test('a new question is told to those who answer, once, and leads to it at the desk', async () => {
+  await opened.database.delete(notification);
+  const buyer = await shop.createBuyer();
+  const { result } = await buyer.call('/MessageBoard/OpenThread', {
+    ...{ channelId: shop.channelId, category: 'OTHER', subject: '可以改地址嗎', body: '謝謝' },
+  });
+  const { referenceId } = result;
+  await buyer.call('/MessageBoard/AddMessage', { referenceId, body: '急' });
+  await shop.runJob(notifyMembers);
+  await shop.runJob(notifyMembers);
+  expect(await titlesOf(owner)).toEqual(['SHOP_QUESTION_ASKED']);
+  expect(await titlesOf(clerk)).toEqual(['SHOP_QUESTION_ASKED']);
+  expect(await titlesOf(packer)).toEqual([]);
+  expect(await titlesOf(stranger)).toEqual([]);
+  const told = await createCaller(opened.database, () => shop.clock.now, {
+    ...{ memberId: owner, channelId: null, isVerified: false },
+  }).call('/Notification/GetNotificationArray', {});
+  expect(told.result[0]).toMatchObject({ link: `/admin/messages/${referenceId}`, topic: 'SHOP' });
 });

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
 import { member, staffMember } from '#server/database/identity-schema.ts';
+import { messageThread } from '#server/database/message-schema.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
 import { idsParameter, textsParameter } from '#server/database/row-parameter.ts';
 import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
@@ -41,13 +42,32 @@ export const closingGroupsForStaff: NotificationSource = async (database, events
   const staffOf = await loadStaff(database, 'ORDERS');
   return campaigns.flatMap(({ id, title, channelId, closesAt, ...campaign }) => {
     const { confirmedBuyers: buyers, confirmedUnits: units } = campaign;
-    const facts = { title, closesAt: closesAt.toISOString(), buyers, units };
+    const facts = { campaignId: id, title, closesAt: closesAt.toISOString(), buyers, units };
     const occasion = `SHOP_GROUP_CLOSING ${id} ${facts.closesAt}`;
     const at = atOf.get(id) ?? closesAt;
     return staffOf(channelId).map((memberId) => ({
       ...{ kind: 'SHOP_GROUP_CLOSING' as const, facts, memberId, channelId, occasion, at },
     }));
   });
+};
+
+/** New questions on the message board, for the staff who answer them. */
+export const questionsForStaff: NotificationSource = async (database, events) => {
+  const opened = events.filter(({ kind }) => kind === 'OPENED');
+  if (opened.length === 0) return [];
+  const referenceIds = textsParameter(opened.map(({ subjectId }) => subjectId));
+  const threads = await database
+    .select()
+    .from(messageThread)
+    .where(sql`${messageThread.referenceId} = any(${referenceIds})`)
+    .orderBy(messageThread.referenceId);
+  const staffOf = await loadStaff(database, 'MESSAGES');
+  return threads.flatMap(({ referenceId, subject, channelId, openedAt: at }) =>
+    staffOf(channelId).map((memberId) => ({
+      ...{ kind: 'SHOP_QUESTION_ASKED' as const, facts: { referenceId, subject } },
+      ...{ memberId, channelId, occasion: `SHOP_QUESTION_ASKED ${referenceId}`, at },
+    })),
+  );
 };
 
 /** Applications for wholesale, for the staff who decide about them. */

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { homeAddress } from '#server/testing/buyer.ts';
 import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
+import { explainByIndex } from '#server/testing/index-plan.ts';
 import { deliverOrder, sendOrder } from '#server/testing/parcel-office.ts';
 import { openPayingShop } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -61,14 +61,10 @@ it('counts what is under way, of this member and this channel only', async () =>
 });
 
 it('finds everything by an index', async () => {
-  const plan = await opened.database.transaction(async (transaction) => {
-    // Tables of a test are so small that they would be read whole.
-    await transaction.execute(sql`set local enable_seqscan = off`);
-    const { rows } = await transaction.execute<{ 'QUERY PLAN': string }>(
-      sql`explain ${ownCountsSql('somebody', shop.channelId, new Date().toISOString())}`,
-    );
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  });
+  const plan = await explainByIndex(
+    opened.database,
+    ownCountsSql('somebody', shop.channelId, new Date().toISOString()),
+  );
   expect(plan).not.toContain('Seq Scan');
   for (const index of [
     'shop_order_by_member',

@@ -71,6 +71,7 @@ describe('submitting a checkout', () => {
     const buyer = await createBuyer(opened.database, channelId);
     await buyer.addItem(await createSkuOnSale());
     const checkoutNo = await buyer.openCheckout();
+    await buyer.call('/Checkout/UpdateCheckout', { checkoutNo, paymentMethod: null });
     const refusal = await buyer.refusal('/Checkout/SubmitCheckout', { checkoutNo });
     expect(refusal.code).toBe('CHECKOUT_INCOMPLETE');
     expect(refusal.details.map(({ path }) => path)).toEqual([

@@ -2,6 +2,7 @@ import { refusalText } from '@kaituan/contract/refusals';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
+import { getPaperLook } from '#server/features/ground/channel/channel-look.ts';
 import { findQuotation } from '#server/features/records/quotation/quotation-query.ts';
 import { noteRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
 import { getLinkKey, isLinkToken } from '#server/http/signed-link.ts';
@@ -28,7 +29,8 @@ export function quotationRoutes({
     const isAllowed = isLinkToken(key, subject, c.req.query('token') ?? '', now());
     const row = isAllowed && (await findQuotation(database, quotationNo));
     if (!row) return c.text(refusalText.NOT_FOUND, 404);
-    const pdf = await inPictureQueue(() => drawQuotation(row));
+    const look = await getPaperLook(database, row.channelId);
+    const pdf = await inPictureQueue(() => drawQuotation(row, look));
     return c.body(new Uint8Array(pdf), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${quotationNo}.pdf"`,

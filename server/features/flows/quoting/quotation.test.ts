@@ -3,13 +3,16 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channelPrice } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { channelLook } from '#server/database/look-schema.ts';
 import {
   listQuotations,
   storeQuotation,
 } from '#server/features/records/quotation/quotation-query.ts';
+import { loadSharp } from '#server/media/load-sharp.ts';
+import { pdfColor } from '#server/media/pdf/pdf-document.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { readPdf } from '#server/testing/read-pdf.ts';
+import { readPdf, readPdfColors, readPdfPictures } from '#server/testing/read-pdf.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { drawQuotation } from './draw-quotation.ts';
 import { quotationRoutes } from './quotation-routes.ts';
@@ -116,6 +119,27 @@ describe('a quotation', () => {
     expect((await open(one.pdfUrl)).status).toBe(200);
   });
 
+  it('has the colour and the logo of its channel', async () => {
+    const sharp = await loadSharp();
+    const create = { width: 30, height: 10, channels: 4, background: '#1f5f4a80' } as const;
+    const logo = (await sharp({ create }).webp({ lossless: true }).toBuffer()).toString('base64');
+    const look = { channelId, color: '#1f5f4a', logo, logoWidth: 30, logoHeight: 10 };
+    await opened.database.insert(channelLook).values(look);
+    const buyer = await buyerOf();
+    await buyer.addItem(await sell(200));
+    const { result } = await buyer.call('/Quotation/CreateQuotation', { channelId, recipient });
+    const pdf = Buffer.from(await (await open(result.pdfUrl)).arrayBuffer());
+    await opened.database.delete(channelLook);
+    const [picture] = readPdfPictures(pdf);
+    expect(picture).toMatchObject({ width: 30, height: 10 });
+    expect([...(picture?.colors.subarray(0, 3) ?? [])]).toEqual([0x1f, 0x5f, 0x4a]);
+    expect(picture?.opacities[0]).toBe(0x80);
+    expect(readPdfColors(pdf)).toContain(pdfColor('#1f5f4a').join(' '));
+    const plain = Buffer.from(await (await open(result.pdfUrl)).arrayBuffer());
+    expect(readPdfPictures(plain)).toEqual([]);
+    expect(readPdfColors(plain)).toContain(pdfColor('#8e1b3e').join(' '));
+  });
+
   it('goes on over pages, with every line and the sums on the last one', async () => {
     const line = {
       ...{ skuId: 1, code: 'A-1', name: '很長的名稱'.repeat(12), optionText: '大包' },
@@ -131,10 +155,13 @@ describe('a quotation', () => {
     const seller = { name: '開團', taxId: '', address: '', phone: '', email: '' };
     const quotedAt = new Date();
     const pages = readPdf(
-      await drawQuotation({
-        ...{ quotationNo: 'Q261123ABCDEF', memberId: '', channelId, recipient, seller, lines },
-        ...{ goodsTwd: 2_700_000, feeTwd: 100, quotedAt, validUntil: '2026-11-30' },
-      }),
+      await drawQuotation(
+        {
+          ...{ quotationNo: 'Q261123ABCDEF', memberId: '', channelId, recipient, seller, lines },
+          ...{ goodsTwd: 2_700_000, feeTwd: 100, quotedAt, validUntil: '2026-11-30' },
+        },
+        { logo: undefined, primary: '#8e1b3e' },
+      ),
     );
     expect(pages.length).toBeGreaterThan(2);
     const texts = pages.flat();

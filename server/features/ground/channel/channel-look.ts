@@ -30,12 +30,35 @@ export async function getLetterLook(database: Database, channelId: number): Prom
     .from(channelLook)
     .innerJoin(channel, eq(channel.id, channelLook.channelId))
     .where(eq(channelLook.channelId, channelId));
-  const theme = row?.color ? channelThemeOf(row.color).light : undefined;
-  return {
-    brand: row?.logo ? row.name : shopLook.brand,
-    primary: theme?.primary ?? shopLook.primary,
-    onPrimary: theme?.['on-primary'] ?? shopLook.onPrimary,
-  };
+  return { brand: row?.logo ? row.name : shopLook.brand, ...paperColors(row?.color ?? null) };
+}
+
+/** What a channel's papers are printed with: the logo's bytes, if it has one, and a colour that can be read on white. */
+export async function getPaperLook(
+  database: Database,
+  channelId: number,
+): Promise<{ logo: Buffer | undefined; primary: string }> {
+  const [row] = await database
+    .select({ color: channelLook.color, logo: channelLook.logo })
+    .from(channelLook)
+    .where(eq(channelLook.channelId, channelId));
+  const { primary } = paperColors(row?.color ?? null);
+  return { logo: row?.logo ? Buffer.from(row.logo, 'base64') : undefined, primary };
+}
+
+type PaperColors = Pick<LetterLook, 'primary' | 'onPrimary'>;
+
+/** The colours of each colour that was asked for: they follow from it alone, and a channel writes to many at once. */
+const knownColors = new Map<string, PaperColors>();
+
+function paperColors(color: string | null): PaperColors {
+  if (color === null) return { primary: shopLook.primary, onPrimary: shopLook.onPrimary };
+  const known = knownColors.get(color);
+  if (known) return known;
+  const { primary, 'on-primary': onPrimary } = channelThemeOf(color).light;
+  const found = { primary, onPrimary };
+  knownColors.set(color, found);
+  return found;
 }
 
 /** The bytes of a logo, as long as it is the channel's. */

@@ -4,6 +4,6 @@ import { presentPreferences } from './present-preferences.ts';
 
 export const getPreferenceArray = handle(
   contract.getPreferenceArray,
-  async (_input, { database, caller, mail, reaches }) =>
-    presentPreferences(database, requireCaller(caller).memberId, { mail, reaches }),
+  async (_input, { database, caller, now, mail, reaches }) =>
+    presentPreferences(database, requireCaller(caller).memberId, { mail, reaches, now }),
 );

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { notification } from '#server/database/notification-schema.ts';
 import { createCaller } from '#server/testing/call-api.ts';
+import { explainByIndex } from '#server/testing/index-plan.ts';
 import { createMember } from '#server/testing/member-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { listNotifications } from './notification-query.ts';
 import { writeNotifications } from './write-notifications.ts';
 
 const now = new Date('2031-05-20T03:25:00Z');
@@ -131,4 +133,12 @@ test('counts and lists follow a model, whatever is written twice and read', asyn
     }),
     { numRuns: 12 },
   );
+});
+
+test('a page is read off the index of its member', async () => {
+  const page = { memberId: 'somebody', before: 9, limit: 2 };
+  const query = listNotifications(opened.database, page).getSQL();
+  const plan = await explainByIndex(opened.database, query);
+  expect(plan).toContain('notification_by_member');
+  expect(plan).not.toContain('Sort');
 });

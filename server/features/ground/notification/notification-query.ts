@@ -14,7 +14,7 @@ type Row = typeof notification.$inferSelect;
 export function listNotifications(
   database: Database,
   { memberId, before, limit }: { memberId: string; before: number | undefined; limit: number },
-): Promise<Row[]> {
+) {
   const isOlder = before === undefined ? undefined : lt(notification.id, before);
   return database
     .select()

@@ -17,7 +17,7 @@ import { loadWants } from './preference-query.ts';
 export async function presentPreferences(
   database: Database,
   memberId: string,
-  { mail, reaches }: { mail: MailService | null; reaches: readonly Reach[] },
+  { mail, reaches, now }: { mail: MailService | null; reaches: readonly Reach[]; now: Date },
 ) {
   const wants = await loadWants(database, [memberId]);
   const [staff] = await database
@@ -29,6 +29,9 @@ export async function presentPreferences(
     (topic) => hasKinds(topic) && (topic !== 'SHOP' || staff !== undefined),
   );
   const wayArray = await listWays(database, memberId, reaches);
+  const isAtLine = wayArray.some(({ way }) => way === 'LINE');
+  const line = reaches.find(({ way }) => way === 'LINE');
+  const invitation = isAtLine ? undefined : await line?.invite?.(database, memberId, now);
   const email = wayArray.find(({ way }) => way === 'EMAIL')?.address;
   return {
     result: topics.flatMap((topic) =>
@@ -38,6 +41,7 @@ export async function presentPreferences(
       })),
     ),
     wayArray,
+    lineInvitation: invitation ?? null,
     mailboxPath: (email !== undefined && (await mail?.findMailboxPath(email))) || null,
   };
 }

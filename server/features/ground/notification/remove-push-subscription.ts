@@ -5,9 +5,9 @@ import { removeSubscription } from './push-subscription-query.ts';
 
 export const removePushSubscription = handle(
   contract.removePushSubscription,
-  async ({ endpoint }, { database, caller, mail, reaches }) => {
+  async ({ endpoint }, { database, caller, now, mail, reaches }) => {
     const { memberId } = requireCaller(caller);
     await removeSubscription(database, { memberId, endpoint });
-    return presentPreferences(database, memberId, { mail, reaches });
+    return presentPreferences(database, memberId, { mail, reaches, now });
   },
 );

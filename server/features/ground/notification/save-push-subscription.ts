@@ -11,6 +11,6 @@ export const savePushSubscription = handle(
     const { memberId } = requireCaller(caller);
     if (!arePushKeys(subscription)) throw new Refusal('VALIDATION_FAILED');
     await saveSubscription(database, { ...subscription, memberId }, now);
-    return presentPreferences(database, memberId, { mail, reaches });
+    return presentPreferences(database, memberId, { mail, reaches, now });
   },
 );

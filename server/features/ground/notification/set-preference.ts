@@ -8,6 +8,6 @@ export const setPreference = handle(
   async (preference, { database, caller, now, mail, reaches }) => {
     const { memberId } = requireCaller(caller);
     await writePreference(database, { memberId, ...preference }, now);
-    return presentPreferences(database, memberId, { mail, reaches });
+    return presentPreferences(database, memberId, { mail, reaches, now });
   },
 );

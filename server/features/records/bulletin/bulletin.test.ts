@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bulletin, bulletinProduct } from '#server/database/bulletin-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
-import { announceRecalls } from '#server/jobs/announce-recalls.ts';
+import { notification, notificationPreference } from '#server/database/notification-schema.ts';
+import { announceRecalls, tellOfBulletins } from '#server/jobs/announce-bulletins.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import { createChannel, daysFrom } from '#server/testing/catalog-factory.ts';
+import { createMember } from '#server/testing/member-factory.ts';
 import { openPayingShop, type PayingShop } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
@@ -154,4 +156,51 @@ test('a recall is told once to everybody who bought the goods and kept the order
     [once.memberId, twice.memberId].sort(),
   );
   expect(told[0]).toMatchObject({ data: { bulletinId, channelId, title: '白蝦召回' } });
+});
+
+test('a bulletin is told once to those of its channel who want news, when its hour comes', async () => {
+  const { database } = opened;
+  const skuId = await shop.createSku();
+  const [wanting, quiet, elsewhere] = [
+    await shop.createBuyer(),
+    await shop.createBuyer(),
+    await shop.createBuyer(),
+  ];
+  for (const buyer of [wanting, quiet]) await buyer.placeOrder([{ skuId }]);
+  const bound = await createMember(database, { isVerified: true, channelId: otherChannelId });
+  const consent = { topic: 'NEWS', way: 'EMAIL', isOn: true } as const;
+  await wanting.call('/Notification/SetPreference', consent);
+  await wanting.call('/Notification/SetPreference', { ...consent, way: 'LINE' });
+  await elsewhere.call('/Notification/SetPreference', consent);
+  await quiet.call('/Notification/SetPreference', { ...consent, isOn: false });
+  await database
+    .insert(notificationPreference)
+    .values({ memberId: bound, ...consent, changedAt: shop.clock.now });
+  const { now } = shop.clock;
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const news = { kind: 'NEWS', bodyHtml: '<p>一起買</p>' } as const;
+  await database.insert(bulletin).values([
+    { ...news, channelId, title: '週年慶', publishAt: at(1) },
+    { ...news, channelId: null, title: '全店公告', publishAt: at(1) },
+    { ...news, channelId, title: '上週的消息', publishAt: at(-30) },
+    { ...news, channelId, title: '草稿', publishAt: null },
+  ]);
+  const tell = (when: Date) => tellOfBulletins(database, when, shop.tools);
+  expect(await tell(now)).toBe(0);
+  const told = await Promise.all([tell(at(2)), tell(at(2))]);
+  await database
+    .update(bulletin)
+    .set({ publishAt: at(3) })
+    .where(eq(bulletin.title, '週年慶'));
+  told.push(await tell(at(4)));
+  const rows = await database.select().from(notification).orderBy(asc(notification.id));
+  const titlesOf = (memberId: string) =>
+    rows
+      .filter((row) => row.kind === 'BULLETIN_PUBLISHED' && row.memberId === memberId)
+      .map(({ facts }) => facts.title);
+  expect(titlesOf(wanting.memberId)).toEqual(['週年慶', '全店公告']);
+  expect(titlesOf(elsewhere.memberId)).toEqual(['全店公告']);
+  expect(titlesOf(bound)).toEqual(['全店公告']);
+  expect(titlesOf(quiet.memberId)).toEqual([]);
+  expect(told.reduce((sum, count) => sum + count, 0)).toBe(4);
 });

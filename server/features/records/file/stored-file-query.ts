@@ -123,12 +123,22 @@ export async function findStoredFile(
   return row;
 }
 
-/** Deletes files unused for a day, and returns their names in the storage. */
+/** Deletes files unused for a day, and returns their names in the storage; what somebody is sending stays. */
 export async function deleteUnusedFiles(database: Database, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - unusedLifeMs);
   const forgotten = await database
     .delete(storedFile)
-    .where(and(isUnused, lt(storedFile.createdAt, before)))
+    .where(
+      inArray(
+        storedFile.fileNo,
+        database
+          .select({ fileNo: storedFile.fileNo })
+          .from(storedFile)
+          .where(and(isUnused, lt(storedFile.createdAt, before)))
+          .orderBy(storedFile.fileNo)
+          .for('update', { skipLocked: true }),
+      ),
+    )
     .returning();
   return forgotten.flatMap((row) => [storageNameOf(row), smallNameOf(row.fileNo)]);
 }

@@ -16,10 +16,15 @@ export async function returnToOrdinaryStock(
 ): Promise<void> {
   const rows = JSON.stringify(pieces.map(({ skuId, quantity }) => ({ id: skuId, quantity })));
   await database.execute(sql`
-    update sku s set on_hand = s.on_hand + w.quantity
-    from (
-      select id, sum(quantity)::int as quantity
-      from jsonb_to_recordset(${rows}::jsonb) as w(id int, quantity int) group by id
-    ) w
-    where s.id = w.id`);
+    with stock as (
+      update sku s set on_hand = s.on_hand + w.quantity
+      from (
+        select id, sum(quantity)::int as quantity
+        from jsonb_to_recordset(${rows}::jsonb) as w(id int, quantity int) group by id
+      ) w
+      where s.id = w.id
+      returning s.id, s.on_hand, s.reserved, w.quantity
+    )
+    insert into stock_movement (sku_id, kind, delta, on_hand_after, held_after)
+    select id, 'FLASH_BACK', quantity, on_hand, reserved from stock where quantity > 0`);
 }

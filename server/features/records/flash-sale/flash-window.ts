@@ -66,6 +66,11 @@ async function moveIn(
     ),
     stock as (
       update sku s set on_hand = s.on_hand - m.pieces from moving m where s.id = m.sku_id
+      returning s.id, s.on_hand, s.reserved, m.pieces
+    ),
+    noted as (
+      insert into stock_movement (sku_id, kind, delta, on_hand_after, held_after)
+      select id, 'FLASH_OUT', -pieces, on_hand, reserved from stock where pieces > 0
     )
     update flash_sale_item i set moved_in = m.pieces
     from moving m where i.flash_sale_id = m.flash_sale_id and i.sku_id = m.sku_id`);

@@ -81,7 +81,7 @@ export async function takeFromStock(
   parcel: { orderNo: string; shipmentNo: number },
 ): Promise<void> {
   const lines = await moveHolds(database, parcel, { from: 'HELD', to: 'USED' });
-  if (lines.length > 0) await useStock(database, stockPiecesOf(lines));
+  if (lines.length > 0) await useStock(database, parcel.orderNo, stockPiecesOf(lines));
 }
 
 /**
@@ -104,6 +104,6 @@ export async function returnToStock(
   const flash = flashPiecesOf(lines);
   await returnFlashLimit(database, memberId, flash);
   const ofFlash = flash.map((pieces) => ({ ...pieces, source: 'STOCK' as const }));
-  await putBackStock(database, [...stockPiecesOf(lines), ...ofFlash]);
+  await putBackStock(database, orderNo, [...stockPiecesOf(lines), ...ofFlash]);
   return lines;
 }

@@ -1,4 +1,5 @@
 import type { RefusalDetail } from '@kaituan/contract/refusals';
+import type { StockMovement } from '@kaituan/domain/stock/stock-movement';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
@@ -28,22 +29,41 @@ export async function releaseStock(
   await releaseStatement(database, columnsOf(sumBySku(pieces)));
 }
 
-/** Subtracts shipped pieces from stock; those of a pre-order from its quota. */
-export async function useStock(database: Database, pieces: readonly HeldPieces[]): Promise<void> {
-  await useStatement(database, columnsOf(sumBySku(pieces)));
-}
-
-/** Returns shipped pieces to ordinary stock, whatever they were held from. */
-export async function putBackStock(
+/** Subtracts shipped pieces of an order from stock; those of a pre-order from its quota. */
+export async function useStock(
   database: Database,
+  orderNo: string,
   pieces: readonly HeldPieces[],
 ): Promise<void> {
-  await putBackStatement(database, columnsOf(sumBySku(pieces)));
+  await useStatement(database, { ...columnsOf(sumBySku(pieces)), orderNo });
 }
 
+/** Returns shipped pieces of an order to ordinary stock, whatever they were held from. */
+export async function putBackStock(
+  database: Database,
+  orderNo: string,
+  pieces: readonly HeldPieces[],
+): Promise<void> {
+  await putBackStatement(database, { ...columnsOf(sumBySku(pieces)), orderNo });
+}
+
+type StockChange = {
+  set: SQL;
+  where?: SQL;
+  /** What is noted of it, where it changes what is on hand. */
+  movement?: Movement;
+};
+/** By the pieces `w`. */
+type Movement = { kind: StockMovement; delta: SQL };
+
 /** Updates the stock of the requested SKUs `s` by the pieces `w`, row by row in the order of their ids. */
-const stockStatement = (name: string, { set, where = sql`true` }: { set: SQL; where?: SQL }) =>
-  namedStatement<{ id: number }>(
+const stockStatement = (name: string, { set, where = sql`true`, movement }: StockChange) => {
+  const update = sql`
+    update sku s set ${set}
+    from locked l join requested w on w.sku_id = l.id
+    where s.id = l.id and ${where}
+    returning s.id`;
+  return namedStatement<{ id: number }>(
     name,
     sql`
     with requested as (
@@ -56,11 +76,20 @@ const stockStatement = (name: string, { set, where = sql`true` }: { set: SQL; wh
     locked as (
       select id from sku where id in (select sku_id from requested) order by id for no key update
     )
-    update sku s set ${set}
-    from locked l join requested w on w.sku_id = l.id
-    where s.id = l.id and ${where}
-    returning s.id`,
+    ${movement ? noting(update, movement) : update}`,
   );
+};
+
+/** Notes what an update changed on hand. */
+const noting = (update: SQL, { kind, delta }: Movement): SQL => sql`,
+    changed as (${update}, s.on_hand, s.reserved, ${delta} as delta),
+    noted as (
+      insert into stock_movement (sku_id, kind, delta, on_hand_after, held_after, order_no)
+      select id, ${sql.raw(`'${kind}'`)}, delta, on_hand, reserved,
+        ${sql.placeholder('orderNo')}::text
+      from changed where delta <> 0 order by id
+    )
+    select id from changed`;
 
 const holdStatement = stockStatement('hold_stock', {
   set: sql`reserved = s.reserved + w.stock, preordered = s.preordered + w.preorder`,
@@ -75,10 +104,12 @@ const releaseStatement = stockStatement('release_stock', {
 const useStatement = stockStatement('use_stock', {
   set: sql`on_hand = s.on_hand - w.stock, reserved = s.reserved - w.stock,
     preordered = s.preordered - w.preorder`,
+  movement: { kind: 'SHIPPED', delta: sql`-w.stock` },
 });
 
 const putBackStatement = stockStatement('put_back_stock', {
   set: sql`on_hand = s.on_hand + w.stock + w.preorder`,
+  movement: { kind: 'TAKEN_BACK', delta: sql`w.stock + w.preorder` },
 });
 
 type RequestedPieces = { skuId: number; stock: number; preorder: number };

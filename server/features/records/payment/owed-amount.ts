@@ -16,17 +16,22 @@ export async function lowerOwed(
   orders: readonly OwedLess[],
   now: Date,
 ): Promise<void> {
+  const lowered = orders.filter(
+    ({ lessGoodsTwd, lessFeesTwd }) => lessGoodsTwd !== 0 || lessFeesTwd !== 0,
+  );
+  if (lowered.length === 0) return;
   const rows = rowsParameter(
-    orders.map(({ orderNo, lessGoodsTwd, lessFeesTwd }) => ({
+    lowered.map(({ orderNo, lessGoodsTwd, lessFeesTwd }) => ({
       ...{ order_no: orderNo, goods: lessGoodsTwd, fees: lessFeesTwd },
     })),
   );
-  await database.execute(sql`
+  const owed = await database.execute<{ orderNo: string }>(sql`
     update shop_order o set goods_twd = o.goods_twd - l.goods,
       items_net_twd = o.items_net_twd - l.goods, shipping_fee_twd = o.shipping_fee_twd - l.fees,
       payable_twd = o.payable_twd - l.goods - l.fees
     from jsonb_to_recordset(${rows}) as l(order_no text, goods int, fees int)
-    where o.order_no = l.order_no and o.status = 'CONFIRMED' and o.payment_status = 'COD_DUE'`);
-  const orderNos = orders.map(({ orderNo }) => orderNo);
-  await returnCoveringParts(database, orderNos, now);
+    where o.order_no = l.order_no and o.status = 'CONFIRMED' and o.payment_status = 'COD_DUE'
+    returning o.order_no as "orderNo"`);
+  const orderNos = owed.rows.map(({ orderNo }) => orderNo);
+  if (orderNos.length > 0) await returnCoveringParts(database, orderNos, now);
 }

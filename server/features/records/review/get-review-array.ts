@@ -1,5 +1,6 @@
 import * as contract from '@kaituan/contract/review';
-import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { productReview } from '#server/database/review-schema.ts';
 import { findRating } from '#server/features/ground/product/rating-query.ts';
@@ -10,38 +11,51 @@ import { presentReviews, type ReviewRow, selectReviews } from './review-query.ts
 const pageSize = 10;
 const { helpful, reviewNo, photoCount } = productReview;
 
-/** Numbers sort by time, so that they order what is as helpful, and name where the next page begins. */
-export const getReviewArray = handle(
-  contract.getReviewArray,
-  async ({ channelId, productId, stars, withPhotos, sort, cursor }, { database }) => {
-    const ofProduct = and(
-      eq(productReview.channelId, channelId),
-      eq(productReview.productId, productId),
-      isNull(productReview.hiddenAt),
-    );
-    const isByHelpful = sort === 'HELPFUL';
-    const rows = await selectReviews(database)
-      .where(
-        and(
-          ofProduct,
-          stars && eq(productReview.stars, stars),
-          withPhotos ? gt(photoCount, 0) : undefined,
-          cursor === undefined ? undefined : isAfter(cursor, isByHelpful),
-        ),
-      )
-      .orderBy(...(isByHelpful ? [desc(helpful)] : []), desc(reviewNo))
-      .limit(pageSize + 1);
-    const shown = rows.slice(0, pageSize);
-    const last = rows.length > pageSize ? shown.at(-1) : undefined;
-    const presented = await presentReviews(database, shown);
-    return {
-      result: presented.map((one) => one.shown),
-      rating: await findRating(database, { channelId, productId }),
-      withPhotos: await countWithPhotos(database, ofProduct),
-      nextCursor: last ? cursorOf(last) : null,
-    };
-  },
-);
+const shownOf = ({ channelId, productId }: { channelId: number; productId: number }) =>
+  and(
+    eq(productReview.channelId, channelId),
+    eq(productReview.productId, productId),
+    isNull(productReview.hiddenAt),
+  );
+
+export const getReviewArray = handle(contract.getReviewArray, async (request, { database }) => {
+  const { channelId, productId, cursor } = request;
+  const rows = await selectReviewPage(database, request);
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const presented = await presentReviews(database, shown);
+  return {
+    result: presented.map((one) => one.shown),
+    rating: await findRating(database, { channelId, productId }),
+    withPhotos: cursor === undefined ? await countWithPhotos(database, shownOf(request)) : null,
+    nextCursor: last ? cursorOf(last) : null,
+  };
+});
+
+type Page = Pick<
+  z.output<typeof contract.getReviewArray.request>,
+  'channelId' | 'productId' | 'sort'
+> &
+  Partial<z.output<typeof contract.getReviewArray.request>>;
+
+/** A page and one review more. Numbers sort by time, so that they order what is as helpful, and name where the next page begins. */
+export function selectReviewPage(
+  database: Database,
+  { channelId, productId, stars, withPhotos, sort, cursor }: Page,
+) {
+  const isByHelpful = sort === 'HELPFUL';
+  return selectReviews(database)
+    .where(
+      and(
+        shownOf({ channelId, productId }),
+        stars && eq(productReview.stars, stars),
+        withPhotos ? gt(photoCount, 0) : undefined,
+        cursor === undefined ? undefined : isAfter(cursor, isByHelpful),
+      ),
+    )
+    .orderBy(...(isByHelpful ? [desc(helpful)] : []), desc(reviewNo))
+    .limit(pageSize + 1);
+}
 
 const cursorOf = (row: ReviewRow): string => `${row.helpful}.${row.reviewNo}`;
 
@@ -50,9 +64,10 @@ function isAfter(cursor: string, isByHelpful: boolean) {
   if (marks === undefined || no === undefined) {
     throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
   }
-  const isOlder = lt(reviewNo, no);
-  if (!isByHelpful) return isOlder;
-  return or(lt(helpful, Number(marks)), and(eq(helpful, Number(marks)), isOlder));
+  // As one comparison of both it is a place in the index.
+  return isByHelpful
+    ? sql`(${helpful}, ${reviewNo}) < (${Number(marks)}, ${no})`
+    : lt(reviewNo, no);
 }
 
 async function countWithPhotos(

@@ -1,5 +1,4 @@
-import type { ReviewableLine } from '@kaituan/contract/review';
-import { reviewUntil, reviewWindowDays } from '@kaituan/domain/review/review-rules';
+import { reviewWindowDays } from '@kaituan/domain/review/review-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 
@@ -18,34 +17,6 @@ export const reviewableLines = (at: SQL) => sql`
   join product p on p.id = l.product_id
   where ${kept} > 0 and not exists (
     select from product_review r where r.order_no = l.order_no and r.line_no = l.line_no)`;
-
-const maxLines = 50;
-
-type Row = Omit<ReviewableLine, 'receivedAt' | 'until'> & { receivedAt: string };
-
-/** What a member may review in a channel, last received first. */
-export async function listReviewableLines(
-  database: Queryable,
-  { memberId, channelId, now }: { memberId: string; channelId: number; now: Date },
-): Promise<ReviewableLine[]> {
-  const { rows } = await database.execute<Row>(sql`
-    select l.order_no as "orderNo", l.line_no as "lineNo", l.sku_id as "skuId",
-      l.product_id as "productId", l.name, l.option_text as "optionText",
-      l.unit_label as "unitLabel", to_json(s.delivered_at) #>> '{}' as "receivedAt",
-      (select jsonb_build_object('id', v.id, 'width', v.width, 'height', v.height,
-        'alt', v.alt, 'color', v.color) from media v where v.id = l.media_id) as picture
-    from ${reviewableLines(sql`${now.toISOString()}::timestamptz`)}
-      and o.member_id = ${memberId} and o.channel_id = ${channelId}
-    order by s.delivered_at desc, l.order_no, l.line_no limit ${maxLines}`);
-  return rows.map((row) => {
-    const receivedAt = new Date(row.receivedAt);
-    return {
-      ...row,
-      receivedAt: receivedAt.toISOString(),
-      until: new Date(reviewUntil(receivedAt.getTime())).toISOString(),
-    };
-  });
-}
 
 /** The lines of an order that its buyer may review, by number. */
 export async function listReviewableLineNos(

@@ -13,10 +13,12 @@ import { notifyMembers } from '#server/jobs/relay-events.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
+import { explainByIndex } from '#server/testing/index-plan.ts';
 import { createMember } from '#server/testing/member-factory.ts';
 import { deliverOrder } from '#server/testing/parcel-office.ts';
 import { openPayingShop, type PayingShop } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { selectReviewPage } from './get-review-array.ts';
 import { removeReviewsOf } from './remove-reviews.ts';
 
 const dayMs = 86_400_000;
@@ -187,6 +189,7 @@ describe('a review', () => {
     expect(page).toHaveLength(10);
     const rest = await listed({ cursor: nextCursor });
     expect(new Set([...numbers(page), ...numbers(rest.result)]).size).toBe(12);
+    expect(rest.withPhotos).toBeNull();
     expect(rest.nextCursor).toBeNull();
     const elsewhere = await createChannel(opened.database);
     const { result } = await buyer.call('/Review/GetReviewArray', {
@@ -202,6 +205,22 @@ describe('a review', () => {
     ).toBe('VALIDATION_FAILED');
   });
 });
+
+test.each([
+  ['HELPFUL', 'product_review_helpful'],
+  ['NEWEST', 'product_review_shown'],
+] as const)(
+  'a page of the %s first is read off an index, wherever it begins',
+  async (sort, index) => {
+    const { database } = opened;
+    for (const cursor of [undefined, `3.${fileNoOf('A')}`]) {
+      const page = selectReviewPage(database, { channelId: channelId(), productId, sort, cursor });
+      const plan = await explainByIndex(database, page.getSQL());
+      expect(plan).toContain(index);
+      expect(plan).not.toMatch(/Sort|Seq Scan on product_review/);
+    }
+  },
+);
 
 test('the rating is that of the reviews that are shown, whatever becomes of them', async () => {
   const [kept, edited, hidden] = [await review(5), await review(4), await review(1)];

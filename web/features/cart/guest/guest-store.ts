@@ -3,11 +3,14 @@ import {
   addGuestLine,
   changeGuestLines,
   claimGuestCarts,
+  type GuestCart,
   type GuestCarts,
   type GuestLine,
   type GuestLineChange,
   guestLinesOf,
+  handOverGuestCart,
   parseGuestCarts,
+  receiveGuestCart,
 } from '@kaituan/domain/cart/guest-cart';
 import { useSyncExternalStore } from 'react';
 
@@ -82,6 +85,17 @@ export function removeGuestCart(id: string): boolean {
   if (others.length < carts.length) writeCarts(others);
   return others.length < carts.length;
 }
+
+/** The cart of this channel, for a sign-in that may end in another browser. */
+export function handOverCart(channelId: number): Pick<GuestCart, 'id' | 'lines'> | null {
+  const { carts, cart } = handOverGuestCart(readCarts(), channelId);
+  if (cart) writeCarts(carts);
+  return cart;
+}
+
+/** Keeps what another browser handed over, for the member who signs in. */
+export const receiveCart = (cart: Pick<GuestCart, 'id' | 'channelId' | 'lines'>): void =>
+  writeCarts(receiveGuestCart(readCarts(), cart, Date.now()));
 
 /** At the sign-out: the device keeps nothing of who was here. */
 export const clearGuestCarts = (): void => writeCarts([]);

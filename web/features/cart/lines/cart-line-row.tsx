@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { LineRefusal } from '#web/features/cart/cart-editor.ts';
 import type { LineEdit } from '#web/features/cart/editing/cart-edits.ts';
 import { problemText } from '#web/features/cart/summary/change-text.ts';
+import { useOwnPriceText } from '#web/features/catalog/member-price-label.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { LineQuantity } from './line-quantity.tsx';
 import { LineSavings, LineTiers } from './line-savings.tsx';
@@ -117,12 +118,12 @@ function LineName({ line }: { line: CartLine }) {
 const sourceText: Partial<Record<CartLine['priceSource'], string>> = {
   FLASH: '限時價',
   TIER: '量大優惠',
-  MEMBER: '會員價',
 };
 
 function LinePrice({ line }: { line: CartLine }) {
   const { unitPriceTwd, listPriceTwd, unitLabel, remaining } = line;
-  const source = sourceText[line.priceSource];
+  const ownText = useOwnPriceText();
+  const source = line.priceSource === 'MEMBER' ? ownText : sourceText[line.priceSource];
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
       {unitPriceTwd !== null && (

@@ -1,27 +1,34 @@
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
+import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useChannelId } from '#web/navigation/use-channel.ts';
 import { cartCampaignsQuery } from './place-queries.ts';
 
-/** Below a cart line: the same goods are in a group buy, and whether they cost less there. */
-export function CartHint({
-  channelId,
-  skuIds,
-  line: { skuId, unitPriceTwd },
-}: {
-  channelId: number;
-  /** Of all lines: one query serves them. */
-  skuIds: readonly number[];
-  line: { skuId: number; unitPriceTwd: number | null };
-}) {
-  const { data } = useQuery({
+type Line = { skuId: number; unitPriceTwd: number | null };
+
+/**
+ * What stands below the lines of a cart whose goods are in a group buy; `isPending` until it is known for the first
+ * time, so that a cart is shown with it and nothing moves.
+ */
+export function useCartHints(skuIds: readonly number[]) {
+  const channelId = useChannelId();
+  const { data, isLoading, failureCount } = useQuery({
     ...cartCampaignsQuery(channelId, skuIds),
+    enabled: skuIds.length > 0,
     placeholderData: keepPreviousData,
   });
-  const card = data?.result.find(({ items }) => items.some((item) => item.skuId === skuId));
-  if (!card) return null;
+  const hintOf = (line: Line) => {
+    const card = data?.result.find(({ items }) => items.some(({ skuId }) => skuId === line.skuId));
+    return card ? <CartHint card={card} line={line} /> : null;
+  };
+  return { isPending: isLoading && failureCount === 0, hintOf };
+}
+
+/** The same goods are in a group buy, and whether they cost less there. */
+function CartHint({ card, line: { skuId, unitPriceTwd } }: { card: CampaignCard; line: Line }) {
   const groupTwd = card.items.find((item) => item.skuId === skuId)?.unitPriceTwd ?? null;
   const isCheaper = groupTwd !== null && unitPriceTwd !== null && groupTwd < unitPriceTwd;
   return (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { idsParameter, instantParameter } from '#server/database/row-parameter.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
+import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { Job } from './job.ts';
 
@@ -39,4 +40,40 @@ export const announceRecalls: Job = (database, now) =>
     );
     await recordEvents(transaction, events, now);
     return rows.length;
+  });
+
+type Reader = { bulletinId: number; title: string; memberId: string; channelId: number | null };
+
+/** What was published longer ago is no news any more, such as before an upgrade. */
+const newsLifeMs = 24 * 3_600_000;
+
+/**
+ * Tells members of a bulletin, once, though it be withdrawn and published again: those who want news, in its channel.
+ * A member who is bound to none is of the channels they ordered in.
+ */
+export const tellOfBulletins: Job = (database, now) =>
+  inTransaction(database, async (transaction) => {
+    const at = instantParameter(now);
+    const since = instantParameter(new Date(now.getTime() - newsLifeMs));
+    const { rows } = await transaction.execute<Reader>(sql`
+      with told as (
+        update bulletin set told_at = ${at}
+        where kind <> 'RECALL' and told_at is null and publish_at <= ${at}
+          and (expire_at is null or expire_at > ${at})
+        returning id, title, channel_id, publish_at)
+      select t.id as "bulletinId", t.title, m.id as "memberId",
+        coalesce(t.channel_id, m.channel_id) as "channelId"
+      from told t join member m on m.status = 'ACTIVE' and (
+        t.channel_id is null or t.channel_id = m.channel_id
+        or (m.channel_id is null and exists (
+          select from shop_order o where o.member_id = m.id and o.channel_id = t.channel_id)))
+      where t.publish_at > ${since} and exists (
+        select from notification_preference p
+        where p.member_id = m.id and p.topic = 'NEWS' and p.is_on)
+      order by t.id, m.id`);
+    const notifications = rows.map(({ bulletinId, title, memberId, channelId }) => ({
+      ...{ kind: 'BULLETIN_PUBLISHED' as const, facts: { bulletinId, title } },
+      ...{ memberId, channelId, occasion: `BULLETIN_PUBLISHED ${bulletinId}`, at: now },
+    }));
+    return writeNotifications(transaction, notifications);
   });

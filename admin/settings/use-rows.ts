@@ -15,13 +15,13 @@ export function useRows<T>(initial: readonly T[]) {
         { key: Math.max(-1, ...now.map(({ key }) => key)) + 1, initial: value },
       ]),
     remove: (key: number) => setRows((now) => now.filter((row) => row.key !== key)),
-    /** One place up. */
-    raise: (key: number) =>
+    /** To another place; beyond the ends nothing happens. */
+    move: (from: number, to: number) =>
       setRows((now) => {
-        const at = now.findIndex((row) => row.key === key);
-        const before = now[at - 1];
-        const row = now[at];
-        return before && row ? now.toSpliced(at - 1, 2, row, before) : now;
+        const row = now[from];
+        return row && to >= 0 && to < now.length
+          ? now.toSpliced(from, 1).toSpliced(to, 0, row)
+          : now;
       }),
   };
 }

@@ -1,25 +1,27 @@
 import { findStatus } from '@kaituan/api-client/api';
 import { noticeOf, offlineText } from '@kaituan/api-client/error-notice';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { watchGuestCart } from '#web/features/cart/guest/watch-guest-cart.ts';
-import { watchForNewBuild } from '#web/platform/builds.ts';
 import { reloadWhenChunksAreMissing } from '#web/platform/chunk-reload.ts';
+import { NewBuildNotice } from './new-build-notice.tsx';
 
-/** Watches for failures, new builds, missing chunks and what a guest keeps in the cart; returns a function that stops it. */
-export function watchShop(client: QueryClient): () => void {
-  const stops = [
-    reportFailures(client),
-    reloadWhenChunksAreMissing(),
-    watchGuestCart(),
-    stayWhenOffline(() => showToast(offlineText, 'ERROR')),
-    watchForNewBuild(() =>
-      showToast('網站有新版本', 'INFO', { label: '重新整理', onPress: () => location.reload() }),
-    ),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+/** Watches for failures, missing chunks, new builds and what a guest keeps in the cart. */
+export function ShopWatch() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stops = [
+      reportFailures(client),
+      reloadWhenChunksAreMissing(),
+      watchGuestCart(),
+      stayWhenOffline(() => showToast(offlineText, 'ERROR')),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+  return <NewBuildNotice />;
 }
 
 /** Pages show 404 and 410 themselves. */

@@ -1,0 +1,20 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+
+type Received = AnswerOf<'/StaffOrder/ReceiveMoney'>['result'];
+const outcomeText: Record<Received['outcome'], string> = {
+  PAID: '已收款，訂單成立',
+  PARTIAL: '金額不足，訂單維持未付款',
+  REINSTATED: '款項逾期，已重新保留商品並成立訂單',
+  SURPLUS: '訂單不能再收款，款項列入待退款',
+  REPEATED: '這筆款項先前已入帳',
+};
+/** What became of money that was recorded, in words. */
+export const tellReceived = ({ outcome, leftTwd, surplusTwd }: Received): string =>
+  [
+    outcomeText[outcome],
+    leftTwd > 0 && `還差 ${formatTwd(leftTwd)}`,
+    surplusTwd > 0 && outcome !== 'SURPLUS' && `多收的 ${formatTwd(surplusTwd)} 列入退款`,
+  ]
+    .filter(Boolean)
+    .join('，');

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import type { StaffSession } from '@kaituan/contract/staff';
+import type { GoodsRow } from '@kaituan/contract/staff-goods';
+import { rolePermissions } from '@kaituan/domain/staff/role';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import GoodsListScreen from './goods-list.tsx';
+
+const sku = {
+  ...{ skuId: 7, code: 'SHRIMP-1', onHand: 12, held: 3, barcode: null, unitLabel: '包', shelf: '' },
+  ...{ priceTwd: 500, listPriceTwd: 600, lowStockAt: 5, tierCount: 0 },
+};
+const row: GoodsRow = {
+  ...{ productId: 1, productCode: 'SHRIMP', name: '澎湖白蝦', status: 'ACTIVE', isInWindow: true },
+  ...{ temperature: 'FROZEN', brand: '海味', mediaId: null, optionText: '1 斤', sku },
+};
+const shopOf = () =>
+  new FakeShop()
+    .answer('/StaffGoods/SearchGoodsArray', () => ({ result: [row], nextCursor: null }))
+    .answer('/StaffGoods/GetGoodsChoices', () => ({ result: { categories: [], brands: [] } }))
+    .answer('/StaffStock/GetMovementArray', () => ({
+      result: { sku: { skuId: 7, code: 'SHRIMP-1', onHand: 12, held: 3 }, movements: [] },
+      nextCursor: null,
+    }));
+const packer: StaffSession = {
+  ...{ memberId: 'packer', displayName: '吳理貨', email: 'packer@shop.example' },
+  grants: [{ permissions: [...rolePermissions.PACKER], channelId }],
+  channels: [{ channelId, name: '零售' }],
+  secondFactor: 'NONE',
+};
+
+describe('goods and stock', () => {
+  it('changes a price in its cell, and takes it back', async () => {
+    const shop = shopOf().answer('/StaffGoods/SetPrice', ({ priceTwd }) => ({
+      result: { priceTwd, remarks: [] },
+    }));
+    const { user, toasts } = renderScreen(<GoodsListScreen />, shop);
+    const cell = await screen.findByLabelText('澎湖白蝦 1 斤 售價');
+    await user.type(cell, '４８０{Enter}');
+    await waitFor(() => expect(toasts).toContain('澎湖白蝦 1 斤 改成 480 元'));
+    expect(shop.requestsTo('/StaffGoods/SetPrice')).toEqual([
+      { skuId: 7, seenPriceTwd: 500, priceTwd: 480 },
+    ]);
+  });
+
+  it('says what is wrong with a price, and sends nothing for the same or none', async () => {
+    const shop = shopOf();
+    const { user } = renderScreen(<GoodsListScreen />, shop);
+    const cell = await screen.findByLabelText('澎湖白蝦 1 斤 售價');
+    await user.type(cell, '免費{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('請填整數的元');
+    await user.type(cell, '{Escape}{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(shop.requestsTo('/StaffGoods/SetPrice')).toEqual([]);
+  });
+
+  it('tells who saves second', async () => {
+    const shop = shopOf().answer('/StaffGoods/SetPrice', () => refuse('SETTINGS_CHANGED'));
+    const { user } = renderScreen(<GoodsListScreen />, shop);
+    await user.type(await screen.findByLabelText('澎湖白蝦 1 斤 售價'), '480{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('剛才被改過');
+    await waitFor(() =>
+      expect(shop.requestsTo('/StaffGoods/SearchGoodsArray').length).toBeGreaterThan(1),
+    );
+  });
+
+  it('moves stock with a reason, and shows what it will be before', async () => {
+    const shop = shopOf().answer('/StaffStock/MoveStock', () => ({
+      result: { skuId: 7, code: 'SHRIMP-1', onHand: 8, held: 3 },
+    }));
+    const { user, toasts } = renderScreen(<GoodsListScreen />, shop);
+    await user.click(await screen.findByRole('button', { name: /^澎湖白蝦 1 斤 庫存/ }));
+    await user.click(await screen.findByRole('button', { name: '盤點' }));
+    const pieces = screen.getByLabelText('件數');
+    await user.type(pieces, '2');
+    expect(await screen.findByText(/有 3 件已被訂走/)).toBeTruthy();
+    await user.clear(pieces);
+    await user.type(pieces, '8');
+    expect(await screen.findByText('8', { selector: 'strong' })).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: '盤點' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(toasts).toContain('庫存改好了'));
+    expect(shop.requestsTo('/StaffStock/MoveStock')).toEqual([
+      { skuId: 7, kind: 'COUNTED', pieces: 8, seenOnHand: 12, note: '' },
+    ]);
+  });
+
+  it('lets who packs look, and change nothing', async () => {
+    const { user } = renderScreen(<GoodsListScreen />, shopOf(), { staff: packer, isWide: false });
+    expect(await screen.findByText('NT$500')).toBeTruthy();
+    expect(screen.queryByLabelText(/售價$/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^澎湖白蝦 1 斤 庫存/ }));
+    expect(await screen.findByText('還沒有異動')).toBeTruthy();
+    expect(screen.queryByRole('form', { name: '改庫存' })).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { Plus, Trash2 } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
+import { textOf } from '#admin/parts/typed-values.ts';
+import { SettingForm } from './setting-form.tsx';
+import { useRows } from './use-rows.ts';
+import type { SettingName, SettingValues } from './use-setting.ts';
+
+/** Settings that are lists. */
+type ListName = {
+  [N in SettingName]: SettingValues[N] extends readonly object[] ? N : never;
+}[SettingName];
+type RowOf<N extends ListName> = SettingValues[N] extends readonly (infer Row)[] ? Row : never;
+
+type Column<Row> = Pick<ComponentProps<typeof FormField>, 'maxLength' | 'placeholder'> & {
+  name: Extract<keyof Row, string>;
+  label: string;
+};
+
+type Parts<N extends ListName> = {
+  name: N;
+  title: string;
+  hint: ReactNode;
+  addText: string;
+  blank: RowOf<N>;
+  columns: readonly Column<RowOf<N>>[];
+  /** Whether the order counts. */
+  isOrdered?: boolean;
+  /** A row as it was typed, and as it was before. */
+  read: (text: (name: string) => string, before: RowOf<N>) => RowOf<N>;
+};
+
+/** A setting that is a list of short rows, one line each on a desktop. */
+export function RowsForm<N extends ListName>(parts: Parts<N>) {
+  const { name, title, hint, read } = parts;
+  return (
+    <SettingForm
+      name={name}
+      title={title}
+      hint={hint}
+      read={(typed) =>
+        typed
+          .getAll(`${name}-row`)
+          .map((before, index) =>
+            read((field) => textOf(typed, `value[${index}].${field}`), JSON.parse(String(before))),
+          ) as SettingValues[N]
+      }
+    >
+      {({ value, problemOf }) => (
+        <Rows {...parts} value={value as unknown as readonly RowOf<N>[]} problemOf={problemOf} />
+      )}
+    </SettingForm>
+  );
+}
+
+function Rows<N extends ListName>(
+  props: Parts<N> & {
+    value: readonly RowOf<N>[];
+    problemOf: (name: string) => string | undefined;
+  },
+) {
+  const { name, columns, blank, addText, isOrdered = false, value, problemOf } = props;
+  const { rows, add, remove, move } = useRows(value);
+  return (
+    <>
+      {rows.length === 0 && <p className="text-ink-soft">還沒有。</p>}
+      {rows.map(({ key, initial }, index) => (
+        <fieldset
+          key={key}
+          {...rowPlace(index)}
+          className="flex min-w-0 items-start gap-1 border-b border-line pb-4 md:border-0 md:pb-0"
+        >
+          <legend className="sr-only">第 {index + 1} 列</legend>
+          <input type="hidden" name={`${name}-row`} value={JSON.stringify(initial)} />
+          {isOrdered && (
+            <div className="pt-7">
+              <ReorderGrip
+                name={`第 ${index + 1} 列`}
+                onStep={(step) => move(index, step === 'UP' ? index - 1 : index + 1)}
+                onDrag={(over) => move(index, over)}
+              />
+            </div>
+          )}
+          <div className="grid min-w-0 flex-1 gap-2 md:grid-flow-col md:auto-cols-fr">
+            {columns.map(({ name: column, ...field }) => (
+              <FormField
+                key={column}
+                {...field}
+                name={`value[${index}].${column}`}
+                defaultValue={String((initial as Record<string, unknown>)[column] ?? '')}
+                problem={problemOf(`value[${index}].${column}`)}
+              />
+            ))}
+          </div>
+          <button
+            type="button"
+            aria-label={`刪除第 ${index + 1} 列`}
+            onClick={() => remove(key)}
+            className="mt-7 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-danger"
+          >
+            <Trash2 aria-hidden size={18} />
+          </button>
+        </fieldset>
+      ))}
+      <Button look="outline" onClick={() => add(blank)}>
+        <Plus aria-hidden size={18} />
+        {addText}
+      </Button>
+    </>
+  );
+}

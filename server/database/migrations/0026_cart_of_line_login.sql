@@ -1,0 +1,2 @@
+-- compatible
+ALTER TABLE "sign_in_state" ADD COLUMN "cart" jsonb;

@@ -1,0 +1,158 @@
+import type { StaffRole } from '@kaituan/domain/staff/role';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { channelProduct, sku } from '#server/database/catalog-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { staffMember } from '#server/database/identity-schema.ts';
+import { type AskStaff, askApi } from '#server/operator/ask-staff.ts';
+import { createApi } from '#server/shop/api.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { createChannel } from '#server/testing/catalog-factory.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: PayingShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openPayingShop(opened.database);
+});
+afterAll(() => opened.close());
+
+const ask = () =>
+  askAsOwner({
+    ...{ database: opened.database, payments: shop.payments, now: () => shop.clock.now },
+  });
+
+async function askAs(role: StaffRole, channelId: number | null): Promise<AskStaff> {
+  const { database } = opened;
+  const memberId = await createMember(database, { displayName: `${role} 一` });
+  const appointment = { memberId, role, channelId, appointedBy: memberId };
+  await database.insert(staffMember).values({ ...appointment, appointedAt: shop.clock.now });
+  const identify = async () => ({ memberId, channelId: null, isVerified: false });
+  const log = pino({ level: 'silent' });
+  return askApi(createApi({ database, log, identify, checkAnswers: true }));
+}
+
+const skuOf = async (skuId: number) =>
+  (await opened.database.select().from(sku).where(eq(sku.id, skuId)))[0];
+
+test('stock moves by pieces with a reason, and its history adds up', async () => {
+  const skuId = await shop.createSku({ onHand: 10 });
+  await placeUnpaid(opened.database, shop, { skuId, quantity: 3, method: 'HOME_COD' });
+  const move = (
+    kind: 'RECEIVED' | 'DAMAGED' | 'CORRECTED' | 'COUNTED',
+    pieces: number,
+    more = {},
+  ) => ask()('/StaffStock/MoveStock', { skuId, kind, pieces, ...more });
+  expect((await move('RECEIVED', 5, { note: '補貨' })).result).toMatchObject({
+    onHand: 15,
+    held: 3,
+  });
+  await move('DAMAGED', 2);
+  await expect(move('DAMAGED', 11)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  const count = move('COUNTED', 2, { seenOnHand: 13 });
+  await expect(count).rejects.toThrow('有 3 件已被訂走');
+  await expect(move('COUNTED', 9, { seenOnHand: 15 })).rejects.toMatchObject({
+    code: 'SETTINGS_CHANGED',
+  });
+  await move('COUNTED', 12, { seenOnHand: 13 });
+  const { result } = await ask()('/StaffStock/GetMovementArray', { skuId });
+  expect(result.sku).toMatchObject({ onHand: 12, held: 3 });
+  expect(
+    result.movements.map(({ kind, delta, onHandAfter }) => [kind, delta, onHandAfter]),
+  ).toEqual([
+    ['COUNTED', -1, 12],
+    ['DAMAGED', -2, 13],
+    ['RECEIVED', 5, 15],
+  ]);
+  expect(result.movements.at(-1)).toMatchObject({ note: '補貨', actedByName: '指令' });
+});
+
+test('a parcel that leaves is in the history of its goods, with its order', async () => {
+  const skuId = await shop.createSku({ onHand: 10 });
+  const { orderNo } = await placeUnpaid(opened.database, shop, { skuId, method: 'HOME_COD' });
+  await ask()('/StaffOrder/MoveParcels', { orderNo, step: 'SHIP', carrier: '黑貓' });
+  const { result } = await ask()('/StaffStock/GetMovementArray', { skuId });
+  expect(result.movements).toMatchObject([
+    { kind: 'SHIPPED', delta: -2, onHandAfter: 8, heldAfter: 0, orderNo, actedByName: null },
+  ]);
+});
+
+test('a price is changed by the rules of the file, and only by who saw the last one', async () => {
+  const skuId = await shop.createSku({ priceTwd: 500, listPriceTwd: 520 });
+  const set = (seenPriceTwd: number, priceTwd: number) =>
+    ask()('/StaffGoods/SetPrice', { skuId, seenPriceTwd, priceTwd });
+  expect((await set(500, 480)).result).toEqual({ priceTwd: 480, remarks: [] });
+  await expect(set(500, 450)).rejects.toThrow('別人剛把售價改成 480 元');
+  expect((await set(480, 530)).result.remarks).toEqual([expect.stringContaining('高於建議售價')]);
+  expect(await skuOf(skuId)).toMatchObject({ priceTwd: 530, listPriceTwd: 520, onHand: 10 });
+});
+
+test('goods are found by words, state and channel, page by page', async () => {
+  const elsewhere = await createChannel(opened.database);
+  const low = await shop.createSku({ code: 'LOW-1', onHand: 2 });
+  const gone = await shop.createSku({ code: 'GONE-1', onHand: 0 });
+  const search = async (more: object) =>
+    (
+      await ask()('/StaffGoods/SearchGoodsArray', { channelId: shop.channelId, ...more })
+    ).result.map((row) => row.sku?.skuId);
+  expect(await search({ search: 'low-1' })).toEqual([low]);
+  expect(await search({ search: '%' })).toEqual([]);
+  expect(await search({ which: 'LOW', search: 'GONE' })).toEqual([gone]);
+  expect(await search({ which: 'SOLD_OUT' })).toEqual([gone]);
+  const inOther = ask()('/StaffGoods/SearchGoodsArray', { channelId: elsewhere });
+  expect((await inOther).result).toEqual([]);
+  for (const sort of ['NEWEST', 'LEAST_STOCK'] as const) {
+    const all = await search({ sort });
+    const paged: unknown[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof readPage>> = await readPage(sort, cursor);
+      paged.push(...page.result.map((row) => row.sku?.skuId));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(paged).toEqual(all);
+  }
+});
+
+const readPage = (sort: 'NEWEST' | 'LEAST_STOCK', cursor: string | null) =>
+  ask()('/StaffGoods/SearchGoodsArray', {
+    ...{ channelId: shop.channelId, sort, limit: 2 },
+    ...(cursor !== null && { cursor }),
+  });
+
+test('who packs sees the stock and changes none; who leads group buys sees none', async () => {
+  const skuId = await shop.createSku();
+  const { channelId } = shop;
+  const price = { skuId, seenPriceTwd: 500, priceTwd: 400 };
+  const move = { skuId, kind: 'RECEIVED', pieces: 1 } as const;
+  for (const role of ['OWNER', 'MANAGER', 'CLERK', 'PACKER', 'LEADER'] as const) {
+    const asRole = await askAs(role, channelId);
+    const codes = await Promise.all(
+      [
+        asRole('/StaffGoods/SearchGoodsArray', { channelId }),
+        asRole('/StaffStock/GetMovementArray', { skuId }),
+        asRole('/StaffStock/MoveStock', move),
+        asRole('/StaffGoods/SetPrice', price),
+      ].map((call) => call.then(() => 'OK').catch(({ code }) => code)),
+    );
+    const sees = role === 'LEADER' ? 'FORBIDDEN' : 'OK';
+    const changes = role === 'LEADER' || role === 'PACKER' ? 'FORBIDDEN' : 'OK';
+    expect([role, ...codes.slice(0, 3)]).toEqual([role, sees, sees, changes]);
+    if (changes === 'OK') price.seenPriceTwd = 400;
+  }
+});
+
+test('goods that another channel sells as well are not changed by staff of one', async () => {
+  const skuId = await shop.createSku();
+  const { productId } = (await skuOf(skuId)) ?? { productId: 0 };
+  const elsewhere = await createChannel(opened.database);
+  await opened.database.insert(channelProduct).values({ channelId: elsewhere, productId });
+  const clerk = await askAs('CLERK', shop.channelId);
+  expect((await clerk('/StaffStock/GetMovementArray', { skuId })).result.sku.skuId).toBe(skuId);
+  const move = clerk('/StaffStock/MoveStock', { skuId, kind: 'RECEIVED', pieces: 1 });
+  await expect(move).rejects.toMatchObject({ code: 'CHANNEL_MISMATCH' });
+});

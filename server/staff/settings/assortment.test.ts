@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { category } from '#server/database/catalog-schema.ts';
+import { searchMiss } from '#server/database/content-schema.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { staffAudit } from '#server/database/staff-schema.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
+import type { Refusal } from '#server/http/refusal.ts';
+import type { AskStaff } from '#server/operator/ask-staff.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { createCaller } from '#server/testing/call-api.ts';
+import { createCategory, createChannel, createProduct } from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let opened: OpenDatabase;
+let ask: AskStaff;
+let channelId: number;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  ask = askAsOwner({ database: opened.database });
+  channelId = await createChannel(opened.database);
+});
+afterAll(() => opened.close());
+
+const refusalOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => undefined,
+    (refusal: Refusal) => refusal,
+  );
+const redirectOf = async (path: string) => {
+  const { call } = createCaller(opened.database);
+  return (await call('/SiteInfo/GetRedirect', { path })).result;
+};
+
+test('categories are renamed, moved and merged; their goods and old addresses follow', async () => {
+  const { database } = opened;
+  const snacks = await createCategory(database, '零食');
+  const biscuits = await createCategory(database, '餅乾', snacks);
+  const cookies = await createCategory(database, '曲奇');
+  const product = await createProduct(database, {
+    ...{ channelIds: [channelId], categoryIds: [cookies] },
+  });
+  await refreshListings(database, [product]);
+  const { result: seen } = await ask('/StaffSettings/GetCategories', { channelId });
+  const save = (value: typeof seen.value, version = seen.version) =>
+    ask('/StaffSettings/SaveCategories', { channelId, version, value });
+  const keeping = [{ id: snacks, name: '零食', children: [] }];
+  expect((await refusalOf(save([...keeping])))?.details).toEqual([
+    { path: 'value', rule: 'SETTING', text: '「曲奇」還有 1 件商品，請把它併入別的分類' },
+  ]);
+
+  const below = [{ id: biscuits, name: '餅乾類', mergedIds: [cookies], children: [] }];
+  const fresh = { name: '飲料', children: [] };
+  await save([fresh, { id: snacks, name: '零食', children: below }]);
+  const rows = await database.select().from(category).where(eq(category.parentId, snacks));
+  expect(rows.map(({ id, name }) => ({ id, name }))).toEqual([{ id: biscuits, name: '餅乾類' }]);
+  expect(await redirectOf(`/categories/${cookies}`)).toEqual({
+    ...{ redirect: `/categories/${biscuits}`, status: 301 },
+  });
+  const found = await createCaller(database).call('/Product/GetScpProductArray', {
+    ...{ channelId, filterArray: [`categoryId = ${snacks}`] },
+  });
+  expect(found.result.map(({ id }) => id)).toEqual([product]);
+  const { result: counts } = await ask('/StaffAssortment/CountGoods', {});
+  expect(counts.categoryArray).toEqual([{ id: biscuits, goodsCount: 1 }]);
+
+  const second = await refusalOf(save(seen.value));
+  expect(second?.code).toBe('SETTINGS_CHANGED');
+  const [entry] = await database
+    .select()
+    .from(staffAudit)
+    .where(eq(staffAudit.subjectId, 'CATEGORIES'));
+  expect(entry).toMatchObject({ actedBy: 'COMMAND_LINE', channelId: null });
+  expect(JSON.stringify([entry?.before, entry?.after])).toContain('餅乾類');
+
+  // Merged again: the first address leads to where its goods are now.
+  const { result: now } = await ask('/StaffSettings/GetCategories', { channelId });
+  await save([{ id: snacks, name: '零食', mergedIds: [biscuits], children: [] }], now.version);
+  expect((await redirectOf(`/categories/${cookies}`)).redirect).toBe(`/categories/${snacks}`);
+});
+
+test('pinned keywords, synonyms and redirects are what shoppers get', async () => {
+  const { database } = opened;
+  const { call } = createCaller(database);
+  const product = await createProduct(database, { name: '牛番茄', channelIds: [channelId] });
+  await refreshListings(database, [product]);
+  const versionOf = async (path: Parameters<AskStaff>[0]) =>
+    ((await ask(path, { channelId } as never)).result as { version: string }).version;
+  await ask('/StaffSettings/SaveKeywords', {
+    ...{ channelId, version: await versionOf('/StaffSettings/GetKeywords') },
+    value: [
+      { keyword: '牛番茄', link: `/products/${product}` },
+      { keyword: '芒果', link: null },
+    ],
+  });
+  const { result: shown } = await call('/SiteInfo/GetKeywordArray', { channelId });
+  expect(shown.map(({ keyword }) => keyword)).toEqual(['牛番茄', '芒果']);
+
+  await database
+    .insert(searchMiss)
+    .values({ channelId, query: '西紅柿', times: 3, lastAt: new Date() });
+  const misses = async () =>
+    (await ask('/StaffWords/GetSearchMissArray', { channelId })).result.map(({ query }) => query);
+  expect(await misses()).toEqual(['西紅柿']);
+  await ask('/StaffSettings/SaveSynonyms', {
+    ...{ channelId, version: await versionOf('/StaffSettings/GetSynonyms') },
+    value: [{ term: '西紅柿', sameAs: '番茄' }],
+  });
+  await ask('/StaffWords/RemoveSearchMiss', { channelId, query: '西紅柿' });
+  expect(await misses()).toEqual([]);
+  const search = await call('/Product/GetScpProductArray', {
+    ...{ channelId, searchText: '西紅柿' },
+  });
+  expect(search.result.map(({ id }) => id)).toContain(product);
+
+  const { result: rules } = await ask('/StaffSettings/GetRedirects', { channelId });
+  const saveRules = (target: string) =>
+    ask('/StaffSettings/SaveRedirects', {
+      ...{ channelId, version: rules.version },
+      value: [...rules.value, { path: '/sale', target, status: 302 }],
+    });
+  expect((await refusalOf(saveRules('https://evil.example/')))?.details).toMatchObject([
+    { path: expect.stringContaining('.target') },
+  ]);
+  await saveRules('/collections/1');
+  expect((await redirectOf('/sale')).redirect).toBe('/collections/1');
+});

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const pollMs = 10 * 60_000;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv('VITE_BUILD_ID', 'old');
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+/** A tab of the build `old` at an address of a shop that serves another build; `statuses` come first. */
+async function openTab(path: string, { id = 'new', statuses = [] as number[] } = {}) {
+  const asked: string[] = [];
+  const fetch = async (address: string) => {
+    asked.push(address.replace(/\?.*/, ''));
+    return Response.json({ id }, { status: statuses.shift() ?? 200 });
+  };
+  vi.stubGlobal('fetch', fetch);
+  const { NewBuildNotice } = await import('./new-build-notice.tsx');
+  const router = createMemoryRouter([{ path: '*', element: <NewBuildNotice /> }], {
+    initialEntries: [path],
+  });
+  render(<RouterProvider router={router} />);
+  await act(() => vi.advanceTimersByTimeAsync(pollMs));
+  return { asked, go: (to: string) => act(() => router.navigate(to)) };
+}
+
+const notice = () => screen.queryByText('網站有新版本');
+
+it('says that a newer build is served, once it is known what is new', async () => {
+  const { asked } = await openTab('/');
+  expect(asked).toEqual(['/builds/latest.json', '/builds/meta/new.json']);
+  expect(notice()).not.toBeNull();
+});
+
+it('says nothing while the own build is served', async () => {
+  const { asked } = await openTab('/', { id: 'old' });
+  expect(asked).toEqual(['/builds/latest.json']);
+  expect(notice()).toBeNull();
+});
+
+it.each(['/checkout/1', '/checkout-result/1', '/group-buys/1', '/join-us', '/message-board/1'])(
+  'waits until %s is left, and steps aside when it is entered',
+  async (path) => {
+    const { go } = await openTab(path);
+    expect(notice()).toBeNull();
+    await go('/products/1');
+    expect(notice()).not.toBeNull();
+    await go(path);
+    expect(notice()).toBeNull();
+  },
+);
+
+it.each([408, 409, 425, 429, 500, 502, 503, 504])('asks once more after %i', async (status) => {
+  const { asked } = await openTab('/', { statuses: [status] });
+  expect(asked).toEqual(['/builds/latest.json', '/builds/latest.json', '/builds/meta/new.json']);
+  expect(notice()).not.toBeNull();
+});
+
+it.each([400, 404, 501])('does not ask again after %i', async (status) => {
+  const { asked } = await openTab('/', { statuses: [status] });
+  expect(asked).toEqual(['/builds/latest.json']);
+});
+
+it('asks twice at most, and again ten minutes later', async () => {
+  const { asked } = await openTab('/', { statuses: [503, 503] });
+  expect(asked).toEqual(['/builds/latest.json', '/builds/latest.json']);
+  await act(() => vi.advanceTimersByTimeAsync(pollMs));
+  expect(notice()).not.toBeNull();
+});

@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { watchForNewBuild } from '#web/platform/builds.ts';
+
+/** Where a reload would come in the middle of something: paying, joining a group buy, signing in, a form. */
+const inTheMiddle =
+  /^\/(?:checkout|checkout-result|join-us|login|group-buys|message-board|contact-us|member\/profile)(?:\/|$)|\/return\/?$/;
+
+/** Says that a newer build is served, and never in the middle of something. */
+export function NewBuildNotice() {
+  const { pathname } = useLocation();
+  const [hasNew, setHasNew] = useState(false);
+  useEffect(() => watchForNewBuild(() => setHasNew(true)), []);
+  const isShown = hasNew && !inTheMiddle.test(pathname);
+  return (
+    <div
+      role="status"
+      className="fixed top-[calc(4.5rem+env(safe-area-inset-top))] right-3 z-50 w-[min(calc(100vw-1.5rem),24rem)] empty:hidden sm:right-4 print:hidden"
+    >
+      {isShown && (
+        <div className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-float">
+          <p className="min-w-0 flex-1 py-1.5 font-medium">網站有新版本</p>
+          <button
+            type="button"
+            className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary hover:bg-primary-soft"
+            onClick={() => location.reload()}
+          >
+            重新整理
+          </button>
+          <button
+            type="button"
+            aria-label="關閉通知"
+            className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken"
+            onClick={() => setHasNew(false)}
+          >
+            <X aria-hidden size={18} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
