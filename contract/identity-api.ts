@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as identity from './identity.ts';
 import * as account from './member-account.ts';
 import * as leaving from './member-leaving.ts';
+import * as passkey from './passkey.ts';
 import * as factor from './second-factor.ts';
 
 /** Every call of the embedded identity; they are answered beside the API, at the shop's own origin. */
@@ -36,6 +37,14 @@ export const identityEndpoints = [
   factor.beginSecondFactor,
   factor.confirmSecondFactor,
   factor.proveSecondFactor,
+  passkey.beginPasskeySignIn,
+  passkey.signInWithPasskey,
+  passkey.getPasskeyArray,
+  passkey.beginPasskey,
+  passkey.addPasskey,
+  passkey.renamePasskey,
+  passkey.removePasskey,
+  passkey.beginPasskeyProof,
   leaving.getLeaving,
   leaving.requestDeletion,
   leaving.cancelDeletion,

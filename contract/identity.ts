@@ -288,6 +288,8 @@ export const getSignInMethods = endpoint({
       passwordReset: z.boolean(),
       /** LINE inside its app (`LIFF`), and on the web as well (`LIFF_AND_WEB`). */
       line: z.enum(['NONE', 'LIFF', 'LIFF_AND_WEB']),
+      /** The host whose pages may use passkeys; null when the shop has none. */
+      passkeyHost: z.string().nullable(),
       /** In the demo shop codes are shown instead of sent. */
       isDemo: z.boolean(),
     }),

@@ -10,6 +10,7 @@ import {
   wireNewPassword,
   wirePassword,
 } from './identity-values.ts';
+import { usedCredential } from './passkey.ts';
 
 export const sendPasswordCode = endpoint({
   path: '/identity/send-password-code',
@@ -154,7 +155,7 @@ export const signOutOthers = endpoint({
   refusals: ['REAUTHENTICATION_REQUIRED'],
 });
 
-const proofWay = z.enum(['PASSWORD', 'EMAIL', 'PHONE', 'LINE']);
+const proofWay = z.enum(['PASSKEY', 'PASSWORD', 'EMAIL', 'PHONE', 'LINE']);
 export type ProofWay = z.output<typeof proofWay>;
 
 export const getProofWays = endpoint({
@@ -188,14 +189,23 @@ export const sendProofCode = endpoint({
 
 export const proveIdentity = endpoint({
   path: '/identity/prove-identity',
-  summary: '確認是會員本人：密碼，或寄到自己信箱、手機的驗證碼；信箱的驗證碼也證明信箱',
+  summary:
+    '確認是會員本人：密碼，寄到自己信箱、手機的驗證碼，或通行密鑰；信箱的驗證碼也證明信箱，通行密鑰也通過兩步驟驗證',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.discriminatedUnion('way', [
     z.strictObject({ way: z.literal('PASSWORD'), password: wirePassword }),
     z.strictObject({ way: z.literal('EMAIL'), code: wireCode }),
     z.strictObject({ way: z.literal('PHONE'), code: wireCode }),
+    z.strictObject({ way: z.literal('PASSKEY'), credential: usedCredential }),
   ]),
   answer: resultOf(z.null()),
-  refusals: ['CREDENTIALS_INVALID', 'CODE_INVALID', 'RATE_LIMITED', 'NOT_FOUND'],
+  refusals: [
+    'CREDENTIALS_INVALID',
+    'CODE_INVALID',
+    'PASSKEY_UNKNOWN',
+    'SIGN_IN_EXPIRED',
+    'RATE_LIMITED',
+    'NOT_FOUND',
+  ],
 });

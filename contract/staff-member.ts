@@ -58,7 +58,7 @@ export const createMemberToken = endpoint({
 export const resetSecondFactor = endpoint({
   ...inTheirName,
   path: '/StaffMember/ResetSecondFactor',
-  summary: '移除會員的兩步驟驗證，遺失手機與備用碼時重新設定；登出所有裝置',
+  summary: '移除會員的兩步驟驗證與通行密鑰，遺失手機與備用碼時重新設定；登出所有裝置',
   request: z.strictObject({ who }),
   answer: named,
 });

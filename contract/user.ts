@@ -70,7 +70,7 @@ const profile = z.object({
   /** Whether the member pays other prices than guests in some channel. */
   hasOwnPrices: z.boolean(),
   /** The member's sign-in methods. */
-  signInMethodArray: z.array(z.enum(['PASSWORD', 'PHONE', 'LINE', 'HOSTED'])),
+  signInMethodArray: z.array(z.enum(['PASSWORD', 'PHONE', 'LINE', 'PASSKEY', 'HOSTED'])),
   joinedAt: wireInstant,
 });
 export type Profile = z.output<typeof profile>;

@@ -1,5 +1,5 @@
 import { grantOf } from '@kaituan/domain/staff/grant';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import {
   member,
@@ -7,6 +7,7 @@ import {
   secondFactor,
   staffMember,
 } from '#server/database/identity-schema.ts';
+import { memberPasskey } from '#server/database/passkey-schema.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { Staff } from '#server/http/staff-access.ts';
 
@@ -19,17 +20,23 @@ const guarded = ['OWNER', 'MANAGER'];
 
 /**
  * A member's permissions as staff, read anew for every call: a removal counts at once. There are none before
- * the second factor that is set up, or required, was proved in this sign-in.
+ * the second factor that is set up, or required, was proved in this sign-in: a code, or a passkey of this host.
  */
 export async function findStaff(
   database: Database,
   { memberId, sessionId = '' }: Pick<Caller, 'memberId' | 'sessionId'>,
-  { requiresSecondFactor = false } = {},
+  { requiresSecondFactor = false, passkeyHost = '' } = {},
 ): Promise<FoundStaff> {
   const appointments = await database
     .select({
       ...{ role: staffMember.role, channelId: staffMember.channelId },
       ...{ confirmedAt: secondFactor.confirmedAt, provedAt: refreshFamily.secondFactorAt },
+      hasPasskey: exists(
+        database
+          .select({ id: memberPasskey.id })
+          .from(memberPasskey)
+          .where(and(eq(memberPasskey.memberId, memberId), eq(memberPasskey.host, passkeyHost))),
+      ) as SQL<boolean>,
     })
     .from(staffMember)
     .innerJoin(member, eq(member.id, staffMember.memberId))
@@ -39,13 +46,10 @@ export async function findStaff(
   const [first] = appointments;
   const isRequired =
     requiresSecondFactor && appointments.some(({ role }) => guarded.includes(role));
-  const need: SecondFactorNeed = first?.confirmedAt
-    ? first.provedAt
-      ? 'NONE'
-      : 'PROVE'
-    : isRequired
-      ? 'ENROL'
-      : 'NONE';
+  // A passkey is a second factor where one is required, else a quicker way to sign in.
+  const isEnrolled = first?.confirmedAt || (isRequired && first?.hasPasskey);
+  const isOpen = isEnrolled ? first?.provedAt : !isRequired;
+  const need: SecondFactorNeed = isOpen ? 'NONE' : isEnrolled ? 'PROVE' : 'ENROL';
   const grants = need === 'NONE' ? appointments.map(grantOf) : [];
   return { by: memberId, grants, secondFactor: need };
 }

@@ -49,6 +49,7 @@ describe('sign-in methods', () => {
       phone: false,
       passwordReset: false,
       line: 'NONE',
+      passkeyHost: null,
       isDemo: false,
     });
   });

@@ -79,5 +79,6 @@ export const limits = {
 
   /** Calls without an account; a known device is counted separately, others by address. */
   line: own('line', 120, 5),
+  passkey: own('passkey', 120, 5),
   refresh: own('refresh', 1_200, 1),
 } as const satisfies Record<string, Limit>;

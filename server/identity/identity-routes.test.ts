@@ -93,6 +93,7 @@ test('sign-in methods follow the configuration', async () => {
     phone: true,
     passwordReset: true,
     line: 'LIFF',
+    passkeyHost: 'localhost',
     isDemo: true,
   });
 });

@@ -14,6 +14,7 @@ import { hasOwnPrices } from './own-prices.ts';
 import { readRefreshToken, setRefreshToken } from './refresh-cookie.ts';
 import { findSession, startFamily } from './refresh-family.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
+import { noteProof } from './second-factor.ts';
 
 /** No notification is sent for the sign-in that created the member. */
 const firstSignInMs = 60_000;
@@ -21,16 +22,22 @@ const firstSignInMs = 60_000;
 /** Whether the verified credential still belongs to this member, checked after the session was created. */
 export type StillTrue = (found: Member) => Promise<boolean> | boolean;
 
+type SessionOptions = {
+  /** The member is notified by another message. */
+  isNotified?: boolean;
+  /** The credential counts as both factors. */
+  isSecondFactor?: boolean;
+};
+
 /**
  * Turns a fresh Better Auth session into the shop's refresh cookie and access token. A concurrent reset
- * ends all existing sessions; one created a moment later is detected by `isStillTrue`. With `isNotified` the
- * member is notified by another message.
+ * ends all existing sessions; one created a moment later is detected by `isStillTrue`.
  */
 export async function openSession(
   call: IdentityCall,
   sessionToken: string,
   isStillTrue: StillTrue = () => true,
-  { isNotified = false } = {},
+  { isNotified = false, isSecondFactor = false }: SessionOptions = {},
 ): Promise<Session> {
   const { database, now } = call;
   const [found] = await database
@@ -54,6 +61,7 @@ export async function openSession(
   }
   await endReplaced(call, found.member.id);
   const refreshToken = await startFamily(database, sessionId, now());
+  if (isSecondFactor) await noteProof(database, sessionId, now());
   setRefreshToken(call.c, refreshToken, isSecure(call));
   const isNew = now().getTime() - found.member.createdAt.getTime() < firstSignInMs;
   if (!isNotified && !isNew && !(await isKnownTo(call, found.member.id))) {
@@ -73,7 +81,7 @@ export async function openSessionOf(
   call: IdentityCall,
   memberId: string,
   isStillTrue?: StillTrue,
-  options?: { isNotified: boolean },
+  options?: SessionOptions,
 ): Promise<Session> {
   const { internalAdapter } = await call.accounts.$context;
   const userAgent = deviceHeaders(call).get('user-agent') ?? '';

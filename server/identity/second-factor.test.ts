@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { secondFactor, staffMember } from '#server/database/identity-schema.ts';
+import { createAuthenticator } from '#server/testing/authenticator.ts';
 import {
   type Browser,
   createBrowser,
@@ -43,7 +44,8 @@ async function staffOf(browser: Browser) {
   if (typeof session === 'number') throw new Error('signed out');
   const caller = await identity.identify(`Bearer ${session.accessToken}`);
   if (!caller) throw new Error('nobody');
-  return findStaff(opened.database, caller, { requiresSecondFactor: true });
+  const options = { requiresSecondFactor: true, passkeyHost: 'localhost' };
+  return findStaff(opened.database, caller, options);
 }
 
 async function signUpOwner() {
@@ -109,8 +111,60 @@ test('who signed in with the password alone can neither replace nor guess the se
   expect(codes).toContain('RATE_LIMITED');
 });
 
-test('a clerk needs none, and who set one up proves it', async () => {
+async function addPasskey(browser: Browser) {
+  const authenticator = createAuthenticator();
+  const credential = authenticator.create(await browser.call('/identity/begin-passkey', {}));
+  await browser.call('/identity/add-passkey', { credential });
+  return authenticator;
+}
+
+test("an owner's passkey is both factors, and the password alone changes neither", async () => {
+  const { browser, email, password } = await signUpOwner();
+  const authenticator = await addPasskey(browser);
+  expect((await staffOf(browser)).grants).toHaveLength(1);
+
+  const other = createBrowser(identity);
+  const asked = await other.call('/identity/begin-passkey-sign-in', {});
+  const credential = authenticator.use(asked);
+  await other.call('/identity/sign-in-with-passkey', { credential });
+  expect((await staffOf(other)).grants).toHaveLength(1);
+
+  const third = createBrowser(identity);
+  await third.call('/identity/sign-in-with-password', { email, password });
+  expect(await staffOf(third)).toMatchObject({ grants: [], secondFactor: 'PROVE' });
+  const removal = { passkeyId: authenticator.id };
+  for (const [path, body] of [
+    ['/identity/begin-passkey', {}],
+    ['/identity/begin-second-factor', {}],
+    ['/identity/remove-passkey', removal],
+  ] as const) {
+    expect((await third.refusal(path, body)).code).toBe('REAUTHENTICATION_REQUIRED');
+  }
+  const proof = await third.call('/identity/begin-passkey-proof', {});
+  await third.call('/identity/prove-identity', {
+    ...{ way: 'PASSKEY', credential: authenticator.use(proof) },
+  });
+  expect((await staffOf(third)).grants).toHaveLength(1);
+  await third.call('/identity/remove-passkey', removal);
+  expect(await staffOf(third)).toMatchObject({ grants: [], secondFactor: 'ENROL' });
+});
+
+test('who has an app proves that before adding a passkey', async () => {
+  const { browser, email, password } = await signUpOwner();
+  const { uri } = await browser.call('/identity/begin-second-factor', {});
+  await browser.call(confirm, { code: await codeOf(uri) });
+  const thief = createBrowser(identity);
+  await thief.call('/identity/sign-in-with-password', { email, password });
+  const begun = await thief.refusal('/identity/begin-passkey', {});
+  expect(begun.code).toBe('REAUTHENTICATION_REQUIRED');
+  pass(30);
+  await thief.call(prove, { code: await codeOf(uri) });
+  await addPasskey(thief);
+});
+
+test('a clerk needs none, not even with a passkey, and who set up an app proves it', async () => {
   const { browser } = await signUp(identity);
+  await addPasskey(browser);
   const session = await browser.refresh();
   if (typeof session === 'number') throw new Error('signed out');
   await opened.database.insert(staffMember).values({

@@ -14,8 +14,11 @@ const backupCodes = 10;
 /** What an authenticator app shows for a secret at a step. */
 const codeAt = (secret: string, step: number): Promise<string> => createOTP(secret).hotp(step);
 
+/** The name under which apps and password managers list the shop. */
+export const accountIssuer = '開團 Kaituan';
+
 export const authenticatorUri = (secret: string, account: string): string =>
-  createOTP(secret).url('開團 Kaituan', account);
+  createOTP(secret).url(accountIssuer, account);
 
 export async function findSecondFactor(database: Database, memberId: string) {
   const [found] = await database

@@ -33,7 +33,7 @@ async function execute(command: StaffCommand, ask: AskStaff): Promise<string> {
     }
     case 'reset-code': {
       const { result } = await ask('/StaffMember/ResetSecondFactor', { who: command.who });
-      return `已移除 ${result.displayName} 的兩步驟驗證，下次登入後台要重新設定`;
+      return `已移除 ${result.displayName} 的兩步驟驗證與通行密鑰，下次登入後台要重新設定`;
     }
     case 'remove': {
       const { who, channelId } = command;

@@ -4,10 +4,11 @@ import { eq } from 'drizzle-orm';
 import { memberAccount } from '#server/database/identity-schema.ts';
 import { findProof, isRecent } from '#server/identity/change-sign-in-methods.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
+import { listPasskeys, passkeyHost } from '#server/identity/passkey.ts';
 import { isInventedEmail } from '#server/identity/placeholder-email.ts';
 
 export const getProofWays = handleSession(contract.getProofWays, async (_input, call) => {
-  const { codes, database, mail, now } = call;
+  const { codes, database, mail, now, publicUrl } = call;
   const { member } = call.session;
   const accounts = await database
     .select({ providerId: memberAccount.providerId })
@@ -17,6 +18,8 @@ export const getProofWays = handleSession(contract.getProofWays, async (_input, 
   const email = mail.proof.isAvailable && !isInventedEmail(member.email) ? member.email : null;
   const phone = codes.isAvailable && member.phoneNumberVerified ? member.phoneNumber : null;
   const wayArray: ProofWay[] = [];
+  const passkeys = await listPasskeys(database, member.id);
+  if (passkeys.some(({ host }) => host === passkeyHost(publicUrl))) wayArray.push('PASSKEY');
   if (has('credential')) wayArray.push('PASSWORD');
   if (phone !== null) wayArray.push('PHONE');
   if (email !== null && member.emailVerified) wayArray.push('EMAIL');

@@ -4,6 +4,7 @@ import {
   type LineSettings,
 } from '#server/configuration/identity-configuration.ts';
 import { handleIdentity } from '#server/identity/identity-call.ts';
+import { findRelyingParty } from '#server/identity/passkey.ts';
 
 export const getSignInMethods = handleIdentity(contract.getSignInMethods, async (_input, call) => {
   const { codes, mail, configuration, mintFirebaseToken } = call;
@@ -18,6 +19,7 @@ export const getSignInMethods = handleIdentity(contract.getSignInMethods, async 
       // Firebase sends its own e-mails.
       passwordReset: false,
       line: mintFirebaseToken ? line : 'NONE',
+      passkeyHost: null,
     } as const;
     return { result: { provider: 'FIREBASE' as const, firebase, ...methods, isDemo: false } };
   }
@@ -28,6 +30,7 @@ export const getSignInMethods = handleIdentity(contract.getSignInMethods, async 
     phone: codes.isAvailable,
     passwordReset: mail.reset.isAvailable,
     line,
+    passkeyHost: findRelyingParty(call)?.id ?? null,
   };
   return { result: { provider: 'EMBEDDED' as const, firebase, ...methods, isDemo: codes.isDemo } };
 });

@@ -1,4 +1,5 @@
 import * as contract from '@kaituan/contract/member-account';
+import type { UsedCredential } from '@kaituan/contract/passkey';
 import { and, eq } from 'drizzle-orm';
 import { member, refreshFamily } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -6,8 +7,10 @@ import type { ProvedSignIn } from '#server/identity/change-sign-in-methods.ts';
 import { triesElsewhere } from '#server/identity/code-requester.ts';
 import { handleSession, type IdentityCall, isSecure } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
+import { usePasskey } from '#server/identity/passkey.ts';
 import { takeTries } from '#server/identity/rate-limit.ts';
 import { setRefreshToken } from '#server/identity/refresh-cookie.ts';
+import { noteProof } from '#server/identity/second-factor.ts';
 import { renewSession } from '#server/identity/session-of-call.ts';
 import { isPasswordOf } from '#server/identity/set-password.ts';
 
@@ -29,11 +32,8 @@ export const proveIdentity = handleSession(contract.proveIdentity, async (proof,
   return { result: null };
 });
 
-async function check(
-  call: IdentityCall,
-  { member: owner }: ProvedSignIn,
-  proof: Proof,
-): Promise<void> {
+async function check(call: IdentityCall, session: ProvedSignIn, proof: Proof): Promise<void> {
+  const { member: owner } = session;
   switch (proof.way) {
     case 'PASSWORD':
       return checkPassword(call, owner, proof.password);
@@ -43,6 +43,8 @@ async function check(
     case 'PHONE':
       if (owner.phoneNumber === null) throw new Refusal('NOT_FOUND');
       return useCode(call, owner, ['PHONE', owner.phoneNumber], proof.code);
+    case 'PASSKEY':
+      return checkPasskey(call, session, proof.credential);
   }
 }
 
@@ -57,6 +59,16 @@ async function checkPassword(
   if (isRight === undefined) throw new Refusal('NOT_FOUND', { message: '您還沒有設定密碼' });
   if (!isRight) throw new Refusal('CREDENTIALS_INVALID', { message: '密碼不正確' });
   await giveBack();
+}
+
+/** The authenticator has verified its user, which counts as the second factor too. */
+async function checkPasskey(
+  call: IdentityCall,
+  { member: { id: memberId }, sessionId }: ProvedSignIn,
+  credential: UsedCredential,
+): Promise<void> {
+  await usePasskey(call, credential, { purpose: `PROVE ${sessionId}`, memberId });
+  await noteProof(call.database, sessionId, call.now());
 }
 
 async function useCode(

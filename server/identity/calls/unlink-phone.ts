@@ -1,21 +1,19 @@
 import * as contract from '@kaituan/contract/member-account';
 import { eq } from 'drizzle-orm';
-import { member, memberAccount } from '#server/database/identity-schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { member } from '#server/database/identity-schema.ts';
 import {
   changeSignInMethods,
   requireRecentProof,
 } from '#server/identity/change-sign-in-methods.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
+import { keepAnotherMethod } from '#server/identity/passkey.ts';
 
 export const unlinkPhone = handleSession(contract.unlinkPhone, async (_input, call) => {
   const signIn = await requireRecentProof(call);
-  const old = await changeSignInMethods(call, signIn, async (transaction, { id, phoneNumber }) => {
-    const others = await transaction
-      .select({ id: memberAccount.id })
-      .from(memberAccount)
-      .where(eq(memberAccount.memberId, id));
-    if (others.length === 0) throw new Refusal('FORBIDDEN', { message: onlyWayText });
+  const { publicUrl } = call;
+  const old = await changeSignInMethods(call, signIn, async (transaction, found) => {
+    const { id, phoneNumber } = found;
+    await keepAnotherMethod(transaction, found, { publicUrl, method: 'PHONE' });
     await transaction
       .update(member)
       .set({ phoneNumber: null, phoneNumberVerified: null, updatedAt: call.now() })
@@ -27,5 +25,3 @@ export const unlinkPhone = handleSession(contract.unlinkPhone, async (_input, ca
   }
   return { result: null };
 });
-
-const onlyWayText = '這是您唯一的登入方式，移除後就無法再登入';

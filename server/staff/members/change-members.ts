@@ -1,6 +1,7 @@
 import * as contract from '@kaituan/contract/staff-member';
 import { eq } from 'drizzle-orm';
 import { secondFactor } from '#server/database/identity-schema.ts';
+import { memberPasskey } from '#server/database/passkey-schema.ts';
 import type { Member } from '#server/identity/access-token.ts';
 import { endAllSessions } from '#server/identity/end-sessions.ts';
 import { getMemberNamed, keepAnOwner } from '#server/staff/appointments/staff-query.ts';
@@ -59,7 +60,7 @@ export const signOutMember = handleStaff(contract.signOutMember, async ({ who },
   return { result: { endedCount: await endAllSessions(database, found.id, now) } };
 });
 
-/** For who lost both the phone and the backup codes; whoever is signed in meanwhile is signed out. */
+/** For who lost the phone with its passkeys and the backup codes; whoever is signed in meanwhile is signed out. */
 export const resetSecondFactor = handleStaff(
   contract.resetSecondFactor,
   async ({ who }, { database, staff, now }) => {
@@ -68,8 +69,15 @@ export const resetSecondFactor = handleStaff(
       .delete(secondFactor)
       .where(eq(secondFactor.memberId, memberId))
       .returning({ confirmedAt: secondFactor.confirmedAt });
+    const passkeys = await database
+      .delete(memberPasskey)
+      .where(eq(memberPasskey.memberId, memberId))
+      .returning({ id: memberPasskey.id });
     await endAllSessions(database, memberId, now);
-    staff.note({ subjectId: memberId, before: { hadSecondFactor: removed.length > 0 } });
+    staff.note({
+      subjectId: memberId,
+      before: { hadSecondFactor: removed.length > 0, passkeys: passkeys.length },
+    });
     return { result: { memberId, displayName } };
   },
 );

@@ -27,6 +27,10 @@ export const ownSections: readonly Section[] = [
     ...{ name: 'signInMethods', table: 'member_account', of: own, by: 'id' },
     without: ['password', 'access_token', 'refresh_token', 'id_token', 'account_id'],
   },
+  {
+    ...{ name: 'passkeys', table: 'member_passkey', of: own, by: 'created_at, id' },
+    without: ['public_key', 'counter'],
+  },
   { name: 'devices', table: 'member_session', of: own, by: 'id', without: ['token'] },
   { name: 'consents', table: 'member_consent', of: own, by: 'document, effective_at' },
   { name: 'roles', table: 'staff_member', of: own, by: 'appointed_at, role' },
@@ -101,6 +105,7 @@ export const notExported: Record<string, string> = {
 /** Tables whose rows of a member are deleted with the account; what hangs on them goes along. */
 export const erasedTables = [
   'second_factor',
+  'member_passkey',
   ...['member_account', 'member_session', 'member_consent', 'known_device', 'search_history'],
   ...['member_address', 'wishlist_item', 'cart_line', 'checkout', 'idempotency_key'],
   ...['price_group_member', 'member_sku_quantity', 'flash_sale_reminder', 'wholesale_application'],

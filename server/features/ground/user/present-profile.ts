@@ -8,11 +8,12 @@ type SignInMethod = Profile['signInMethodArray'][number];
 
 /** The profile of a member; verification is taken from the token, whoever issued it. */
 export function presentProfile(
-  { member, providerIds, hasOwnPrices }: MemberDetails,
+  { member, providerIds, hasPasskey, hasOwnPrices }: MemberDetails,
   caller: Caller,
 ): Profile {
   const methods = new Set<SignInMethod>(providerIds.map(presentMethod));
   if (member.phoneNumberVerified) methods.add('PHONE');
+  if (hasPasskey) methods.add('PASSKEY');
   return {
     id: member.id,
     displayName: member.displayName,

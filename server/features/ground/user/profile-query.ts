@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member, memberAccount } from '#server/database/identity-schema.ts';
+import { memberPasskey } from '#server/database/passkey-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { hasOwnPrices } from '#server/identity/own-prices.ts';
 
@@ -18,9 +19,15 @@ export async function getMemberDetails(database: Database, memberId: string) {
     .select({ providerId: memberAccount.providerId })
     .from(memberAccount)
     .where(eq(memberAccount.memberId, memberId));
+  const passkeys = await database
+    .select({ id: memberPasskey.id })
+    .from(memberPasskey)
+    .where(eq(memberPasskey.memberId, memberId))
+    .limit(1);
   return {
     member: found,
     providerIds: accounts.map(({ providerId }) => providerId),
+    hasPasskey: passkeys.length > 0,
     hasOwnPrices: await hasOwnPrices(database, memberId),
   };
 }

@@ -1,0 +1,8 @@
+import * as contract from '@kaituan/contract/passkey';
+import { handleIdentity } from '#server/identity/identity-call.ts';
+import { requestOptionsOf } from '#server/identity/passkey.ts';
+
+export const beginPasskeySignIn = handleIdentity(
+  contract.beginPasskeySignIn,
+  async (_input, call) => ({ result: requestOptionsOf(call, 'SIGN_IN') }),
+);

@@ -1,0 +1,49 @@
+import * as contract from '@kaituan/contract/passkey';
+import {
+  refuseUnverifiedEmail,
+  requireRecentProof,
+} from '#server/identity/change-sign-in-methods.ts';
+import { handleSession } from '#server/identity/identity-call.ts';
+import {
+  describePasskey,
+  listPasskeys,
+  passkeyTimeoutMs,
+  requireRelyingParty,
+  requireSecondFactor,
+} from '#server/identity/passkey.ts';
+import { createPasskeyChallenge } from '#server/identity/passkey-challenge.ts';
+import { isInventedEmail } from '#server/identity/placeholder-email.ts';
+import { accountIssuer } from '#server/identity/second-factor.ts';
+
+/** EdDSA, ES256 and RS256 of COSE: what authenticators of today sign with. */
+const algorithms = [-8, -7, -257];
+
+export const beginPasskey = handleSession(contract.beginPasskey, async (_input, call) => {
+  const { id } = requireRelyingParty(call);
+  const { member, sessionId } = await requireRecentProof(call);
+  refuseUnverifiedEmail(member);
+  await requireSecondFactor(call, call.database);
+  const existing = await listPasskeys(call.database, member.id);
+  const { email, displayName, phoneNumber } = member;
+  return {
+    result: {
+      challenge: createPasskeyChallenge(call, `ADD ${sessionId}`),
+      rp: { id, name: accountIssuer },
+      user: {
+        // The same for all passkeys of a member, so that an authenticator keeps one per account.
+        id: Buffer.from(member.id).toString('base64url'),
+        name: isInventedEmail(email) ? (phoneNumber ?? displayName) : email,
+        displayName,
+      },
+      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+      timeout: passkeyTimeoutMs,
+      attestation: 'none' as const,
+      excludeCredentials: existing.filter(({ host }) => host === id).map(describePasskey),
+      authenticatorSelection: {
+        residentKey: 'required' as const,
+        requireResidentKey: true as const,
+        userVerification: 'required' as const,
+      },
+    },
+  };
+});
