@@ -17,6 +17,7 @@ export type Proof =
   | { kind: 'NEW_PASSWORD'; given: NewMember }
   | { kind: 'PASSWORD_CODE'; given: RequestOf<'/identity/reset-password'> }
   | { kind: 'PHONE'; given: RequestOf<'/identity/sign-in-with-phone'> }
+  | { kind: 'PASSKEY'; given: RequestOf<'/identity/sign-in-with-passkey'> }
   | { kind: 'LINE_ID_TOKEN'; given: RequestOf<'/identity/sign-in-with-line'> }
   | { kind: 'LINE_TICKET'; given: RequestOf<'/identity/confirm-line-login'> };
 

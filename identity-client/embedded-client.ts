@@ -14,6 +14,7 @@ const signInPaths = {
   NEW_PASSWORD: '/identity/sign-up-with-password',
   PASSWORD_CODE: '/identity/reset-password',
   PHONE: '/identity/sign-in-with-phone',
+  PASSKEY: '/identity/sign-in-with-passkey',
   LINE_ID_TOKEN: '/identity/sign-in-with-line',
   LINE_TICKET: '/identity/confirm-line-login',
 } as const;

@@ -26,6 +26,7 @@ export function signInAtFirebase(ways: Ways, proof: Proof): Promise<void> {
       return signInWithLine(ways, proof.given);
     case 'PASSWORD_CODE':
     case 'PHONE':
+    case 'PASSKEY':
       return Promise.reject(refusal('NOT_FOUND'));
   }
 }

@@ -16,7 +16,6 @@ import {
 import { findSecondFactor, isProven } from './second-factor.ts';
 
 export type PasskeyRow = typeof memberPasskey.$inferSelect;
-type RelyingParty = { id: string; origin: string };
 
 /** How long browsers wait for the member. */
 export const passkeyTimeoutMs = 5 * 60_000;
@@ -25,21 +24,27 @@ export const passkeyTimeoutMs = 5 * 60_000;
 export const passkeyHost = (publicUrl: string | undefined): string =>
   publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
 
-/** Whom browsers make passkeys for; none at an IP address, and without https at this computer only. */
-export function findRelyingParty({
-  c,
-  publicUrl,
-}: Pick<IdentityCall, 'c' | 'publicUrl'>): RelyingParty | undefined {
-  const { hostname, origin, protocol } = new URL(publicUrl ?? c.req.url);
-  if (hostname !== passkeyHost(publicUrl)) return undefined;
-  const isAllowed = protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
-  return isAllowed || hostname === 'localhost' ? { id: hostname, origin } : undefined;
+/**
+ * The same where browsers make passkeys at all: not at an IP address, and without https on this computer only.
+ * The page compares it with its own host, since the storefront asks from within the process.
+ */
+export function findRelyingPartyId(publicUrl: string | undefined): string | undefined {
+  const { hostname, protocol } = new URL(publicUrl ?? 'http://localhost');
+  if (hostname === 'localhost') return hostname;
+  return protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+    ? hostname
+    : undefined;
 }
 
-export function requireRelyingParty(call: IdentityCall): RelyingParty {
-  const party = findRelyingParty(call);
-  if (!party) throw new Refusal('NOT_FOUND');
-  return party;
+/** Whom a passkey is for, and from where it may be used. */
+export function requireRelyingParty({ c, publicUrl }: IdentityCall): {
+  id: string;
+  origin: string;
+} {
+  const id = findRelyingPartyId(publicUrl);
+  if (id === undefined) throw new Refusal('NOT_FOUND');
+  // Without a public address this computer's port is the request's; browsers sign another host as it is.
+  return { id, origin: new URL(publicUrl ?? c.req.url).origin };
 }
 
 export const listPasskeys = (database: Database, memberId: string): Promise<PasskeyRow[]> =>

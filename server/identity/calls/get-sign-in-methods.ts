@@ -4,7 +4,7 @@ import {
   type LineSettings,
 } from '#server/configuration/identity-configuration.ts';
 import { handleIdentity } from '#server/identity/identity-call.ts';
-import { findRelyingParty } from '#server/identity/passkey.ts';
+import { findRelyingPartyId } from '#server/identity/passkey.ts';
 
 export const getSignInMethods = handleIdentity(contract.getSignInMethods, async (_input, call) => {
   const { codes, mail, configuration, mintFirebaseToken } = call;
@@ -30,7 +30,7 @@ export const getSignInMethods = handleIdentity(contract.getSignInMethods, async 
     phone: codes.isAvailable,
     passwordReset: mail.reset.isAvailable,
     line,
-    passkeyHost: findRelyingParty(call)?.id ?? null,
+    passkeyHost: findRelyingPartyId(call.publicUrl) ?? null,
   };
   return { result: { provider: 'EMBEDDED' as const, firebase, ...methods, isDemo: codes.isDemo } };
 });

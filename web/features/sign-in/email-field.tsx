@@ -11,7 +11,7 @@ export function EmailField(props: { email: RefObject<string>; problem: SignInPro
       name="email"
       type="email"
       inputMode="email"
-      autoComplete="username"
+      autoComplete="username webauthn"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={254}

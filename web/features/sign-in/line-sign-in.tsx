@@ -52,25 +52,18 @@ export function LineSignIn(props: {
   };
   if (!hasWeb && !hasLiff) return null;
   return (
-    <>
-      <div className="space-y-3">
-        {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}
-        <Button
-          isBusy={isBusy}
-          disabled={!isHydrated}
-          onClick={start}
-          look="outline"
-          className={`min-h-12 w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}
-        >
-          <MessageCircle aria-hidden size={20} className="text-good" />
-          {label}
-        </Button>
-      </div>
-      {!onSignedIn && (
-        <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          或
-        </p>
-      )}
-    </>
+    <div className="space-y-3">
+      {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}
+      <Button
+        isBusy={isBusy}
+        disabled={!isHydrated}
+        onClick={start}
+        look="outline"
+        className={`min-h-12 w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}
+      >
+        <MessageCircle aria-hidden size={20} className="text-good" />
+        {label}
+      </Button>
+    </div>
   );
 }

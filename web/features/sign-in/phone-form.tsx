@@ -54,7 +54,7 @@ export function PhoneProof(props: { purpose: PhonePurpose; children?: ReactNode 
         name="phone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel"
+        autoComplete="tel webauthn"
         placeholder="0912 345 678"
         maxLength={24}
         required

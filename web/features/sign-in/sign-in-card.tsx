@@ -4,6 +4,7 @@ import type { InAppBrowser } from './in-app-browser.ts';
 import { InAppNotice } from './in-app-notice.tsx';
 import { LineSignIn } from './line-sign-in.tsx';
 import { type CartOfGuest, LineTicket } from './line-ticket.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordForms } from './password-forms.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -41,7 +42,12 @@ export function SignInCard(props: {
         {ticket ? (
           <LineTicket ticket={ticket} keepCart={cart.keep} onCancel={props.onTicketCancelled} />
         ) : (
-          <Methods methods={methods} redirectPath={redirectPath} cart={cart} />
+          <Methods
+            methods={methods}
+            redirectPath={redirectPath}
+            isInApp={inAppBrowser !== undefined}
+            cart={cart}
+          />
         )}
       </div>
     </section>
@@ -57,22 +63,31 @@ function LineAtWork() {
   );
 }
 
-function Methods({
-  methods,
-  redirectPath,
-  cart,
-}: {
+function Methods(props: {
   methods: SignInMethods;
   redirectPath: string;
+  isInApp: boolean;
   cart: CartOfGuest;
 }) {
+  const { methods, redirectPath, isInApp, cart } = props;
   const [chosen, setChosen] = useState<Method>(methods.phone ? 'PHONE' : 'PASSWORD');
   const hasChoice = methods.phone && methods.password;
   return (
     <>
-      {methods.line !== 'NONE' && (
-        <LineSignIn line={methods.line} redirectPath={redirectPath} handOverCart={cart.handOver} />
-      )}
+      <div className="group/quick space-y-3">
+        {methods.line !== 'NONE' && (
+          <LineSignIn
+            line={methods.line}
+            redirectPath={redirectPath}
+            handOverCart={cart.handOver}
+          />
+        )}
+        {/* Apps of others show pages without what browsers know of passkeys. */}
+        {methods.passkeyHost !== null && !isInApp && <PasskeySignIn host={methods.passkeyHost} />}
+        <p className="hidden items-center gap-4 pt-2 text-sm text-ink-soft group-has-[button]/quick:flex before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          或
+        </p>
+      </div>
       {hasChoice && (
         <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1">
           <legend className="sr-only">登入方式</legend>

@@ -1,6 +1,7 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { noticeOf, offlineText } from '@kaituan/api-client/error-notice';
 import type { RefusalCode, RefusalDetail } from '@kaituan/contract/refusals';
+import { PasskeyProblem } from '@kaituan/identity-client/passkey-problem';
 
 export type SignInField =
   | 'email'
@@ -38,6 +39,7 @@ const fieldOfRefusal: Partial<Record<RefusalCode, SignInField>> = {
 };
 
 export function explainProblem(error: unknown, isOnline: boolean): SignInProblem {
+  if (error instanceof PasskeyProblem) return { fields: {}, text: error.message };
   const refusal = findRefusal(error);
   if (!refusal) {
     // The identity's code may have failed to load, too.

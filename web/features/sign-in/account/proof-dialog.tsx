@@ -1,35 +1,44 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { canUsePasskeys } from '@kaituan/identity-client/passkey-problem';
+import { Button } from '@kaituan/kit/controls/button.tsx';
 import { PasswordField } from '@kaituan/kit/controls/password-field.tsx';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { AccountOfPassword } from '#web/features/sign-in/account-of-password.tsx';
 import { LineSignIn } from '#web/features/sign-in/line-sign-in.tsx';
-import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
+import { ProblemNotice, WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
 import { signInMethodsQuery } from '#web/features/sign-in/sign-in-methods-query.ts';
 import { textOf, useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
+import { useSignIn } from '#web/features/sign-in/use-sign-in.ts';
 import { CodeProof } from './code-proof.tsx';
 
 type Ways = AnswerOf<'/identity/get-proof-ways'>['result'];
 type Way = Ways['wayArray'][number];
 
 const switchLabels: Record<Way, string> = {
+  PASSKEY: '改用通行密鑰確認',
   PASSWORD: '改用密碼確認',
   PHONE: '改用手機驗證碼確認',
   EMAIL: '改用電子郵件驗證碼確認',
   LINE: '改用 LINE 確認',
 };
 
-/** Re-authentication by password, code or LINE. */
+/** Re-authentication by passkey, password, code or LINE. */
 export function ProofDialog(props: { onProved: () => void; onClose: () => void }) {
   const { data } = useQuery({ ...memberQuery('/identity/get-proof-ways', {}), staleTime: 0 });
   const [chosen, setChosen] = useState<Way>();
+  const { data: methods } = useQuery(signInMethodsQuery());
   const ways = data?.result;
-  const way = chosen ?? ways?.wayArray[0];
-  const others = ways?.wayArray.filter((other) => other !== way) ?? [];
+  const here = ways?.wayArray.filter(
+    (one) => one !== 'PASSKEY' || canUsePasskeys(methods?.result.passkeyHost),
+  );
+  const way = chosen ?? here?.[0];
+  const others = here?.filter((other) => other !== way) ?? [];
   return (
     <TaskDialog
       title="請先確認是您本人"
@@ -60,6 +69,8 @@ function ProofForm(props: { way: Way; ways: Ways; onProved: () => void }) {
   const api = apiOf(useQueryClient());
   const { data: methods } = useQuery(signInMethodsQuery());
   switch (way) {
+    case 'PASSKEY':
+      return <PasskeyProof onProved={onProved} />;
     case 'PASSWORD':
       return <PasswordProof email={ways.email ?? ''} onProved={onProved} />;
     case 'LINE':
@@ -96,6 +107,26 @@ function ProofForm(props: { way: Way; ways: Ways; onProved: () => void }) {
         />
       );
   }
+}
+
+function PasskeyProof({ onProved }: { onProved: () => void }) {
+  const api = apiOf(useQueryClient());
+  const { problem, isBusy, attempt } = useSignIn();
+  const prove = () =>
+    attempt(async () => {
+      const { provePasskey } = await import('@kaituan/identity-client/passkeys');
+      await provePasskey(api);
+      onProved();
+    });
+  return (
+    <div className="space-y-4">
+      {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}
+      <Button isBusy={isBusy} onClick={() => void prove()} className="min-h-12 w-full">
+        <Fingerprint aria-hidden size={20} />
+        以通行密鑰確認
+      </Button>
+    </div>
+  );
 }
 
 function PasswordProof(props: { email: string; onProved: () => void }) {

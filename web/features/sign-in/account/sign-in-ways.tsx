@@ -10,6 +10,7 @@ import { AddPassword } from './add-password.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ClearedNotice, EmailWay } from './email-way.tsx';
 import { LinkPhone } from './link-phone.tsx';
+import { PasskeyWay } from './passkey-way.tsx';
 import { useProof } from './proof.tsx';
 import { SignInWay, WayButton } from './sign-in-way.tsx';
 
@@ -83,6 +84,14 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
             isOpen={opened === 'EMAIL'}
             onPress={() => toggle('EMAIL')}
             onDone={changed}
+          />
+        )}
+        {methods?.result.passkeyHost && (
+          <PasskeyWay
+            host={methods.result.passkeyHost}
+            mayAdd={isEmailOpen}
+            isOnlyMethod={signInMethodArray.length === 1}
+            onChanged={onChanged}
           />
         )}
         {methods?.result.phone !== false && (
