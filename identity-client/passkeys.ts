@@ -40,21 +40,22 @@ export async function signInWithPasskey(api: CallApi, identity: IdentityClient):
 }
 
 /**
- * Signs in with a passkey that the member picks among what the browser suggests in a field; undefined when
- * none is picked. It waits until `cancelPasskeys`, or until another prompt takes its place.
+ * Waits until the member picks a passkey among what the browser suggests in a field, and returns how to sign in
+ * with it; undefined when none is picked, `isOver`, or another prompt takes its place.
  */
-export async function signInBySuggestion(
+export async function waitForSuggestion(
   api: CallApi,
-  identity: () => Promise<IdentityClient>,
-): Promise<SignedIn | undefined> {
+  isOver: () => boolean,
+): Promise<((identity: IdentityClient) => Promise<SignedIn>) | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
   const answer = await api('/identity/begin-passkey-sign-in', {}).catch(() => undefined);
-  if (!answer) return undefined;
+  if (!answer || isOver()) return undefined;
   const optionsJSON = answer.result as PublicKeyCredentialRequestOptionsJSON;
   const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(
     () => undefined,
   );
-  return credential && finishSignIn(await identity(), answer.result, credential);
+  if (!credential || isOver()) return undefined;
+  return (identity) => finishSignIn(identity, answer.result, credential);
 }
 
 /** Ends what waits for the member. */

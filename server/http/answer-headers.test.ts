@@ -76,6 +76,7 @@ describe('the headers of responses', () => {
     const headers = await openShop().ask('/');
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('permissions-policy')).toContain('clipboard-write=(self)');
+    expect(headers.get('permissions-policy')).toContain('publickey-credentials-get=(self)');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   });
 

@@ -26,7 +26,7 @@ export const safeHeaders = (publicUrl: string | undefined): MiddlewareHandler =>
       clipboardWrite: ['self'],
       ...{ camera: [], microphone: [], geolocation: [], payment: [], usb: [], serial: [] },
       ...{ midi: [], accelerometer: [], gyroscope: [], magnetometer: [] },
-      ...{ displayCapture: [], screenWakeLock: [], publickeyCredentialsGet: [] },
+      ...{ displayCapture: [], screenWakeLock: [], publickeyCredentialsGet: ['self'] },
     },
     // A shop without an https address may be used over http.
     strictTransportSecurity: publicUrl?.startsWith('https:')

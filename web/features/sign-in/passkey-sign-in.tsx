@@ -1,13 +1,12 @@
 import { apiOf } from '@kaituan/api-client/query-client';
-import { loadIdentity } from '@kaituan/identity-client/current-identity';
 import { canUsePasskeys } from '@kaituan/identity-client/passkey-problem';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useAppState } from '#web/platform/app-state.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { explainProblem, type SignInProblem } from './sign-in-problem.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const loadPasskeys = () => import('@kaituan/identity-client/passkeys');
@@ -16,7 +15,8 @@ const loadPasskeys = () => import('@kaituan/identity-client/passkeys');
 export function PasskeySignIn({ host }: { host: string }) {
   const api = apiOf(useQueryClient());
   const isHydrated = useIsHydrated();
-  const { problem, isBusy, attempt, setProblem } = useSignIn();
+  const { problem, isBusy, attempt } = useSignIn();
+  const isSignedIn = useAppState((state) => state.user !== null);
   const [prompts, setPrompts] = useState(0);
   const signIn = async () => {
     const signedIn = await attempt(async (identity) => {
@@ -30,11 +30,11 @@ export function PasskeySignIn({ host }: { host: string }) {
   return (
     <div className="space-y-3">
       {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}
-      {/* Suggestions end with each prompt, and wait again after it. */}
-      {isHydrated && <Suggestions key={prompts} onProblem={setProblem} />}
+      {/* Suggestions end with each prompt, and wait again after one that failed. */}
+      {isHydrated && !isSignedIn && <Suggestions key={prompts} attempt={attempt} />}
       <Button
         isBusy={isBusy}
-        disabled={!isHydrated}
+        disabled={!isHydrated || isSignedIn}
         onClick={() => void signIn()}
         look="outline"
         className={`min-h-12 w-full ${isHydrated ? '' : 'disabled:opacity-100'}`}
@@ -47,20 +47,22 @@ export function PasskeySignIn({ host }: { host: string }) {
 }
 
 /** While it is there, the browser suggests passkeys in the fields of the forms. */
-function Suggestions({ onProblem }: { onProblem: (problem: SignInProblem) => void }) {
+function Suggestions({ attempt }: { attempt: ReturnType<typeof useSignIn>['attempt'] }) {
   const api = apiOf(useQueryClient());
   useEffect(() => {
     const passkeys = loadPasskeys();
     let isOver = false;
     const suggest = async () => {
-      const { signInBySuggestion } = await passkeys;
-      if (!isOver) await signInBySuggestion(api, loadIdentity);
+      const { waitForSuggestion } = await passkeys;
+      const signIn = isOver ? undefined : await waitForSuggestion(api, () => isOver);
+      if (signIn) await attempt(signIn);
     };
-    suggest().catch((error: unknown) => onProblem(explainProblem(error, navigator.onLine)));
+    // Without the code for it nothing is suggested; the button tells what is wrong.
+    suggest().catch(() => undefined);
     return () => {
       isOver = true;
       passkeys.then(({ cancelPasskeys }) => cancelPasskeys()).catch(() => undefined);
     };
-  }, [api, onProblem]);
+  }, [api, attempt]);
   return null;
 }

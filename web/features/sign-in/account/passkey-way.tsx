@@ -64,6 +64,7 @@ export function PasskeyWay(props: {
       name="通行密鑰"
       linked={usable.length > 0 ? `${usable.length} 把，用指紋、臉孔或螢幕鎖定登入` : undefined}
       unlinkedText={unlinkedText({ mayAdd, canAdd })}
+      labels={{ linked: '已設定', unlinked: '未設定' }}
       action={
         canAdd && (
           <Button
