@@ -1,5 +1,5 @@
 import { isRefusal } from '@kaituan/api-client/api';
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { loadIdentity } from '@kaituan/identity-client/current-identity';
 import { QrCode } from '@kaituan/kit/content/qr-code.tsx';
@@ -8,14 +8,15 @@ import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { textOf } from '#admin/parts/typed-values.ts';
 import { useDeskForm } from '#admin/parts/use-desk-form.ts';
+import { PasskeyButton, signInAgainText, useHasPasskeys } from './passkey-button.tsx';
 import { staffSessionQuery } from './staff.ts';
 
-/** The code of an app, before the desk opens: set up once, then asked for at each sign-in. */
+/** A passkey or the code of an app, before the desk opens: set up once, then asked for at each sign-in. */
 export function SecondFactorPage({ need }: { need: 'ENROL' | 'PROVE' }) {
   const client = useQueryClient();
   const [backupCodes, setBackupCodes] = useState<readonly string[]>();
@@ -24,7 +25,7 @@ export function SecondFactorPage({ need }: { need: 'ENROL' | 'PROVE' }) {
   return need === 'PROVE' ? (
     <Prove onProven={() => void open()} />
   ) : (
-    <Enrol onEnrolled={setBackupCodes} />
+    <Enrol onEnrolled={setBackupCodes} onPasskey={() => void open()} />
   );
 }
 
@@ -80,25 +81,53 @@ function CodeForm(props: {
   );
 }
 
+const proveTitle = '第二步驟驗證';
+
 function Prove({ onProven }: { onProven: () => void }) {
   const api = apiOf(useQueryClient());
+  const factor = useQuery(memberQuery('/identity/get-second-factor', {}));
+  const proof = useQuery(memberQuery('/identity/get-proof-ways', {}));
+  const canUse = useHasPasskeys();
+  if (factor.isPending || proof.isPending || canUse === undefined) {
+    return <Card title={proveTitle}>{null}</Card>;
+  }
+  const hasPasskey = proof.data?.result.wayArray.includes('PASSKEY') ?? false;
+  // Without an answer the code is asked for, which says by itself what is wrong.
+  const hasApp = factor.data?.result.isEnrolled ?? true;
   return (
-    <Card title="第二步驟驗證">
-      <CodeForm
-        label="驗證器 App 上的 6 位數字"
-        hint="手機不在身邊時，可以輸入一組備用碼"
-        send={async (code) => {
-          await api('/identity/prove-second-factor', { code });
-          onProven();
-        }}
-      >
-        繼續
-      </CodeForm>
+    <Card title={proveTitle}>
+      {hasPasskey && canUse && (
+        <PasskeyButton run={({ provePasskey }, call) => provePasskey(call)} onDone={onProven}>
+          使用通行密鑰
+        </PasskeyButton>
+      )}
+      {hasPasskey && !canUse && !hasApp && (
+        <Notice kind="WARNING">
+          這個瀏覽器不能使用您的通行密鑰，請在新增它的手機或電腦登入。都遺失時，請另一位店主或管理主機的人移除您的兩步驟驗證。
+        </Notice>
+      )}
+      {hasApp && (
+        <CodeForm
+          label="驗證器 App 上的 6 位數字"
+          hint="手機不在身邊時，可以輸入一組備用碼"
+          send={async (code) => {
+            await api('/identity/prove-second-factor', { code });
+            onProven();
+          }}
+        >
+          繼續
+        </CodeForm>
+      )}
     </Card>
   );
 }
 
-function Enrol({ onEnrolled }: { onEnrolled: (backupCodes: readonly string[]) => void }) {
+function Enrol(props: {
+  onEnrolled: (backupCodes: readonly string[]) => void;
+  onPasskey: () => void;
+}) {
+  const { onEnrolled, onPasskey } = props;
+  const canUse = useHasPasskeys();
   const api = apiOf(useQueryClient());
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
   const [mustSignIn, setMustSignIn] = useState(false);
@@ -113,16 +142,30 @@ function Enrol({ onEnrolled }: { onEnrolled: (backupCodes: readonly string[]) =>
   if (!begun) {
     return (
       <Card title="設定兩步驟驗證">
-        <p>
-          店主與店長可以看到所有訂單和會員資料，登入時除了密碼，還需要手機上的驗證碼。請先準備一個驗證器
-          App，例如 Google Authenticator 或 Microsoft Authenticator。
-        </p>
-        {mustSignIn && (
-          <Notice kind="WARNING">距離上次登入已超過十分鐘，請登出後重新登入再設定。</Notice>
+        <p>店主與店長可以看到所有訂單和會員資料，所以登入後台除了密碼，還要再確認一次是您本人。</p>
+        {canUse && (
+          <>
+            <PasskeyButton run={({ addPasskey }, call) => addPasskey(call)} onDone={onPasskey}>
+              用這個裝置的通行密鑰
+            </PasskeyButton>
+            <p className="text-sm text-ink-soft">
+              指紋、臉孔或螢幕鎖定，之後登入也不必輸入密碼。建議在另一個裝置也新增一把，或再設定驗證器
+              App，遺失一個時還有另一個。
+            </p>
+          </>
         )}
-        <Button isBusy={isBusy} onClick={() => void start()} className="w-full">
-          開始設定
+        {mustSignIn && <Notice kind="WARNING">{signInAgainText}</Notice>}
+        <Button
+          look={canUse ? 'outline' : 'primary'}
+          isBusy={isBusy}
+          onClick={() => void start()}
+          className="w-full"
+        >
+          用驗證器 App
         </Button>
+        <p className="text-sm text-ink-soft">
+          例如 Google Authenticator 或 Microsoft Authenticator，每次登入輸入 App 顯示的 6 位數字。
+        </p>
       </Card>
     );
   }

@@ -9,11 +9,13 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { FlaskConical, Store } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { readEnvironment } from '#admin/platform/environment.ts';
+import { PasskeyButton, useHasPasskeys } from './passkey-button.tsx';
 
 /** The shop's own sign-in, by e-mail and password. */
 export function SignInPage() {
   const [problem, setProblem] = useState<string>();
   const [demo] = useState(() => readEnvironment().demoOwner);
+  const hasPasskeys = useHasPasskeys();
   const { start, isBusy } = useCall({
     run: async (given: { email: string; password: string }) => {
       setProblem(undefined);
@@ -63,6 +65,18 @@ export function SignInPage() {
           />
           <SubmitButton isBusy={isBusy}>登入</SubmitButton>
         </form>
+        {hasPasskeys && (
+          <div className="mt-3">
+            <PasskeyButton
+              look="outline"
+              run={async ({ signInWithPasskey }, api) =>
+                signInWithPasskey(api, await loadIdentity())
+              }
+            >
+              使用通行密鑰登入
+            </PasskeyButton>
+          </div>
+        )}
         {demo && (
           <p className="mt-5 flex gap-3 rounded-control border border-dashed border-accent bg-accent-soft px-4 py-3 text-sm">
             <FlaskConical aria-hidden size={20} className="shrink-0 text-accent-ink" />
