@@ -39,6 +39,7 @@ test('who has a passkey only is asked for that, and for no code', async () => {
   renderScreen(<SecondFactorPage need="PROVE" />, shopOf({ hasPasskey: true }));
   await screen.findByRole('button', { name: '使用通行密鑰' });
   expect(code()).toBeNull();
+  expect(screen.getByText(/都遺失時/)).toBeDefined();
 });
 
 test('who has an app only is asked for its code', async () => {

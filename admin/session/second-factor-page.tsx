@@ -101,10 +101,11 @@ function Prove({ onProven }: { onProven: () => void }) {
           使用通行密鑰
         </PasskeyButton>
       )}
-      {hasPasskey && !canUse && !hasApp && (
-        <Notice kind="WARNING">
-          這個瀏覽器不能使用您的通行密鑰，請在新增它的手機或電腦登入。都遺失時，請另一位店主或管理主機的人移除您的兩步驟驗證。
-        </Notice>
+      {hasPasskey && !hasApp && (
+        <p className="text-sm text-ink-soft">
+          {!canUse && '這個瀏覽器不能使用您的通行密鑰。'}
+          通行密鑰在別的手機或電腦時，請到那裡登入；都遺失時，請另一位店主或管理主機的人移除您的兩步驟驗證。
+        </p>
       )}
       {hasApp && (
         <CodeForm
