@@ -30,7 +30,6 @@ import { type FoundStaff, findStaff } from '@kaituan/server/identity/find-staff'
 import { announceFirstOwner } from '@kaituan/server/identity/first-owner';
 import { createIdentity } from '@kaituan/server/identity/identity';
 import { findOperator } from '@kaituan/server/identity/operator-token';
-import { passkeyHost } from '@kaituan/server/identity/passkey';
 import { type JobRunner, startJobs } from '@kaituan/server/jobs/job-runner';
 import { sweepFiles } from '@kaituan/server/jobs/sweep-files';
 import { mediaRoute } from '@kaituan/server/media/media-route';
@@ -149,10 +148,7 @@ const findGrants = async (caller: Caller): Promise<FoundStaff> =>
   // Everybody knows the password of the demo's owner.
   caller.memberId === demo?.demoOwner.id && isReachable()
     ? { by: caller.memberId, grants: [], secondFactor: 'NONE' }
-    : findStaff(database, caller, {
-        requiresSecondFactor,
-        passkeyHost: passkeyHost(configuration.publicUrl),
-      });
+    : findStaff(database, caller, { ...configuration, requiresSecondFactor });
 const api = createApi({
   database,
   reads,

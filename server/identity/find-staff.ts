@@ -10,10 +10,13 @@ import {
 import { memberPasskey } from '#server/database/passkey-schema.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { Staff } from '#server/http/staff-access.ts';
+import { passkeyHost } from './passkey.ts';
 
 /** ENROL: it has to be set up first; PROVE: it has to be proved in this sign-in. */
 export type SecondFactorNeed = 'NONE' | 'ENROL' | 'PROVE';
 export type FoundStaff = Staff & { secondFactor: SecondFactorNeed };
+
+type Options = { requiresSecondFactor?: boolean; publicUrl?: string | undefined };
 
 /** The roles whose second factor a shop requires. */
 const guarded = ['OWNER', 'MANAGER'];
@@ -25,7 +28,7 @@ const guarded = ['OWNER', 'MANAGER'];
 export async function findStaff(
   database: Database,
   { memberId, sessionId = '' }: Pick<Caller, 'memberId' | 'sessionId'>,
-  { requiresSecondFactor = false, passkeyHost = '' } = {},
+  { requiresSecondFactor = false, publicUrl }: Options = {},
 ): Promise<FoundStaff> {
   const appointments = await database
     .select({
@@ -35,7 +38,12 @@ export async function findStaff(
         database
           .select({ id: memberPasskey.id })
           .from(memberPasskey)
-          .where(and(eq(memberPasskey.memberId, memberId), eq(memberPasskey.host, passkeyHost))),
+          .where(
+            and(
+              eq(memberPasskey.memberId, memberId),
+              eq(memberPasskey.host, passkeyHost(publicUrl)),
+            ),
+          ),
       ) as SQL<boolean>,
     })
     .from(staffMember)

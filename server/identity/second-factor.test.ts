@@ -44,8 +44,7 @@ async function staffOf(browser: Browser) {
   if (typeof session === 'number') throw new Error('signed out');
   const caller = await identity.identify(`Bearer ${session.accessToken}`);
   if (!caller) throw new Error('nobody');
-  const options = { requiresSecondFactor: true, passkeyHost: 'localhost' };
-  return findStaff(opened.database, caller, options);
+  return findStaff(opened.database, caller, { requiresSecondFactor: true });
 }
 
 async function signUpOwner() {
