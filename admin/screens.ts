@@ -83,6 +83,11 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/goods/goods-list.tsx'),
   },
   {
+    ...{ path: 'goods/import', title: '匯入商品', group: null },
+    permission: ['GOODS'],
+    load: () => import('./screens/goods/import-screen.tsx'),
+  },
+  {
     ...{ path: 'group-buys', title: '團購現場', group: 'GOODS', icon: UsersRound, isOnBar: true },
     permission: ['GROUP_BUYS'],
     load: () => import('./screens/groups/group-list.tsx'),

@@ -4,6 +4,7 @@ import * as assortment from './staff-assortment.ts';
 import * as audit from './staff-audit.ts';
 import * as bulletin from './staff-bulletin.ts';
 import * as campaignPlan from './staff-campaign-plan.ts';
+import * as catalogFile from './staff-catalog-file.ts';
 import * as goods from './staff-goods.ts';
 import * as groupBuy from './staff-group-buy.ts';
 import * as member from './staff-member.ts';
@@ -49,6 +50,8 @@ export const staffEndpoints = [
   goods.setPrice,
   goods.moveStock,
   goods.getMovementArray,
+  catalogFile.importCatalogFile,
+  catalogFile.exportCatalogFile,
   groupBuy.searchCampaignArray,
   groupBuy.describeCampaign,
   groupBuy.remindUnpaid,

@@ -14,9 +14,14 @@ export function saveRows(
     format === 'CSV'
       ? new Blob([formatCsv(rows)], { type: 'text/csv' })
       : new Blob([new Uint8Array(writeWorkbook(name, rows))], { type: xlsxType });
+  saveFile(content, `${name}.${format.toLowerCase()}`);
+}
+
+/** Saves a file to the visitor's device. */
+export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
-  link.download = `${name}.${format.toLowerCase()}`;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), maxAgeMs);
 }

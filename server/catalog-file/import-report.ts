@@ -3,6 +3,17 @@ import type { Problem } from './import-problems.ts';
 
 export type SubjectCount = { added: number; changed: number; unchanged: number };
 
+/** What a row of the file changes, cell by cell as the file writes them. */
+export type GoodsChange = {
+  subject: 'category' | 'brand' | 'product' | 'sku';
+  line: number;
+  /** The code of a product or SKU, the name of a brand or category. */
+  code: string;
+  name: string;
+  isNew: boolean;
+  cells: { heading: string; from: string; to: string }[];
+};
+
 /** The result of an import or a check. */
 export type ImportReport = {
   /** False after mistakes or a check. */
@@ -32,6 +43,10 @@ export type ImportOptions = {
   isCheckOnly?: boolean;
   /** Overwrite the stock of existing SKUs; without it a file that would is refused. */
   setsStock?: boolean;
+  /** Leave the stock of existing SKUs as it is, whatever the file says. */
+  keepsStock?: boolean;
+  /** Gets all changes before they are written; false stops them. */
+  accept?: (changes: readonly GoodsChange[]) => boolean;
   now?: Date;
   pictures?: PictureFolders | undefined;
   signal?: AbortSignal | undefined;

@@ -7,6 +7,7 @@ import { searchAuditArray } from './audit/search-audit-array.ts';
 import { removeBulletin, saveBulletin } from './bulletins/save-bulletin.ts';
 import { searchBulletinArray } from './bulletins/search-bulletin-array.ts';
 import { getStaffBulletin } from './bulletins/staff-bulletin.ts';
+import { exportCatalogFile, importCatalogFile } from './goods/import-file.ts';
 import { getMovementArray, moveStock } from './goods/move-stock.ts';
 import { getGoodsChoices, searchGoodsArray } from './goods/search-goods-array.ts';
 import { setPrice } from './goods/set-price.ts';
@@ -85,6 +86,8 @@ export const staffHandlers = [
   setPrice,
   moveStock,
   getMovementArray,
+  importCatalogFile,
+  exportCatalogFile,
   searchCampaignArray,
   describeCampaign,
   remindUnpaid,

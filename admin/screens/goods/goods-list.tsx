@@ -1,10 +1,13 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { GoodsList, GoodsRow } from '@kaituan/contract/staff-goods';
 import { pictureUrl } from '@kaituan/kit/content/picture.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { ExportButton } from '#admin/parts/export-button.tsx';
 import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
@@ -36,6 +39,7 @@ export default function GoodsListScreen() {
     ...(['search', 'which', 'category', 'brand', 'temperature', 'sort'] as const),
   ]);
   const channelId = useGoodsChannel();
+  const mayDo = useMay();
   const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'ALL';
   const temperature = filters.temperature in temperatureText ? filters.temperature : null;
   const hasLeastFirst = filters.sort === 'LEAST_STOCK';
@@ -53,6 +57,12 @@ export default function GoodsListScreen() {
     <>
       <PageHeader title="商品與庫存">
         <ExportButton name="商品與庫存" columns={columns} list={list} format="XLSX" />
+        {mayDo('GOODS', null) && (
+          <Link to="/goods/import" className={buttonStyle.outline}>
+            <FileUp aria-hidden size={18} />
+            匯入檔案
+          </Link>
+        )}
       </PageHeader>
       <FilterTabs
         label="商品狀態"

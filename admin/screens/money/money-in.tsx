@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailedList } from '#admin/parts/data-table.tsx';
+import { contentOf } from '#admin/parts/file-content.ts';
 import { FileDrop } from '#admin/parts/file-drop.tsx';
 import { FilterTabs } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
@@ -20,7 +21,6 @@ import { AssignColumns } from './assign-columns.tsx';
 import { BookedRow } from './booked-row.tsx';
 import { DoubtfulRow } from './doubtful-row.tsx';
 import { ReceiveByHand } from './receive-by-hand.tsx';
-import { contentOf } from './statement-content.ts';
 import { SureRows } from './sure-rows.tsx';
 
 type List = (typeof statementLists)[number];

@@ -54,13 +54,6 @@ export async function targetCategories(
         where t.parent is not null
           and not exists (select from known_category k where k.path = t.parent)`,
   );
-}
-
-/** A path key in readable form. */
-export const shownPath = (expression: string) =>
-  sql`replace(${sql.raw(expression)}, ${pathSeparator}::text, ' > ')`;
-
-export async function writeCategories(database: Queryable): Promise<void> {
   await mergeRows(
     database,
     'category',
@@ -72,8 +65,14 @@ export async function writeCategories(database: Queryable): Promise<void> {
           || jsonb_build_object('id', t.id, 'parent_id', p.id, 'name', t.name) as says
         from target_category t left join known_category p on p.path = t.parent`,
   );
-  await writeRows(database, 'category', categoryColumns);
 }
+
+/** A path key in readable form. */
+export const shownPath = (expression: string) =>
+  sql`replace(${sql.raw(expression)}, ${pathSeparator}::text, ' > ')`;
+
+export const writeCategories = (database: Queryable): Promise<void> =>
+  writeRows(database, 'category', categoryColumns);
 
 /** Matches the file's brands with the shop's by their name. */
 export async function targetBrands(
@@ -96,9 +95,6 @@ export async function targetBrands(
   await database.execute(sql`create index on known_brand (name)`);
   await collectProblems(database, mistakes, 'brand', duplicatesIn('staged_brand', 'name'));
   await collectProblems(database, mistakes, 'id', idConflictsIn('brand'));
-}
-
-export async function writeBrands(database: Queryable): Promise<void> {
   await mergeRows(
     database,
     'brand',
@@ -109,5 +105,7 @@ export async function writeBrands(database: Queryable): Promise<void> {
           || t.data || jsonb_build_object('id', t.id, 'name', t.name) as says
         from target_brand t`,
   );
-  await writeRows(database, 'brand', brandColumns);
 }
+
+export const writeBrands = (database: Queryable): Promise<void> =>
+  writeRows(database, 'brand', brandColumns);

@@ -14,7 +14,11 @@ import { checkSkuRules } from './sku-rules.ts';
 const skuColumns = ['id', 'product_id', 'code', ...skuFields.map(({ into }) => into)];
 
 /** Matches the file's SKUs with the shop's by code, and computes their new values. */
-export async function targetSkus(database: Queryable, problems: ImportProblems): Promise<void> {
+export async function targetSkus(
+  database: Queryable,
+  problems: ImportProblems,
+  { keepsStock }: { keepsStock: boolean },
+): Promise<void> {
   await createTargets(
     database,
     'sku',
@@ -35,6 +39,7 @@ export async function targetSkus(database: Queryable, problems: ImportProblems):
     select count(*) from (
       select from sku where id in (select id from target_sku where not is_new) for update
     ) held`);
+  if (keepsStock) await keepStock(database, problems);
   const fresh = { ...freshValues(skuFields), on_hand: 0, reserved: 0 };
   await mergeRows(
     database,
@@ -57,6 +62,21 @@ export async function targetSkus(database: Queryable, problems: ImportProblems):
   );
   await checkSkuIdentity(database, problems);
   await checkSkuRules(database, problems);
+}
+
+/** Forgets what the file says of the stock of existing SKUs, and tells where that was something else. */
+async function keepStock(database: Queryable, { remarks }: ImportProblems): Promise<void> {
+  await collectProblems(
+    database,
+    remarks,
+    'onHand',
+    sql`select t.line, format('庫存維持 %s，沒有照檔案改成 %s', k.on_hand, t.data->>'on_hand')
+        from target_sku t join sku k on k.id = t.known_id
+        where t.good and (t.data->>'on_hand')::int <> k.on_hand`,
+  );
+  await database.execute(
+    sql`update target_sku set data = data - 'on_hand' where known_id is not null`,
+  );
 }
 
 async function checkSkuIdentity(database: Queryable, { mistakes }: ImportProblems): Promise<void> {

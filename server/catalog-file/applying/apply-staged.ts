@@ -16,6 +16,7 @@ import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { targetBrands, targetCategories, writeBrands, writeCategories } from './apply-groups.ts';
 import { targetProducts, writeProducts } from './apply-products.ts';
 import { targetSkus, writeSkus } from './apply-skus.ts';
+import { listChanges } from './list-changes.ts';
 import { createWritten } from './merged-rows.ts';
 import { checkStock } from './sku-rules.ts';
 import { countWritten, listProductsToRefresh, nothingWritten } from './written-rows.ts';
@@ -61,6 +62,8 @@ async function applyIn(
   {
     isCheckOnly = false,
     setsStock = false,
+    keepsStock = false,
+    accept,
     now = new Date(),
     pictures,
     signal,
@@ -79,11 +82,12 @@ async function applyIn(
   report('CHECK', 20);
   await targetProducts(tx, problems, now);
   report('CHECK', 60);
-  await targetSkus(tx, problems);
+  await targetSkus(tx, problems, { keepsStock });
   await checkStock(tx, setsStock ? problems.remarks : problems.mistakes, setsStock);
   await remarkOnPictures(tx, problems, pictures);
   report('CHECK', 100);
   if (problems.mistakes.total > 0) return { isWritten: false, ...nothingWritten };
+  const isAccepted = accept?.(await listChanges(tx)) ?? true;
   report('WRITE', 0);
   await writeCategories(tx);
   await writeBrands(tx);
@@ -93,7 +97,7 @@ async function applyIn(
   await writePictures(tx);
   report('WRITE', 100);
   const counts = await countWritten(tx);
-  if (isCheckOnly) return { isWritten: false, ...counts };
+  if (isCheckOnly || !isAccepted) return { isWritten: false, ...counts };
   await refresh(tx, report);
   if (pictures) await copyPictures(tx, pictures);
   return { isWritten: true, ...counts };

@@ -7,3 +7,9 @@ export function contentOf(buffer: ArrayBuffer): string {
   }
   return btoa(pieces.join(''));
 }
+
+/** Saves a file that was answered as base64. */
+export async function saveContent(content: string, name: string): Promise<void> {
+  const { saveFile } = await import('@kaituan/kit/spreadsheet/save-rows.ts');
+  saveFile(new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))]), name);
+}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { CatalogOutcome } from '@kaituan/contract/staff-catalog-file';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '#admin/testing/render-screen.tsx';
+import ImportScreen from './import-screen.tsx';
+
+const none = { added: 0, changed: 0, unchanged: 0 };
+const checked: CatalogOutcome = {
+  ...{ outcome: 'CHECKED', version: 'v1', rows: 1, newSkuCodes: [], changeTotal: 1 },
+  counts: { categories: none, brands: none, products: none, skus: { ...none, changed: 1 } },
+  changes: [
+    {
+      ...{ subject: 'sku', line: 2, code: 'SHRIMP-1', name: '1 斤', isNew: false },
+      cells: [{ heading: '售價', from: '500', to: '450' }],
+    },
+  ],
+  ...{ mistakes: [], mistakeTotal: 0, remarks: [], remarkTotal: 0 },
+};
+const path = '/StaffGoods/ImportCatalogFile';
+const file = new File(['貨號,售價\nSHRIMP-1,450'], 'goods.csv', { type: 'text/csv' });
+
+describe('a catalogue file', () => {
+  it('is written only as its differences were shown', async () => {
+    const shop = new FakeShop().answer(path, ({ seen }) => ({
+      result: seen ? { ...checked, outcome: 'WRITTEN' } : checked,
+    }));
+    const { user } = renderScreen(<ImportScreen />, shop);
+    await user.upload(screen.getByLabelText(/把商品檔案拖到這裡/), file);
+    expect(await screen.findByText('450')).toBeTruthy();
+    expect(screen.getByText('500', { selector: 'del' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '寫入 1 筆' }));
+    expect(await screen.findByRole('heading', { name: '寫好了' })).toBeTruthy();
+    expect(shop.requestsTo(path).map(({ seen, stock }) => [seen, stock])).toEqual([
+      [null, 'KEEP'],
+      ['v1', 'KEEP'],
+    ]);
+  });
+
+  it('tells what it would set back when its stock counts, and what changed meanwhile', async () => {
+    const cells = [{ heading: '庫存', from: '8', to: '10' }];
+    const [change] = checked.changes;
+    const counted = { ...checked, changes: change ? [{ ...change, cells }] : [] };
+    const shop = new FakeShop().answer(path, ({ seen, stock }) => ({
+      result: {
+        ...(stock === 'AS_IN_FILE' ? counted : checked),
+        outcome: seen ? 'CHANGED' : 'CHECKED',
+      },
+    }));
+    const { user } = renderScreen(<ImportScreen />, shop);
+    await user.upload(screen.getByLabelText(/把商品檔案拖到這裡/), file);
+    await user.click(await screen.findByLabelText('剛盤點過，以檔案為準'));
+    expect(await screen.findByText(/會把庫存加回 2 件/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '寫入 1 筆' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('所以還沒有寫入');
+  });
+
+  it('with mistakes names each of them, and offers no writing', async () => {
+    const mistakes = [{ line: 3, column: '商品代碼', reason: '新規格要填商品代碼' }];
+    const shop = new FakeShop().answer(path, () => ({
+      result: { ...checked, outcome: 'MISTAKES', mistakes, mistakeTotal: 1 },
+    }));
+    const { user } = renderScreen(<ImportScreen />, shop);
+    await user.upload(screen.getByLabelText(/把商品檔案拖到這裡/), file);
+    expect(await screen.findByText(/新規格要填商品代碼/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^寫入/ })).toBeNull());
+  });
+});
