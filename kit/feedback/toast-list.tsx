@@ -11,12 +11,12 @@ const icons = {
   ERROR: <CircleAlert aria-hidden size={22} className="shrink-0 text-danger" />,
 } as const;
 
-/** Toasts at the top right, newest first. */
+/** Toasts at the top right, newest first, below the app bar: its buttons stay in reach. */
 export function ToastList() {
   return (
     <BaseToast.Provider timeout={toastTimeoutMs} limit={maxToasts}>
       <BaseToast.Portal>
-        <BaseToast.Viewport className="fixed top-[calc(0.75rem+env(safe-area-inset-top))] right-3 z-60 flex max-h-dvh w-[min(calc(100vw-1.5rem),24rem)] flex-col gap-2 outline-none sm:top-4 sm:right-4">
+        <BaseToast.Viewport className="fixed top-[calc(4.25rem+env(safe-area-inset-top))] right-3 z-60 flex max-h-dvh w-[min(calc(100vw-1.5rem),24rem)] flex-col gap-2 outline-none sm:right-4 md:top-20">
           <ShownToasts />
         </BaseToast.Viewport>
       </BaseToast.Portal>

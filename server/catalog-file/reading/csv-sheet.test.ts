@@ -23,6 +23,16 @@ async function read(content: string | Buffer): Promise<SheetRow[]> {
   }
 }
 
+test('a mistake in a file is kept until its rows are asked for', async () => {
+  const path = join(folder, 'wrong.csv');
+  await writeFile(path, '名稱,價\n蝦,1"2"\n');
+  const sheet = await openSheet(path);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect(Array.fromAsync(sheet.rows)).rejects.toThrow('引號的位置不對');
+  await sheet.close();
+  await (await openSheet(path)).close();
+});
+
 const cellsOf = async (content: string | Buffer) => (await read(content)).map((row) => row.cells);
 
 test('UTF-8 is read with and without a byte order mark', async () => {

@@ -31,10 +31,10 @@ export async function openCsv(path: string): Promise<Sheet> {
     },
   });
   text.on('error', (error) => parser.destroy(error));
-  text.pipe(parser);
   return {
     rows: rowsOf(
-      parser,
+      // Not before rows are asked for: a mistake found earlier would have no listener and end the process.
+      () => text.pipe(parser),
       (cells) => lineOf.get(cells) ?? line,
       (error) => new UnreadableFile(reasonOf(error, line)),
     ),
@@ -47,12 +47,12 @@ export async function openCsv(path: string): Promise<Sheet> {
 }
 
 async function* rowsOf(
-  parser: AsyncIterable<string[]>,
+  startReading: () => AsyncIterable<string[]>,
   lineOf: (cells: string[]) => number,
   explain: (error: CsvError) => UnreadableFile,
 ): AsyncGenerator<SheetRow> {
   try {
-    for await (const cells of parser) {
+    for await (const cells of startReading()) {
       const row = { line: lineOf(cells), cells };
       if (cells.length > maxColumns) {
         throw new UnreadableFile(`第 ${row.line} 行有 ${cells.length} 欄，太多了`);
