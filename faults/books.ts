@@ -6,6 +6,8 @@ import type { Goods, Purchase } from './buying.ts';
 const maxSettlingMs = 6 * 60_000;
 const pauseMs = 2_000;
 
+type Unsettled = { kind: string; id: string; state: string };
+
 export type Books = {
   orders: number;
   paidOrders: number;
@@ -17,26 +19,29 @@ export type Books = {
   mistakes: string[];
 };
 
-/** Waits until webhooks, gateway queries and refunds have settled; false after a timeout. */
-export async function waitUntilSettled(database: Database): Promise<boolean> {
-  for (const deadline = Date.now() + maxSettlingMs; Date.now() < deadline; ) {
-    const [row] = await rowsOf<{ open: number }>(
-      database,
-      sql`select (
-        (select count(*) from refund where status in ('REQUESTED', 'PROCESSING') and kind = 'AUTOMATIC')
-        + (select count(*) from payment_webhook where outcome = 'RECEIVED')
-        + (select count(*) from demo_gateway_notice where state = 'WAITING' and attempts = 0)
-        + (select count(*) from payment_attempt a
-            where a.status in ('CREATED', 'PENDING') and exists (
-              select 1 from demo_gateway_trade t join demo_gateway_payment p using (trade_no)
-              where t.merchant_trade_no = a.attempt_no))
-      )::int as open`,
-    );
-    if (row?.open === 0) return true;
+/** Waits until webhooks, gateway queries and refunds have settled; what had not at a timeout, else nothing. */
+export async function waitUntilSettled(database: Database): Promise<Unsettled[]> {
+  for (const deadline = Date.now() + maxSettlingMs; ; ) {
+    const unsettled = await findUnsettled(database);
+    if (unsettled.length === 0 || Date.now() > deadline) return unsettled;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  return false;
 }
+
+/** The gateway sends a webhook until it is acknowledged: all are waited for, except forged ones, which never are. */
+const findUnsettled = (database: Database) =>
+  rowsOf<Unsettled>(
+    database,
+    sql`select 'refund' as kind, refund_no as id, status as state from refund
+        where status in ('REQUESTED', 'PROCESSING') and kind = 'AUTOMATIC'
+      union all select 'webhook', id::text, outcome from payment_webhook where outcome = 'RECEIVED'
+      union all select 'simulated webhook', id::text, coalesce(last_answer, state) from demo_gateway_notice
+        where state = 'WAITING' and label not like '偽造%'
+      union all select 'attempt', a.attempt_no, a.status from payment_attempt a
+        where a.status in ('CREATED', 'PENDING') and exists (
+          select 1 from demo_gateway_trade t join demo_gateway_payment p using (trade_no)
+          where t.merchant_trade_no = a.attempt_no)`,
+  );
 
 /** Compares what buyers were shown, the gateway's payments and the stock with the shop's rows. */
 export async function checkBooks(

@@ -66,9 +66,8 @@ async function goThrough({ name, isDatabaseAway, run }: Fault): Promise<void> {
 }
 
 async function compareBooks(): Promise<void> {
-  if (!(await waitUntilSettled(shop.database))) {
-    problems.push('webhooks or refunds did not settle in time');
-  }
+  const unsettled = await waitUntilSettled(shop.database);
+  problems.push(...unsettled.map(({ kind, id, state }) => `${kind} ${id} is still ${state}`));
   const { purchases, failures } = shopping;
   const books = await checkBooks(shop.database, { purchases, goods: shop.goods });
   problems.push(...books.mistakes);
