@@ -35,6 +35,7 @@ describe('the headers of responses', () => {
   test.each([
     ['a page', '/products', 'GET', 'private, no-cache'],
     ['a page around one member', '/member/orders', 'GET', 'no-store'],
+    ["a member's messages", '/message-board/M1', 'GET', 'no-store'],
     ['a call', '/Cart/GetCart', 'POST', 'no-store'],
   ])('%s says how it may be stored', async (_, path, method, expected) => {
     expect((await openShop().ask(path, { method })).get('cache-control')).toBe(expected);

@@ -9,7 +9,7 @@ const plainPolicy =
 
 /** Member pages; they are rendered as for a guest, but should not be found on a shared device. */
 const ofMembers =
-  /^\/(member|checkout|checkout-result|cart|quick-order|quotation|notifications)(\/|$)/;
+  /^\/(member|message-board|checkout|checkout-result|cart|quick-order|quotation|notifications)(\/|$)/;
 /** Responses that contain the shop's address. */
 const withAddress = /^\/(robots\.txt|sitemap\.xml|api-docs|openapi\.json)$/;
 

@@ -21,6 +21,7 @@ const ownPaths = [
   '/contact-us',
   '/terms-of-service',
   '/privacy-policy',
+  '/return-policy',
 ];
 
 /** All public addresses without channel; split into parts, each after the one before. */
