@@ -15,6 +15,7 @@ import {
   Megaphone,
   MessageSquareHeart,
   MessagesSquare,
+  PackageOpen,
   Palette,
   ReceiptText,
   Signpost,
@@ -66,6 +67,31 @@ export const screens: readonly Screen[] = [
     ...{ path: 'orders/:orderNo', title: '訂單', group: null },
     permission: ['ORDERS', 'PACKING'],
     load: () => import('./screens/orders/order-story.tsx'),
+  },
+  {
+    ...{ path: 'packing', title: '揀貨與出貨', group: 'WORK', icon: PackageOpen },
+    permission: ['PACKING'],
+    load: () => import('./screens/packing/packing-list.tsx'),
+  },
+  {
+    ...{ path: 'packing/pick', title: '揀貨單', group: null },
+    permission: ['PACKING'],
+    load: () => import('./screens/packing/pick-screen.tsx'),
+  },
+  {
+    ...{ path: 'packing/slips', title: '出貨單', group: null },
+    permission: ['PACKING'],
+    load: () => import('./screens/packing/slip-screen.tsx'),
+  },
+  {
+    ...{ path: 'packing/labels', title: '袋標', group: null },
+    permission: ['PACKING'],
+    load: () => import('./screens/packing/label-screen.tsx'),
+  },
+  {
+    ...{ path: 'packing/tracking', title: '匯入物流單號', group: null },
+    permission: ['PACKING'],
+    load: () => import('./screens/packing/tracking-screen.tsx'),
   },
   {
     ...{ path: 'money-in', title: '收款對帳', group: 'WORK', icon: Landmark },

@@ -51,6 +51,7 @@ const groupText: Record<Group, string> = {
   StaffAudit: '工作人員：操作紀錄',
   StaffNotification: '工作人員：通知的文字、寄不出去的通知',
   StaffOrder: '工作人員：訂單、包裹與退款',
+  StaffPacking: '工作人員：揀貨、裝箱與物流單號',
   StaffStock: '工作人員：庫存',
   StaffSettings: '工作人員：商店的設定、開幕與暫停營業',
   StaffWords: '工作人員：找不到商品的搜尋',

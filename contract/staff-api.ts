@@ -13,6 +13,7 @@ import * as money from './staff-money.ts';
 import * as notification from './staff-notification.ts';
 import * as opening from './staff-opening.ts';
 import * as order from './staff-order.ts';
+import * as packing from './staff-packing.ts';
 import * as refund from './staff-refund.ts';
 import * as review from './staff-review.ts';
 import * as settings from './staff-settings.ts';
@@ -34,6 +35,8 @@ export const staffEndpoints = [
   order.moveParcels,
   order.takeBackParcels,
   order.decideReturn,
+  packing.searchParcelArray,
+  packing.correctTracking,
   money.receiveMoney,
   money.undoReceipt,
   money.readStatement,

@@ -20,6 +20,7 @@ export type OrderEventKind =
   | 'GROUP_SETTLED'
   | 'PREPARING'
   | 'SHIPPED'
+  | 'TRACKING_CORRECTED'
   | 'AT_STORE'
   | 'DELIVERED'
   | 'UNCLAIMED'

@@ -81,6 +81,13 @@ describe('the headers of responses', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   });
 
+  test('the desk may use the camera, which scans codes', async () => {
+    const headers = await openShop().ask('/admin/packing');
+    expect(headers.get('permissions-policy')).toContain('camera=(self)');
+    const other = await openShop().ask('/administer');
+    expect(other.get('permissions-policy')).toContain('camera=()');
+  });
+
   test('HSTS is set where the shop’s public address is https', async () => {
     expect((await openShop().ask('/')).get('strict-transport-security')).toBeNull();
     const headers = await openShop('https://shop.test').ask('/');

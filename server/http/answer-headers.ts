@@ -14,7 +14,17 @@ const ofMembers =
 const withAddress = /^\/(robots\.txt|sitemap\.xml|api-docs|openapi\.json)$/;
 
 /** Security headers of every response; pages add a content security policy with a nonce. */
-export const safeHeaders = (publicUrl: string | undefined): MiddlewareHandler =>
+export function safeHeaders(publicUrl: string | undefined): MiddlewareHandler {
+  const ofShop = headersWith({ publicUrl, camera: [] });
+  // Staff scan codes.
+  const ofDesk = headersWith({ publicUrl, camera: ['self'] });
+  return (c, next) => (/^\/admin(\/|$)/.test(c.req.path) ? ofDesk : ofShop)(c, next);
+}
+
+const headersWith = (given: {
+  publicUrl: string | undefined;
+  camera: 'self'[];
+}): MiddlewareHandler =>
   secureHeaders({
     xFrameOptions: 'SAMEORIGIN',
     crossOriginResourcePolicy: false,
@@ -24,12 +34,19 @@ export const safeHeaders = (publicUrl: string | undefined): MiddlewareHandler =>
     // Only features that every browser knows: unknown ones are reported in its console.
     permissionsPolicy: {
       clipboardWrite: ['self'],
-      ...{ camera: [], microphone: [], geolocation: [], payment: [], usb: [], serial: [] },
+      ...{
+        camera: given.camera,
+        microphone: [],
+        geolocation: [],
+        payment: [],
+        usb: [],
+        serial: [],
+      },
       ...{ midi: [], accelerometer: [], gyroscope: [], magnetometer: [] },
       ...{ displayCapture: [], screenWakeLock: [], publickeyCredentialsGet: ['self'] },
     },
     // A shop without an https address may be used over http.
-    strictTransportSecurity: publicUrl?.startsWith('https:')
+    strictTransportSecurity: given.publicUrl?.startsWith('https:')
       ? `max-age=${yearSeconds}; includeSubDomains`
       : false,
   });

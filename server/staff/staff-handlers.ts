@@ -42,6 +42,8 @@ import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';
 import { revealRecipientArray } from './orders/reveal-recipient-array.ts';
 import { searchOrderArray } from './orders/search-order-array.ts';
 import { cancelOrderByShop, decideReturn } from './orders/settle-order.ts';
+import { correctTracking } from './packing/correct-tracking.ts';
+import { searchParcelArray } from './packing/search-parcel-array.ts';
 import { answerReview, hideReview, showReview } from './reviews/answer-reviews.ts';
 import { searchReviewArray } from './reviews/search-review-array.ts';
 import { countGoods, getCategories, saveCategories } from './settings/categories.ts';
@@ -72,6 +74,8 @@ export const staffHandlers = [
   moveParcels,
   takeBackParcels,
   decideReturn,
+  searchParcelArray,
+  correctTracking,
   getRefundArray,
   settleRefund,
   readStatement,

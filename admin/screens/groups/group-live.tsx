@@ -49,6 +49,9 @@ export default function GroupLiveScreen() {
         <Link to={`/group-buys/${campaignId}/plan`} className={buttonStyle.outline}>
           修改
         </Link>
+        <Link to={`/packing?campaign=${campaignId}`} className={buttonStyle.outline}>
+          揀貨與出貨
+        </Link>
         <Link to={`/group-buys/new?copy=${campaignId}`} className={buttonStyle.outline}>
           再開一團
         </Link>

@@ -2,8 +2,8 @@ import type { StaffOrder } from '@kaituan/contract/staff-order';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { parcelStatusText } from '#admin/parts/parcel-status.ts';
 import { Section } from '#admin/parts/section.tsx';
-import { parcelStatusText } from './order-words.ts';
 
 /** What was bought, by the parcels it goes in. */
 export function OrderParcels({ order }: { order: StaffOrder }) {

@@ -1,19 +1,6 @@
 import type { StaffOrder } from '@kaituan/contract/staff-order';
 
 /** How staff read the states and events of an order. */
-export const parcelStatusText: Record<StaffOrder['parcels'][number]['status'], string> = {
-  HELD: '等付款或成團',
-  READY: '待備貨',
-  PREPARING: '備貨中',
-  SHIPPED: '已出貨',
-  AT_STORE: '已到取貨地點',
-  DELIVERED: '已送達',
-  PICKED_UP: '已取貨',
-  UNCLAIMED: '逾期未取',
-  RETURNED: '已退回店裡',
-  CANCELLED: '已取消',
-};
-
 type Money = NonNullable<StaffOrder['money']>;
 
 export const attemptStatusText: Record<Money['attempts'][number]['status'], string> = {
@@ -62,6 +49,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   GROUP_SETTLED: '團購成團，最終價已確定',
   PREPARING: '開始備貨',
   SHIPPED: '出貨',
+  TRACKING_CORRECTED: '更正物流單號',
   AT_STORE: '到達取貨地點',
   DELIVERED: '送達',
   UNCLAIMED: '逾期未取',

@@ -89,6 +89,11 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     facts: { orderNo, carrier: text(data.carrier), trackingNo: text(data.trackingNo) },
     of: data.shipmentNo,
   }),
+  TRACKING_CORRECTED: ({ orderNo }, { data }) => ({
+    kind: 'ORDER_SHIPPED',
+    facts: { orderNo, carrier: text(data.carrier), trackingNo: text(data.trackingNo) },
+    of: `${data.shipmentNo} ${text(data.trackingNo)}`,
+  }),
   AT_STORE: ({ orderNo }, { data }) => ({
     ...{ kind: 'ORDER_AT_STORE', facts: { orderNo }, of: data.shipmentNo },
   }),

@@ -43,6 +43,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   GROUP_SETTLED: '團購成團，數量與最終價已確定',
   PREPARING: '店家開始備貨',
   SHIPPED: (data) => `商品已出貨${parcel(data)}`,
+  TRACKING_CORRECTED: (data) => `店家更正了物流單號${parcel(data)}`,
   AT_STORE: '商品已到取貨地點',
   DELIVERED: '商品已送達',
   UNCLAIMED: '逾期未取貨，包裹將退回店家',

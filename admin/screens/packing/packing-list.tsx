@@ -1,0 +1,243 @@
+import type { ParcelList, StaffParcel } from '@kaituan/contract/staff-packing';
+import { orderNoIn } from '@kaituan/domain/packing/pick-list';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { temperatures, temperatureText } from '@kaituan/domain/shipping/temperature';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import type { RowSelectionState } from '@tanstack/react-table';
+import { ClipboardList, FileUp, PackageCheck, Printer, Tags, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type Column, DataTable } from '#admin/parts/data-table.tsx';
+import { ExportButton } from '#admin/parts/export-button.tsx';
+import { FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { parcelStatusText } from '#admin/parts/parcel-status.ts';
+import { ScanField } from '#admin/parts/scan-field.tsx';
+import { useList } from '#admin/parts/use-list.ts';
+import { PackDialog } from './pack-dialog.tsx';
+import { askedFor, piecesOf, wayOf } from './packing-words.ts';
+import { keyOfParcel, useParcelFilters } from './use-parcels.ts';
+
+const tabs: readonly { value: ParcelList; text: string }[] = [
+  { value: 'TO_PACK', text: '全部待出貨' },
+  { value: 'READY', text: '待備貨' },
+  { value: 'PREPARING', text: '備貨中' },
+  { value: 'SHIPPED', text: '已出貨' },
+];
+const any = { value: '', text: '全部' };
+const kinds = [
+  any,
+  { value: 'HOME', text: '宅配' },
+  { value: 'CVS', text: '超商' },
+  { value: 'PICKUP', text: '自取' },
+];
+const temperatureOptions = [
+  any,
+  ...temperatures.map((value) => ({ value, text: temperatureText[value] })),
+];
+
+/** 揀貨與出貨: the parcels that go out, the lists and labels for them, and packing by scanning. */
+export default function PackingListScreen() {
+  const { wanted, change } = useParcelFilters();
+  const [parameters] = useSearchParams();
+  const list = useList('/StaffPacking/SearchParcelArray', wanted);
+  const [chosen, choose] = useState<RowSelectionState>({});
+  const [packed, setPacked] = useState<StaffParcel>();
+  const [told, setTold] = useState<{ text: string; isProblem: boolean }>();
+  const chosenRows = list.rows.filter((parcel) => chosen[keyOfParcel(parcel)]);
+  const columns = useParcelColumns(setPacked);
+  const state = chosenRows.length > 0 ? { keys: chosenRows.map(keyOfParcel) } : null;
+  const to = (screen: string) => ({ pathname: screen, search: `${parameters}` });
+  const scan = async (text: string) => {
+    const orderNo = orderNoIn(text);
+    const found =
+      orderNo === undefined
+        ? undefined
+        : (await list.readAll()).find((parcel) => parcel.orderNo === orderNo);
+    setTold(
+      found
+        ? undefined
+        : { text: orderNo ? `${orderNo} 不在這張清單上` : '這不是訂單編號', isProblem: true },
+    );
+    setPacked(found);
+  };
+  return (
+    <>
+      <PageHeader
+        title="揀貨與出貨"
+        note={
+          chosenRows.length > 0
+            ? `已選 ${chosenRows.length} 個包裹`
+            : '沒有選取時，包含清單上的全部'
+        }
+      >
+        <Link to={to('/packing/pick')} state={state} className={buttonStyle.primary}>
+          <ClipboardList aria-hidden size={18} />
+          揀貨單
+        </Link>
+        <Link to={to('/packing/slips')} state={state} className={buttonStyle.outline}>
+          <Printer aria-hidden size={18} />
+          出貨單
+        </Link>
+        <Link to={to('/packing/labels')} state={state} className={buttonStyle.outline}>
+          <Tags aria-hidden size={18} />
+          袋標
+        </Link>
+        <Link to="/packing/tracking" className={buttonStyle.outline}>
+          <FileUp aria-hidden size={18} />
+          匯入物流單號
+        </Link>
+        <ExportButton
+          name="待出貨包裹"
+          columns={columns}
+          list={list}
+          chosen={chosenRows}
+          format="XLSX"
+        />
+      </PageHeader>
+      <FilterTabs
+        label="包裹狀態"
+        value={wanted.which}
+        options={tabs}
+        onChange={(value) => change({ which: value === 'TO_PACK' ? '' : value })}
+      />
+      <search className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+        <SelectFilter
+          label="配送"
+          value={wanted.kind ?? ''}
+          onChange={(kind) => change({ kind })}
+          options={kinds}
+        />
+        <SelectFilter
+          label="溫層"
+          value={wanted.temperature ?? ''}
+          onChange={(temperature) => change({ temperature })}
+          options={temperatureOptions}
+        />
+        {wanted.ofCampaignId !== null && (
+          <button
+            type="button"
+            onClick={() => change({ campaign: '' })}
+            className="inline-flex min-h-11 items-center gap-1 rounded-full bg-primary-soft px-4 text-sm font-semibold text-primary"
+          >
+            只看團購 {wanted.ofCampaignId}
+            <X aria-hidden size={16} />
+            <span className="sr-only">，看全部</span>
+          </button>
+        )}
+      </search>
+      <ScanField
+        label="掃描或輸入訂單編號，打開包裹"
+        placeholder="掃出貨單，或輸入訂單編號"
+        told={told}
+        onScan={(text) => void scan(text)}
+      />
+      <DataTable
+        label="包裹"
+        columns={columns}
+        list={list}
+        keyOf={keyOfParcel}
+        selection={{ chosen, choose }}
+        empty={<EmptyState icon={<PackageCheck size={28} />} title="沒有這樣的包裹" />}
+      />
+      {packed && (
+        <PackDialog
+          key={keyOfParcel(packed)}
+          parcel={packed}
+          onClose={() => setPacked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<StaffParcel>[] {
+  return useMemo(
+    () => [
+      {
+        ...{ id: 'orderNo', title: '訂單編號' },
+        cell: (parcel) => (
+          <button
+            type="button"
+            onClick={() => open(parcel)}
+            className="relative z-1 min-h-11 font-semibold text-primary tabular-nums underline-offset-4 hover:underline"
+          >
+            {parcel.orderNo}
+            {parcel.parcelCount > 1 && ` 包裹 ${parcel.shipmentNo}`}
+          </button>
+        ),
+        value: ({ orderNo }) => orderNo,
+      },
+      {
+        ...{ id: 'parcel', title: '包裹', isWideOnly: true },
+        cell: ({ shipmentNo, parcelCount }) => `${shipmentNo}／${parcelCount}`,
+        value: ({ shipmentNo }) => shipmentNo,
+      },
+      {
+        ...{ id: 'placedAt', title: '下單時間', isWideOnly: true },
+        cell: ({ placedAt }) => (
+          <span className="whitespace-nowrap text-ink-soft tabular-nums">
+            {formatMoment(placedAt)}
+          </span>
+        ),
+        value: ({ placedAt }) => formatMoment(placedAt),
+      },
+      {
+        ...{ id: 'status', title: '狀態' },
+        cell: ({ status }) => <Badge tone="quiet">{parcelStatusText[status]}</Badge>,
+        value: ({ status }) => parcelStatusText[status],
+      },
+      {
+        ...{ id: 'temperature', title: '溫層' },
+        cell: ({ temperature }) => (
+          <Badge tone={temperature === 'AMBIENT' ? 'quiet' : 'cold'}>
+            {temperatureText[temperature]}
+          </Badge>
+        ),
+        value: ({ temperature }) => temperatureText[temperature],
+      },
+      {
+        ...{ id: 'recipient', title: '收件人' },
+        cell: ({ recipient }) => recipient ?? '',
+        value: ({ recipient }) => recipient ?? '',
+      },
+      {
+        ...{ id: 'way', title: '配送' },
+        cell: (parcel) => (
+          <>
+            {wayOf(parcel)}
+            {askedFor(parcel) && (
+              <span className="block text-xs text-ink-soft">指定 {askedFor(parcel)}</span>
+            )}
+          </>
+        ),
+        value: ({ method }) => shippingMethodFacts(method).text,
+      },
+      {
+        ...{ id: 'goods', title: '內容' },
+        cell: ({ lines }) => (
+          <span className="line-clamp-2">
+            {lines
+              .map(({ name, optionText, quantity }) => `${name} ${optionText}×${quantity}`)
+              .join('、')}
+          </span>
+        ),
+        value: ({ lines }) => lines.map(({ code, quantity }) => `${code}×${quantity}`).join(' '),
+      },
+      {
+        ...{ id: 'pieces', title: '件數', isNumber: true },
+        cell: (parcel) => `${piecesOf(parcel)} 件`,
+        value: piecesOf,
+      },
+      {
+        ...{ id: 'carrier', title: '物流公司', isWideOnly: true },
+        cell: ({ carrier, trackingNo }) => [carrier, trackingNo].filter(Boolean).join(' '),
+        value: ({ carrier }) => carrier ?? '',
+      },
+    ],
+    [open],
+  );
+}

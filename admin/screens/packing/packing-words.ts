@@ -1,0 +1,16 @@
+import type { StaffParcel } from '@kaituan/contract/staff-packing';
+import { type DeliverySlot, deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+
+/** How it goes out and where to: 7-ELEVEN 超商取貨　成功門市. */
+export const wayOf = ({ method, store }: StaffParcel): string =>
+  [shippingMethodFacts(method).text, store?.name].filter(Boolean).join('　');
+
+/** When the buyer wants it; empty where any day is fine. */
+export function askedFor({ day, slot }: { day: string | null; slot: DeliverySlot | null }): string {
+  const time = slot === null || slot === 'ANY' ? '' : deliverySlotText[slot];
+  return [day?.slice(5).replace('-', '/'), time].filter(Boolean).join(' ');
+}
+
+export const piecesOf = ({ lines }: StaffParcel): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import type { StaffParcel } from '@kaituan/contract/staff-packing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import LabelScreen from './label-screen.tsx';
+import PackingListScreen from './packing-list.tsx';
+import PickScreen from './pick-screen.tsx';
+import SlipScreen from './slip-screen.tsx';
+import TrackingScreen from './tracking-screen.tsx';
+
+const search = '/StaffPacking/SearchParcelArray';
+const line = (code: string, quantity: number, shelf: string): StaffParcel['lines'][number] => ({
+  ...{ skuId: code.charCodeAt(0), code, barcode: `471${code}`, shelf, name: `商品${code}` },
+  ...{ optionText: '', unitLabel: '包', quantity },
+});
+const parcelOf = (orderNo: string, given: Partial<StaffParcel> = {}): StaffParcel => ({
+  ...{ orderNo, shipmentNo: 1, parcelCount: 1, channelId, placedAt: '2026-11-22T16:30:00.000Z' },
+  ...{ status: 'READY', temperature: 'AMBIENT', method: 'HOME_AMBIENT', store: null, day: null },
+  ...{ slot: null, shipFrom: null, carrier: null, trackingNo: null, recipient: '王小明' },
+  ...{ note: '', campaignId: null, isCollected: false, lines: [line('A', 2, 'A-1')], ...given },
+});
+const first = 'G261121A1B2C3';
+const second = 'G261121A1B2C4';
+const shopOf = (...parcels: StaffParcel[]) =>
+  new FakeShop().answer(search, ({ orderNoArray }) => ({
+    result: parcels.filter(({ orderNo }) => orderNoArray?.includes(orderNo) ?? true),
+    nextCursor: null,
+  }));
+
+beforeEach(() => localStorage.clear());
+
+describe('the pick list', () => {
+  it('sums the parcels, is ticked by a scan, and stays ticked', async () => {
+    const shop = shopOf(
+      parcelOf(first),
+      parcelOf(second, { lines: [line('A', 1, 'A-1'), line('B', 1, '')] }),
+    );
+    const { user } = renderScreen(<PickScreen />, shop);
+    const row = await screen.findByRole('button', { name: /商品A.*2 張訂單/ });
+    expect(row.textContent).toContain('3 包');
+    expect(screen.getByText('還有 2 項要拿，共 2 項')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: '掃描商品條碼' }), '471A{Enter}');
+    expect(row.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText('商品A 拿 3 包')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: '掃描商品條碼' }), '999{Enter}');
+    expect(screen.getByText('999 不在這張揀貨單上')).toBeTruthy();
+    renderScreen(<PickScreen />, shop);
+    const again = (await screen.findAllByRole('button', { name: /商品A/ })).at(-1);
+    expect(again?.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('starts preparing what is ready, and says what did not work', async () => {
+    const shop = shopOf(parcelOf(first), parcelOf(second, { status: 'PREPARING' })).answer(
+      '/StaffOrder/MoveParcels',
+      () => refuse('ORDER_STATE_CONFLICT'),
+    );
+    const { user } = renderScreen(<PickScreen />, shop);
+    await user.click(await screen.findByRole('button', { name: '1 個包裹開始備貨' }));
+    await screen.findByText(`${first}-1`);
+    expect(shop.requestsTo('/StaffOrder/MoveParcels')).toEqual([
+      { orderNo: first, parcel: 1, step: 'PREPARE' },
+    ]);
+  });
+});
+
+describe('packing', () => {
+  it('opens the parcel whose slip was scanned, counts pieces, and sends it', async () => {
+    const shop = shopOf(parcelOf(first, { note: '請多放冰袋' })).answer(
+      '/StaffOrder/MoveParcels',
+      () => ({ result: [1] }),
+    );
+    const { user } = renderScreen(<PackingListScreen />, shop);
+    await screen.findByRole('table', { name: '包裹' });
+    await user.type(screen.getByRole('textbox', { name: /掃描或輸入訂單編號/ }), `${first}{Enter}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('買家備註：請多放冰袋')).toBeTruthy();
+    const scanner = dialog.getByRole('textbox', { name: '掃描商品條碼' });
+    await user.type(scanner, '471A{Enter}');
+    expect(dialog.getByText('已放入 1／2 件')).toBeTruthy();
+    await user.type(scanner, 'a{Enter}');
+    expect(dialog.getByText('2 件都在箱子裡了')).toBeTruthy();
+    await user.type(scanner, 'a{Enter}');
+    expect(dialog.getByText('商品A 已經夠了，只要 2 件')).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: '物流公司' }), '黑貓');
+    await user.type(dialog.getByRole('textbox', { name: '物流單號' }), '906');
+    await user.click(dialog.getByRole('button', { name: '出貨' }));
+    await waitFor(() =>
+      expect(shop.requestsTo('/StaffOrder/MoveParcels')).toEqual([
+        { orderNo: first, parcel: 1, step: 'SHIP', carrier: '黑貓', trackingNo: '906' },
+      ]),
+    );
+  });
+});
+
+describe('sheets', () => {
+  it('have phone and address only once they are asked for', async () => {
+    const printed = vi.fn();
+    vi.stubGlobal('print', printed);
+    const shop = shopOf(parcelOf(first)).answer('/StaffOrder/RevealRecipientArray', () => ({
+      result: [
+        {
+          orderNo: first,
+          address: {
+            ...{ recipient: '王小明', phone: '0912345678', zip: '100', county: '臺北市' },
+            ...{ district: '中正區', street: '忠孝路 1 號', note: '' },
+          },
+        },
+      ],
+    }));
+    const { user } = renderScreen(<SlipScreen />, shop);
+    const slip = await screen.findByRole('article', { name: `出貨單 ${first}` });
+    expect(slip.textContent).not.toContain('0912345678');
+    await user.click(screen.getByRole('button', { name: '列印' }));
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
+    expect(slip.textContent).toContain('0912345678');
+    vi.unstubAllGlobals();
+  });
+
+  it('for bags name the buyer, the temperature, and who has not paid', async () => {
+    const shop = shopOf(parcelOf(first, { temperature: 'FROZEN', isCollected: true }));
+    renderScreen(<LabelScreen />, shop);
+    const label = await screen.findByRole('article', { name: `袋標 ${first}` });
+    expect(label.textContent).toContain('王小明');
+    expect(label.textContent).toContain('冷凍 2 件');
+    expect(label.textContent).toContain('未付款');
+  });
+
+  it('say so where there is nothing', async () => {
+    renderScreen(<LabelScreen />, shopOf());
+    expect(await screen.findByText('沒有要處理的包裹')).toBeTruthy();
+  });
+});
+
+describe("a carrier's file", () => {
+  it('is shown beside the parcels, and only its changes are written', async () => {
+    const sent = parcelOf(second, { status: 'SHIPPED', carrier: '黑貓', trackingNo: '111' });
+    const shop = shopOf(parcelOf(first), sent)
+      .answer('/StaffOrder/MoveParcels', () => ({ result: [1] }))
+      .answer('/StaffPacking/CorrectTracking', () => ({ result: null }));
+    const { user } = renderScreen(<TrackingScreen />, shop);
+    await user.type(screen.getByRole('textbox', { name: /檔案沒有寫物流公司/ }), '黑貓');
+    const text = `訂單編號,託運單號\n${first},906\n${second},222\nG261121XXXXXX,333\n`;
+    const file = new File([text], 'carrier.csv', { type: 'text/csv' });
+    await user.upload(screen.getByLabelText(/把物流公司的檔案/), file);
+    const list = await screen.findByRole('list', { name: '差異' });
+    expect(list.textContent).toContain('更正：黑貓 111 → 黑貓 222');
+    expect(screen.getByText(/第 4 列/).parentElement?.textContent).toContain('商店沒有這張訂單');
+    expect(shop.requestsTo('/StaffOrder/MoveParcels')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '寫入 2 筆' }));
+    await waitFor(() => expect(shop.requestsTo('/StaffPacking/CorrectTracking')).toHaveLength(1));
+    expect(shop.requestsTo('/StaffPacking/CorrectTracking')[0]).toMatchObject({
+      ...{ orderNo: second, trackingNo: '222', seen: { carrier: '黑貓', trackingNo: '111' } },
+    });
+    expect(shop.requestsTo('/StaffOrder/MoveParcels')).toEqual([
+      { orderNo: first, parcel: 1, step: 'SHIP', carrier: '黑貓', trackingNo: '906' },
+    ]);
+  });
+
+  it('without the two columns says which ones it needs', async () => {
+    const { user } = renderScreen(<TrackingScreen />, shopOf());
+    const file = new File(['收件人,電話\n王,1\n'], 'x.csv', { type: 'text/csv' });
+    await user.upload(screen.getByLabelText(/把物流公司的檔案/), file);
+    expect(await screen.findByText(/找不到「訂單編號」和「物流單號」/)).toBeTruthy();
+  });
+});

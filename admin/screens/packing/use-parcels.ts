@@ -1,0 +1,72 @@
+import type { AnswerOf, RequestOf } from '@kaituan/api-client/api';
+import { apiOf } from '@kaituan/api-client/query-client';
+import type { StaffParcel } from '@kaituan/contract/staff-packing';
+import { parcelKinds, parcelLists } from '@kaituan/contract/staff-packing';
+import { temperatures } from '@kaituan/domain/shipping/temperature';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { useListAddress } from '#admin/parts/use-list-address.ts';
+import { useChannelId } from '#admin/session/channel.ts';
+
+const path = '/StaffPacking/SearchParcelArray';
+/** Orders of one call. */
+const atOnce = 100;
+
+export const keyOfParcel = ({ orderNo, shipmentNo }: StaffParcel): string =>
+  `${orderNo}-${shipmentNo}`;
+
+/** What parcels the address asks for: all that are to be packed, unless it says otherwise. */
+export function useParcelFilters() {
+  const { filters, change } = useListAddress(['which', 'kind', 'temperature', 'campaign']);
+  const oneOf = <T extends string>(known: readonly T[], text: string) =>
+    known.find((one) => one === text) ?? null;
+  const ofChannelId = useChannelId() ?? null;
+  const wanted = {
+    which: oneOf(parcelLists, filters.which) ?? ('TO_PACK' as const),
+    kind: oneOf(parcelKinds, filters.kind),
+    temperature: oneOf(temperatures, filters.temperature),
+    ofCampaignId: /^\d{1,9}$/.test(filters.campaign) ? Number(filters.campaign) : null,
+    ofChannelId,
+  };
+  return { wanted, change };
+}
+
+/** The chosen parcels travel with the address, in the browser's history; without them all are meant. */
+type Chosen = { keys?: readonly string[] } | null;
+
+/** The parcels of a work list: those that were chosen, or all that the filters let through. */
+export function useParcels() {
+  const { wanted } = useParcelFilters();
+  const keys = (useLocation().state as Chosen)?.keys;
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: [path, 'all', wanted, keys],
+    queryFn: async ({ signal }): Promise<StaffParcel[]> => {
+      const readAll = async (request: RequestOf<typeof path>) => {
+        const all: StaffParcel[] = [];
+        let cursor: string | null = null;
+        do {
+          const answer: AnswerOf<typeof path> = await apiOf(client)(
+            path,
+            { ...request, limit: atOnce, ...(cursor && { cursor }) },
+            { signal },
+          );
+          all.push(...answer.result);
+          cursor = answer.nextCursor;
+        } while (cursor !== null);
+        return all;
+      };
+      if (!keys) return readAll(wanted);
+      const orderNos = [...new Set(keys.map((key) => key.replace(/-\d+$/, '')))];
+      const all: StaffParcel[] = [];
+      for (let from = 0; from < orderNos.length; from += atOnce) {
+        const orderNoArray = orderNos.slice(from, from + atOnce);
+        all.push(...(await readAll({ which: 'ALL', orderNoArray })));
+      }
+      return all.filter((parcel) => keys.includes(keyOfParcel(parcel)));
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    meta: { isOfMember: true },
+  });
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: PayingShop;
+let ask: ReturnType<typeof askAsOwner>;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openPayingShop(opened.database);
+  const { database } = opened;
+  ask = askAsOwner({ database, payments: shop.payments, now: () => shop.clock.now });
+});
+afterAll(() => opened.close());
+
+const place = () => placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
+
+test('the parcels to pack are told with shelf and pieces, without amounts, until they are sent', async () => {
+  const skuId = await shop.createSku({ shelf: 'A-2', barcode: '4710088430014' });
+  const { orderNo } = await placeUnpaid(opened.database, shop, { method: 'HOME_COD', skuId });
+  const unpaid = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
+  const listed = async () =>
+    (await ask('/StaffPacking/SearchParcelArray', { which: 'TO_PACK' })).result;
+  const before = await listed();
+  expect(before.map((parcel) => parcel.orderNo)).not.toContain(unpaid.orderNo);
+  const own = before.find((parcel) => parcel.orderNo === orderNo);
+  expect(own).toMatchObject({
+    ...{ shipmentNo: 1, parcelCount: 1, status: 'READY', isCollected: true, recipient: '王小明' },
+    lines: [{ skuId, shelf: 'A-2', barcode: '4710088430014', quantity: 2 }],
+  });
+  expect(JSON.stringify(own)).not.toMatch(/twd/i);
+  await ask('/StaffOrder/MoveParcels', { orderNo, step: 'SHIP', carrier: '黑貓' });
+  expect((await listed()).map((parcel) => parcel.orderNo)).not.toContain(orderNo);
+  const found = await ask('/StaffPacking/SearchParcelArray', { orderNoArray: [orderNo] });
+  expect(found.result).toMatchObject([{ orderNo, status: 'SHIPPED', carrier: '黑貓' }]);
+});
+
+test('pages go on with the next order, every parcel once', async () => {
+  const placed = [await place(), await place(), await place()].map(({ orderNo }) => orderNo);
+  const seen: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const request = { which: 'TO_PACK', limit: 1, ...(cursor && { cursor }) } as const;
+    const page = await ask('/StaffPacking/SearchParcelArray', request);
+    seen.push(...page.result.map(({ orderNo, shipmentNo }) => `${orderNo} ${shipmentNo}`));
+    cursor = page.nextCursor;
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toEqual(expect.arrayContaining(placed.map((orderNo) => `${orderNo} 1`)));
+});
+
+test('filters narrow by way, temperature and group buy', async () => {
+  const { orderNo } = await place();
+  const found = async (request: object) => {
+    const wanted = { ...request, which: 'TO_PACK', limit: 100 } as const;
+    const { result } = await ask('/StaffPacking/SearchParcelArray', wanted);
+    return result.some((parcel) => parcel.orderNo === orderNo);
+  };
+  expect(await found({ kind: 'HOME', temperature: 'AMBIENT' })).toBe(true);
+  expect(await found({ kind: 'PICKUP' })).toBe(false);
+  expect(await found({ temperature: 'FROZEN' })).toBe(false);
+  expect(await found({ ofCampaignId: 1 })).toBe(false);
+});
+
+test('a wrong tracking number is corrected once, with what it was in the log', async () => {
+  const { orderNo, events } = await place();
+  const wrong = { carrier: '黑貓', trackingNo: '111' };
+  await ask('/StaffOrder/MoveParcels', { orderNo, step: 'SHIP', ...wrong });
+  const correct = (trackingNo: string) =>
+    ask('/StaffPacking/CorrectTracking', {
+      ...{ orderNo, parcel: 1, carrier: '黑貓', trackingNo },
+      seen: wrong,
+    });
+  const outcomes = await Promise.allSettled([correct('222'), correct('333')]);
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject([{ reason: { code: 'ORDER_STATE_CONFLICT' } }]);
+  expect((await events()).filter((kind) => kind === 'TRACKING_CORRECTED')).toHaveLength(1);
+  const { result } = await ask('/StaffPacking/SearchParcelArray', { orderNoArray: [orderNo] });
+  const now = result[0]?.trackingNo;
+  expect(['222', '333']).toContain(now);
+  const logged = (await ask('/StaffAudit/SearchAuditArray', { search: orderNo })).result;
+  expect(logged.filter(({ call }) => call === '/StaffPacking/CorrectTracking')).toMatchObject([
+    { before: wrong, after: { carrier: '黑貓', trackingNo: now } },
+  ]);
+});
+
+test('a parcel that was not sent has no number to correct', async () => {
+  const { orderNo } = await place();
+  const correcting = ask('/StaffPacking/CorrectTracking', {
+    ...{ orderNo, parcel: 1, carrier: '黑貓', trackingNo: '1' },
+    seen: { carrier: '', trackingNo: '' },
+  });
+  await expect(correcting).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+});

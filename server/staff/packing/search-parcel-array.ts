@@ -1,0 +1,130 @@
+import type { StaffParcel } from '@kaituan/contract/staff-packing';
+import * as contract from '@kaituan/contract/staff-packing';
+import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { sku } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
+import {
+  parseOrderCursor,
+  presentOrderCursor,
+} from '#server/features/flows/orders/order-cursor.ts';
+import { settledLineOf } from '#server/features/records/order/settled-line.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+
+type Wanted = z.output<typeof contract.searchParcelArray.request>;
+type Parcel = { order: typeof shopOrder.$inferSelect; parcel: typeof shipment.$inferSelect };
+
+/** Parcels and what is in them, of the oldest orders first; a page never parts the parcels of an order. */
+export const searchParcelArray = handleStaff(
+  contract.searchParcelArray,
+  async (wanted, { database, staff }) => {
+    const channels = staff.channels();
+    const orders = await database
+      .selectDistinct({ orderNo: shopOrder.orderNo, placedAt: shopOrder.placedAt })
+      .from(shipment)
+      .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
+      .where(
+        and(
+          ...parcelsThat(wanted),
+          channels === 'ALL' ? undefined : inArray(shopOrder.channelId, [...channels]),
+          afterCursor(wanted.cursor),
+        ),
+      )
+      .orderBy(asc(shopOrder.placedAt), asc(shopOrder.orderNo))
+      .limit(wanted.limit + 1);
+    const shown = orders.slice(0, wanted.limit);
+    const last = orders.length > wanted.limit ? shown.at(-1) : undefined;
+    return {
+      result: await presentParcels(database, wanted, shown),
+      nextCursor: last
+        ? presentOrderCursor({ placedAtMs: last.placedAt.getTime(), orderNo: last.orderNo })
+        : null,
+    };
+  },
+);
+
+function parcelsThat({ which, kind, temperature, ...of }: Wanted): (SQL | undefined)[] {
+  const methods = shippingMethodNames.filter((name) => shippingMethodFacts(name).kind === kind);
+  return [
+    isWaiting(which),
+    // What of an order that is not confirmed, or no longer, is packed by nobody.
+    which === 'ALL' ? undefined : eq(shopOrder.status, 'CONFIRMED'),
+    kind === null ? undefined : inArray(shipment.method, methods),
+    temperature === null ? undefined : eq(shipment.temperature, temperature),
+    of.ofChannelId === null ? undefined : eq(shopOrder.channelId, of.ofChannelId),
+    of.ofCampaignId === null ? undefined : eq(shopOrder.campaignId, of.ofCampaignId),
+    of.orderNoArray === undefined ? undefined : inArray(shopOrder.orderNo, of.orderNoArray),
+  ];
+}
+
+/** Written out, not as parameters: only then the partial indexes answer. */
+function isWaiting(which: Wanted['which']): SQL | undefined {
+  const status = shipment.status;
+  switch (which) {
+    case 'TO_PACK':
+      return sql`${status} in ('READY', 'PREPARING')`;
+    case 'READY':
+      return sql`${status} in ('READY', 'PREPARING') and ${status} = 'READY'`;
+    case 'PREPARING':
+      return sql`${status} in ('READY', 'PREPARING') and ${status} = 'PREPARING'`;
+    case 'SHIPPED':
+      return sql`${status} in ('SHIPPED', 'AT_STORE')`;
+    case 'ALL':
+      return undefined;
+  }
+}
+
+function afterCursor(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const { placedAtMs, orderNo } = parseOrderCursor(cursor);
+  const placedAt = new Date(placedAtMs).toISOString();
+  return sql`(${shopOrder.placedAt}, ${shopOrder.orderNo}) > (${placedAt}::timestamptz, ${orderNo})`;
+}
+
+async function presentParcels(
+  database: Database,
+  wanted: Wanted,
+  orders: readonly { orderNo: string }[],
+): Promise<StaffParcel[]> {
+  const numbers = orders.map(({ orderNo }) => orderNo);
+  const ofOrders = inArray(shipment.orderNo, numbers);
+  const found: Parcel[] = await database
+    .select({ order: shopOrder, parcel: shipment })
+    .from(shipment)
+    .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
+    .where(and(...parcelsThat(wanted), ofOrders))
+    .orderBy(asc(shopOrder.placedAt), asc(shopOrder.orderNo), asc(shipment.shipmentNo));
+  const counts = await database
+    .select({ orderNo: shipment.orderNo, count: sql<number>`count(*)::int` })
+    .from(shipment)
+    .where(and(ofOrders, sql`${shipment.status} <> 'CANCELLED'`))
+    .groupBy(shipment.orderNo);
+  const lines = await database
+    .select({ line: orderLine, shelf: sku.shelf, barcode: sku.barcode })
+    .from(orderLine)
+    .leftJoin(sku, eq(sku.id, orderLine.skuId))
+    .where(inArray(orderLine.orderNo, numbers))
+    .orderBy(asc(orderLine.orderNo), asc(orderLine.lineNo));
+  const countOf = new Map(counts.map(({ orderNo, count }) => [orderNo, count]));
+  const linesOf = Map.groupBy(lines, ({ line }) => `${line.orderNo} ${line.shipmentNo}`);
+  return found.map(({ order, parcel }) => ({
+    ...{ orderNo: order.orderNo, channelId: order.channelId, campaignId: order.campaignId },
+    ...{ shipmentNo: parcel.shipmentNo, parcelCount: countOf.get(order.orderNo) ?? 0 },
+    ...{ status: parcel.status, temperature: parcel.temperature, method: parcel.method },
+    ...{ store: parcel.store, day: parcel.day, slot: parcel.slot },
+    ...{ carrier: parcel.carrier, trackingNo: parcel.trackingNo },
+    ...{ recipient: order.address?.recipient ?? null, note: order.note },
+    placedAt: order.placedAt.toISOString(),
+    shipFrom: parcel.shipFrom?.toISOString() ?? null,
+    isCollected: order.paymentStatus === 'COD_DUE',
+    lines: (linesOf.get(`${order.orderNo} ${parcel.shipmentNo}`) ?? [])
+      .map(({ line, ...ofSku }) => ({ ...settledLineOf(line), ...ofSku }))
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ skuId, code, barcode, shelf, name, optionText, unitLabel, quantity }) => ({
+        ...{ skuId, code, barcode, name, optionText, unitLabel, quantity },
+        shelf: shelf ?? '',
+      })),
+  }));
+}
