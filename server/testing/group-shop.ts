@@ -94,8 +94,8 @@ export function withGroups(database: Database, shop: PayingShop) {
     createCampaign(database, channelId, shop.clock.now, fixture);
 
   /** A member who takes part in group buys. */
-  async function createJoiner() {
-    const buyer = await shop.createBuyer();
+  async function createJoiner(caller?: Parameters<PayingShop['createBuyer']>[0]) {
+    const buyer = await shop.createBuyer(caller);
 
     /** Opens the checkout of a join. */
     async function join({ campaignId, lines, teamNo }: Joining): Promise<string> {

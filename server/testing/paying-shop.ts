@@ -9,6 +9,7 @@ import { domainEvent } from '#server/database/event-schema.ts';
 import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { paymentAttempt, paymentWebhook, refund } from '#server/database/payment-schema.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
+import type { Caller } from '#server/http/handler.ts';
 import type { JobTools } from '#server/jobs/job.ts';
 import { orderJobs, refundJobs } from '#server/jobs/job-list.ts';
 import { runAll } from '#server/jobs/job-runner.ts';
@@ -91,7 +92,12 @@ export async function openPayingShop(database: Database) {
       const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
       return createSku(database, productId, { priceTwd: 500, onHand: 10, ...given });
     },
-    createBuyer: () => createBuyer(database, channelId, { now, payments: payments.service }),
+    createBuyer: (caller?: Partial<Caller>) =>
+      createBuyer(database, channelId, {
+        now,
+        payments: payments.service,
+        ...(caller && { caller }),
+      }),
   };
 }
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
