@@ -27,7 +27,7 @@ export function PageHeader({
         </Link>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-56">
           <h1 className="text-2xl font-bold wrap-anywhere">{title}</h1>
           {note && <p className="text-sm text-ink-soft">{note}</p>}
         </div>
