@@ -91,10 +91,20 @@ export const getShopConfig = endpoint({
   summary: '通路的公開設定與可用通路，供前台與其他用戶端使用同一組數字',
   access: 'GUEST',
   effect: 'SAFE',
-  request: z.strictObject({ channelId: wireChannelId }),
+  request: z.strictObject({
+    channelId: wireChannelId,
+    liffClientId: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .meta({
+        description: 'LINE 登入頻道的編號：有自己 LIFF app 的通路優先',
+        examples: ['1657000001'],
+      })
+      .optional(),
+  }),
   answer: resultOf(
     z.object({
-      /** The channel to show: the requested one if it is active, else the default one. */
+      /** The channel to show: of that LIFF app, else the requested one if it is active, else the default one. */
       channelId: wireId,
       channelName: z.string(),
       liffId: z.string().nullable(),

@@ -21,13 +21,19 @@ export function requireChannel(request: Request): void {
   throw replace(fullPathOf(url));
 }
 
-/** Addresses of unknown or closed channels are redirected to the default one. */
+/**
+ * Addresses of unknown or closed channels are redirected to the default one, and links of another channel's LIFF app
+ * to that channel.
+ */
 export async function requireKnownChannel(client: QueryClient, request: Request): Promise<void> {
   const url = new URL(request.url);
   const channelId = channelIdOf(url);
-  if (channelId === defaultChannelId) return;
+  const isNamed = url.searchParams.has('channelId');
+  const liffClientId = isNamed ? null : url.searchParams.get('liffClientId');
+  if (channelId === defaultChannelId && !liffClientId) return;
   // When the lookup fails, the page shows the failure.
-  const config = await client.ensureQueryData(shopConfigQuery(channelId)).catch(() => undefined);
+  const query = shopConfigQuery(channelId, liffClientId);
+  const config = await client.ensureQueryData(query).catch(() => undefined);
   if (!config || config.result.channelId === channelId) return;
   url.searchParams.set('channelId', String(config.result.channelId));
   throw replace(fullPathOf(url));

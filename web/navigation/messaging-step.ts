@@ -10,6 +10,7 @@ import {
 } from '#web/platform/messaging/messaging.ts';
 import type { MessagingClient } from '#web/platform/messaging/messaging-client.ts';
 import {
+  liffClientName,
   returnUrlOf,
   withoutMessagingParameters,
 } from '#web/platform/messaging/messaging-parameters.ts';
@@ -36,10 +37,12 @@ export async function runMessagingStep(
   const path = targetPathOf(arrival);
   const isDirty = path !== arrival.pathname + arrival.search + arrival.hash;
   if (mayBeMember()) await restoreUser().catch(() => undefined);
-  if (!isDirty && (readAppState().user || hasSignedOutOfMessaging())) return;
+  const isLink = arrival.searchParams.has(liffClientName);
+  if (!isDirty && ((readAppState().user && !isLink) || hasSignedOutOfMessaging())) return;
   try {
-    const messaging = await openMessagingOf(client, arrival);
-    if (!messaging) return;
+    const liffId = await findLiffId(client, arrival);
+    if (liffId === null || isOfOther(arrival, liffId)) return;
+    const messaging = await openMessaging(liffId);
     clearMessagingSignOut();
     clean();
     if (!readAppState().user) await signInAs(messaging);
@@ -59,17 +62,24 @@ export async function runMessagingStep(
 /** Signs in with LINE on request: at once, or by redirect. */
 export async function signInAtMessaging(client: QueryClient): Promise<void> {
   clearMessagingSignOut();
-  const messaging = await openMessagingOf(client, new URL(location.href));
-  if (messaging?.findIdToken()) return signInAs(messaging);
-  messaging?.signOut();
-  messaging?.signIn(returnUrlOf(new URL(location.href)));
+  const liffId = await findLiffId(client, new URL(location.href));
+  if (liffId === null) return;
+  const messaging = await openMessaging(liffId);
+  if (messaging.findIdToken()) return signInAs(messaging);
+  messaging.signOut();
+  messaging.signIn(returnUrlOf(new URL(location.href)));
 }
 
-/** The SDK for the LIFF app of the address's channel, if it has one. */
-async function openMessagingOf(client: QueryClient, url: URL) {
+/** The LIFF app of the address's channel. */
+async function findLiffId(client: QueryClient, url: URL): Promise<string | null> {
   const channelId = channelIdOf(new URL(targetPathOf(url), url));
-  const { result } = await client.ensureQueryData(shopConfigQuery(channelId));
-  return result.liffId === null ? undefined : openMessaging(result.liffId);
+  return (await client.ensureQueryData(shopConfigQuery(channelId))).result.liffId;
+}
+
+/** Whether the address is of a LIFF app that this channel does not have. */
+function isOfOther(url: URL, liffId: string): boolean {
+  const clientId = url.searchParams.get(liffClientName);
+  return clientId !== null && !liffId.startsWith(`${clientId}-`);
 }
 
 /** Links in LINE name the page in `liff.state`. */

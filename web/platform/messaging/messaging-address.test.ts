@@ -19,9 +19,11 @@ it.each([
 
 it.each([
   [
-    '/join-us?redirect=%2Fcart&code=c&state=s&liffClientId=1&liffRedirectUri=u',
-    '/join-us?redirect=%2Fcart',
+    '/join-us?redirect=%2Fcart&channelId=7&code=c&state=s&liffClientId=1&liffRedirectUri=u',
+    '/join-us?redirect=%2Fcart&channelId=7',
   ],
+  ['/faq?code=c&state=s&liffClientId=1&liffRedirectUri=u', '/faq?liffClientId=1'],
+  ['/faq?liffClientId=1&channelId=7&code=SALE', '/faq?liffClientId=1&channelId=7&code=SALE'],
   ['/join-us?error=access_denied&error_description=d&state=s&liffOAuth2Error=1', '/join-us'],
   ['/faq?liff.hback=2&channelId=7#access_token=x&id_token=y&client_id=1', '/faq?channelId=7'],
   ['/faq?liffIsEscapedFromApp=true#access_token=x&answer-3', '/faq#answer-3'],
@@ -31,7 +33,7 @@ it.each([
 });
 
 it('asks LINE to send the browser back to the clean page, once', () => {
-  expect(returnUrlOf(shop('/join-us?redirect=%2Fcart&code=c&liffClientId=1'))).toBe(
-    'https://shop.example/join-us?redirect=%2Fcart&liffIsEscapedFromApp=true',
-  );
+  expect(
+    returnUrlOf(shop('/join-us?redirect=%2Fcart&code=c&liffClientId=1&liffRedirectUri=u')),
+  ).toBe('https://shop.example/join-us?redirect=%2Fcart&liffClientId=1&liffIsEscapedFromApp=true');
 });

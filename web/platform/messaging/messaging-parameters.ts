@@ -6,21 +6,29 @@ const loginNames = [
   'error',
   'error_description',
   'liffOAuth2Error',
-  'liffClientId',
   'liffRedirectUri',
 ];
+/** LINE's own channel; of a link it is the part that says which LIFF app is meant. */
+export const liffClientName = 'liffClientId';
 /** Set in the return address, it prevents a second page load on Android. */
 const escapedName = 'liffIsEscapedFromApp';
 /** What LINE's app hands over behind the #. */
 const credential =
   /^(?:context_token|feature_token|access_token|id_token|client_id|mst_verifier|mst_challenge|msit)=/;
 
-/** The address without LINE's codes and tokens, which must not stay in the history. */
+/**
+ * The address without LINE's codes and tokens, which must not stay in the history. `liffClientId` goes with
+ * them after a login that names a channel of the shop; elsewhere the address needs it to stay a link of its LIFF app.
+ */
 export function withoutMessagingParameters(url: URL): string {
   const clean = new URL(url);
   const { searchParams } = clean;
-  const isLogin = searchParams.has('liffClientId') || searchParams.has('liffOAuth2Error');
-  for (const name of isLogin ? loginNames : []) searchParams.delete(name);
+  const isFailure = searchParams.has('liffOAuth2Error');
+  const isReturn =
+    searchParams.has(liffClientName) &&
+    (searchParams.has('liffRedirectUri') || searchParams.has('state'));
+  if (isReturn && searchParams.has('channelId')) searchParams.delete(liffClientName);
+  for (const name of isReturn || isFailure ? loginNames : []) searchParams.delete(name);
   for (const name of [...searchParams.keys()]) {
     if (name.startsWith('liff.') || name === escapedName) searchParams.delete(name);
   }

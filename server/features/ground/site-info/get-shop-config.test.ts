@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channel } from '#server/database/catalog-schema.ts';
@@ -89,4 +90,19 @@ test('a channel has its own LIFF app, or that of the shop', async () => {
   };
   expect(await liffIdOf(400)).toBe('1234567890-AbCdEfGh');
   expect(await liffIdOf(200)).toBe('1234567890-Wwwwwwww');
+});
+
+test('a link of a LIFF app opens the channel that has it, and of an unknown one the requested', async () => {
+  await createChannel(opened.database, 310);
+  await opened.database
+    .update(channel)
+    .set({ liffId: '1657000310-abcdefgh' })
+    .where(eq(channel.id, 310));
+  const channelOf = async (liffClientId: string) => {
+    const input = { channelId: 100083, liffClientId };
+    return (await api.call('/SiteInfo/GetShopConfig', input)).result.channelId;
+  };
+  expect(await channelOf('1657000310')).toBe(310);
+  expect(await channelOf('165700031')).toBe(100083);
+  expect(await channelOf('9999999999')).toBe(100083);
 });

@@ -10,7 +10,7 @@ import {
   newArrivalDays,
   pageSize,
 } from '@kaituan/domain/shop-limits';
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { channel } from '#server/database/catalog-schema.ts';
 import { getShownLook } from '#server/features/ground/channel/channel-look.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
@@ -32,6 +32,10 @@ const limits = {
   quickOrderRows: maxQuickOrderRows,
 };
 
+/** Channels first whose LIFF app, or the shop's where they have none, belongs to LINE's channel. */
+const ofLiffApp = (liffClientId: string, shopLiffId: string | null) =>
+  sql`coalesce(${channel.liffId}, ${shopLiffId}, '') like ${`${liffClientId}-%`} desc`;
+
 export const getShopConfig = handle(contract.getShopConfig, async (input, context) => {
   const [open] = await context.database
     .select({
@@ -41,6 +45,7 @@ export const getShopConfig = handle(contract.getShopConfig, async (input, contex
     .from(channel)
     .where(eq(channel.isActive, true))
     .orderBy(
+      ...(input.liffClientId === undefined ? [] : [ofLiffApp(input.liffClientId, context.liffId)]),
       desc(eq(channel.id, input.channelId)),
       desc(eq(channel.id, defaultChannelId)),
       asc(channel.id),
