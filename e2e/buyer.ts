@@ -25,8 +25,14 @@ export async function becomeBuyer(
   who?: { email: string; password: string },
 ): Promise<CallAsMember> {
   const token = who ? await enterShop(page, who) : (await joinAsBuyer(page)).token;
-  return async (path, body) => {
-    const response = await fetch(sharedShop().url + path, {
+  return callerAt(sharedShop().url, token);
+}
+
+/** Calls the API of a shop as whose token it is. */
+export const callerAt =
+  (url: string, token: string): CallAsMember =>
+  async (path, body) => {
+    const response = await fetch(url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
@@ -35,7 +41,6 @@ export async function becomeBuyer(
     expect(response.status, JSON.stringify(answer)).toBe(200);
     return answer;
   };
-}
 
 /** A new member in this browser, with an address in the book, who ordered nothing yet. */
 export async function joinAsBuyer(page: Page): Promise<NewMember> {

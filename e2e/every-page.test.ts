@@ -44,6 +44,7 @@ const paths: Record<string, string> = {
   'wishlist without a member': '/member/wishlist',
   'reviews without a member': '/member/reviews',
   'cart without a member': '/cart',
+  'sub-window outside LINE': '/sub-window',
   'notifications without a member': '/notifications',
   'quick order without a member': '/quick-order',
   'quotation without a member': '/quotation',

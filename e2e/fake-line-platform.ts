@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import { lineChannelId, startFakeLine } from '@kaituan/server/testing/fake-line';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { addLineFeatures } from './fake-line-features.ts';
 import { makeCertificate } from './self-signed-certificate.ts';
 
 export const liffId = `${lineChannelId}-AbCdEfGh`;
@@ -36,12 +37,14 @@ export async function startFakeLinePlatform() {
     cors({ origin: (origin) => origin, allowHeaders: ['authorization', 'content-type'] }),
   );
 
+  const features = addLineFeatures(platform);
+
   const channelId = () => next.channelId ?? lineChannelId;
   const idToken = () =>
     line.sign({ sub: next.sub, name: next.name, aud: channelId(), exp: next.lifeSeconds ?? 3_600 });
   const contextToken = () => {
     const context = {
-      ...{ liffId, endpointUrl, type: 'utou', scope: ['openid', 'profile'], availability },
+      ...{ liffId, endpointUrl, type: 'utou', scope, availability },
       ...{ permanentLinkPattern: 'concat', menuColorSetting: lightOnly },
     };
     return `h.${Buffer.from(JSON.stringify(context)).toString('base64url')}.s`;
@@ -56,7 +59,7 @@ export async function startFakeLinePlatform() {
     c.json(await (await fetch(`${line.url}/oauth2/v2.1/certs`)).json()),
   );
   platform.get('/oauth2/v2.1/verify', (c) =>
-    c.json({ scope: 'openid profile', client_id: channelId(), expires_in: 2_592_000 }),
+    c.json({ scope: scope.join(' '), client_id: channelId(), expires_in: 2_592_000 }),
   );
 
   /** The SDK's login: without a prompt in LINE's app, with one elsewhere. */
@@ -111,6 +114,10 @@ export async function startFakeLinePlatform() {
     ],
     /** Requested paths of all hosts. */
     calls,
+    ...features,
+    /** Serves a page of its own, at any of LINE's hosts. */
+    serve: (path: string, type: string, body: string) =>
+      platform.get(path, (c) => c.body(body, 200, { 'content-type': type })),
     /** The endpoint URL registered for the LIFF app. */
     registerEndpoint: (url: string) => {
       endpointUrl = url;
@@ -119,10 +126,11 @@ export async function startFakeLinePlatform() {
       next = token;
     },
     /** What LINE's app adds to the address of a LIFF app it opens. */
-    credentials: async () =>
+    credentials: async (more: Record<string, string> = {}) =>
       `#${new URLSearchParams({
         ...{ context_token: contextToken(), feature_token: 'feature', access_token: 'access' },
-        ...{ id_token: await idToken(), client_id: lineChannelId },
+        ...{ id_token: await idToken(), client_id: lineChannelId, mst_challenge: 'challenge' },
+        ...more,
       })}`,
     close: async () => {
       await close();
@@ -131,7 +139,13 @@ export async function startFakeLinePlatform() {
   };
 }
 
-const availability = { shareTargetPicker: { permission: true, minVer: '10.3.0' } };
+const scope = ['openid', 'profile', 'chat_message.write'];
+const availability = Object.fromEntries(
+  ['shareTargetPicker', 'subwindowOpen', 'addToHomeV2'].map((name) => [
+    name,
+    { permission: true, minVer: '10.3.0' },
+  ]),
+);
 const lightOnly = { adaptableColorSchemes: ['light'], lightModeColor: {}, darkModeColor: {} };
 
 const challengeOf = (verifier: string): string =>

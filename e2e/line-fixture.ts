@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { liffId, liffUserAgent, startFakeLinePlatform } from './fake-line-platform.ts';
 import { openShop, type RunningShop } from './open-shop.ts';
-import { isHydrated, useBrowser } from './visit.ts';
+import { channel, isHydrated, useBrowser } from './visit.ts';
 
 export type LinePlatform = Awaited<ReturnType<typeof startFakeLinePlatform>>;
 type Journey = (page: Page, exchanges: readonly Request[]) => Promise<void>;
@@ -55,7 +55,26 @@ export function useLine(settingsOf: (line: LinePlatform) => Record<string, strin
       { userAgent: liffUserAgent },
     );
   }
-  return { fixture, visit, visitInLine };
+  /** What LINE's app opened over the page last, in a window of its own. */
+  async function inSubWindow(page: Page, journey: (page: Page) => Promise<void>): Promise<void> {
+    const { line, shop } = fixture;
+    const msit = line.lastSubWindow();
+    const context = await page
+      .context()
+      .browser()
+      ?.newContext({
+        ...{ userAgent: `${liffUserAgent}/SubWindow`, ignoreHTTPSErrors: true },
+      });
+    if (!context) throw new Error('no browser');
+    await context.addInitScript('window._liff = { features: {}, postMessage() {} }');
+    const window = await context.newPage();
+    const given = await line.credentials({ msit, mst_verifier: 'verifier' });
+    await window.goto(`${shop.url}/sub-window?${channel}${given}`);
+    await journey(window);
+    await context.close();
+  }
+
+  return { fixture, visit, visitInLine, inSubWindow };
 }
 
 type Prepare = (context: BrowserContext) => unknown;

@@ -116,7 +116,7 @@ describe('in an ordinary browser', () => {
       return headers.get('content-security-policy') ?? '';
     };
     expect(await policyOf(fixture.shop.url)).toContain(
-      "connect-src 'self' https://api.line.me https://access.line.me;",
+      "connect-src 'self' https://api.line.me https://access.line.me https://liff.line.me https://liff-shortcut.line.me;",
     );
     expect(await policyOf(sharedShop().url)).not.toContain('line.me');
   });

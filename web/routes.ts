@@ -56,6 +56,7 @@ export default [
     route('return-policy', 'pages/return-policy.tsx'),
     route('search', 'pages/search.tsx'),
     route('stores', 'pages/stores.tsx'),
+    route('sub-window', 'pages/sub-window.tsx'),
     route('terms-of-service', 'pages/terms-of-service.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),

@@ -63,6 +63,19 @@ export function shareOf({ ratioBps }: Pick<GoalProgress, 'ratioBps'>) {
   };
 }
 
+/** How far a group buy is, from 0 to 1 and in words. Amounts stay with the shop. */
+export function goalBar(goal: {
+  kind: CampaignGoal['kind'] | 'SHARE';
+  min: number;
+  reached: number;
+  ratioBps: number;
+}): { filled: number; text: string } {
+  const { kind, min, reached, ratioBps } = goal;
+  const units = { BUYERS: '人', UNITS: '份', AMOUNT: undefined, SHARE: undefined }[kind];
+  const text = units ? `${reached}／${min} ${units}` : `已達 ${Math.floor(ratioBps / 100)}%`;
+  return { filled: Math.min(1, ratioBps / wholeBps), text };
+}
+
 /** Whether confirmed pledges reach the goal; held ones do not count. */
 export function isGoalReached(goal: CampaignGoal, counts: CampaignCounts): boolean {
   return progressOf(goal, counts).missing === 0;

@@ -19,6 +19,7 @@ export type LineFlexMessage = { type: 'flex'; altText: string; contents: object 
 
 /** What LINE takes at most; a label it shows whole. */
 export const lineLimits = {
+  messages: 5,
   altText: 400,
   bubbleBytes: 30_000,
   carouselBytes: 50_000,
@@ -134,3 +135,16 @@ export function answerMessage(
   };
   return { type: 'flex', altText: cut(text, lineLimits.altText), contents };
 }
+
+/** Whether LINE takes these at once: one to five, each with a type, which its SDK does not check for friends. */
+export const hasLineMessages = (messages: readonly unknown[]): boolean =>
+  messages.length >= 1 &&
+  messages.length <= lineLimits.messages &&
+  messages.every(
+    (message) =>
+      typeof message === 'object' &&
+      message !== null &&
+      'type' in message &&
+      typeof message.type === 'string' &&
+      message.type !== '',
+  );

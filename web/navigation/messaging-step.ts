@@ -41,7 +41,8 @@ export async function runMessagingStep(
   if (!isDirty && ((readAppState().user && !isLink) || hasSignedOutOfMessaging())) return;
   try {
     const liffId = await findLiffId(client, arrival);
-    if (liffId === null || isOfOther(arrival, liffId)) return;
+    // A login that returns for another one is for the SDK to refuse.
+    if (liffId === null || (!isDirty && isOfOther(arrival, liffId))) return;
     const messaging = await openMessaging(liffId);
     clearMessagingSignOut();
     clean();

@@ -4,7 +4,7 @@ import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Hourglass, MessageCircleHeart, SearchX, TriangleAlert } from 'lucide-react';
+import { Hourglass, SearchX, TriangleAlert } from 'lucide-react';
 import { useParams } from 'react-router';
 import { type Checkout, checkoutQuery } from '#web/features/checkout/checkout-query.ts';
 import { companyQuery } from '#web/features/content/content-query.ts';
@@ -19,6 +19,7 @@ import { usePayment } from '#web/features/payment/use-payment.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { LineFriendCard } from '#web/platform/line/line-friend-card.tsx';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/checkout-result.ts';
 import { loadMemberPage } from './load-member-page.ts';
@@ -125,30 +126,6 @@ function ResultFailure({ onRetry }: { onRetry: () => void }) {
         再試一次
       </Button>
     </EmptyState>
-  );
-}
-
-/** Invites the buyer to get order messages on LINE. */
-function LineFriendCard({ lineOaId }: { lineOaId: string }) {
-  return (
-    <section
-      aria-label="加入 LINE 好友"
-      className="flex flex-wrap items-center gap-4 rounded-card bg-good-soft p-4 sm:p-6"
-    >
-      <MessageCircleHeart aria-hidden size={32} className="shrink-0 text-good" />
-      <p className="min-w-0 flex-1 basis-48">
-        <span className="block font-bold text-good">加入 LINE 好友</span>
-        <span className="text-sm">有訂單問題可以直接傳訊息給我們（{lineOaId}）</span>
-      </p>
-      <a
-        href={`https://line.me/R/ti/p/${encodeURIComponent(lineOaId)}`}
-        target="_blank"
-        rel="noreferrer"
-        className={`${buttonStyle.outline} max-sm:w-full`}
-      >
-        加入好友
-      </a>
-    </section>
   );
 }
 

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { largeTextScript } from './large-text.ts';
 import type { ShopEnvironment } from './page-context.ts';
 
-/** What LINE's SDK calls to sign in and to share; it is bundled, so its scripts are the shop's own. */
-const messagingApi = 'https://api.line.me https://access.line.me';
+/** What LINE's SDK calls; it is bundled, so its scripts are the shop's own. */
+const messagingApi = [
+  ...['https://api.line.me', 'https://access.line.me'],
+  // The results of sub-windows, permissions, and the page that makes a shortcut.
+  ...['https://liff.line.me', 'https://liff-shortcut.line.me'],
+].join(' ');
 /** Where Firebase signs members in, and where it renews their tokens. */
 const firebaseApi = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com';
 

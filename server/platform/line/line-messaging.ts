@@ -1,3 +1,4 @@
+import { hasLineMessages } from '@kaituan/domain/notification/line-card';
 import type { LineQuota } from '@kaituan/domain/notification/line-thrift';
 import { z } from 'zod';
 import { MessageRefused } from '#server/platform/notifying/reach.ts';
@@ -76,7 +77,11 @@ export function openLineMessaging(
     if (!response.ok) throw new Error(`LINE answered ${response.status}`);
     return shape.parse(await response.json());
   }
-  async function send(path: string, body: object, key: string): Promise<void> {
+  type Sent = { to: string | readonly string[]; messages: readonly LineMessage[] };
+  async function send(path: string, body: Sent, key: string): Promise<void> {
+    if (!hasLineMessages(body.messages)) {
+      throw new MessageRefused('not messages that LINE takes');
+    }
     const response = await post(path, body, { 'x-line-retry-key': key });
     // 409: an earlier try with this key was accepted.
     if (response.ok || response.status === 409) return;

@@ -3,7 +3,7 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { leaveByForm } from '#web/platform/leave-by-form.ts';
+import { leaveFor } from '#web/platform/messaging/leave-for.ts';
 import { paidOrderQuery, paymentQuery } from './payment-query.ts';
 
 const memoryKey = (orderNo: string) => `kaituan.payment-started.${orderNo}`;
@@ -23,8 +23,9 @@ export async function beginPayment(
     const { result } = await apiOf(client)('/Payment/StartPayment', request);
     sessionStorage.setItem(memoryKey(orderNo), method ?? '');
     if (result.redirect) {
-      leaveByForm(result.redirect);
-      return 'LEAVING';
+      const step = await leaveFor(result.redirect);
+      // What was paid in LINE's window is read anew below.
+      return step === 'BACK' ? 'SHOWN_HERE' : step;
     }
     client.setQueryData(paymentQuery(orderNo).queryKey, { result: result.payment });
     return 'SHOWN_HERE';

@@ -8,6 +8,7 @@ import { useRouteLoaderData } from 'react-router';
 import { HeartButton } from '#web/features/catalog/heart-button.tsx';
 import { AskLink } from '#web/navigation/ask-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { LineActionsInApp } from '#web/platform/line/line-actions-in-app.tsx';
 import type { ShopEnvironment } from '#web/platform/page-context.ts';
 import { lineShareUrl, sharePage } from '#web/platform/sharing/share-ladder.ts';
 import { shareAddress } from './share-links.ts';
@@ -27,6 +28,7 @@ export function ShareActions(shared: SharedProduct) {
       <HeartButton product={shared.product} label="收藏" className={buttonStyle.outline} />
       <ShareButton {...shared} />
       <LineShareLink {...shared} />
+      <ProductInLine {...shared} />
       <AskLink asked={{ category: 'PRODUCT', productId: shared.product.id }} look="outline">
         問這個商品
       </AskLink>
@@ -74,6 +76,11 @@ function LineShareLink({ product, skuId }: SharedProduct) {
       <span className="sr-only">（開新視窗）</span>
     </a>
   );
+}
+
+function ProductInLine({ product, skuId }: SharedProduct) {
+  const address = useShareAddress(product, skuId);
+  return <LineActionsInApp page={() => ({ title: product.name, url: address })} />;
 }
 
 function useShareAddress(product: { id: number }, skuId: number | undefined): string {

@@ -2,6 +2,9 @@
 export const isLiffBrowser = (userAgent: string): boolean =>
   /\bLine\/\d+\.\d+\.\d+ LIFF\b/.test(userAgent);
 
+/** True in a window that LINE's app opened over a page of the shop. */
+export const isSubWindow = (userAgent: string): boolean => /\bLIFF\/SubWindow\b/.test(userAgent);
+
 /** A login that LINE's SDK began comes back with one of these. */
 const isLoginReturn = (url: URL): boolean =>
   url.searchParams.has('liffClientId') || url.searchParams.has('liffOAuth2Error');

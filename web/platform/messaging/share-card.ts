@@ -1,7 +1,20 @@
-import { type LineFlexMessage, lineMessageOf } from '@kaituan/domain/notification/line-card';
+import {
+  type LineCard,
+  type LineFlexMessage,
+  lineMessageOf,
+} from '@kaituan/domain/notification/line-card';
 
 /** LINE shows JPEG and PNG only; the shop has each of its pictures as JPEG, too. */
 const pictureWidth = 640;
+
+/** A page as others are told of it. */
+export type SharedPage = {
+  title: string;
+  text?: string | undefined;
+  url: string;
+  /** How far a group buy is. */
+  progress?: LineCard['progress'];
+};
 
 type Head = Pick<Document, 'querySelector' | 'querySelectorAll'>;
 
@@ -9,13 +22,10 @@ const contentOf = (head: Head, property: string): string | undefined =>
   head.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? undefined;
 
 /** A card about a page, with the picture and the price that the page itself tells whoever links to it. */
-export function shareCard(
-  page: { title: string; text?: string | undefined; url: string },
-  head: Head,
-): LineFlexMessage {
-  const { title, text, url } = page;
+export function shareCard(page: SharedPage, head: Head): LineFlexMessage {
+  const { title, text, url, progress } = page;
   const card = {
-    ...{ title, body: text, price: findPrice(head), ...findPicture(head) },
+    ...{ title, body: text, progress, price: findPrice(head), ...findPicture(head) },
     button: { label: '去看看', url },
   };
   return lineMessageOf([card], [title, text].filter(Boolean).join('：'));

@@ -1,7 +1,7 @@
 import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
+import type { SharedPage } from '#web/platform/messaging/share-card.ts';
 
-/** A shared page. */
-export type SharedPage = { title: string; text?: string; url: string };
+export type { SharedPage };
 
 /** COPIED: the address is on the clipboard. */
 export type ShareOutcome = 'SHARED' | 'CANCELLED' | 'COPIED' | 'FAILED';

@@ -1,4 +1,4 @@
-import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
+import { goalBar, progressOf } from '@kaituan/domain/group-buy/campaign-goal';
 import type { LineCard } from '@kaituan/domain/notification/line-card';
 import type { NotificationKind } from '@kaituan/domain/notification/notification-kinds';
 import { desc, eq, inArray } from 'drizzle-orm';
@@ -119,11 +119,7 @@ function progressIn(campaign: Campaign): LineCard['progress'] {
       amountTwd: campaign.confirmedTwd,
     },
   );
-  const units = { BUYERS: '人', UNITS: '份', AMOUNT: undefined }[kind];
-  const text = units
-    ? `${progress.reached}／${min} ${units}`
-    : `已達 ${Math.floor(progress.ratioBps / 100)}%`;
-  return { filled: progress.ratioBps / 10_000, text };
+  return goalBar({ kind, min, ...progress });
 }
 
 function priceOf({ kind, facts }: Shown): LineCard['price'] {

@@ -6,9 +6,9 @@ import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useId } from 'react';
-import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
+import { type CheckoutShipment, checkoutQuery } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { leaveByForm } from '#web/platform/leave-by-form.ts';
+import { leaveFor } from '#web/platform/messaging/leave-for.ts';
 
 /** The convenience store of a parcel, chosen on an external map. */
 export function StoreChoice({ shipment }: { shipment: CheckoutShipment }) {
@@ -60,8 +60,10 @@ function useStoreMap({ key, method }: CheckoutShipment) {
       if (!(await flush())) throw new Error('not saved');
       const request = { checkoutNo: checkout.checkoutNo, key, method };
       const { result } = await apiOf(client)('/Checkout/StartStoreMap', request);
-      leaveByForm({ ...result, method: 'POST' });
-      return true;
+      const step = await leaveFor({ ...result, method: 'POST' });
+      if (step === 'LEAVING') return true;
+      await client.invalidateQueries(checkoutQuery(checkout.checkoutNo));
+      return false;
     },
     explain: () => true,
     leavesPage: (isLeaving) => isLeaving,

@@ -1,4 +1,5 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
+import { goalBar } from '@kaituan/domain/group-buy/campaign-goal';
 import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import type { SharedPage } from '#web/platform/sharing/share-ladder.ts';
@@ -10,7 +11,7 @@ export type InvitationPlace = { publicUrl: string; channelId: number; teamNo: st
 export function invitationOf(
   campaign: CampaignCard,
   { publicUrl, channelId, teamNo }: InvitationPlace,
-  team?: Pick<GroupTeam, 'status' | 'seatsLeft'>,
+  team?: Pick<GroupTeam, 'status' | 'seatsLeft' | 'seatsConfirmed' | 'size'>,
   inviter = '',
 ): SharedPage {
   const url = new URL(campaignPath(campaign.campaignId, teamNo), publicUrl);
@@ -21,7 +22,21 @@ export function invitationOf(
     title: campaign.title,
     text: inviter === '' ? text : `${inviter} 邀您一起買：${text}`,
     url: url.href,
+    ...(campaign.status === 'OPEN' && { progress: barOf(campaign, teamNo, team) }),
   };
+}
+
+/** Teams fill for themselves. */
+function barOf(
+  { mode, goal }: CampaignCard,
+  teamNo: string | null,
+  team?: Pick<GroupTeam, 'seatsConfirmed' | 'size'>,
+): SharedPage['progress'] {
+  if (team) {
+    const { seatsConfirmed, size } = team;
+    return { filled: seatsConfirmed / size, text: `${seatsConfirmed}／${size} 人` };
+  }
+  return teamNo || mode === 'TEAM' ? undefined : goalBar(goal);
 }
 
 /**

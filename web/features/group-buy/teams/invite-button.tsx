@@ -8,6 +8,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { LineActionsInApp } from '#web/platform/line/line-actions-in-app.tsx';
 import type { ShopEnvironment } from '#web/platform/page-context.ts';
 import { shareInLine, sharePage } from '#web/platform/sharing/share-ladder.ts';
 import { invitationOf } from './invitation.ts';
@@ -47,6 +48,7 @@ export function InviteButton({
         <UserPlus aria-hidden size={18} />
         邀請好友
       </Button>
+      <LineActionsInApp page={() => invitationOf(campaign, place(), team)} />
       {isOpen && Dialog && (
         <Dialog campaign={campaign} team={team} place={place()} onClose={() => setOpen(false)} />
       )}

@@ -57,3 +57,13 @@ test('an invitation leads to the group buy, in its channel, and to the team', ()
   );
   expect(toTeam.text).toBe('還差 2 人成團');
 });
+
+test('an invitation shows how far the group buy or the team is, and nothing once it is over', () => {
+  const barOf = (...of: Parameters<typeof invitationOf>) => invitationOf(...of).progress;
+  expect(barOf(campaignOf(), shop)?.text).toMatch(/^\d+／\d+ [人份]$/);
+  const team = teamOf();
+  const inTeam = { ...shop, teamNo: team.teamNo };
+  expect(barOf(campaignOf(), inTeam, team)?.text).toBe(`${team.seatsConfirmed}／${team.size} 人`);
+  expect(barOf(campaignOf(), inTeam)).toBeUndefined();
+  expect(barOf(campaignOf({ status: 'CLOSED' }), shop)).toBeUndefined();
+});

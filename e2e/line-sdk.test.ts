@@ -1,0 +1,221 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liffId, liffUserAgent, startFakeLinePlatform } from './fake-line-platform.ts';
+import { useBrowser } from './visit.ts';
+
+/**
+ * LINE's real SDK on a page of its own, against the fake platform: which failure has which code, and which sentence the
+ * shop has for it. The page has no content security policy, so that the SDK may do there what the shop forbids it.
+ */
+const site = 'https://lab.line.me';
+const desktopAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';
+const inApp = { userAgent: liffUserAgent };
+const inLineBrowser = { userAgent: liffUserAgent.replace(' LIFF', '/IAB') };
+
+let line: Awaited<ReturnType<typeof startFakeLinePlatform>>;
+beforeAll(async () => {
+  line = await startFakeLinePlatform();
+  line.registerEndpoint(`${site}/lab`);
+  line.serve('/lab.js', 'text/javascript', await bundleSdk());
+  line.serve(
+    '/lab',
+    'text/html',
+    '<!doctype html><title>lab</title><script type="module" src="/lab.js"></script>',
+  );
+});
+afterAll(() => line?.close());
+const visitAny = useBrowser({ flags: () => line.browserFlags });
+
+/** The SDK with the shop's own door to it, as one script. */
+async function bundleSdk(): Promise<string> {
+  const { build } = await import('vite');
+  const folder = fileURLToPath(new URL('../web/platform/messaging', import.meta.url));
+  const entry = 'virtual:lab';
+  const code = `
+    import liff from '@line/liff/core';
+    import GetProfile from '@line/liff/get-profile';
+    import { startMessaging } from '${folder}/messaging-client.ts';
+    import { messagingCodeOf, messagingProblems } from '${folder}/messaging-problem.ts';
+    liff.use(new GetProfile());
+    globalThis.lab = { liff, startMessaging, messagingCodeOf, messagingProblems };
+  `;
+  const built = await build({
+    ...{ configFile: false, logLevel: 'silent', root: folder },
+    build: { write: false, rollupOptions: { input: entry } },
+    plugins: [
+      {
+        name: 'lab',
+        resolveId: (id) => (id === entry ? `${folder}/lab.js` : undefined),
+        load: (id) => (id === `${folder}/lab.js` ? code : undefined),
+      },
+    ],
+  });
+  const output = Array.isArray(built) ? built[0]?.output : 'output' in built ? built.output : [];
+  return output?.[0]?.type === 'chunk' ? output[0].code : '';
+}
+
+type Failure = { code: string; sentence: string; message: string };
+
+/** Runs what fails, written for the page, and reads the failure as the shop does. */
+const failureOf = (page: Page, call: string) =>
+  page.evaluate<Failure>(`(async () => {
+    try {
+      await ${call};
+    } catch (error) {
+      const code = String(lab.messagingCodeOf(error));
+      return { code, sentence: lab.messagingProblems[code], message: error.message };
+    }
+    return { code: 'NONE', sentence: '', message: '' };
+  })()`);
+const start = `lab.startMessaging('${liffId}')`;
+
+/** Opens the page, signed in where the address says so. */
+const visit = (
+  journey: (page: Page) => Promise<void>,
+  options: { userAgent?: string; isMember?: boolean; expectedStatuses?: number[] } = {},
+) => {
+  const { isMember = true, ...given } = options;
+  // On phones the SDK would load the page once more after a login.
+  const context = { userAgent: desktopAgent, ...given };
+  line.giveNext({ sub: 'U300', name: '林小美' });
+  return visitAny(
+    'data:text/html,',
+    async (page) => {
+      await page.context().addInitScript('window._liff = { features: {}, postMessage() {} }');
+      await page.goto(`${site}/lab`);
+      if (isMember && context.userAgent !== liffUserAgent) await signIn(page);
+      if (isMember && context.userAgent === liffUserAgent) {
+        await page.goto('data:text/html,');
+        await page.goto(`${site}/lab${await line.credentials()}`);
+        await page.evaluate(start);
+      }
+      await journey(page);
+    },
+    { ignoreHTTPSErrors: true, extraHTTPHeaders: {}, ...context },
+  );
+};
+
+async function signIn(page: Page): Promise<void> {
+  await page.evaluate(`${start}.then(() => lab.liff.login({ redirectUri: location.href }))`);
+  await page.getByRole('link', { name: '允許' }).click();
+  await page.waitForURL(/liffClientId=/);
+  await page.evaluate(start);
+}
+
+const profile = 'lab.liff.getProfile()';
+
+const statuses = [400, 401, 403, 404, 429, 500, 418];
+
+test('the statuses of LINE’s servers have codes and sentences', async () => {
+  await visit(
+    async (page) => {
+      for (const status of statuses) {
+        line.fail('/v2/profile', status);
+        const failure = await failureOf(page, profile);
+        expect(failure.code).toBe(status === 418 ? 'UNKNOWN' : String(status));
+        expect(failure.sentence).toContain('LINE');
+      }
+      line.fail('/v2/profile', undefined);
+      expect((await failureOf(page, profile)).code).toBe('NONE');
+    },
+    { expectedStatuses: statuses },
+  );
+});
+
+test('before signing in, calls need an access token', async () => {
+  await visit(
+    async (page) => {
+      await page.evaluate(start);
+      expect(await failureOf(page, profile)).toMatchObject({
+        code: 'UNAUTHORIZED',
+        message: 'Need access_token for api call, Please login first',
+      });
+    },
+    { isMember: false },
+  );
+});
+
+test('a start without a LIFF app, of another one, and a refused one have their codes', async () => {
+  await visit(
+    async (page) => {
+      const none = await failureOf(page, 'lab.liff.init({})');
+      expect(none).toMatchObject({ code: 'INVALID_CONFIG' });
+      await page.goto(`${site}/lab?error=access_denied&error_description=no&liffOAuth2Error=1`);
+      expect(await failureOf(page, start)).toMatchObject({
+        code: 'INIT_FAILED',
+        message: 'access_denied: no',
+      });
+    },
+    { isMember: false },
+  );
+});
+
+test('an ID token of another key is refused', async () => {
+  await visit(
+    async (page) => {
+      await page.route('**/oauth2/v2.1/certs', (route) =>
+        route.fulfill({ json: { keys: [] }, headers: { 'access-control-allow-origin': site } }),
+      );
+      await page.evaluate(`${start}.then(() => lab.liff.login({ redirectUri: location.href }))`);
+      await page.getByRole('link', { name: '允許' }).click();
+      await page.waitForURL(/liffClientId=/);
+      expect((await failureOf(page, start)).code).toBe('INVALID_ID_TOKEN');
+    },
+    { isMember: false },
+  );
+});
+
+test('messages are one to five, each with a type; for friends the shop checks it', async () => {
+  await visit(async (page) => {
+    const messages = (count: number) => `Array(${count}).fill({ type: 'text', text: '好' })`;
+    for (const count of [0, 6]) {
+      const failure = await failureOf(page, `lab.liff.sendMessages(${messages(count)})`);
+      expect(failure).toMatchObject({
+        code: 'INVALID_ARGUMENT',
+        message: 'Number of messages should be in range 1 to 5.',
+      });
+    }
+    expect((await failureOf(page, 'lab.liff.shareTargetPicker([])')).code).toBe('INVALID_ARGUMENT');
+    await page.evaluate(`lab.liff.sendMessages(${messages(5)})`);
+    expect(line.sentMessages).toHaveLength(1);
+  }, inApp);
+});
+
+test('a sub-window takes an address of LIFF only, and LINE’s ordinary browser has none', async () => {
+  const open = "lab.liff.subWindow.open({ url: 'https://shop.example/' })";
+  await visit(async (page) => {
+    expect(await failureOf(page, open)).toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      message: 'params.url must be liff url or mini url',
+    });
+  }, inApp);
+  await visit(async (page) => {
+    expect((await failureOf(page, open)).code).toBe('FORBIDDEN');
+  }, inLineBrowser);
+});
+
+test('a window that the browser blocks has its code, for sub-windows and for friends', async () => {
+  await visit(async (page) => {
+    await page.evaluate('window.open = () => null');
+    const open = `lab.liff.subWindow.open({ url: 'https://liff.line.me/${liffId}' })`;
+    expect((await failureOf(page, open)).code).toBe('CREATE_SUBWINDOW_FAILED');
+    const share = "lab.liff.shareTargetPicker([{ type: 'text', text: '好' }])";
+    expect((await failureOf(page, share)).code).toBe('EXCEPTION_IN_SUBWINDOW');
+  });
+});
+
+test('outside LINE a sub-window is 480×640 and named by letters and digits', async () => {
+  await visit(async (page) => {
+    const opened = page.waitForEvent('popup');
+    await page.evaluate(`void lab.liff.subWindow
+      .open({ url: 'https://liff.line.me/${liffId}', appData: { cart: 7 } })`);
+    const popup = await opened;
+    await popup.waitForURL(/liff-ext\.line\.me/, { waitUntil: 'commit' });
+    const size = await popup.evaluate(() => [innerWidth, innerHeight]);
+    expect(size).toEqual([480, 640]);
+    const name = new URL(popup.url()).searchParams.get('liff.subwindow.identifier');
+    expect(name).toMatch(/^[a-zA-Z0-9]+$/);
+  });
+});
