@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { callerAt, findGoods, openCheckout } from './buyer.ts';
+import { openStep } from './checkout-form.ts';
+import { isMember, useLine } from './line-fixture.ts';
+import { channel } from './visit.ts';
+
+const { fixture, visitInLine, inSubWindow } = useLine((line) => line.env);
+
+describe('over a page in LINE’s app', () => {
+  /** Opens a checkout in LINE, and the map of stores over it. */
+  const chooseStore = (journey: (page: Page) => Promise<void>) =>
+    visitInLine(`/faq?${channel}`, async (page) => {
+      await isMember(page);
+      const { url } = fixture.shop;
+      const headers = { origin: url };
+      const answer = await page.request.post('/identity/refresh-session', { headers, data: {} });
+      const { result } = (await answer.json()) as { result: { accessToken: string } };
+      const call = callerAt(url, result.accessToken);
+      await openCheckout(page, call, [(await findGoods(call)).skuId]);
+      await openStep(page, '收件與配送');
+      await page.getByRole('radio', { name: '7-ELEVEN 超商取貨' }).check();
+      await page.getByRole('button', { name: '選擇門市' }).click();
+      await expect.poll(() => fixture.line.calls.includes('/liff/v2/sub/waitResult')).toBe(true);
+      await journey(page);
+    });
+
+  test('a store is chosen in a window, and the checkout stays', async () => {
+    await chooseStore(async (page) => {
+      const before = page.url();
+      await inSubWindow(page, async (window) => {
+        await window.waitForURL(/\/demo-store-map/);
+        await window.getByRole('button').first().click();
+        await window.getByText('完成了').waitFor();
+      });
+      await page.getByRole('button', { name: '更換門市' }).waitFor();
+      expect(page.url()).toBe(before);
+    });
+  });
+
+  test('a window that is closed leaves the choice open, and one that fails gives way', async () => {
+    await chooseStore(async (page) => {
+      const { line } = fixture;
+      line.endSubWindow(line.lastSubWindow(), 'close');
+      const choose = page.getByRole('button', { name: '選擇門市' });
+      await expect.poll(() => choose.getAttribute('aria-busy')).not.toBe('true');
+      await page.route('**/liff/v2/sub/msit', (route) => route.fulfill({ status: 403 }));
+      await choose.click();
+      await page.getByText('請確認您已同意授權。再按一次').first().waitFor();
+      await choose.click();
+      await page.waitForURL(/\/demo-store-map/);
+    });
+  });
+});
