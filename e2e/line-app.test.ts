@@ -68,14 +68,17 @@ describe('in LINE’s app', () => {
       `/faq?${channel}`,
       async (page) => {
         await page.getByText('LINE 暫時連不上').first().waitFor();
-        await expect.poll(() => pathOf(page)).toBe(`/?${channel}`);
+        await expect.poll(() => pathOf(page)).toBe('/?liffClientId=1657999999');
         await page.reload();
         await page.waitForLoadState('networkidle');
         await isGuest(page);
         const { calls } = fixture.line;
         expect(calls.filter((path) => path === '/liff/v1/authorize')).toHaveLength(3);
       },
-      () => fixture.line.giveNext({ sub: 'U300', name: '林小美', channelId: '1657999999' }),
+      {
+        prepare: () =>
+          fixture.line.giveNext({ sub: 'U300', name: '林小美', channelId: '1657999999' }),
+      },
     );
   });
 
@@ -115,7 +118,7 @@ describe('in LINE’s app', () => {
         await page.getByRole('link', { name: '開團首頁' }).click();
         await page.waitForURL(`**/?${channel}`);
       },
-      (context) => context.route('https://api.line.me/**', (route) => route.abort()),
+      { prepare: (context) => context.route('https://api.line.me/**', (route) => route.abort()) },
     );
   });
 

@@ -43,7 +43,11 @@ export function useLine(settingsOf: (line: LinePlatform) => Record<string, strin
   }
 
   /** Visits the shop in LINE's app; `prepare` runs before. */
-  function visitInLine(path: string, journey: Journey, prepare?: Prepare): Promise<void> {
+  function visitInLine(
+    path: string,
+    journey: Journey,
+    { prepare, ...options }: Options & { prepare?: Prepare } = {},
+  ): Promise<void> {
     return visit(
       '/robots.txt',
       async (page, exchanges) => {
@@ -52,9 +56,10 @@ export function useLine(settingsOf: (line: LinePlatform) => Record<string, strin
         await page.goto(`${path}${await fixture.line.credentials()}`);
         await journey(page, exchanges);
       },
-      { userAgent: liffUserAgent },
+      { userAgent: liffUserAgent, ...options },
     );
   }
+
   /** What LINE's app opened over the page last, in a window of its own. */
   async function inSubWindow(page: Page, journey: (page: Page) => Promise<void>): Promise<void> {
     const { line, shop } = fixture;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { callerAt, findGoods, openCheckout } from './buyer.ts';
 import { openStep } from './checkout-form.ts';
@@ -7,23 +7,28 @@ import { channel } from './visit.ts';
 
 const { fixture, visitInLine, inSubWindow } = useLine((line) => line.env);
 
+/** The API's token of whom the shop signed in by LINE's. */
+async function tokenOf([exchange]: readonly Request[]): Promise<string> {
+  const answer = await exchange?.response();
+  const body = (await answer?.json()) as { result: { accessToken: string } } | undefined;
+  return body?.result.accessToken ?? '';
+}
+
 describe('over a page in LINE’s app', () => {
   /** Opens a checkout in LINE, and the map of stores over it. */
-  const chooseStore = (journey: (page: Page) => Promise<void>) =>
-    visitInLine(`/faq?${channel}`, async (page) => {
+  const chooseStore = (journey: (page: Page) => Promise<void>, expectedStatuses: number[] = []) => {
+    const choose = async (page: Page, exchanges: readonly Request[]) => {
       await isMember(page);
-      const { url } = fixture.shop;
-      const headers = { origin: url };
-      const answer = await page.request.post('/identity/refresh-session', { headers, data: {} });
-      const { result } = (await answer.json()) as { result: { accessToken: string } };
-      const call = callerAt(url, result.accessToken);
+      const call = callerAt(fixture.shop.url, await tokenOf(exchanges));
       await openCheckout(page, call, [(await findGoods(call)).skuId]);
       await openStep(page, '收件與配送');
       await page.getByRole('radio', { name: '7-ELEVEN 超商取貨' }).check();
       await page.getByRole('button', { name: '選擇門市' }).click();
       await expect.poll(() => fixture.line.calls.includes('/liff/v2/sub/waitResult')).toBe(true);
       await journey(page);
-    });
+    };
+    return visitInLine(`/faq?${channel}`, choose, { expectedStatuses });
+  };
 
   test('a store is chosen in a window, and the checkout stays', async () => {
     await chooseStore(async (page) => {
@@ -39,16 +44,19 @@ describe('over a page in LINE’s app', () => {
   });
 
   test('a window that is closed leaves the choice open, and one that fails gives way', async () => {
-    await chooseStore(async (page) => {
-      const { line } = fixture;
-      line.endSubWindow(line.lastSubWindow(), 'close');
-      const choose = page.getByRole('button', { name: '選擇門市' });
-      await expect.poll(() => choose.getAttribute('aria-busy')).not.toBe('true');
-      await page.route('**/liff/v2/sub/msit', (route) => route.fulfill({ status: 403 }));
-      await choose.click();
-      await page.getByText('請確認您已同意授權。再按一次').first().waitFor();
-      await choose.click();
-      await page.waitForURL(/\/demo-store-map/);
-    });
+    await chooseStore(
+      async (page) => {
+        const { line } = fixture;
+        line.endSubWindow(line.lastSubWindow(), 'close');
+        const choose = page.getByRole('button', { name: '選擇門市' });
+        await expect.poll(() => choose.getAttribute('aria-busy')).not.toBe('true');
+        await page.route('**/liff/v2/sub/msit', (route) => route.fulfill({ status: 403 }));
+        await choose.click();
+        await page.getByText('請確認您已同意授權。再按一次').first().waitFor();
+        await choose.click();
+        await page.waitForURL(/\/demo-store-map/);
+      },
+      [403],
+    );
   });
 });
