@@ -178,6 +178,7 @@ test('messages are one to five, each with a type; for friends the shop checks it
       });
     }
     expect((await failureOf(page, 'lab.liff.shareTargetPicker([])')).code).toBe('INVALID_ARGUMENT');
+    line.sentMessages.length = 0;
     await page.evaluate(`lab.liff.sendMessages(${messages(5)})`);
     expect(line.sentMessages).toHaveLength(1);
   }, inApp);
