@@ -33,6 +33,7 @@ import { findOperator } from '@kaituan/server/identity/operator-token';
 import { type JobRunner, startJobs } from '@kaituan/server/jobs/job-runner';
 import { sweepFiles } from '@kaituan/server/jobs/sweep-files';
 import { mediaRoute } from '@kaituan/server/media/media-route';
+import { openPictureFolder } from '@kaituan/server/media/owner-picture';
 import { afterOwnerChange } from '@kaituan/server/operator/after-owner-change';
 import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
 import { announceShop } from '@kaituan/server/operator/shop-address';
@@ -160,6 +161,7 @@ const api = createApi({
   storeMap: stores.storeMap,
   mail: mails.service,
   reaches: couriers,
+  pictures: openPictureFolder(dataDir, sharedStorageOf(configuration)),
   afterOrderChange: wake,
   findOperator: (c) => findOperator(c, dataDir),
   findStaff: findGrants,

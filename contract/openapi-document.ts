@@ -44,6 +44,7 @@ const groupText: Record<Group, string> = {
   StaffGoods: '工作人員：商品',
   StaffGroupBuy: '工作人員：團購',
   StaffMoney: '工作人員：收款對帳',
+  StaffMedia: '工作人員：上傳圖片',
   StaffMember: '工作人員：會員',
   StaffReview: '工作人員：商品評價',
   StaffMessage: '工作人員：留言板',

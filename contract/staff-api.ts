@@ -7,6 +7,7 @@ import * as campaignPlan from './staff-campaign-plan.ts';
 import * as catalogFile from './staff-catalog-file.ts';
 import * as goods from './staff-goods.ts';
 import * as groupBuy from './staff-group-buy.ts';
+import * as media from './staff-media.ts';
 import * as member from './staff-member.ts';
 import * as message from './staff-message.ts';
 import * as money from './staff-money.ts';
@@ -17,6 +18,7 @@ import * as packing from './staff-packing.ts';
 import * as refund from './staff-refund.ts';
 import * as review from './staff-review.ts';
 import * as settings from './staff-settings.ts';
+import * as shopWindow from './staff-shop-window.ts';
 import * as today from './staff-today.ts';
 import * as wholesale from './staff-wholesale.ts';
 import * as words from './staff-words.ts';
@@ -114,6 +116,13 @@ export const staffEndpoints = [
   assortment.categorySetting.get,
   assortment.categorySetting.save,
   assortment.countGoods,
+  shopWindow.bannerSetting.get,
+  shopWindow.bannerSetting.save,
+  shopWindow.brandSetting.get,
+  shopWindow.brandSetting.save,
+  shopWindow.activitySetting.get,
+  shopWindow.activitySetting.save,
+  media.addPicture,
   words.keywordSetting.get,
   words.keywordSetting.save,
   words.synonymSetting.get,

@@ -35,6 +35,8 @@ export type CallContext = {
   mail: MailService | null;
   /** The ways out of the shop that it has. */
   reaches: readonly Reach[];
+  /** Keeps the owner's pictures. */
+  pictures: { put(file: string, bytes: Uint8Array): Promise<void> };
   /** Scheme and host of the request, for absolute addresses. */
   origin: string;
 };

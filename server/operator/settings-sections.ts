@@ -1,5 +1,6 @@
 import * as assortment from '@kaituan/contract/staff-assortment';
 import * as contract from '@kaituan/contract/staff-settings';
+import * as shopWindow from '@kaituan/contract/staff-shop-window';
 import * as words from '@kaituan/contract/staff-words';
 import { pageKeys, pageKeyText } from '@kaituan/domain/settings/site-page';
 import type { z } from 'zod';
@@ -46,6 +47,9 @@ export const settingsSections: readonly SettingsSection[] = [
   ),
   sectionOf(['faq'], '常見問題', contract.faqSetting),
   sectionOf(['categories'], '商品分類', assortment.categorySetting),
+  sectionOf(['brands'], '品牌', shopWindow.brandSetting),
+  sectionOf(['banners'], '首頁橫幅', shopWindow.bannerSetting),
+  sectionOf(['activities'], '活動', shopWindow.activitySetting),
   sectionOf(['keywords'], '搜尋關鍵字', words.keywordSetting),
   sectionOf(['synonyms'], '同義詞', words.synonymSetting),
   sectionOf(['redirects'], '網址轉向', words.redirectSetting),

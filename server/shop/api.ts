@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { type Admission, requestCost } from '#server/http/admission.ts';
 import { answerCall, type CallPipeline } from '#server/http/answer-call.ts';
-import type { Caller, Handler } from '#server/http/handler.ts';
+import type { CallContext, Caller, Handler } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { noteRequestId, type RequestEnv, refuse, refuseError } from '#server/http/refuse.ts';
 import type { Staff } from '#server/http/staff-access.ts';
@@ -38,6 +38,8 @@ export type ApiOptions = {
   mail?: MailService | null;
   /** The ways out for notifications. */
   reaches?: readonly Reach[];
+  /** Keeps the owner's pictures; without it none can be added. */
+  pictures?: CallContext['pictures'];
   /** Called after a call that changed orders. */
   afterOrderChange?: () => void;
   /** Accepts the command line's token; without it only members are staff. */
@@ -82,6 +84,10 @@ export function createApi(options: ApiOptions): Hono<RequestEnv> {
 /** Whether a path belongs to the API, whatever the method. */
 export const isApiPath = (path: string): boolean => byPath.has(path);
 
+async function noPictures(): Promise<never> {
+  throw new Error('this API was opened without a folder of pictures');
+}
+
 async function noAccounts(): Promise<never> {
   throw new Error('this API was opened without accounts');
 }
@@ -108,6 +114,7 @@ function pipelineOf(options: ApiOptions): CallPipeline<StaffContext> {
       storeMap: options.storeMap ?? null,
       mail: options.mail ?? null,
       reaches: options.reaches ?? [],
+      pictures: options.pictures ?? { put: noPictures },
       origin: new URL(c.req.url).origin,
       // Handlers of guests and members do not know of staff.
       staff: staff as StaffContext['staff'],

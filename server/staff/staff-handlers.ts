@@ -46,11 +46,14 @@ import { correctTracking } from './packing/correct-tracking.ts';
 import { searchParcelArray } from './packing/search-parcel-array.ts';
 import { answerReview, hideReview, showReview } from './reviews/answer-reviews.ts';
 import { searchReviewArray } from './reviews/search-review-array.ts';
+import { getBrands, saveBrands } from './settings/brands.ts';
 import { countGoods, getCategories, saveCategories } from './settings/categories.ts';
 import { getLook, saveLook } from './settings/look.ts';
 import { closeShop, getOpeningChecklist, openShop } from './settings/opening.ts';
 import { getCompany, saveCompany } from './settings/own-company.ts';
+import { addPicture } from './settings/pictures.ts';
 import * as selling from './settings/selling-terms.ts';
+import * as shopWindow from './settings/shop-window.ts';
 import * as words from './settings/shop-words.ts';
 import { getFaq, getPage, getPageDraft, saveFaq, savePage } from './settings/site-pages.ts';
 import type { StaffHandler } from './staff-handler.ts';
@@ -151,6 +154,13 @@ export const staffHandlers = [
   getCategories,
   saveCategories,
   countGoods,
+  shopWindow.getBanners,
+  shopWindow.saveBanners,
+  getBrands,
+  saveBrands,
+  shopWindow.getActivities,
+  shopWindow.saveActivities,
+  addPicture,
   words.getKeywords,
   words.saveKeywords,
   words.getSynonyms,

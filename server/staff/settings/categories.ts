@@ -15,6 +15,7 @@ import { idsParameter } from '#server/database/row-parameter.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { hasGlyph } from '#server/media/glyph-file.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
+import { countBrandGoods } from './brands.ts';
 import { answerSetting, type Setting } from './setting.ts';
 
 type Plan = contract.CategoryNode[];
@@ -155,8 +156,6 @@ export const [getCategories, saveCategories] = answerSetting(contract.categorySe
 
 export const countGoods = handleStaff(contract.countGoods, async (_, { database, staff }) => {
   staff.requireChannel(null);
-  const { rows: brandArray } = await database.execute<{ id: number; goodsCount: number }>(sql`
-    select brand_id as id, count(*)::int as "goodsCount" from product
-    where brand_id is not null group by brand_id`);
+  const brandArray = await countBrandGoods(database);
   return { result: { categoryArray: await countDirectGoods(database), brandArray } };
 });

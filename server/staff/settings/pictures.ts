@@ -1,0 +1,45 @@
+import * as contract from '@kaituan/contract/staff-media';
+import { eq, inArray } from 'drizzle-orm';
+import { media } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { redrawPicture } from '#server/media/owner-picture.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+import { requireAnyChannel } from './setting.ts';
+
+/** The same picture again keeps the number that it has, and its description. */
+export const addPicture = handleStaff(
+  contract.addPicture,
+  async ({ channelId, alt, content }, { database, pictures }) => {
+    await requireAnyChannel(database, channelId);
+    const drawn = await redrawPicture(Buffer.from(content, 'base64'));
+    if (!drawn) {
+      const text = '這不是 JPEG、PNG 或 WebP 圖片，或檔案壞了';
+      throw new Refusal('VALIDATION_FAILED', {
+        ...{ message: text, details: [{ path: 'content', rule: 'PICTURE', text }] },
+      });
+    }
+    const { bytes, ...facts } = drawn;
+    await pictures.put(facts.file, bytes);
+    const id = `u-${facts.file.slice(0, 20)}`;
+    await database
+      .insert(media)
+      .values({ id, alt, ...facts })
+      .onConflictDoNothing();
+    const [row] = await database.select().from(media).where(eq(media.id, id));
+    if (!row) throw new Error('a picture was not kept');
+    const { width, height, color } = row;
+    return { result: { id, width, height, alt: row.alt, color } };
+  },
+);
+
+/** Which of these pictures are there. */
+export async function findPictures(
+  database: Database,
+  ids: readonly (string | null)[],
+): Promise<Set<string>> {
+  const named = ids.filter((id) => id !== null);
+  if (named.length === 0) return new Set();
+  const rows = await database.select({ id: media.id }).from(media).where(inArray(media.id, named));
+  return new Set(rows.map(({ id }) => id));
+}
