@@ -2,9 +2,11 @@ import type { Permission } from '@kaituan/domain/staff/role';
 import {
   Boxes,
   Building2,
+  CalendarHeart,
   CircleQuestionMark,
   CreditCard,
   FileText,
+  GalleryHorizontal,
   History,
   IdCard,
   Landmark,
@@ -21,6 +23,7 @@ import {
   Signpost,
   Store,
   Sun,
+  Tags,
   TextSearch,
   Truck,
   Undo2,
@@ -207,6 +210,21 @@ export const screens: readonly Screen[] = [
     ...{ path: 'categories', title: '商品分類', group: 'GOODS', icon: ListTree },
     permission: ['CONTENT'],
     load: () => import('./screens/assortment/category-screen.tsx'),
+  },
+  {
+    ...{ path: 'brands', title: '品牌', group: 'GOODS', icon: Tags },
+    permission: ['CONTENT'],
+    load: () => import('./screens/shop-window/brand-screen.tsx'),
+  },
+  {
+    ...{ path: 'activities', title: '活動專區', group: 'GOODS', icon: CalendarHeart },
+    permission: ['CONTENT'],
+    load: () => import('./screens/shop-window/activity-screen.tsx'),
+  },
+  {
+    ...{ path: 'banners', title: '首頁橫幅', group: 'SHOP', icon: GalleryHorizontal },
+    permission: ['CONTENT'],
+    load: () => import('./screens/shop-window/banner-screen.tsx'),
   },
   {
     ...{ path: 'search-words', title: '搜尋用語', group: 'SHOP', icon: TextSearch },

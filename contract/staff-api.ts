@@ -116,6 +116,7 @@ export const staffEndpoints = [
   assortment.categorySetting.get,
   assortment.categorySetting.save,
   assortment.countGoods,
+  assortment.describeGoods,
   shopWindow.bannerSetting.get,
   shopWindow.bannerSetting.save,
   shopWindow.brandSetting.get,

@@ -44,3 +44,20 @@ export const countGoods = endpoint({
   ),
   refusals: [],
 });
+
+export const describeGoods = endpoint({
+  path: '/StaffAssortment/DescribeGoods',
+  summary: '這些商品編號是什麼商品；沒有的不回答',
+  access: { staff: 'CONTENT', of: 'SHOP' },
+  effect: 'SAFE',
+  request: z.strictObject({
+    codeArray: z
+      .array(z.string().max(60))
+      .max(500)
+      .meta({ examples: [['P-1001']] }),
+  }),
+  answer: resultOf(
+    z.array(z.object({ code: z.string(), name: z.string(), mediaId: z.string().nullable() })),
+  ),
+  refusals: [],
+});

@@ -56,6 +56,8 @@ export function useDeskForm<T>(options: {
   return {
     form: { ref, onSubmit, method: 'post', noValidate: true } as const,
     problemOf: (name: string): string | undefined => problems.fields[name],
+    /** What is wrong, by the name of the field. */
+    problems: problems.fields,
     problem: problems.text,
     isBusy,
   };

@@ -6,13 +6,7 @@ import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
 import { textOf } from '#admin/parts/typed-values.ts';
 import { SettingForm } from './setting-form.tsx';
 import { useRows } from './use-rows.ts';
-import type { SettingName, SettingValues } from './use-setting.ts';
-
-/** Settings that are lists. */
-type ListName = {
-  [N in SettingName]: SettingValues[N] extends readonly object[] ? N : never;
-}[SettingName];
-type RowOf<N extends ListName> = SettingValues[N] extends readonly (infer Row)[] ? Row : never;
+import type { ListName, RowOf, SettingValues } from './use-setting.ts';
 
 type Column<Row> = Pick<ComponentProps<typeof FormField>, 'maxLength' | 'placeholder'> & {
   name: Extract<keyof Row, string>;
@@ -40,6 +34,9 @@ export function RowsForm<N extends ListName>(parts: Parts<N>) {
       name={name}
       title={title}
       hint={hint}
+      labels={Object.fromEntries(
+        parts.columns.map(({ name: column, label }) => [`value[].${column}`, label]),
+      )}
       read={(typed) =>
         typed
           .getAll(`${name}-row`)

@@ -1,9 +1,9 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
-import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SettingProblem } from './setting-problem.tsx';
 import {
   type SavedSetting,
   type SettingName,
@@ -17,7 +17,7 @@ type Parts<N extends SettingName> = {
   title: string;
   hint?: ReactNode;
   which?: { key?: string };
-  /** The names of fields, for telling what somebody else changed. */
+  /** The names of fields, for telling what somebody else changed; `value[].name` is one of every row. */
   labels?: Readonly<Record<string, string>>;
   read: (typed: FormData) => SettingValues[N];
   children: (given: {
@@ -57,19 +57,12 @@ function Fields<N extends SettingName>({
       {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
       <form {...form} aria-label={title} className="mt-4 space-y-4">
         {children({ value: saved.value, problemOf, save })}
-        {problem && (
-          <Notice kind="DANGER">
-            {problem}
-            {changed && (
-              <>
-                <ChangedFields changed={changed} labels={labels} />
-                <Button look="outline" className="mt-2" onClick={() => void reload()}>
-                  改看最新的內容
-                </Button>
-              </>
-            )}
-          </Notice>
-        )}
+        <SettingProblem
+          problem={problem}
+          changed={changed}
+          labels={labels}
+          onReload={() => void reload()}
+        />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" isBusy={isBusy}>
             儲存
@@ -81,15 +74,4 @@ function Fields<N extends SettingName>({
       </form>
     </section>
   );
-}
-
-function ChangedFields({
-  changed,
-  labels,
-}: {
-  changed: readonly string[];
-  labels: Readonly<Record<string, string>>;
-}) {
-  const names = changed.map((field) => labels[field]).filter((label) => label !== undefined);
-  return names.length > 0 ? <p>改過的欄位：{[...new Set(names)].join('、')}</p> : null;
 }

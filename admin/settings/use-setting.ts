@@ -14,6 +14,17 @@ export type SettingValues = {
 };
 export type SettingName = keyof SettingValues;
 
+/** Settings that are lists. */
+export type ListName = {
+  [N in SettingName]: SettingValues[N] extends readonly object[] ? N : never;
+}[SettingName];
+export type RowOf<N extends ListName> = SettingValues[N] extends readonly (infer Row)[]
+  ? Row
+  : never;
+
+/** A field that somebody else changed, and what it has now. */
+export type ChangedField = { path: string; now: unknown };
+
 export type SavedSetting<N extends SettingName> = {
   value: SettingValues[N];
   version: string;
@@ -40,12 +51,13 @@ export function useSettingForm<N extends SettingName>(options: {
   saved: SavedSetting<N>;
   queryKey: readonly unknown[];
   read: (typed: FormData) => SettingValues[N];
+  onSaved?: () => void;
 }) {
   const { name, which = {}, saved, queryKey, read } = options;
   const client = useQueryClient();
   const channelId = useOneChannelId();
   /** The fields that somebody else changed; null when nobody did. */
-  const [changed, setChanged] = useState<readonly string[] | null>(null);
+  const [changed, setChanged] = useState<readonly ChangedField[] | null>(null);
   const path = `/StaffSettings/Save${name}` as CallPath;
   const save = async (value: SettingValues[N]): Promise<void> => {
     const request = { channelId, ...which, version: saved.version, value };
@@ -61,12 +73,12 @@ export function useSettingForm<N extends SettingName>(options: {
       } catch (error) {
         const refusal = findRefusal(error);
         if (refusal?.code === 'SETTINGS_CHANGED') {
-          setChanged(refusal.details.map(({ path: field }) => field));
+          setChanged(refusal.details.map(({ path: at, allowed }) => ({ path: at, now: allowed })));
         }
         throw error;
       }
     },
-    onSaved: () => {},
+    onSaved: () => options.onSaved?.(),
   });
   return { ...form, changed, save, reload: () => client.invalidateQueries({ queryKey }) };
 }

@@ -29,6 +29,17 @@ export type ShopActivity = Period &
     productCodes: readonly string[];
   };
 
+export const periodStateText = { COMING: '排程中', RUNNING: '顯示中', OVER: '已結束' } as const;
+
+/** Whether shoppers see now what has a period. */
+export function periodStateOf(
+  { startsAt, endsAt }: Period,
+  now: number,
+): keyof typeof periodStateText {
+  if (now < Date.parse(startsAt)) return 'COMING';
+  return now < Date.parse(endsAt) ? 'RUNNING' : 'OVER';
+}
+
 const isPeriod = ({ startsAt, endsAt }: Period): boolean =>
   Date.parse(startsAt) < Date.parse(endsAt);
 export const periodText = '結束要晚於開始';

@@ -47,7 +47,7 @@ import { searchParcelArray } from './packing/search-parcel-array.ts';
 import { answerReview, hideReview, showReview } from './reviews/answer-reviews.ts';
 import { searchReviewArray } from './reviews/search-review-array.ts';
 import { getBrands, saveBrands } from './settings/brands.ts';
-import { countGoods, getCategories, saveCategories } from './settings/categories.ts';
+import { countGoods, describeGoods, getCategories, saveCategories } from './settings/categories.ts';
 import { getLook, saveLook } from './settings/look.ts';
 import { closeShop, getOpeningChecklist, openShop } from './settings/opening.ts';
 import { getCompany, saveCompany } from './settings/own-company.ts';
@@ -154,6 +154,7 @@ export const staffHandlers = [
   getCategories,
   saveCategories,
   countGoods,
+  describeGoods,
   shopWindow.getBanners,
   shopWindow.saveBanners,
   getBrands,

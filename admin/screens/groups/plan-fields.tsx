@@ -5,6 +5,7 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { type ReactNode, useId, useState } from 'react';
+import { CheckField } from '#admin/parts/check-field.tsx';
 import { MomentField, MoneyField, NumberField } from '#admin/parts/number-fields.tsx';
 import { typedMoment } from '#admin/parts/typed-values.ts';
 import { itemName, rungsText } from './read-plan.ts';
@@ -98,12 +99,16 @@ export function PlanFields({ plan, isNew, count, onCount, problemOf }: Parts) {
           {...given('transferHours', plan ? plan.transferHours : 24)}
         />
         <div className="flex flex-col justify-center gap-2">
-          <Tick name="paysOnDelivery" isOn={plan?.paysOnDelivery ?? false}>
-            可以貨到付款（宅配、超商）
-          </Tick>
-          <Tick name="paysAtPickup" isOn={plan?.paysAtPickup ?? false}>
-            可以到店、取貨點取貨時付款
-          </Tick>
+          <CheckField
+            name="paysOnDelivery"
+            label="可以貨到付款（宅配、超商）"
+            defaultChecked={plan?.paysOnDelivery ?? false}
+          />
+          <CheckField
+            name="paysAtPickup"
+            label="可以到店、取貨點取貨時付款"
+            defaultChecked={plan?.paysAtPickup ?? false}
+          />
         </div>
       </Part>
       <Part title="商品">
@@ -161,14 +166,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       <div className="mt-4 grid gap-4 md:grid-cols-2">{children}</div>
     </section>
-  );
-}
-
-function Tick({ name, isOn, children }: { name: string; isOn: boolean; children: ReactNode }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name={name} defaultChecked={isOn} className="size-5 accent-primary" />
-      {children}
-    </label>
   );
 }

@@ -10,6 +10,9 @@ import { useRows } from '#admin/settings/use-rows.ts';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
 
 type Questions = SettingValues['Faq'];
+const labels = {
+  ...{ 'value[].topic': '主題', 'value[].question': '問題', 'value[].answerHtml': '回答' },
+};
 
 /** 常見問題, in the order in which buyers see them. */
 export default function FaqScreen() {
@@ -20,6 +23,7 @@ export default function FaqScreen() {
         name="Faq"
         title="常見問題"
         hint="主題相同的會排在一起。回答可以用 HTML 標籤，只留下安全的。"
+        labels={labels}
         read={(typed) =>
           typed.getAll('question').map((_, index) => ({
             topic: textOf(typed, `value[${index}].topic`),

@@ -62,7 +62,7 @@ describe('a setting', () => {
     await user.type(await field('商店名稱'), '團購');
     phone = '02-9999-9999';
     await user.click(screen.getByRole('button', { name: '儲存' }));
-    expect(await screen.findByText('改過的欄位：客服電話')).toBeTruthy();
+    expect(await screen.findByText('改過的欄位：客服電話（現在是「02-9999-9999」）')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '改看最新的內容' }));
     await waitFor(async () => expect((await field('客服電話')).value).toBe('02-9999-9999'));
   });

@@ -8,7 +8,7 @@ import {
 } from '@kaituan/domain/settings/category-plan';
 import { collectMistakes } from '@kaituan/domain/settings/setting-mistake';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { category, productCategory } from '#server/database/catalog-schema.ts';
+import { category, product, productCategory } from '#server/database/catalog-schema.ts';
 import { redirectRule } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/row-parameter.ts';
@@ -159,3 +159,20 @@ export const countGoods = handleStaff(contract.countGoods, async (_, { database,
   const brandArray = await countBrandGoods(database);
   return { result: { categoryArray: await countDirectGoods(database), brandArray } };
 });
+
+export const describeGoods = handleStaff(
+  contract.describeGoods,
+  async ({ codeArray }, { database }) => {
+    if (codeArray.length === 0) return { result: [] };
+    const result = await database
+      .select({
+        code: product.code,
+        name: product.name,
+        mediaId: sql<string | null>`(select m.id from media m where m.product_id = product.id
+          order by m.position, m.id limit 1)`,
+      })
+      .from(product)
+      .where(inArray(product.code, codeArray));
+    return { result };
+  },
+);

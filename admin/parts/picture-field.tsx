@@ -1,0 +1,132 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { noticeOf } from '@kaituan/api-client/error-notice';
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import { maxPictureBytes } from '@kaituan/contract/staff-media';
+import { pictureUrl } from '@kaituan/kit/content/picture.tsx';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { ImageOff } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useOneChannelId } from '#admin/session/channel.ts';
+import { shrinkPicture } from './draw-picture.ts';
+import { contentOf } from './file-content.ts';
+import { FileDrop } from './file-drop.tsx';
+
+const maxFileMb = 20;
+const unreadable = '讀不到這張圖片，請用 JPEG、PNG 或 WebP';
+
+/** One of the shop's own pictures: chosen or dropped, made smaller, sent, and tried again where that failed. */
+export function PictureField(props: {
+  label: string;
+  /** Of the field that holds the picture's number. */
+  name: string;
+  hint: string;
+  /** What it shows, for who cannot see it. */
+  alt: string;
+  pictureId: string | null;
+  problem: string | undefined;
+  isOptional?: boolean;
+  onChange: (pictureId: string | null) => void;
+}) {
+  const { label, name, hint, alt, pictureId, problem, isOptional = false, onChange } = props;
+  const api = apiOf(useQueryClient());
+  const channelId = useOneChannelId();
+  const noteId = useId();
+  const [file, setFile] = useState<File>();
+  const [failure, setFailure] = useState<string>();
+  const [step, setStep] = useState('');
+  const { start, isBusy } = useCall({
+    run: async (chosen: File) => {
+      setFile(chosen);
+      setFailure(undefined);
+      if (chosen.size > maxFileMb * 1024 * 1024) throw new Unfit(`檔案超過 ${maxFileMb} MB`);
+      setStep('正在縮小圖片…');
+      const small = await shrinkPicture(chosen, maxPictureBytes);
+      if (!small) throw new Unfit(unreadable);
+      setStep(`正在上傳 ${Math.ceil(small.size / 1024)} KB…`);
+      const content = contentOf(await small.arrayBuffer());
+      const { result } = await api('/StaffMedia/AddPicture', { channelId, alt, content });
+      onChange(result.id);
+    },
+    explain: (error) => {
+      setFailure(textOf(error));
+      return true;
+    },
+  });
+  return (
+    <fieldset className="min-w-0" aria-describedby={problem ? noteId : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <input type="hidden" name={name} value={pictureId ?? ''} />
+      {pictureId && (
+        <div className="mb-2 flex flex-wrap items-end gap-3">
+          <OwnPicture
+            pictureId={pictureId}
+            className="max-h-40 max-w-full rounded-control object-contain"
+          />
+          {isOptional && (
+            <Button look="outline" onClick={() => onChange(null)}>
+              移除圖片
+            </Button>
+          )}
+        </div>
+      )}
+      <FileDrop
+        label={pictureId ? '換一張圖片' : '把圖片拖到這裡，或按這裡選擇'}
+        hint={hint}
+        accept="image/*"
+        isBusy={isBusy}
+        onFile={(chosen) => void start(chosen)}
+      />
+      {isBusy && (
+        <div role="status" className="mt-2 text-sm">
+          {step}
+          <progress aria-label={step} className="mt-1 h-2 w-full accent-primary" />
+        </div>
+      )}
+      {file && failure && !isBusy && (
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-sm text-danger">
+          <span className="min-w-0 flex-1">{failure}</span>
+          <Button look="outline" onClick={() => void start(file)}>
+            再試一次
+          </Button>
+        </div>
+      )}
+      <FieldNote id={noteId} problem={problem} />
+    </fieldset>
+  );
+}
+
+/** A picture that the browser itself refuses. */
+class Unfit extends Error {}
+
+function textOf(error: unknown): string {
+  if (error instanceof Unfit) return error.message;
+  const refusal = findRefusal(error);
+  if (refusal) return refusal.details[0]?.text ?? refusal.message;
+  const notice = noticeOf(error, navigator.onLine);
+  return notice.kind === 'TOAST' ? notice.text : '請重新登入後再試一次';
+}
+
+/** A picture of the shop, or a place for one. */
+export function OwnPicture({
+  pictureId,
+  className,
+}: {
+  pictureId: string | null;
+  className: string;
+}) {
+  return pictureId ? (
+    <img
+      src={pictureUrl(pictureId, 480)}
+      alt=""
+      loading="lazy"
+      className={`bg-sunken ${className}`}
+    />
+  ) : (
+    <span aria-hidden className={`grid place-items-center bg-sunken text-ink-soft ${className}`}>
+      <ImageOff size={20} />
+    </span>
+  );
+}
