@@ -7,8 +7,8 @@ import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { OwnPicture } from '#admin/parts/picture-field.tsx';
 import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
+import { OwnPicture } from './picture-field.tsx';
 import { type FieldsGiven, RecordEditor } from './record-editor.tsx';
 import { SettingProblem } from './setting-problem.tsx';
 import {

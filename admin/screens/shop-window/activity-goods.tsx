@@ -4,8 +4,8 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
-import { OwnPicture } from '#admin/parts/picture-field.tsx';
 import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
+import { OwnPicture } from '#admin/settings/picture-field.tsx';
 
 const maxFound = 8;
 

@@ -1,4 +1,4 @@
-import { OwnPicture } from '#admin/parts/picture-field.tsx';
+import { OwnPicture } from '#admin/settings/picture-field.tsx';
 
 /** A banner as the home page cuts it, on a phone and on a desktop. */
 export function BannerPreview(props: {
@@ -28,6 +28,7 @@ export function BannerPreview(props: {
         <div className="relative aspect-[1272/224] overflow-hidden rounded-card border border-line bg-surface">
           <OwnPicture
             pictureId={pictureId}
+            width={1280}
             className="absolute inset-0 size-full object-cover object-[50%_62%]"
           />
           <div className="absolute inset-y-[7%] left-[2%] flex max-w-[44%] flex-col justify-center rounded-control bg-surface/90 px-[3%]">

@@ -65,7 +65,7 @@ it('a banner is added with a picture that is sent again after a failure, and pre
   const picture = { id: 'u-new', width: 1_280, height: 512, alt: '', color: '#ffffff' };
   let isDown = true;
   const shop = shopWithBanners([]).answer('/StaffMedia/AddPicture', () =>
-    isDown ? refuse('TOO_MANY_REQUESTS') : { result: picture },
+    isDown ? refuse('NOT_FOUND') : { result: picture },
   );
   const { user, address } = renderScreen(<BannerScreen />, shop);
   expect(await screen.findByText('還沒有橫幅')).toBeTruthy();

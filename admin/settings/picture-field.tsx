@@ -9,10 +9,10 @@ import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useId, useState } from 'react';
+import { shrinkPicture } from '#admin/parts/draw-picture.ts';
+import { contentOf } from '#admin/parts/file-content.ts';
+import { FileDrop } from '#admin/parts/file-drop.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
-import { shrinkPicture } from './draw-picture.ts';
-import { contentOf } from './file-content.ts';
-import { FileDrop } from './file-drop.tsx';
 
 const maxFileMb = 20;
 const unreadable = '讀不到這張圖片，請用 JPEG、PNG 或 WebP';
@@ -112,14 +112,16 @@ function textOf(error: unknown): string {
 /** A picture of the shop, or a place for one. */
 export function OwnPicture({
   pictureId,
+  width = 320,
   className,
 }: {
   pictureId: string | null;
+  width?: 320 | 1280;
   className: string;
 }) {
   return pictureId ? (
     <img
-      src={pictureUrl(pictureId, 480)}
+      src={pictureUrl(pictureId, width)}
       alt=""
       loading="lazy"
       className={`bg-sunken ${className}`}
