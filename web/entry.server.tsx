@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { createCallApi } from '@kaituan/api-client/api';
 import { createQueryClient } from '@kaituan/api-client/query-client';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -14,6 +14,7 @@ import { channelIdOf } from './navigation/channel.ts';
 import { shopConfigQuery } from './navigation/shop-config.ts';
 import {
   environmentContext,
+  isPayloadContext,
   onFaultContext,
   queryClientContext,
   type ShopEnvironment,
@@ -27,12 +28,14 @@ export function createRequestContext(options: {
   environment: ShopEnvironment;
   fetchApi: typeof fetch;
   onFault(error: unknown): void;
+  isPayload: boolean;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   const api = createCallApi({ baseUrl: 'http://shop.internal', fetch: options.fetchApi });
   context.set(queryClientContext, createQueryClient(api));
   context.set(environmentContext, options.environment);
   context.set(onFaultContext, onceEach(options.onFault));
+  context.set(isPayloadContext, options.isPayload);
   return context;
 }
 
@@ -57,9 +60,13 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const client = context.get(queryClientContext);
+  if (context.get(isPayloadContext)) {
+    headers.set('X-Robots-Tag', 'noindex');
+    return Promise.resolve(Response.json(dehydrate(client), { status, headers }));
+  }
   const nonce = randomBytes(18).toString('base64url');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const client = context.get(queryClientContext);
   const config = client.getQueryData(shopConfigQuery(channelIdOf(new URL(request.url))).queryKey);
   const policy = contentSecurityPolicy(nonce, context.get(environmentContext), {
     hasMessaging: (config?.result.liffId ?? null) !== null,

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { isCrawler } from './navigation/crawler.ts';
-import { createRouteOf } from './navigation/page-routes.ts';
+import { createRouteOf, leadToPayload, pageOfPayload } from './navigation/page-routes.ts';
 import type { ShopEnvironment } from './platform/page-context.ts';
 
 export type Storefront = {
@@ -34,6 +34,7 @@ type EntryModule = ServerBuild['entry']['module'] & {
     environment: ShopEnvironment;
     fetchApi: typeof fetch;
     onFault(error: unknown): void;
+    isPayload: boolean;
   }): RouterContextProvider;
 };
 
@@ -91,11 +92,14 @@ function renderer(loadBuild: () => Promise<ServerBuild>, options: StorefrontOpti
   );
   return async (request: Request): Promise<Response> => {
     const entry = (await loadBuild()).entry.module as EntryModule;
+    const pageUrl = pageOfPayload(request.url);
     const context = entry.createRequestContext({
       environment: options.environmentOf(request),
       fetchApi: options.fetchApi,
       onFault: options.onFault,
+      isPayload: pageUrl !== undefined,
     });
-    return handle(request, context);
+    if (pageUrl === undefined) return handle(request, context);
+    return leadToPayload(await handle(new Request(pageUrl, request), context), pageUrl);
   };
 }

@@ -38,7 +38,8 @@ export function cachePages(
     max: maxPages,
     maxBytes,
     bytesOf: ({ parts }) => parts.reduce((sum, part) => sum + 2 * part.length, 0),
-    isCacheable: ({ status, nonce }) => status === 200 && nonce !== undefined,
+    isCacheable: ({ status, nonce, headers }) =>
+      status === 200 && (nonce !== undefined || isJson(headers)),
   });
   /** Pages waiting to be rendered, so that other sources that want the same page can join. */
   const queued = new Map<string, QueuedJob<Page>>();
@@ -72,6 +73,10 @@ export function cachePages(
   };
   return Object.assign(renderCached, { invalidate: cache.invalidate });
 }
+
+/** The data of a page, which has no nonce. */
+const isJson = (headers: Headers): boolean =>
+  headers.get('content-type')?.startsWith('application/json') ?? false;
 
 async function readPage(response: Response, agent: string): Promise<Page> {
   const policy = response.headers.get('content-security-policy') ?? '';

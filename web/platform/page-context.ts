@@ -22,3 +22,6 @@ export const environmentContext = createContext<ShopEnvironment>();
 
 /** Server only: reports each fault of this request once. */
 export const onFaultContext = createContext<(error: unknown) => void>();
+
+/** Server only: the data of the page is asked for, and not the page. */
+export const isPayloadContext = createContext<boolean>(false);
