@@ -14,6 +14,7 @@ import { createBrowserCourier } from '@kaituan/server/features/flows/notifying/b
 import { ogPictureRoute } from '@kaituan/server/features/flows/og-picture/og-picture-route';
 import { quotationRoutes } from '@kaituan/server/features/flows/quoting/quotation-routes';
 import { returnPhotoRoutes } from '@kaituan/server/features/flows/returns/return-photo-routes';
+import { installRoutes } from '@kaituan/server/features/ground/channel/install-routes';
 import { lookRoutes } from '@kaituan/server/features/ground/channel/look-routes';
 import { createAdmission } from '@kaituan/server/http/admission';
 import { answerOlderFiles, keepBuildFiles } from '@kaituan/server/http/build-files';
@@ -222,6 +223,7 @@ const routes = [
   }),
   mediaRoute(reads, dataDir, files),
   lookRoutes(reads),
+  installRoutes(reads, { isDemo: configuration.demoShop }),
   ogPictureRoute(reads, dataDir, files),
   returnPhotoRoutes({ database, files, log, identify: identity.identify }),
   fileRoutes({ database, files, log, identify: identity.identify, findGrants }),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { ChannelTheme } from './layout/channel-look.tsx';
+import { ChannelTheme, InstallLinks } from './layout/channel-look.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { beforePageInBrowser } from './navigation/before-page.client.ts';
 import { beforePageOnServer } from './navigation/before-page.server.ts';
@@ -32,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <ChannelTheme />
+        {import.meta.env.SSR && <InstallLinks />}
       </head>
       <body>
         <DemoRibbon />

@@ -15,6 +15,17 @@ export function ChannelTheme() {
   );
 }
 
+/** What the browser installs the shop by. Only in the page of the server, where the browser leaves it. */
+export function InstallLinks() {
+  const channelId = useChannelId();
+  return (
+    <>
+      <link rel="manifest" href={`/manifest.webmanifest?channelId=${channelId}`} />
+      <link rel="apple-touch-icon" href={`/look/${channelId}/icon-192.png`} />
+    </>
+  );
+}
+
 /** What the shop is called here: a channel with a logo of its own by its name. */
 export function useBrandName(): string {
   const config = useLook();
