@@ -23,7 +23,7 @@ const fromSomewhere = () => {
 };
 
 /** `expectedStatuses`: refusals that belong to the journey. */
-type VisitOptions = BrowserContextOptions & { expectedStatuses?: readonly number[] };
+export type VisitOptions = BrowserContextOptions & { expectedStatuses?: readonly number[] };
 
 /** The browsers of this worker's journeys, with pictures and without; they end with the worker. */
 const sharedBrowsers = new Map<boolean, Promise<Browser>>();
@@ -96,6 +96,8 @@ async function openPage(browser: Browser, { expectedStatuses = [], ...options }:
     timezoneId: 'Asia/Taipei',
     userAgent,
     extraHTTPHeaders: fromSomewhere(),
+    // What is kept for later would answer in place of the shop; it is the subject of one file.
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(60_000);

@@ -20,6 +20,7 @@ const programs = [
   'api-client',
   'identity-client',
   'web',
+  'web/service-worker',
   'admin',
   'e2e',
 ];

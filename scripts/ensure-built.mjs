@@ -15,7 +15,7 @@ const skipped = new Set(['node_modules', 'build', '.react-router']);
 /** Builds the storefront, the desk, and the server around them, when their sources changed since the last build. */
 export function ensureBuilt() {
   const packages = readFileSync(join(root, 'package-lock.json'));
-  const pages = hashSources(['web', ...appSources], packages);
+  const pages = hashSources(['web', ...appSources, 'scripts/build-workers.mjs'], packages);
   ensure(buildFolder, pages, buildPages);
   ensure(deskFolder, hashSources(['admin', ...appSources], packages), buildDesk);
   ensure(join(root, 'build'), hashSources(serverSources, pages), buildServer);
@@ -34,6 +34,10 @@ function buildPages(sources) {
   console.log('建置前台中… Building the storefront …');
   run([join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
     cwd: join(root, 'web'),
+    env: shopEnv({ NODE_ENV: 'production', VITE_BUILD_ID: buildId }),
+  });
+  run([join(root, 'scripts', 'build-workers.mjs')], {
+    cwd: root,
     env: shopEnv({ NODE_ENV: 'production', VITE_BUILD_ID: buildId }),
   });
   writeManifests(buildId);
@@ -89,7 +93,7 @@ function writeManifests(id) {
 /** Compresses once what would otherwise be compressed for every visitor. */
 function compressFiles(folder) {
   for (const file of listFiles(folder)) {
-    if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file)) continue;
+    if (!/\.(js|css|svg|json|txt|html)$/.test(file)) continue;
     const content = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
     const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

@@ -47,7 +47,8 @@ const failInsteadOfReload: Plugin = {
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), failInsteadOfReload],
-  build: { assetsInlineLimit: 0 },
+  // The manifest is read, and removed, by what builds the service worker.
+  build: { assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {
       build: {

@@ -70,6 +70,7 @@ const environment = z
     METRICS_TOKEN: z.string().min(16).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     REPLACE_SECRETS: z.stringbool().default(false),
+    KEEP_OFFLINE: z.stringbool().default(true),
   })
   .refine(hasLiffChannel, {
     path: ['LINE_LIFF_ID'],
@@ -115,6 +116,8 @@ export type Configuration = {
   hasCollector: boolean;
   /** Replace the shop's secrets, which were lost, by this node's. */
   replaceSecrets: boolean;
+  /** Browsers keep what was seen for when there is no connection; off, they delete it. */
+  keepsOffline: boolean;
 };
 
 /** Reads the environment; refuses to start on invalid values, naming all of them. */
@@ -155,6 +158,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     metricsToken: value.METRICS_TOKEN,
     hasCollector: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     replaceSecrets: value.REPLACE_SECRETS,
+    keepsOffline: value.KEEP_OFFLINE,
   };
 }
 

@@ -28,6 +28,7 @@ export const variableRules: Record<string, Sentence> = {
   DEMO_SHOP: yesOrNo,
   DEMO_GATEWAY: yesOrNo,
   REPLACE_SECRETS: yesOrNo,
+  KEEP_OFFLINE: yesOrNo,
   LOG_LEVEL: {
     chinese: 'fatal、error、warn、info、debug 或 silent',
     english: 'fatal, error, warn, info, debug or silent',

@@ -34,6 +34,8 @@ export function createShopApp(parts: {
   closedShop?: ClosedShop;
   /** Answers for scripts and styles that this build does not have. */
   olderFiles?: Handler;
+  /** Whether browsers keep what was seen for when there is no connection. */
+  keepsOffline?: boolean;
 }): Hono {
   const app = new Hono();
   app.use(accessLog(parts));
@@ -51,7 +53,7 @@ export function createShopApp(parts: {
   app.use('/media/*', charge(parts.admission, 'picture'));
   app.use('/look/*', charge(parts.admission, 'picture'));
   for (const routes of parts.routes) app.route('/', routes);
-  app.route('/', staticFiles(parts.storefront.filesFolder));
+  app.route('/', staticFiles(parts.storefront.filesFolder, parts));
   if (parts.olderFiles) app.get('/assets/*', parts.olderFiles);
   app.use(compress());
   app.all('*', async (c) => {

@@ -17,6 +17,7 @@ import {
 } from '#web/navigation/intended-action.ts';
 import { type AppState, readAppState, watchAppState } from '#web/platform/app-state.ts';
 import { refreshCartCount, refreshUnreadCount } from '#web/platform/member-counts.ts';
+import { makeWaitingCalls } from '#web/platform/offline/waiting-calls.ts';
 
 /** Runs after a sign-in; returns the cleanup for the sign-out. */
 export function welcomeMember(client: QueryClient): () => void {
@@ -60,13 +61,23 @@ export function refreshCountsWhenVisible(client: QueryClient, channelId: number)
     void refreshCartCount(client, channelId);
     void refreshWishlist(client, channelId);
   };
+  /** What waited for a connection, and then what it changed. */
+  const makeUp = async () => {
+    const memberId = readAppState().user?.id ?? '';
+    if ((await makeWaitingCalls(apiOf(client), memberId)) === 0) return;
+    requestedAtMs = Number.NEGATIVE_INFINITY;
+    refresh();
+  };
   refresh();
+  void makeUp();
+  addEventListener('online', makeUp);
   addEventListener('visibilitychange', refresh);
   const polling = setInterval(() => {
     if (!document.hidden) void refreshUnreadCount(client);
   }, unreadEveryMs);
   return () => {
     clearInterval(polling);
+    removeEventListener('online', makeUp);
     removeEventListener('visibilitychange', refresh);
   };
 }

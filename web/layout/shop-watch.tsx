@@ -3,25 +3,35 @@ import { noticeOf, offlineText } from '@kaituan/api-client/error-notice';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { watchGuestCart } from '#web/features/cart/guest/watch-guest-cart.ts';
+import { fullPathOf } from '#web/navigation/full-path.ts';
 import { reloadWhenChunksAreMissing } from '#web/platform/chunk-reload.ts';
+import { isPageKept } from '#web/platform/offline/start-offline.ts';
 import { NewBuildNotice } from './new-build-notice.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 
 /** Watches for failures, missing chunks, new builds and what a guest keeps in the cart. */
 export function ShopWatch() {
   const client = useQueryClient();
+  const navigate = useNavigate();
   useEffect(() => {
     const stops = [
       reportFailures(client),
       reloadWhenChunksAreMissing(),
       watchGuestCart(),
-      stayWhenOffline(() => showToast(offlineText, 'ERROR')),
+      stayWhenOffline(navigate, () => showToast(offlineText, 'ERROR')),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [client]);
-  return <NewBuildNotice />;
+  }, [client, navigate]);
+  return (
+    <>
+      <NewBuildNotice />
+      <OfflineNotice />
+    </>
+  );
 }
 
 /** Pages show 404 and 410 themselves. */
@@ -37,14 +47,17 @@ function reportFailures(client: QueryClient): () => void {
 }
 
 /**
- * Offline, links and forms do not leave the page, and a toast says so. Links that open something in
- * the page have the role of a button and go on working.
+ * Offline, links lead to pages that this device kept; other links and forms do not leave the page, and a toast says so.
+ * Links that open something in the page have the role of a button and go on working.
  */
-function stayWhenOffline(onStay: () => void): () => void {
+function stayWhenOffline(open: (path: string) => unknown, onStay: () => void): () => void {
   const refuse = (event: Event) => {
     if (navigator.onLine || event.defaultPrevented || !leavesPage(event.target)) return;
     event.preventDefault();
-    onStay();
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const url = event.type === 'click' && link ? new URL(link.href) : undefined;
+    const leads = url ? isPageKept(url).catch(() => false) : Promise.resolve(false);
+    void leads.then((isKept) => (url && isKept ? open(fullPathOf(url)) : onStay()));
   };
   addEventListener('click', refuse, { capture: true });
   addEventListener('submit', refuse, { capture: true });

@@ -1,4 +1,4 @@
-const workerPath = '/push-worker.js';
+import { workerPath } from './offline/start-offline.ts';
 
 export type BrowserKeys = { endpoint: string; p256dh: string; auth: string };
 

@@ -63,7 +63,7 @@ it('asks for the permission after a press only, and ends at another', async () =
   expect(browser.asked).toBe(0);
   await user.click(button);
   const stop = await screen.findByRole('button', { name: '停止瀏覽器通知' });
-  expect(browser.workers).toEqual(['/push-worker.js']);
+  expect(browser.workers).toEqual(['/service-worker.js']);
   expect(shop.requestsTo('/Notification/SavePushSubscription')).toEqual([{ endpoint, ...keys }]);
   await waitFor(() => expect(stop.getAttribute('aria-busy')).toBeNull());
   await user.click(stop);

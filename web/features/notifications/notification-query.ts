@@ -1,7 +1,9 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import type { Notification } from '@kaituan/contract/notification';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { readAppState } from '#web/platform/app-state.ts';
 import { setUnreadCount } from '#web/platform/member-counts.ts';
+import { type WaitingCalls, waitForConnection } from '#web/platform/offline/waiting-calls.ts';
 
 type Page = { result: Notification[]; nextCursor: string | null; unreadCount: number };
 
@@ -20,28 +22,25 @@ export const notificationListQuery = infiniteQueryOptions({
   meta: { isOfMember: true },
 });
 
-/** Marks some as read at once on this page, then on the server; what fails there is shown unread again. */
+/**
+ * Marks some as read at once on this page, then on the server, when there is a connection again; what fails there is
+ * shown unread again.
+ */
 export async function markRead(client: QueryClient, ids: readonly number[]): Promise<void> {
-  await mark(
-    client,
-    ({ id }) => ids.includes(id),
-    () => apiOf(client)('/Notification/MarkRead', { idArray: [...ids] }),
-  );
+  const body = { idArray: [...ids] };
+  await mark(client, ({ id }) => ids.includes(id), '/Notification/MarkRead', body);
 }
 
 /** Marks all up to this one as read. */
 export async function markAllRead(client: QueryClient, upToId: number): Promise<void> {
-  await mark(
-    client,
-    ({ id }) => id <= upToId,
-    () => apiOf(client)('/Notification/MarkAllRead', { upToId }),
-  );
+  await mark(client, ({ id }) => id <= upToId, '/Notification/MarkAllRead', { upToId });
 }
 
-async function mark(
+async function mark<P extends '/Notification/MarkRead' | '/Notification/MarkAllRead'>(
   client: QueryClient,
   isMarked: (one: Notification) => boolean,
-  send: () => Promise<{ result: number }>,
+  path: P,
+  body: WaitingCalls[P],
 ): Promise<void> {
   const { queryKey } = notificationListQuery;
   await client.cancelQueries({ queryKey });
@@ -53,10 +52,11 @@ async function mark(
     result: page.result.map((one) => (isMarked(one) ? { ...one, isRead: true } : one)),
   }));
   try {
-    const { result: unreadCount } = await send();
+    const { result: unreadCount } = await apiOf(client)(path, body);
     change((page) => ({ ...page, unreadCount }));
     setUnreadCount(unreadCount);
   } catch (error) {
+    if (waitForConnection(error, readAppState().user?.id, path, body)) return;
     client.setQueryData(queryKey, before);
     throw error;
   }

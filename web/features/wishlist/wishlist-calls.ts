@@ -12,6 +12,7 @@ import {
 } from '#web/navigation/intended-action.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
 import { changeAppState, readAppState } from '#web/platform/app-state.ts';
+import { waitForConnection } from '#web/platform/offline/waiting-calls.ts';
 import { wishlistPath } from './wishlist-query.ts';
 
 export type WishlistProduct = { channelId: number; productId: number };
@@ -42,8 +43,15 @@ export async function refreshWishlist(client: QueryClient, channelId: number): P
   if (answer && underWay === 0 && readAppState().user?.id === memberId) showWishlist(answer.result);
 }
 
-/** Puts a product on the wishlist or takes it off: shown at once, and taken back when it fails. */
-async function setWished(client: QueryClient, item: WishlistProduct, isOn: boolean): Promise<void> {
+/**
+ * Puts a product on the wishlist or takes it off: shown at once, and taken back when it fails. Without a connection it
+ * waits for one.
+ */
+async function setWished(
+  client: QueryClient,
+  item: WishlistProduct,
+  isOn: boolean,
+): Promise<'DONE' | 'WAITS'> {
   const memberId = readAppState().user?.id;
   const path = isOn ? '/Wishlist/AddWishlistItem' : '/Wishlist/RemoveWishlistItem';
   showOne(item.productId, isOn);
@@ -53,7 +61,9 @@ async function setWished(client: QueryClient, item: WishlistProduct, isOn: boole
   try {
     const { result } = await call;
     if (underWay === 1 && readAppState().user?.id === memberId) showWishlist(result);
+    return 'DONE';
   } catch (error) {
+    if (waitForConnection(error, memberId, path, item)) return 'WAITS';
     showOne(item.productId, !isOn);
     throw error;
   } finally {
@@ -74,7 +84,10 @@ export async function pressHeart(item: WishlistProduct, tools: Tools): Promise<v
 
 async function wish(item: WishlistProduct, isOn: boolean, tools: Tools): Promise<void> {
   try {
-    await setWished(tools.client, item, isOn);
+    if ((await setWished(tools.client, item, isOn)) === 'WAITS') {
+      showToast(`${offlineText}，連線後會更新收藏`, 'INFO', undefined, 'WISHLIST');
+      return;
+    }
     const action = isOn
       ? { label: '看收藏', onPress: tools.openWishlist }
       : { label: '復原', onPress: () => void wish(item, true, tools) };

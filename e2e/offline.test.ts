@@ -1,0 +1,138 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { findGoods, type Goods } from './find-goods.ts';
+import { joinShop } from './new-member.ts';
+import { placeOrder, sendParcel } from './order-office.ts';
+import { openOrder } from './order-page.ts';
+import { sharedShop } from './shared-shop.ts';
+import { isMember, signOut } from './sign-in.ts';
+import { channel, isHydrated, useBrowser, type VisitOptions } from './visit.ts';
+
+const visit = useBrowser();
+/** The first call after a lost connection is refused for its token, which is renewed then. */
+const withWorker: VisitOptions = { serviceWorkers: 'allow', expectedStatuses: [401] };
+const tracking = '900123456789';
+
+let goods: Goods;
+beforeAll(async () => {
+  goods = await findGoods(
+    ['availability = IN_STOCK', 'temperature = AMBIENT'],
+    (sku) => sku.availability === 'IN_STOCK' && sku.moq === 1 && sku.multiple === 1,
+  );
+});
+
+/** Addresses that this device kept, without the shop's. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        addresses.push(`${name} ${decodeURIComponent(url).replace(location.origin, '')}`);
+      }
+    }
+    return addresses;
+  });
+const isKept = (page: Page, part: string) =>
+  expect.poll(async () => (await keptAddresses(page)).join('\n')).toContain(part);
+
+const offlineBar = (page: Page) => page.getByText('無網路連線：離線資料，價格與庫存以連線後為準');
+
+test('an order and its parcel are readable without a connection, and gone after the sign-out', async () => {
+  await visit(
+    'about:blank',
+    async (page) => {
+      const who = await joinShop(page);
+      const orderNo = await placeOrder(who, [{ goods, quantity: 1 }]);
+      await sendParcel(orderNo);
+      await openOrder(page, orderNo);
+      await page.getByText(tracking).first().waitFor();
+      await isKept(page, `/kept/Order/GetOrder?{"orderNo":"${orderNo}"}`);
+      await isKept(page, `member-pages /member/orders/${orderNo}?${channel}`);
+      await page.getByRole('link', { name: '我的訂單' }).first().click();
+      await page.getByRole('article').first().waitFor();
+      await isKept(page, '/kept/Order/GetOrderArray');
+      await isKept(page, `member-pages /member/orders?${channel}`);
+
+      await page.context().setOffline(true);
+      await page.reload();
+      await page.getByRole('article').first().waitFor();
+      await offlineBar(page).waitFor();
+      await isMember(page);
+      await isHydrated(page, 'article a');
+      await page
+        .getByRole('link', { name: new RegExp(orderNo) })
+        .first()
+        .click();
+      await page.waitForURL(new RegExp(`/member/orders/${orderNo}`));
+      await page.getByText(tracking).first().waitFor();
+      await page.reload();
+      await page.getByText(tracking).first().waitFor();
+      await page.goto(`/products/${goods.productId}?${channel}`);
+      await page.getByRole('heading', { name: '無網路連線' }).waitFor();
+      await page.getByRole('link', { name: '我的訂單' }).click();
+      await page.getByRole('article').first().waitFor();
+
+      await page.context().setOffline(false);
+      await offlineBar(page).waitFor({ state: 'hidden' });
+      await isMember(page);
+      await signOut(page);
+      await page.getByText('登出成功').first().waitFor();
+      await expect
+        .poll(async () => (await keptAddresses(page)).filter((one) => /^member-/.test(one)))
+        .toEqual([]);
+      const stored = await page.evaluate(() => JSON.stringify(localStorage));
+      expect(stored).not.toContain(orderNo);
+      await page.context().setOffline(true);
+      await page.goto(`/member/orders/${orderNo}?${channel}`);
+      await page.getByRole('heading', { name: '無網路連線' }).waitFor();
+      expect(await page.content()).not.toContain(tracking);
+    },
+    withWorker,
+  );
+});
+
+test('a product seen before shows that its price was kept, and a heart waits for the connection', async () => {
+  await visit(
+    'about:blank',
+    async (page) => {
+      await joinShop(page);
+      const path = `/products/${goods.productId}?${channel}`;
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: goods.name }).waitFor();
+      await isKept(page, `shop-pages ${path}`);
+      await page.context().setOffline(true);
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: goods.name }).waitFor();
+      await offlineBar(page).waitFor();
+      await isMember(page);
+      const heart = page.getByRole('main').getByRole('button', { name: /收藏/ }).first();
+      await heart.click();
+      await page.getByText('無網路連線，連線後會更新收藏').first().waitFor();
+      const sent = page.waitForResponse(
+        (response) => response.url().endsWith('/Wishlist/AddWishlistItem') && response.ok(),
+      );
+      await page.context().setOffline(false);
+      await sent;
+      await offlineBar(page).waitFor({ state: 'hidden' });
+    },
+    withWorker,
+  );
+});
+
+test('the browser finds nothing that keeps the shop from being installed', async () => {
+  await visit(
+    `/?${channel}`,
+    async (page) => {
+      const session: CDPSession = await page.context().newCDPSession(page);
+      const { url, errors, data } = await session.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      expect(url).toBe(`${sharedShop().url}/manifest.webmanifest?${channel}`);
+      expect(JSON.parse(data ?? '{}')).toMatchObject({ name: '開團', display: 'standalone' });
+      const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+      const reasons = installabilityErrors.map(({ errorId }) => errorId);
+      // Visits of journeys are private windows, from which nothing is installed.
+      expect(reasons.filter((reason) => reason !== 'in-incognito')).toEqual([]);
+    },
+    withWorker,
+  );
+});

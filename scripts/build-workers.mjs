@@ -1,0 +1,86 @@
+// Builds the service worker into the built storefront, with the list of the files that it fetches ahead.
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from './ensure-installed.mjs';
+
+const client = join(root, 'web', 'build', 'client');
+const manifestFolder = join(client, '.vite');
+const manifest = JSON.parse(readFileSync(join(manifestFolder, 'manifest.json'), 'utf8'));
+rmSync(manifestFolder, { recursive: true });
+
+/** What has to work without a connection although it was not opened before: pages of members, and their parts. */
+const offlineSources = [
+  'entry.client.tsx',
+  'root.tsx',
+  ...['layout/shop-layout.tsx', 'layout/page-boundary.tsx', 'layout/shop-footer.tsx'],
+  ...['layout/shop-watch.tsx', 'layout/member-watch.tsx', 'layout/member-arrival.ts'],
+  ...['pages/home.tsx', 'pages/cart.tsx', 'pages/member.tsx', 'pages/notifications.tsx'],
+  ...['pages/member-orders.tsx', 'pages/member-order.tsx', 'pages/member-wishlist.tsx'],
+  'features/wishlist/wishlist-view.tsx',
+  ...['identity-client/open-client.ts', 'kit/feedback/toast-list.tsx'],
+];
+const publicFiles = [
+  'offline.html',
+  'offline.css',
+  'favicon.svg',
+  'shop-front.svg',
+  'open-box.svg',
+];
+
+/** The source of a chunk, as it is written in the project. */
+const sourceOf = (key) => key.replace(/\?.*$/, '').replace(/^\.\.\//, '');
+
+const found = Object.keys(manifest).filter((key) => offlineSources.includes(sourceOf(key)));
+const missing = offlineSources.filter((source) => !found.some((key) => sourceOf(key) === source));
+if (missing.length > 0) throw new Error(`not in the build: ${missing.join(', ')}`);
+
+/** The chunks, those that they import, and the styles of all. */
+function filesOf(keys) {
+  const files = new Set();
+  const seen = new Set();
+  const follow = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const { file, css = [], imports = [] } = manifest[key];
+    for (const one of [file, ...css]) files.add(one);
+    imports.forEach(follow);
+  };
+  keys.forEach(follow);
+  return [...files].sort();
+}
+
+const revisionOf = (file) =>
+  createHash('sha256')
+    .update(readFileSync(join(client, file)))
+    .digest('hex')
+    .slice(0, 16);
+const precachedFiles = [
+  ...filesOf(found).map((file) => ({ url: `/${file}`, revision: null })),
+  ...publicFiles.map((file) => ({ url: `/${file}`, revision: revisionOf(file) })),
+];
+
+for (const [name, source] of [
+  ['service-worker', 'service-worker/service-worker.ts'],
+  ['service-worker-off', 'service-worker/without-offline.ts'],
+]) {
+  await build({
+    configFile: false,
+    root: join(root, 'web'),
+    logLevel: 'error',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      precachedFiles: JSON.stringify(precachedFiles),
+    },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: join(root, 'web', source),
+        output: { format: 'iife', entryFileNames: `${name}.js` },
+      },
+    },
+  });
+}

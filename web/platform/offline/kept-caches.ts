@@ -1,0 +1,51 @@
+/** Caches of this device, by name. The service worker fills them; a sign-out deletes those of members. */
+export const keptCaches = {
+  assets: 'shop-assets',
+  pictures: 'shop-pictures',
+  pages: 'shop-pages',
+  answers: 'shop-answers',
+  /** Pages of members are the same for everybody, but their addresses are not. */
+  memberPages: 'member-pages',
+  /** Who is signed in on this device. */
+  member: 'member-session',
+} as const;
+
+export const memberAnswers = (memberId: string): string => `member-answers-${memberId}`;
+
+/** What the page tells its worker, and the worker its page. */
+export type ToWorker = { type: 'KEEP_FILES'; urls: string[] } | { type: 'KEEP_PAGE'; url: string };
+export type ToPage = { type: 'KEPT_SHOWN' };
+
+/** How long what is a member's is kept on a device that is never online. */
+export const memberLifeMs = 14 * 86_400_000;
+
+const memberKey = '/kept/member';
+
+type KeptMember = { member: { id: string }; keptAtMs: number };
+
+/** Notes who is signed in; what other members left is deleted. */
+export async function keepMember(member: { id: string }): Promise<void> {
+  const own = memberAnswers(member.id);
+  const known = await findKeptMember();
+  if (known && known.id !== member.id) await deleteMemberCaches();
+  await deleteCaches((name) => name.startsWith(memberAnswers('')) && name !== own);
+  const cache = await caches.open(keptCaches.member);
+  await cache.put(memberKey, Response.json({ member, keptAtMs: Date.now() } satisfies KeptMember));
+}
+
+/** The member that was signed in here when the shop was last reached, unless that is long ago. */
+export async function findKeptMember(): Promise<KeptMember['member'] | undefined> {
+  if (!(await caches.has(keptCaches.member))) return undefined;
+  const kept = await caches.match(memberKey, { cacheName: keptCaches.member });
+  const { member, keptAtMs } = kept ? ((await kept.json()) as KeptMember) : {};
+  return member && Date.now() - (keptAtMs ?? 0) < memberLifeMs ? member : undefined;
+}
+
+/** After a sign-out: nothing of the member stays on the device. */
+export const deleteMemberCaches = (): Promise<void> =>
+  deleteCaches((name) => name.startsWith('member-'));
+
+async function deleteCaches(isMeant: (name: string) => boolean): Promise<void> {
+  const names = (await caches.keys()).filter(isMeant);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,83 @@
+import type { CallApi } from '@kaituan/api-client/api';
+import { CallError } from '@kaituan/api-client/call-error';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { dropWaitingCalls, makeWaitingCalls, waitForConnection } from './waiting-calls.ts';
+
+const unanswered = new CallError('no answer');
+const wish = { channelId: 100083, productId: 12 };
+
+beforeEach(() => {
+  const values = new Map<string, string>();
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  });
+});
+
+/** A shop that refuses, or is out of reach, as often as given. */
+function openShop(failures: readonly Error[] = []) {
+  const left = [...failures];
+  const made: string[] = [];
+  const call = (async (path: string, body: object) => {
+    const failure = left.shift();
+    if (failure) throw failure;
+    made.push(`${path} ${JSON.stringify(body)}`);
+    return { result: [] };
+  }) as unknown as CallApi;
+  return { call, made };
+}
+
+it('makes the calls of the member, in their order and once', async () => {
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Notification/MarkRead', { idArray: [7] });
+  const { call, made } = openShop();
+  expect(await makeWaitingCalls(call, 'me')).toBe(2);
+  expect(made).toEqual([
+    '/Wishlist/AddWishlistItem {"channelId":100083,"productId":12}',
+    '/Notification/MarkRead {"idArray":[7]}',
+  ]);
+  expect(await makeWaitingCalls(call, 'me')).toBe(0);
+});
+
+it('makes none of another member, and drops theirs', async () => {
+  waitForConnection(unanswered, 'somebody', '/Wishlist/AddWishlistItem', wish);
+  const { call, made } = openShop();
+  expect(await makeWaitingCalls(call, 'me')).toBe(0);
+  expect(await makeWaitingCalls(call, 'somebody')).toBe(0);
+  expect(made).toEqual([]);
+});
+
+it('lets what is still without a connection wait on, and drops what is refused', async () => {
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  expect(await makeWaitingCalls(openShop([unanswered]).call, 'me')).toBe(0);
+  const refused = new CallError('refused', { status: 404 });
+  expect(await makeWaitingCalls(openShop([refused]).call, 'me')).toBe(0);
+  expect(await makeWaitingCalls(openShop().call, 'me')).toBe(0);
+});
+
+it('is dropped at a sign-out', async () => {
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  dropWaitingCalls();
+  expect(await makeWaitingCalls(openShop().call, 'me')).toBe(0);
+});
+
+it.each([
+  ['with a connection', { onLine: true }, unanswered, 'me'],
+  ['when the shop refused', { onLine: false }, new CallError('no', { status: 409 }), 'me'],
+  ['of nobody', { onLine: false }, unanswered, undefined],
+])('nothing waits %s', (_, device, error, memberId) => {
+  vi.stubGlobal('navigator', device);
+  expect(waitForConnection(error, memberId, '/Wishlist/AddWishlistItem', wish)).toBe(false);
+});
+
+it('nothing waits on a device that stores nothing', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full');
+    },
+  });
+  expect(waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish)).toBe(false);
+});

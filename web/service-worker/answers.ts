@@ -1,0 +1,65 @@
+import type { RouteHandlerCallbackOptions } from 'serwist';
+import {
+  findKeptMember,
+  keptCaches,
+  memberAnswers,
+  memberLifeMs,
+  type ToPage,
+} from '../platform/offline/kept-caches.ts';
+import { findCopy, keepCopy } from './keep.ts';
+import { keyOfCall, memberOfCall, offlineSession } from './what-is-kept.ts';
+
+const maxAnswers = 300;
+const publicLifeMs = 7 * 86_400_000;
+
+/** Answers a read of the API by the shop, and with what it answered before when it is out of reach. */
+export async function answerCall(options: RouteHandlerCallbackOptions): Promise<Response> {
+  const { request, url, event } = options;
+  const key = keyOfCall(url, await request.clone().text());
+  const memberId = memberOfCall(request.headers.get('authorization'));
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) event.waitUntil(keepAnswer(key, answer.clone(), memberId));
+    return answer;
+  } catch (fault) {
+    const kept = await findAnswer(key, memberId);
+    if (!kept) throw fault;
+    event.waitUntil(tellPage(event));
+    return kept;
+  }
+}
+
+/** Of a member only while that member is known to be signed in on this device. */
+async function keepAnswer(key: string, answer: Response, memberId: string | undefined) {
+  const isKnown = memberId === undefined || (await findKeptMember())?.id === memberId;
+  const cacheName = memberId === undefined ? keptCaches.answers : memberAnswers(memberId);
+  if (isKnown) await keepCopy(cacheName, key, answer, maxAnswers);
+}
+
+async function findAnswer(key: string, memberId: string | undefined) {
+  const own =
+    memberId === undefined
+      ? undefined
+      : await findCopy(memberAnswers(memberId), key, { maxAgeMs: memberLifeMs });
+  return own ?? findCopy(keptCaches.answers, key, { maxAgeMs: publicLifeMs });
+}
+
+/** The page says that what it shows was kept. */
+async function tellPage(event: ExtendableEvent): Promise<void> {
+  const { clientId } = event as FetchEvent;
+  const page = await self.clients.get(clientId);
+  page?.postMessage({ type: 'KEPT_SHOWN' } satisfies ToPage);
+}
+
+/** Renews the session; without a connection the member of this device stays signed in, to read what was kept. */
+export async function answerSession({ request }: RouteHandlerCallbackOptions): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (fault) {
+    const member = await findKeptMember();
+    if (!member) throw fault;
+    return Response.json(offlineSession(member, Date.now()));
+  }
+}
+
+declare const self: ServiceWorkerGlobalScope;

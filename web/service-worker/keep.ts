@@ -1,0 +1,47 @@
+import type { SerwistPlugin } from 'serwist';
+import { withTimePassed } from './what-is-kept.ts';
+
+const keptAtHeader = 'x-kept-at';
+
+/** Keeps a copy of an answer, and of all copies in its cache the newest so many. */
+export async function keepCopy(
+  cacheName: string,
+  key: string,
+  answer: Response,
+  max: number,
+): Promise<void> {
+  const headers = new Headers(answer.headers);
+  headers.set(keptAtHeader, String(Date.now()));
+  // The body is not compressed any more.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  const cache = await caches.open(cacheName);
+  await cache.put(key, new Response(answer.body, { headers }));
+  await dropOldest(cache, max);
+}
+
+/** What was kept, with the time that passed since; undefined when nothing was, or for too long. */
+export async function findCopy(
+  cacheName: string,
+  key: string,
+  { maxAgeMs, change = (text) => text }: { maxAgeMs: number; change?: (text: string) => string },
+): Promise<Response | undefined> {
+  if (!(await caches.has(cacheName))) return undefined;
+  const kept = await caches.match(key, { cacheName });
+  const passedMs = Date.now() - Number(kept?.headers.get(keptAtHeader));
+  if (!kept || passedMs > maxAgeMs) return undefined;
+  const text = withTimePassed(await kept.text(), passedMs);
+  return new Response(change(text), { headers: kept.headers });
+}
+
+async function dropOldest(cache: Cache, max: number): Promise<void> {
+  // A cache lists its entries in the order in which they were last written.
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)));
+}
+
+/** The same bound for caches that a strategy fills. */
+export const keepNewest = (max: number): SerwistPlugin => ({
+  cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+  cacheDidUpdate: async ({ cacheName }) => dropOldest(await caches.open(cacheName), max),
+});

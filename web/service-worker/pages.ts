@@ -1,0 +1,56 @@
+import type { RouteHandlerCallbackOptions } from 'serwist';
+import { memberLifeMs } from '../platform/offline/kept-caches.ts';
+import { findCopy, keepCopy } from './keep.ts';
+import { cacheOfPage, markAsKept } from './what-is-kept.ts';
+
+const maxPages = 80;
+
+/** Answers with a page of the shop; without a connection with the page as it was last seen, or with the given one. */
+export async function answerPage(
+  { request, url, event }: RouteHandlerCallbackOptions,
+  findOfflinePage: () => Promise<Response | undefined>,
+): Promise<Response> {
+  try {
+    const answer = (await (event as FetchEvent).preloadResponse) ?? (await fetch(request));
+    event.waitUntil(keepPage(url, answer.clone()));
+    return answer;
+  } catch (fault) {
+    const kept = (await findPage(url)) ?? (await findOfflinePage());
+    if (!kept) throw fault;
+    return kept;
+  }
+}
+
+/** Keeps a page that was reached without asking the shop for it, unless it is there already. */
+export async function fetchPage(address: string): Promise<void> {
+  const url = new URL(address);
+  const cacheName = cacheOfPage(url.pathname);
+  if (!cacheName || (await caches.match(keyOf(url), { cacheName }))) return;
+  await keepPage(url, await fetch(url, { headers: { accept: 'text/html' } }));
+}
+
+async function keepPage(url: URL, answer: Response): Promise<void> {
+  const cacheName = cacheOfPage(url.pathname);
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+  if (!cacheName || answer.status !== 200 || answer.redirected || !isPage) return;
+  await keepCopy(cacheName, keyOf(url), answer, maxPages);
+}
+
+async function findPage(url: URL): Promise<Response | undefined> {
+  const cacheName = cacheOfPage(url.pathname);
+  if (!cacheName) return undefined;
+  const copy = { maxAgeMs: memberLifeMs, change: markAsKept };
+  const kept = await findCopy(cacheName, keyOf(url), copy);
+  if (kept || url.searchParams.has('channelId')) return kept;
+  // The shop would add the channel.
+  const keys = await (await caches.open(cacheName)).keys();
+  const inChannel = keys.findLast((key) => isSameIn(new URL(key.url), url));
+  return inChannel && Response.redirect(inChannel.url);
+}
+
+function isSameIn(kept: URL, asked: URL): boolean {
+  kept.searchParams.delete('channelId');
+  return keyOf(kept) === keyOf(asked);
+}
+
+const keyOf = (url: URL): string => url.origin + url.pathname + url.search;

@@ -1,0 +1,68 @@
+import { CacheFirst, Serwist, StaleWhileRevalidate } from 'serwist';
+import { keptCaches, type ToWorker } from '../platform/offline/kept-caches.ts';
+import { answerCall, answerSession } from './answers.ts';
+import { keepNewest } from './keep.ts';
+import { answerPage, fetchPage } from './pages.ts';
+import { showPushes } from './pushes.ts';
+import { isKeptCall } from './what-is-kept.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Code and styles of the pages that members read without a connection; written by the build. */
+declare const precachedFiles: { url: string; revision: string | null }[];
+
+const offlinePath = '/offline.html';
+
+/**
+ * A new worker takes over at once: pages come from the shop whenever it is reached, and code is asked for by its
+ * content, so an open tab of an older build goes on with the files it knows.
+ */
+const serwist = new Serwist({
+  precacheEntries: precachedFiles,
+  precacheOptions: { cleanupOutdatedCaches: true, cleanURLs: false, directoryIndex: null },
+  ...{ skipWaiting: true, clientsClaim: true, navigationPreload: true },
+  runtimeCaching: [
+    {
+      matcher: ({ request, sameOrigin, url }) =>
+        sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/admin'),
+      handler: (options) => answerPage(options, () => serwist.matchPrecache(offlinePath)),
+    },
+    {
+      matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+      handler: new CacheFirst({ cacheName: keptCaches.assets, plugins: [keepNewest(400)] }),
+    },
+    {
+      matcher: ({ sameOrigin, url }) => sameOrigin && /^\/(?:media|look)\//.test(url.pathname),
+      handler: new CacheFirst({ cacheName: keptCaches.pictures, plugins: [keepNewest(200)] }),
+    },
+    {
+      matcher: ({ sameOrigin, url }) => sameOrigin && /^\/[\w-]+\.svg$/.test(url.pathname),
+      handler: new StaleWhileRevalidate({ cacheName: keptCaches.assets }),
+    },
+    {
+      matcher: ({ sameOrigin, url }) => sameOrigin && isKeptCall(url.pathname),
+      ...{ method: 'POST', handler: answerCall },
+    },
+    {
+      matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname === '/identity/token',
+      ...{ method: 'POST', handler: answerSession },
+    },
+  ],
+});
+serwist.addEventListeners();
+showPushes();
+
+self.addEventListener('message', (event) => {
+  const message: ToWorker = event.data;
+  if (message.type === 'KEEP_PAGE') event.waitUntil(fetchPage(message.url).catch(() => undefined));
+  if (message.type === 'KEEP_FILES') event.waitUntil(keepFiles(message.urls));
+});
+
+/** What the page had loaded before it had a worker; the browser still has it. */
+async function keepFiles(urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(keptCaches.assets);
+  for (const url of urls) {
+    if (await caches.match(url)) continue;
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) await cache.put(url, answer);
+  }
+}
