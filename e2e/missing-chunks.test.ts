@@ -70,3 +70,19 @@ test('a link that is only pointed at never reloads the page', async () => {
     }),
   );
 });
+
+test('a first page whose code does not load reloads once, then says so on the page of the server', async () => {
+  await visit('about:blank', async (page) => {
+    const documents = countDocuments(page);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`/about-us?${channel}`);
+    const notice = page.getByRole('alert').filter({ hasText: '頁面沒有載入完成' });
+    await notice.waitFor();
+    expect(documents()).toBe(2);
+    await page.getByRole('heading', { level: 1, name: '關於我們' }).waitFor();
+    await page.unroute('**/assets/*.js');
+    await notice.getByRole('button', { name: '重新載入' }).click();
+    await isHydrated(page);
+    expect(await notice.count()).toBe(0);
+  });
+});

@@ -1,4 +1,5 @@
-// Builds the service worker into the built storefront, with the list of the files that it fetches ahead.
+// Builds into the built storefront what is loaded by itself: the service worker, with the list of the files that it
+// fetches ahead, and what says that the code of a page did not arrive.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,6 +65,7 @@ const precachedFiles = [
 for (const [name, source] of [
   ['service-worker', 'service-worker/service-worker.ts'],
   ['service-worker-off', 'service-worker/without-offline.ts'],
+  ['missing-code', 'missing-code.ts'],
 ]) {
   await build({
     configFile: false,

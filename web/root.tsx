@@ -7,7 +7,7 @@ import { ErrorPage } from './layout/error-page.tsx';
 import { beforePageInBrowser } from './navigation/before-page.client.ts';
 import { beforePageOnServer } from './navigation/before-page.server.ts';
 import { browserDataElementId, formatBrowserData } from './platform/browser-data.ts';
-import { largeTextScript } from './platform/large-text.ts';
+import { firstScripts } from './platform/first-scripts.ts';
 import { environmentContext } from './platform/page-context.ts';
 import './styles/shop.css';
 
@@ -26,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the shop's own
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? largeTextScript : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScripts : '' }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />

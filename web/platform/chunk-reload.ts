@@ -20,13 +20,18 @@ export function claimReload(
   return true;
 }
 
-/** Reloads a page whose code did not load, at most once in ten seconds, and not while the shop is away. */
-export async function reloadForMissingChunk(): Promise<void> {
-  if (navigator.onLine && (await compareBuilds()) !== 'UNKNOWN') reloadOnce();
+/**
+ * Reloads a page whose code did not load, at most once in ten seconds, and not while the shop is away; false when it
+ * does not.
+ */
+export async function reloadForMissingChunk(): Promise<boolean> {
+  return navigator.onLine && (await compareBuilds()) !== 'UNKNOWN' && reloadOnce();
 }
 
-function reloadOnce(): void {
-  if (claimReload(sessionStorage, location.pathname, Date.now())) location.reload();
+function reloadOnce(): boolean {
+  const isAllowed = claimReload(sessionStorage, location.pathname, Date.now());
+  if (isAllowed) location.reload();
+  return isAllowed;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Where this device keeps that texts are shown large. */
 const key = 'kaituan.large-text';
 
-/** Runs before anything is drawn, so that no page is drawn small first; the security policy knows it by its hash. */
+/** Runs before anything is drawn, so that no page is drawn small first. */
 export const largeTextScript = `try{if(localStorage.getItem('${key}'))document.documentElement.dataset.text='large'}catch{}`;
 
 export const isTextLarge = (): boolean => document.documentElement.dataset.text === 'large';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { largeTextScript } from './large-text.ts';
+import { firstScripts } from './first-scripts.ts';
 import type { ShopEnvironment } from './page-context.ts';
 
 /** What LINE's SDK calls; it is bundled, so its scripts are the shop's own. */
@@ -12,7 +12,7 @@ const messagingApi = [
 const firebaseApi = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com';
 
 /** The one script that stands in every page, by its content. */
-const ownScript = createHash('sha256').update(largeTextScript).digest('base64');
+const ownScript = createHash('sha256').update(firstScripts).digest('base64');
 
 /** Only the shop's own scripts and style sheets; pictures from the shop, calls to the API. */
 export function contentSecurityPolicy(
