@@ -4,11 +4,12 @@ import { GroupDoors } from '#web/features/group-buy/places/group-doors.tsx';
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { MenuRetry } from './menu-retry.tsx';
 
 /** Group buying, then the pinned activities, under the tab bar of wide screens. */
 export function ActivityPanel({ onLeave }: { onLeave: () => void }) {
   const channelId = useChannelId();
-  const { data } = useQuery(shopMenuQuery(channelId));
+  const query = useQuery(shopMenuQuery(channelId));
   return (
     <AfterLink
       onFollow={onLeave}
@@ -16,7 +17,7 @@ export function ActivityPanel({ onLeave }: { onLeave: () => void }) {
     >
       <GroupDoors channelId={channelId} />
       <ul className="mt-4 columns-3 gap-8 lg:columns-4">
-        {data?.activities.map(({ id, routerTo, aggregatedName }) => (
+        {query.data?.activities.map(({ id, routerTo, aggregatedName }) => (
           <li key={id} className="break-inside-avoid">
             <ShopLink
               to={routerTo}
@@ -27,6 +28,7 @@ export function ActivityPanel({ onLeave }: { onLeave: () => void }) {
           </li>
         ))}
       </ul>
+      {query.isLoadingError && <MenuRetry onPress={query.refetch} />}
     </AfterLink>
   );
 }

@@ -1,6 +1,6 @@
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { aggregatedArrayQuery } from '#web/features/catalog/aggregated-query.ts';
@@ -9,15 +9,16 @@ import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { groupBuysPath, myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { MenuRetry } from './menu-retry.tsx';
 
 /** Beyond this a link to the brands page follows. */
 const maxBrands = 40;
 
 export function CategoryBranch() {
-  const { data, isPending } = useQuery(aggregatedArrayQuery(useChannelId(), 'CATEGORY'));
+  const query = useQuery(aggregatedArrayQuery(useChannelId(), 'CATEGORY'));
   return (
-    <Branch label="商品分類" isPending={isPending}>
-      {data?.result.map((category) => (
+    <Branch label="商品分類" query={query}>
+      {query.data?.result.map((category) => (
         <Category key={category.id} category={category} />
       ))}
     </Branch>
@@ -38,11 +39,11 @@ function Category({ category }: { category: AggregatedItem }) {
 }
 
 export function BrandBranch() {
-  const { data, isPending } = useQuery(aggregatedArrayQuery(useChannelId(), 'BRAND'));
+  const query = useQuery(aggregatedArrayQuery(useChannelId(), 'BRAND'));
   return (
-    <Branch label="品牌館" isPending={isPending}>
+    <Branch label="品牌館" query={query}>
       <Leaf to="/brands">全部品牌</Leaf>
-      {data?.result.slice(0, maxBrands).map(({ id, routerTo, aggregatedName }) => (
+      {query.data?.result.slice(0, maxBrands).map(({ id, routerTo, aggregatedName }) => (
         <Leaf key={id} to={routerTo}>
           {aggregatedName}
         </Leaf>
@@ -52,12 +53,12 @@ export function BrandBranch() {
 }
 
 export function ActivityBranch() {
-  const { data } = useQuery(shopMenuQuery(useChannelId()));
+  const query = useQuery(shopMenuQuery(useChannelId()));
   return (
-    <Branch label="活動專區">
+    <Branch label="活動專區" query={query}>
       <Leaf to={groupBuysPath}>揪團中</Leaf>
       <Leaf to={myGroupBuysPath}>我的團購</Leaf>
-      {data?.activities.map(({ id, routerTo, aggregatedName }) => (
+      {query.data?.activities.map(({ id, routerTo, aggregatedName }) => (
         <Leaf key={id} to={routerTo}>
           {aggregatedName}
         </Leaf>
@@ -86,11 +87,11 @@ export function HintEntries() {
 
 function Branch({
   label,
-  isPending = false,
+  query,
   children,
 }: {
   label: string;
-  isPending?: boolean;
+  query?: UseQueryResult;
   children: ReactNode;
 }) {
   return (
@@ -103,8 +104,13 @@ function Branch({
           <ChevronRight aria-hidden size={18} className="text-ink-soft transition-transform" />
         </summary>
         <ul className="ml-4 border-l border-line">
-          {isPending && <Skeleton className="m-3 h-32" />}
+          {query?.isPending && <Skeleton className="m-3 h-32" />}
           {children}
+          {query?.isLoadingError && (
+            <li>
+              <MenuRetry onPress={query.refetch} />
+            </li>
+          )}
         </ul>
       </details>
     </li>

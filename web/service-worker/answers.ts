@@ -15,6 +15,7 @@ const publicLifeMs = 7 * 86_400_000;
 /** Answers a read of the API by the shop, and with what it answered before when it is out of reach. */
 export async function answerCall(options: RouteHandlerCallbackOptions): Promise<Response> {
   const { request, url, event } = options;
+  if (await isOfDesk(event)) return fetch(request);
   const key = keyOfCall(url, await request.clone().text());
   const memberId = memberOfCall(request.headers.get('authorization'));
   try {
@@ -44,15 +45,25 @@ async function findAnswer(key: string, memberId: string | undefined) {
   return own ?? findCopy(keptCaches.answers, key, { maxAgeMs: publicLifeMs });
 }
 
+const findPage = (event: ExtendableEvent): Promise<Client | undefined> =>
+  self.clients.get((event as FetchEvent).clientId);
+
+/** The owner's desk works with the shop as it is, and not at all without it. */
+async function isOfDesk(event: ExtendableEvent): Promise<boolean> {
+  const page = await findPage(event);
+  return page !== undefined && /^\/admin(?:\/|$)/.test(new URL(page.url).pathname);
+}
+
 /** The page says that what it shows was kept. */
 async function tellPage(event: ExtendableEvent): Promise<void> {
-  const { clientId } = event as FetchEvent;
-  const page = await self.clients.get(clientId);
+  const page = await findPage(event);
   page?.postMessage({ type: 'KEPT_SHOWN' } satisfies ToPage);
 }
 
 /** Renews the session; without a connection the member of this device stays signed in, to read what was kept. */
-export async function answerSession({ request }: RouteHandlerCallbackOptions): Promise<Response> {
+export async function answerSession(options: RouteHandlerCallbackOptions): Promise<Response> {
+  const { request, event } = options;
+  if (await isOfDesk(event)) return fetch(request);
   try {
     return await fetch(request);
   } catch (fault) {

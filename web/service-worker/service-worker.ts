@@ -1,10 +1,10 @@
 import { CacheFirst, Serwist, StaleWhileRevalidate } from 'serwist';
 import { keptCaches, type ToWorker } from '../platform/offline/kept-caches.ts';
 import { answerCall, answerSession } from './answers.ts';
-import { keepNewest } from './keep.ts';
+import { keepFiles, keepNewest, keepOlderFiles, maxFiles } from './keep.ts';
 import { answerPage, fetchPage } from './pages.ts';
 import { showPushes } from './pushes.ts';
-import { isKeptCall } from './what-is-kept.ts';
+import { hasLastingAddress, isKeptCall } from './what-is-kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Code and styles of the pages that members read without a connection; written by the build. */
@@ -28,14 +28,15 @@ const serwist = new Serwist({
     },
     {
       matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-      handler: new CacheFirst({ cacheName: keptCaches.assets, plugins: [keepNewest(400)] }),
+      handler: new CacheFirst({ cacheName: keptCaches.assets, plugins: [keepNewest(maxFiles)] }),
     },
     {
-      matcher: ({ sameOrigin, url }) => sameOrigin && /^\/(?:media|look)\//.test(url.pathname),
+      matcher: ({ sameOrigin, url }) => sameOrigin && hasLastingAddress(url.pathname),
       handler: new CacheFirst({ cacheName: keptCaches.pictures, plugins: [keepNewest(200)] }),
     },
     {
-      matcher: ({ sameOrigin, url }) => sameOrigin && /^\/[\w-]+\.svg$/.test(url.pathname),
+      matcher: ({ sameOrigin, url }) =>
+        sameOrigin && /^\/(?:[\w-]+\.svg|look\/\w+\.css)$/.test(url.pathname),
       handler: new StaleWhileRevalidate({ cacheName: keptCaches.assets }),
     },
     {
@@ -51,18 +52,13 @@ const serwist = new Serwist({
 serwist.addEventListeners();
 showPushes();
 
+self.addEventListener('install', (event) => {
+  const current = new Set(precachedFiles.map(({ url }) => url));
+  event.waitUntil(keepOlderFiles(serwist.precacheStrategy.cacheName, current));
+});
+
 self.addEventListener('message', (event) => {
   const message: ToWorker = event.data;
   if (message.type === 'KEEP_PAGE') event.waitUntil(fetchPage(message.url).catch(() => undefined));
   if (message.type === 'KEEP_FILES') event.waitUntil(keepFiles(message.urls));
 });
-
-/** What the page had loaded before it had a worker; the browser still has it. */
-async function keepFiles(urls: readonly string[]): Promise<void> {
-  const cache = await caches.open(keptCaches.assets);
-  for (const url of urls) {
-    if (await caches.match(url)) continue;
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) await cache.put(url, answer);
-  }
-}

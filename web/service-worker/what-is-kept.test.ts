@@ -2,6 +2,7 @@ import { endpoints } from '@kaituan/contract/api';
 import { expect, it } from 'vitest';
 import {
   cacheOfPage,
+  hasLastingAddress,
   isKeptCall,
   keyOfCall,
   markAsKept,
@@ -82,4 +83,14 @@ it('marks a page that was kept', () => {
   expect(markAsKept('<!DOCTYPE html><html lang="zh-Hant-TW">')).toBe(
     '<!DOCTYPE html><html data-kept lang="zh-Hant-TW">',
   );
+});
+
+it.each([
+  ['/media/12/640.webp', true],
+  ['/look/100083/0123456789ab.webp', true],
+  ['/look/100083/icon-192.png', false],
+  ['/look/1f7a4d.css', false],
+  ['/files/12', false],
+])('takes what is at %s for good: %s', (path, isForGood) => {
+  expect(hasLastingAddress(path)).toBe(isForGood);
 });

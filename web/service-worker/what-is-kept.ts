@@ -27,6 +27,10 @@ const isPagePath = (pathname: string): boolean =>
     pathname,
   ) && !/\.[a-z0-9]+$/.test(pathname);
 
+/** Files whose address names their content: pictures of goods and logos. Icons and sheets of a look may change. */
+export const hasLastingAddress = (pathname: string): boolean =>
+  /^\/(?:media\/|look\/\d+\/[0-9a-f]+\.webp$)/.test(pathname);
+
 /** The address under which the answer of a call is kept: by its body, whenever it was made. */
 export const keyOfCall = (url: URL, body: string): string =>
   `${url.origin}/kept${url.pathname}?${encodeURIComponent(body.replaceAll(instant, ''))}`;

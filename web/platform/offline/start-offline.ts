@@ -75,7 +75,8 @@ function followMember(): Promise<void> {
   return follow();
 }
 
-async function forgetMember(): Promise<void> {
+/** After a sign-out, also one that happens before anything was kept by this page. */
+export async function forgetMember(): Promise<void> {
   dropWaitingCalls();
-  await deleteMemberCaches();
+  if ('caches' in window) await deleteMemberCaches();
 }
