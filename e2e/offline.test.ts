@@ -119,6 +119,28 @@ test('a product seen before shows that its price was kept, and a heart waits for
   );
 });
 
+test('a guest who comes back has the pages seen since, and who comes once downloads nothing for it', async () => {
+  await visit(
+    `/about-us?${channel}`,
+    async (page) => {
+      const workers = () =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+      await isHydrated(page);
+      // Longer than a page waits for its rest.
+      await page.waitForTimeout(6_000);
+      expect(await workers()).toBe(0);
+      await page.reload();
+      await isKept(page, `shop-pages /about-us?${channel}`);
+      expect((await keptAddresses(page)).join('\n')).not.toContain('/assets/cart-');
+      await page.context().setOffline(true);
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: '關於我們' }).waitFor();
+      await offlineBar(page).waitFor();
+    },
+    withWorker,
+  );
+});
+
 test('the browser finds nothing that keeps the shop from being installed', async () => {
   await visit(
     `/?${channel}`,

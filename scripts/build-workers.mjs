@@ -1,4 +1,4 @@
-// Builds into the built storefront what is loaded by itself: the service worker, with the list of the files that it
+// Builds into the built storefront what is loaded by itself: the service worker, with the lists of files that it
 // fetches ahead, and what says that the code of a page did not arrive.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
@@ -57,10 +57,11 @@ const revisionOf = (file) =>
     .update(readFileSync(join(client, file)))
     .digest('hex')
     .slice(0, 16);
-const precachedFiles = [
-  ...filesOf(found).map((file) => ({ url: `/${file}`, revision: null })),
-  ...publicFiles.map((file) => ({ url: `/${file}`, revision: revisionOf(file) })),
-];
+const precachedFiles = publicFiles.map((file) => ({
+  url: `/${file}`,
+  revision: revisionOf(file),
+}));
+const memberFiles = filesOf(found).map((file) => `/${file}`);
 
 for (const [name, source] of [
   ['service-worker', 'service-worker/service-worker.ts'],
@@ -74,6 +75,7 @@ for (const [name, source] of [
     define: {
       'process.env.NODE_ENV': '"production"',
       precachedFiles: JSON.stringify(precachedFiles),
+      memberFiles: JSON.stringify(memberFiles),
     },
     build: {
       outDir: client,

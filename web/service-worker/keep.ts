@@ -3,7 +3,6 @@ import { keptCaches } from '../platform/offline/kept-caches.ts';
 import { withTimePassed } from './what-is-kept.ts';
 
 const keptAtHeader = 'x-kept-at';
-export const maxFiles = 400;
 
 /** Keeps a copy of an answer, and of all copies in its cache the newest so many. */
 export async function keepCopy(
@@ -48,25 +47,12 @@ export const keepNewest = (max: number): SerwistPlugin => ({
   cacheDidUpdate: async ({ cacheName }) => dropOldest(await caches.open(cacheName), max),
 });
 
-/** Keeps files that the page had loaded before it had a worker; the browser still has them. */
+/** Keeps files by addresses that name their content; the browser may still have them from a page before its worker. */
 export async function keepFiles(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(keptCaches.assets);
   for (const url of urls) {
-    if (await caches.match(url)) continue;
+    if (await cache.match(url)) continue;
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) await cache.put(url, answer);
   }
-}
-
-/** Pages that were kept go on with the code that they were made with, which is not fetched ahead any more. */
-export async function keepOlderFiles(from: string, current: ReadonlySet<string>): Promise<void> {
-  const [ahead, kept] = await Promise.all([from, keptCaches.assets].map((it) => caches.open(it)));
-  if (!ahead || !kept) return;
-  for (const request of await ahead.keys()) {
-    const { pathname } = new URL(request.url);
-    if (!pathname.startsWith('/assets/') || current.has(pathname)) continue;
-    const file = await ahead.match(request);
-    if (file) await kept.put(pathname, file);
-  }
-  await dropOldest(kept, maxFiles);
 }

@@ -1,14 +1,16 @@
 import { CacheFirst, Serwist, StaleWhileRevalidate } from 'serwist';
 import { keptCaches, type ToWorker } from '../platform/offline/kept-caches.ts';
 import { answerCall, answerSession } from './answers.ts';
-import { keepFiles, keepNewest, keepOlderFiles, maxFiles } from './keep.ts';
+import { keepFiles, keepNewest } from './keep.ts';
 import { answerPage, fetchPage } from './pages.ts';
 import { showPushes } from './pushes.ts';
 import { hasLastingAddress, isKeptCall } from './what-is-kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+/** The page without a connection, with its parts; written by the build. */
+declare const precachedFiles: { url: string; revision: string }[];
 /** Code and styles of the pages that members read without a connection; written by the build. */
-declare const precachedFiles: { url: string; revision: string | null }[];
+declare const memberFiles: string[];
 
 const offlinePath = '/offline.html';
 
@@ -28,7 +30,7 @@ const serwist = new Serwist({
     },
     {
       matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-      handler: new CacheFirst({ cacheName: keptCaches.assets, plugins: [keepNewest(maxFiles)] }),
+      handler: new CacheFirst({ cacheName: keptCaches.assets, plugins: [keepNewest(600)] }),
     },
     {
       matcher: ({ sameOrigin, url }) => sameOrigin && hasLastingAddress(url.pathname),
@@ -52,13 +54,9 @@ const serwist = new Serwist({
 serwist.addEventListeners();
 showPushes();
 
-self.addEventListener('install', (event) => {
-  const current = new Set(precachedFiles.map(({ url }) => url));
-  event.waitUntil(keepOlderFiles(serwist.precacheStrategy.cacheName, current));
-});
-
 self.addEventListener('message', (event) => {
   const message: ToWorker = event.data;
   if (message.type === 'KEEP_PAGE') event.waitUntil(fetchPage(message.url).catch(() => undefined));
   if (message.type === 'KEEP_FILES') event.waitUntil(keepFiles(message.urls));
+  if (message.type === 'KEEP_MEMBER_FILES') event.waitUntil(keepFiles(memberFiles));
 });

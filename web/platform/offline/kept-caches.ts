@@ -13,7 +13,10 @@ export const keptCaches = {
 export const memberAnswers = (memberId: string): string => `member-answers-${memberId}`;
 
 /** What the page tells its worker, and the worker its page. */
-export type ToWorker = { type: 'KEEP_FILES'; urls: string[] } | { type: 'KEEP_PAGE'; url: string };
+export type ToWorker =
+  | { type: 'KEEP_FILES'; urls: string[] }
+  | { type: 'KEEP_MEMBER_FILES' }
+  | { type: 'KEEP_PAGE'; url: string };
 export type ToPage = { type: 'KEPT_SHOWN' };
 
 /** How long what is a member's is kept on a device that is never online. */

@@ -16,21 +16,44 @@ const canKeep = (): boolean =>
 
 /**
  * Has the browser keep what the shopper sees, for when there is no connection, and follows who is signed in. Called
- * after the first page is at rest; `onFirst` when this page was loaded before the browser kept anything.
+ * after the first page is at rest; `onFirst` when this page was loaded before the browser kept anything. Who is here
+ * for the first time downloads nothing for it.
  */
 export async function startOffline(onFirst: () => unknown): Promise<void> {
   if (!canKeep()) return;
-  try {
-    await followMember();
-    const isFirst = navigator.serviceWorker.controller === null;
-    await navigator.serviceWorker.register(workerPath);
-    if (isFirst) await whenControlled();
-    tellWorker({ type: 'KEEP_FILES', urls: loadedFiles() });
-    keepPage();
-    if (isFirst) onFirst();
-  } catch {
-    // A browser that keeps nothing shows the shop as before.
+  let hasBegun = false;
+  const follow = async () => {
+    if (!(await noteMember())) return;
+    const { user } = readAppState();
+    if (!user && !isAtHome()) return;
+    if (!hasBegun) {
+      hasBegun = true;
+      await begin(onFirst);
+    }
+    if (user) tellWorker({ type: 'KEEP_MEMBER_FILES' });
+  };
+  // A browser that keeps nothing shows the shop as before.
+  const stop = () => undefined;
+  watchAppState(() => void follow().catch(stop));
+  await follow().catch(stop);
+}
+
+async function begin(onFirst: () => unknown): Promise<void> {
+  const isFirst = navigator.serviceWorker.controller === null;
+  await navigator.serviceWorker.register(workerPath);
+  if (isFirst) await whenControlled();
+  tellWorker({ type: 'KEEP_FILES', urls: loadedFiles().map(({ name }) => name) });
+  keepPage();
+  if (isFirst) onFirst();
+}
+
+/** The installed app, or a browser that was here before: it had most files of this page. */
+function isAtHome(): boolean {
+  if (navigator.serviceWorker.controller || matchMedia('(display-mode: standalone)').matches) {
+    return true;
   }
+  const files = loadedFiles();
+  return 2 * files.filter(({ transferSize }) => transferSize === 0).length > files.length;
 }
 
 const whenControlled = (): Promise<unknown> =>
@@ -55,24 +78,21 @@ export async function isPageKept(url: URL): Promise<boolean> {
 const tellWorker = (message: ToWorker): void =>
   navigator.serviceWorker?.controller?.postMessage(message);
 
-const loadedFiles = (): string[] =>
+const loadedFiles = (): PerformanceResourceTiming[] =>
   performance
     .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${location.origin}/assets/`));
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ name }) => name.startsWith(`${location.origin}/assets/`));
 
 let knownId: string | null | undefined;
 
-/** Notes who signs in; a sign-out, here or elsewhere, deletes what the device kept of the member. */
-function followMember(): Promise<void> {
-  const follow = async () => {
-    const { user, isUserKnown } = readAppState();
-    if (!isUserKnown || (user?.id ?? null) === knownId) return;
-    knownId = user?.id ?? null;
-    await (user ? keepMember(user) : forgetMember());
-  };
-  watchAppState(() => void follow().catch(() => undefined));
-  return follow();
+/** Notes who is signed in, and deletes what the device kept after a sign-out, here or elsewhere. True for who is new. */
+async function noteMember(): Promise<boolean> {
+  const { user, isUserKnown } = readAppState();
+  if (!isUserKnown || (user?.id ?? null) === knownId) return false;
+  knownId = user?.id ?? null;
+  await (user ? keepMember(user) : forgetMember());
+  return true;
 }
 
 /** After a sign-out, also one that happens before anything was kept by this page. */
