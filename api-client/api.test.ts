@@ -57,6 +57,17 @@ describe('a call of the API from the browser', () => {
     expect(server.authorizations).toHaveLength(calls);
   });
 
+  it.each([400, 408, 409, 425, 429, 500, 502, 503, 504, 599])(
+    'asks once only after %i, as every call is a POST',
+    async (status) => {
+      const fetch = vi.fn(async () => Response.json({}, { status }));
+      const call = createCallApi({ baseUrl: 'http://shop', fetch });
+      const error = await call('/Product/GetScpProductArray', { channelId: 1 }).catch((e) => e);
+      expect(findStatus(error)).toBe(status);
+      expect(fetch.mock.calls).toMatchObject([[expect.any(String), { method: 'POST' }]]);
+    },
+  );
+
   it('says nothing of a member to the identity, which refuses in its own way', async () => {
     const server = serverBelieving(null);
     const { call, onUnauthenticated } = createCaller(server.fetch, ['good']);
