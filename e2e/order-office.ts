@@ -1,4 +1,4 @@
-import { askShop } from '@kaituan/server/operator/ask-staff';
+import { type AskStaff, askShop } from '@kaituan/server/operator/ask-staff';
 import { executeOrderCommand } from '@kaituan/server/operator/execute-order-command';
 import { orderCommandSchema } from '@kaituan/server/operator/order-command-schema';
 import { findRunningShop } from '@kaituan/server/operator/running-shop';
@@ -51,14 +51,19 @@ export async function fillCheckout(
   return orderNo;
 }
 
+/** Makes a staff call as the command line does. */
+export const askStaff: AskStaff = async (path, request) => {
+  const shop = await findRunningShop(sharedShop().dataDir);
+  if (!shop) throw new Error('the shop of the journeys is not running');
+  return askShop(shop)(path, request);
+};
+
 /** Runs the operator's order command. */
 export async function runOrderCommand(
   verb: string,
   request: Record<string, unknown>,
 ): Promise<void> {
-  const shop = await findRunningShop(sharedShop().dataDir);
-  if (!shop) throw new Error('the shop of the journeys is not running');
-  await executeOrderCommand(askShop(shop), orderCommandSchema.parse({ verb, ...request }));
+  await executeOrderCommand(askStaff, orderCommandSchema.parse({ verb, ...request }));
 }
 
 /** Ships the only parcel of an order. */

@@ -50,6 +50,26 @@ export async function expectSuitsEverybody(
   await page.setViewportSize(phone);
 }
 
+/** For pages with other parts on a desktop than on a phone: both in the light, and their colours in the dark. */
+export async function expectSuitsBothWidths(
+  page: Page,
+  without: readonly string[] = [],
+): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('[data-phase], [aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.evaluate(axeScript);
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await findViolations(page, without), `at ${size.width} px`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const colours = await findViolations(page, without, ['color-contrast']);
+    expect(colours, `at ${size.width} px in the dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectToFit(page, size.width);
+  }
+}
+
 async function expectToFit(page: Page, width: number): Promise<void> {
   // What measures itself follows a moment after the window.
   const fits = () => document.documentElement.scrollWidth <= innerWidth;
@@ -59,7 +79,12 @@ async function expectToFit(page: Page, width: number): Promise<void> {
 }
 
 /** What hinders people who use a page otherwise than by eye and mouse. */
-async function findViolations(page: Page, without: readonly string[]): Promise<string[]> {
+async function findViolations(
+  page: Page,
+  without: readonly string[],
+  /** All of them unless given. */
+  rules: readonly string[] = [],
+): Promise<string[]> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -69,15 +94,18 @@ async function findViolations(page: Page, without: readonly string[]): Promise<s
       ),
   );
   return page.evaluate(
-    async (selectors) => {
+    async ({ selectors, only }) => {
       const exclude = selectors.filter((selector) => document.querySelector(selector));
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         exclude.length > 0 ? { exclude } : document,
         // Nothing judged by default reads style sheets, which the page would load and parse once more.
-        { resultTypes: ['violations'], preload: { assets: ['media'] } },
+        {
+          ...{ resultTypes: ['violations'], preload: { assets: ['media'] } },
+          ...(only.length > 0 && { runOnly: only }),
+        },
       );
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
     },
-    [...without],
+    { selectors: [...without], only: [...rules] },
   );
 }
