@@ -41,15 +41,15 @@ export const menuGroups = {
 export type MenuGroup = keyof typeof menuGroups;
 
 export type Screen = {
-  /** Below `/admin`, as React Router writes paths; the empty one is the first screen. */
+  /** Relative to `/admin`, in React Router's syntax; empty for the first screen. */
   path: string;
   title: string;
-  /** Any of these, in any channel, shows the entry and opens the screen; the calls decide again. */
+  /** Staff with any of these permissions, in any channel, see the entry and may open the screen; each call checks again. */
   permission: readonly Permission[];
-  /** Where the menu lists it; null for what another screen leads to. */
+  /** The menu group that lists it; null for a screen that is reached from another one. */
   group: MenuGroup | null;
   icon?: LucideIcon;
-  /** Among the four entries under the thumb on a phone. */
+  /** Whether it is one of the four entries of the bar at the bottom of a phone. */
   isOnBar?: boolean;
   load: () => Promise<{ default: ComponentType }>;
 };

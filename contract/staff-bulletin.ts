@@ -43,7 +43,7 @@ const staffBulletinRow = z.object({
   publishAt: wireInstant.nullable(),
   expireAt: wireInstant.nullable(),
   state: z.enum(bulletinStates),
-  /** When the buyers of a recall were told; what was told of is not changed any more. */
+  /** When the buyers of a recall were notified; its goods and channel cannot change afterwards. */
   announcedAt: wireInstant.nullable(),
 });
 export type StaffBulletinRow = z.output<typeof staffBulletinRow>;

@@ -89,7 +89,7 @@ export const saveCampaignPlan = endpoint({
       .nullable()
       .default(null)
       .meta({ examples: [1] }),
-    /** Of a new one: the earlier one of the channel that it is like in what a plan does not say. */
+    /** For a new one: an earlier one of the channel, from which everything is copied that the plan has no field for. */
     copyOf: wireId.nullable().default(null),
     version: z
       .string()

@@ -6,7 +6,7 @@ const stepOfKey: Record<string, Step> = {
   ...{ ArrowUp: 'UP', ArrowDown: 'DOWN', ArrowLeft: 'OUT', ArrowRight: 'IN' },
 };
 
-/** A row of a list is found by this attribute, which has its place there. */
+/** Marks a row with its index in the list, by which a drag finds the row under the pointer. */
 export const rowPlace = (index: number) => ({ 'data-row-place': index });
 
 /** Moves its row: dragged with the mouse or a finger, or by the arrow keys. */
@@ -16,7 +16,7 @@ export function ReorderGrip(props: {
   /** Whether it moves to the sides as well. */
   isTree?: boolean;
   onStep: (step: Step) => void;
-  /** Dragged over the row at a place, so many pixels to the side of where it began. */
+  /** Dragged over the row at index `over`, `aside` pixels to the right of where the drag began. */
   onDrag: (over: number, aside: number) => void;
 }) {
   const { name, isTree = false, onStep, onDrag } = props;

@@ -1,7 +1,7 @@
 /** The most pieces of an order line, for any SKU. */
 export const maxLineQuantity = 9_999;
 
-/** The orderable quantities of a SKU: from `moq` in steps of `multiple` up to `most`; 0 when there is none. */
+/** The orderable quantities of a SKU: from `moq` in steps of `multiple` up to `max`, which is 0 when none can be ordered. */
 export type QuantityRule = { moq: number; multiple: number; max: number };
 
 /** The rule of a SKU, bounded by its limit per order and its available pieces. */

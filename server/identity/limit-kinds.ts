@@ -6,7 +6,7 @@ type WindowLimit = { kind: 'WINDOW'; name: string; max: number; windowSeconds: n
 
 /**
  * A leaky bucket: each attempt adds one, and one leaves every `drainSeconds`. Up to `free` are admitted at
- * once, up to `most` with a solved challenge, none beyond. `resetsAt` is when it will be empty.
+ * once, up to `max` with a solved challenge, none beyond. `resetsAt` is when it will be empty.
  */
 type DrainingLimit = {
   kind: 'DRAINING';

@@ -44,12 +44,12 @@ export const announceRecalls: Job = (database, now) =>
 
 type Reader = { bulletinId: number; title: string; memberId: string; channelId: number | null };
 
-/** What was published longer ago is no news any more, such as before an upgrade. */
+/** Bulletins that were published longer ago, such as before an upgrade, notify nobody. */
 const newsLifeMs = 24 * 3_600_000;
 
 /**
- * Tells members of a bulletin, once, though it be withdrawn and published again: those who want news, in its channel.
- * A member who is bound to none is of the channels they ordered in.
+ * Notifies the members of its channel who want news of a bulletin, once, even if it is withdrawn and published again.
+ * A member who is bound to no channel counts for each channel they ordered in.
  */
 export const tellOfBulletins: Job = (database, now) =>
   inTransaction(database, async (transaction) => {

@@ -10,7 +10,7 @@ import {
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { Job } from './job.ts';
 
-/** Reads which goods are back or cost less. What members are told of is an event again, from which notices are made. */
+/** Reads which goods are back in stock or cost less, and records an event per member to notify; notifications are made from these. */
 export const wishlistConsumer: EventConsumer = {
   name: 'wishlists',
   startsAt: 'NOW',

@@ -11,8 +11,8 @@ import { paymentAttempt } from '#server/database/payment-schema.ts';
 type Wanted = z.output<typeof contract.searchOrderArray.request>;
 
 /**
- * The conditions of a list of orders; each is answered by an index, however many orders there are. A word that
- * the goods of most orders have reads most orders.
+ * The conditions of a list of orders. Each uses an index, so a list stays fast however many orders there are; only a
+ * search for a word that is in the goods of most orders reads most orders.
  */
 export function ordersThat(
   database: Database,

@@ -58,13 +58,13 @@ export const joinGuestCart = handle(contract.joinGuestCart, async (input, contex
 
 const cartFull: Outcome = { outcome: 'CART_FULL', pieces: 0, reason: '購物車的品項已滿' };
 
-/** What becomes of so many pieces in all, and how many of them the cart will have. */
+/** The outcome for a line of `total` pieces, of guest and member together, and how many of them go into the cart. */
 function outcomeOf(offer: SkuOffer | undefined, total: number): Outcome {
   if (!offer) return { outcome: 'GONE', pieces: 0, reason: '已下架' };
   const found = findQuantityProblem(offer, total);
   if (!found) return { outcome: 'ADDED', pieces: total, reason: null };
   const reason = describeQuantityProblem(found.problem, offer);
-  // Kept for when it is back, as far as a line can have that many.
+  // Stays in the cart until it is back in stock, with at most the pieces that a line may have.
   if (found.problem === 'SOLD_OUT') {
     const pieces = Math.min(total, offer.ruleBeforeStock.max);
     return { outcome: 'SOLD_OUT', pieces, reason };

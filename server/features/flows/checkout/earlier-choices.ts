@@ -18,7 +18,7 @@ type Found = {
   parcels: LastParcel[];
 };
 
-/** In which of a member's last orders the way of each temperature is looked for. */
+/** How many of a member's last orders are searched for the shipping method of each temperature. */
 const maxOrders = 10;
 
 const { placeholder } = sql;

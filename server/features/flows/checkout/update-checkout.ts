@@ -16,7 +16,7 @@ import { presentCheckout } from './present-checkout.ts';
 
 type Changes = z.output<typeof contract.updateCheckout.request>;
 
-/** Saves input as typed, even if it is not valid yet, so that nothing the member wrote is unavailableLines. */
+/** Saves input as typed, even if it is not valid yet, so that nothing the member wrote is lost. */
 export const updateCheckout = handle(contract.updateCheckout, async (input, context) => {
   const { database, now } = context;
   const { row, terms } = await lockOwnCheckout(context, input.checkoutNo);

@@ -65,7 +65,7 @@ export async function writeParcelFees(
   await cancelEmptyParcels(database, orderNo);
 }
 
-/** Cancels the parcels of an order that waits for its group which nothing is left to ship in. */
+/** Cancels the parcels that have no goods left, of an order that waits for its group. */
 export async function cancelEmptyParcels(database: Database, orderNo: string): Promise<void> {
   await database
     .update(shipment)

@@ -38,10 +38,10 @@ export type InboxTools = {
 const batchSize = 50;
 /** LINE's token lasts about a minute. */
 const replyLifeMs = 50_000;
-/** A message that nothing fits is not answered again for so long: somebody may be talking to a person. */
+/** After help was sent for a message that no rule matched, so long no other: the member may be chatting with staff. */
 const helpGapMs = 12 * 3_600_000;
 
-/** Stores events that are not known yet; what is stored is dealt with even if the process dies now. */
+/** Stores events that are not known yet; a job processes them if this process dies. */
 export async function storeLineEvents(
   database: Database,
   account: string,

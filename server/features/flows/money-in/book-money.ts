@@ -87,8 +87,8 @@ async function effectOn(
 }
 
 /**
- * Marks the order as paid; one that was to be paid with the goods has had its place all along. One whose group
- * was settled without it is cancelled, and its money refunded.
+ * Marks the order as paid. A pledge takes its place in the group now, unless it was to be paid with the goods and has it
+ * since it was placed. When the group was settled without it, the order is cancelled and the money refunded.
  */
 async function settle(
   database: Database,

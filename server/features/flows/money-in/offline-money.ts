@@ -29,11 +29,11 @@ import { type BookingOutcome, bookMoney } from './book-money.ts';
 import { isContended, keepForReview } from './review-hold.ts';
 import { returnExcess, returnMoney } from './surplus.ts';
 
-/** A transfer or cash as somebody saw it arrive, or as a row of the bank's statement tells it. */
+/** A transfer or cash as staff recorded it, or as a row of the bank's statement says. */
 export type HandReceipt = Pick<ReceiptRow, 'amountTwd' | 'receivedOn' | 'reference'> & {
   statementRowNo?: string;
 };
-/** So far apart may be the day of a statement and the one that somebody wrote down. */
+/** The most days between the day of a statement row and the day that staff wrote down for the same money. */
 const seenApartDays = 3;
 
 /** PARTIAL: less than the order costs, so that it stays unpaid; amounts in TWD. */

@@ -11,8 +11,8 @@ export const isContended = async (
 ): Promise<boolean> => campaignId !== null || (await isFlashOrder(database, orderNo));
 
 /**
- * An order whose transfer was reported, or has come in part, is pending. Contended pieces are kept beyond the
- * deadline for the shop to look into its account, counted from that deadline however often it is reported.
+ * Makes an order pending whose transfer was reported or came in part. Contended pieces are held beyond the deadline, so that
+ * staff can look into the bank account; the extension counts from the deadline, so that reporting again does not prolong it.
  */
 export async function keepForReview(database: Database, order: OrderRow): Promise<OrderRow> {
   const { payBy, holdUntil } = order;

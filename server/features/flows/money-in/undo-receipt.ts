@@ -82,7 +82,7 @@ async function undoPayment(
     ...{ status: isAsked ? 'PENDING' : 'VOID', receivedTwd: 0, settledAt: null },
     expiresAt: deadlines.payBy,
   });
-  // Its life cycles know no way back: they tell what can happen to an order, not what was said by mistake.
+  // Outside the life cycles: they have what happens to an order, not the undoing of a mistaken record.
   const rows = await database
     .update(shopOrder)
     .set({
@@ -116,7 +116,7 @@ async function refuseWhatFollowed(
   if (refunds.length > 0) throw refuse('這筆款項已經有退款，入帳不能取消');
 }
 
-/** Money that never came needs no refund: one that nobody began is taken away. */
+/** Money that never arrived needs no refund: deletes the one that was requested, unless it is being paid already. */
 async function undoSurplus(database: Database, attemptNo: string): Promise<void> {
   const isBegun = '這筆款項的退款已經處理，入帳不能取消';
   await database

@@ -8,7 +8,7 @@ import { wishlistIs } from '#server/features/records/wishlist/wishlist-query.ts'
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { orderTabSql } from './order-tab-sql.ts';
 
-/** Worded as the index of open returns is, which is found by the order. */
+/** Its conditions repeat those of the partial index of open returns, so that PostgreSQL uses it. */
 const openReturns = sql`select r.status from return_request r
   where r.order_no = o.order_no and r.status not in ('REFUNDED', 'REJECTED', 'CANCELLED')`;
 const tab = orderTabSql({

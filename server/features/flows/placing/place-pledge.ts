@@ -45,7 +45,7 @@ export async function placePledge(
     lines,
   };
   const isConfirmed = status === 'CONFIRMED';
-  // As whoever pays the last seat of a team does: its orders are locked before the campaign.
+  // The same order of locks as in the payment for a team's last seat: the team's orders before the campaign.
   if (isConfirmed && teamNo !== null && teamNo !== 'NEW') await lockTeamOrders(database, teamNo);
   await holdPledge(database, pledge, now);
   if (isConfirmed) await confirmAtOnce(database, { orderNo, campaignId }, now);

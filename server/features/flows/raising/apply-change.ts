@@ -40,7 +40,7 @@ export async function applyChange(
   const changed = await changeOrder(database, order, {
     ...{ goodsTwd, itemsNetTwd: goodsTwd, shippingFeeTwd },
     payableTwd: goodsTwd + shippingFeeTwd + order.paymentFeeTwd,
-    // What is paid with the goods costs more from now on, and nothing has come for it yet.
+    // An order to be paid with the goods has only a higher amount now: nothing was paid.
     ...(!isOwed && { paidTwd: order.paidTwd + Math.max(0, differenceTwd) }),
   });
   const data = { amountTwd: differenceTwd };

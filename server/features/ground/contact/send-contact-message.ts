@@ -16,10 +16,10 @@ export const sendContactMessage = handle(
   async ({ website, phone = null, ...message }, { database, now }) => {
     const { channelId } = message;
     await requireChannel(database, channelId);
-    // Who fills in what nobody sees is answered like everybody else, and learns nothing.
+    // A field that people do not see: a program that fills it in gets the usual answer, and nothing is sent.
     if (website) return received;
     const { email } = message;
-    // One after the other in a channel, so that both counts are still true when it is written.
+    // Serialised per channel, so that both counts are still true when the row is inserted.
     await database.execute(sql`select pg_advisory_xact_lock(hashtext('contact'), ${channelId})`);
     const since = (ms: number) => instantParameter(new Date(now.getTime() - ms));
     const { rows } = await database.execute<{ ofEmail: number; ofChannel: number }>(sql`

@@ -14,7 +14,7 @@ export type SkuOffer = {
   row: SkuOfferRow;
   price: ResolvedPrice;
   availability: Availability;
-  /** The quantities that can be ordered now; `most` is 0 when there is none. */
+  /** The quantities that can be ordered now; `max` is 0 when there is none. */
   rule: QuantityRule;
   /** The same without regard to stock. */
   ruleBeforeStock: QuantityRule;

@@ -97,7 +97,7 @@ function readCandidates(text: string, vocabulary: SearchVocabulary): Candidate[]
   ];
 }
 
-/** Fewer words, those that say most first; of words that say as much the last, which is what the thing is. */
+/** Every smaller choice of the words, longest first; of equal ones first those with the last word, which names the thing. */
 function subsetsOf(words: readonly string[]): string[][] {
   const lastCounts = 0.5;
   const subsets = Array.from({ length: 2 ** words.length - 2 }, (_, at) => {

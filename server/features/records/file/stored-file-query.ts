@@ -107,7 +107,7 @@ export const listThreadFiles = (database: Database, referenceId: string) =>
     .where(eq(storedFile.referenceId, referenceId))
     .orderBy(asc(storedFile.messageNo), asc(storedFile.place));
 
-/** The files of what else than messages they were sent with, in their order. */
+/** Files that are attached to something else than a message, such as a review, in their order. */
 export const listUsedFiles = (database: Database, uses: readonly string[]) =>
   database
     .select()

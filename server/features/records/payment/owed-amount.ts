@@ -3,13 +3,13 @@ import type { Database } from '#server/database/database.ts';
 import { rowsParameter } from '#server/database/row-parameter.ts';
 import { returnCoveringParts } from './part-payments.ts';
 
-/** What an order costs less than before, in TWD; fees may cost more. */
+/** By how much an order became cheaper, in TWD; negative for fees that rose. */
 export type OwedLess = { orderNo: string; lessGoodsTwd: number; lessFeesTwd: number };
 
 /**
- * Lowers the amounts of locked orders that are still to be paid with the goods. Of all others the difference
- * is refunded, and what they were placed for stays. Parts that have come for them and reach the new amount go
- * back, so that there is something left to be collected.
+ * Lowers the amounts of locked orders that are still to be paid with the goods; orders that were paid keep theirs, and are
+ * refunded the difference elsewhere. Part payments that cover the lower amount are refunded, so that the carrier has an
+ * amount to collect.
  */
 export async function lowerOwed(
   database: Database,
