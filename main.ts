@@ -6,12 +6,12 @@ import { openDatabase } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
 import { preparePrivateDataFolder } from '@kaituan/server/database/private-data-folder';
 import { fileRoutes } from '@kaituan/server/features/flows/files/file-routes';
-import { ownDataRoute } from '@kaituan/server/features/flows/leaving/own-data-route';
 import { openLiveProgress } from '@kaituan/server/features/flows/live/open-live-progress';
 import { openLiveThreads } from '@kaituan/server/features/flows/live/open-live-threads';
 import { createAppCourier } from '@kaituan/server/features/flows/notifying/app-courier';
 import { createBrowserCourier } from '@kaituan/server/features/flows/notifying/browser-courier';
 import { ogPictureRoute } from '@kaituan/server/features/flows/og-picture/og-picture-route';
+import { ownDataRoute } from '@kaituan/server/features/flows/own-data/own-data-route';
 import { quotationRoutes } from '@kaituan/server/features/flows/quoting/quotation-routes';
 import { returnPhotoRoutes } from '@kaituan/server/features/flows/returns/return-photo-routes';
 import { installRoutes } from '@kaituan/server/features/ground/channel/install-routes';
@@ -65,7 +65,7 @@ import { openStorefront } from '@kaituan/web/storefront';
 
 const startUp = endOnStartUpFault(process.env);
 const configuration = readConfiguration(process.env);
-startUp.noteSettings(configuration);
+startUp.setSettings(configuration);
 requireDemoChoice(configuration, process.env.DEMO_SHOP);
 const { dataDir } = configuration;
 await requireFolderAndPort(configuration);
@@ -275,9 +275,9 @@ await announceFirstOwner(database, { log, secret: identity.parts.secret });
 
 payments.simulator?.watch(stopping.signal);
 publicUrl = configuration.publicUrl ?? shop.url;
-const leaving = { couriers, publicUrl };
+const sending = { couriers, publicUrl };
 const { sender: mail } = mails;
-const tools = { providers: payments.service.providers, log, mail, leaving };
+const tools = { providers: payments.service.providers, log, mail, sending };
 // After the shop listens: the first start creates the queue's tables.
 const moreUpkeep = [
   { name: 'sweep-files', run: sweepFiles(files) },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import * as leaving from './account-deletion.ts';
 import * as identity from './identity.ts';
 import * as account from './member-account.ts';
-import * as leaving from './member-leaving.ts';
 import * as passkey from './passkey.ts';
 import * as factor from './second-factor.ts';
 

@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '@kaituan/server/database/databa
 import { eventConsumer } from '@kaituan/server/database/event-schema';
 import { migrateAnd } from '@kaituan/server/database/migrate';
 import { notification } from '@kaituan/server/database/notification-schema';
-import { prolongCampaign } from '@kaituan/server/features/flows/settling/steer-campaign';
+import { prolongCampaign } from '@kaituan/server/features/flows/settling/manage-campaign';
 import { createCampaign } from '@kaituan/server/testing/group-shop';
 import { insertPaidPledges } from '@kaituan/server/testing/paid-pledges';
 import { openPayingShop, type PayingShop } from '@kaituan/server/testing/paying-shop';

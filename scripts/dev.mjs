@@ -53,7 +53,7 @@ function openAgain(file) {
   setTimeout(() => replaced.kill('SIGKILL'), maxDrainMs).unref();
 }
 
-function noteChange(_, file) {
+function recordChange(_, file) {
   if (isEnding || !/(?<!\.test)\.(ts|json|sql)$/.test(file ?? '')) return;
   clearTimeout(settling);
   settling = setTimeout(openAgain, settleMs, file);
@@ -76,6 +76,6 @@ onEnding((signal) => {
   if (shop) shop.kill(signal);
   else process.exit(0);
 });
-for (const folder of serverFolders) watch(join(root, folder), { recursive: true }, noteChange);
-watch(join(root, 'main.ts'), noteChange);
+for (const folder of serverFolders) watch(join(root, folder), { recursive: true }, recordChange);
+watch(join(root, 'main.ts'), recordChange);
 open();

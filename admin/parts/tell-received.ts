@@ -10,7 +10,7 @@ const outcomeText: Record<Received['outcome'], string> = {
   REPEATED: '這筆款項先前已入帳',
 };
 /** What became of money that was recorded, in words. */
-export const tellReceived = ({ outcome, leftTwd, surplusTwd }: Received): string =>
+export const describeReceived = ({ outcome, leftTwd, surplusTwd }: Received): string =>
   [
     outcomeText[outcome],
     leftTwd > 0 && `還差 ${formatTwd(leftTwd)}`,

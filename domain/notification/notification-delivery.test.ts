@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOn, needsConsent, sendableAt, waitAfterTries } from './notification-delivery.ts';
+import { isOn, needsConsent, sendableAt, waitAfterAttempts } from './notification-delivery.ts';
 
 const taipei = (time: string) => Date.parse(`2031-05-20T${time}+08:00`);
 
@@ -46,7 +46,7 @@ test('marketing needs consent, a choice counts', () => {
 });
 
 test('tries become rarer, and end', () => {
-  const waits = [1, 2, 3, 4, 5].map((tries) => waitAfterTries(tries) ?? 0);
+  const waits = [1, 2, 3, 4, 5].map((tries) => waitAfterAttempts(tries) ?? 0);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-  expect(waitAfterTries(6)).toBeUndefined();
+  expect(waitAfterAttempts(6)).toBeUndefined();
 });

@@ -67,4 +67,4 @@ const minuteMs = 60_000;
 const waits = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 8 * hourMs];
 
 /** How long to wait after so many failed tries, in milliseconds; undefined to give up. */
-export const waitAfterTries = (tries: number): number | undefined => waits[tries - 1];
+export const waitAfterAttempts = (tries: number): number | undefined => waits[tries - 1];

@@ -1,5 +1,5 @@
 import { migrationsFolder, startUpLock } from '#server/database/migrate.ts';
-import { listMigrations, noteOldestRelease } from '#server/database/schema-version.ts';
+import { listMigrations, recordOldestRelease } from '#server/database/schema-version.ts';
 import { writeJobsHold } from '#server/jobs/jobs-hold.ts';
 import { BackupRefused, damaged } from './backup-refused.ts';
 import { migrateTo } from './backup-schema.ts';
@@ -49,7 +49,7 @@ export async function restoreRows(
       await requireRows(connection, table);
     }
     await migrateTo(connection);
-    await noteOldestRelease(asQueryable(connection), listMigrations(migrationsFolder));
+    await recordOldestRelease(asQueryable(connection), listMigrations(migrationsFolder));
     // A shop refuses to start with other secrets than these.
     if (options.hasNewSecrets) await connection.query('delete from shop_secret');
     if (!options.isLive) await writeJobsHold(connection, manifest.madeAt);

@@ -27,7 +27,7 @@ export const isConnectionLost = (error: unknown): boolean => hasCause(error, isL
 let diskFullAtMs = Number.NEGATIVE_INFINITY;
 
 /** Records that the disk of the database or the data folder is full. */
-export function noteDiskFull(error: unknown): void {
+export function recordDiskFull(error: unknown): void {
   const isFull = hasCause(error, ({ code }) => code === '53100' || code === 'ENOSPC');
   if (isFull) diskFullAtMs = performance.now();
 }

@@ -166,7 +166,7 @@ export const refreshFamily = pgTable('refresh_family', {
   /** When the last rotations happened, in epoch milliseconds; within the grace period only. */
   recentRotations: jsonb('recent_rotations').$type<number[]>().notNull().default([]),
   /** When the member last authenticated on this device, by signing in or reauthentication. */
-  provedAt: instant('proved_at').notNull().default(sql`'epoch'`),
+  reauthenticatedAt: instant('proved_at').notNull().default(sql`'epoch'`),
   /** When this sign-in proved its second factor. */
   secondFactorAt: instant('second_factor_at'),
 });

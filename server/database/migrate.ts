@@ -9,7 +9,7 @@ import { poolOf } from './pooled-session.ts';
 import {
   compareSchema,
   listMigrations,
-  noteOldestRelease,
+  recordOldestRelease,
   refuseNewerSchema,
   type SchemaCompatibility,
 } from './schema-version.ts';
@@ -59,7 +59,7 @@ async function applyPending(database: Database, migrate: Migrate, log?: Log): Pr
   }
   if (pending.length === 0) return;
   // Before they are applied: a crash in between then forbids too much, never too little.
-  await noteOldestRelease(database, migrations);
+  await recordOldestRelease(database, migrations);
   await migrate(database, { migrationsFolder });
   log?.info({ migrations: pending.map(({ name }) => name) }, 'migrations were applied');
 }

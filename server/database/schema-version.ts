@@ -59,7 +59,7 @@ export function refuseNewerSchema(): never {
 }
 
 /** Stores which releases can run on the schema that is about to be created. */
-export async function noteOldestRelease(
+export async function recordOldestRelease(
   database: Queryable,
   migrations: readonly Migration[],
 ): Promise<void> {

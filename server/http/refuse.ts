@@ -12,7 +12,7 @@ import { asRefusal } from './unexpected.ts';
 export type RequestEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
 /** Sets a request id, which connects the response with the log. */
-export const noteRequestId: MiddlewareHandler<RequestEnv> = async (c, next) => {
+export const addRequestId: MiddlewareHandler<RequestEnv> = async (c, next) => {
   c.set('requestId', currentRequest()?.requestId ?? requestIdOf(c.req.header('x-request-id')));
   c.header('X-Request-Id', c.get('requestId'));
   await next();

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/http/refusal.ts';
 import type { ChallengePurpose } from './challenge.ts';
 import type { IdentityCall } from './identity-call.ts';
-import { admitAttempts, rateLimited, returnAttempts, type Try } from './rate-limit.ts';
+import { type Attempt, admitAttempts, rateLimited, returnAttempts } from './rate-limit.ts';
 
 /**
  * Counts the attempts of a call from an unknown sender, or refuses: with a challenge while one helps, else
@@ -9,13 +9,13 @@ import { admitAttempts, rateLimited, returnAttempts, type Try } from './rate-lim
  */
 export async function admit(
   call: IdentityCall,
-  tries: readonly Try[],
+  attempts: readonly Attempt[],
   { solution, ...purpose }: ChallengePurpose & { solution: string | undefined },
 ): Promise<() => Promise<void>> {
   const { database, challenges, now } = call;
   const isSolved = await isSolvedAnew(call, purpose, solution);
-  const admission = await admitAttempts(database, tries, { now: now(), isSolved });
-  if (admission.outcome === 'ADMITTED') return () => returnAttempts(database, tries);
+  const admission = await admitAttempts(database, attempts, { now: now(), isSolved });
+  if (admission.outcome === 'ADMITTED') return () => returnAttempts(database, attempts);
   if (admission.outcome === 'WAIT') throw rateLimited(admission.waitSeconds);
   const challenge = await challenges.create(purpose, { heat: admission.heat, now: now() });
   throw new Refusal('CHALLENGE_REQUIRED', { challenge });
@@ -27,8 +27,8 @@ export async function admit(
  */
 export async function admitDeviceOr(
   call: IdentityCall,
-  own: readonly Try[] | undefined,
-  others: readonly Try[],
+  own: readonly Attempt[] | undefined,
+  others: readonly Attempt[],
   purpose: ChallengePurpose & { solution: string | undefined },
 ): Promise<() => Promise<void>> {
   if (own) {

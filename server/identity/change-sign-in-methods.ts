@@ -7,7 +7,7 @@ import type { IdentityCall, SessionCall } from './identity-call.ts';
 import { proofLifeSeconds } from './identity-terms.ts';
 import { isInventedEmail } from './placeholder-email.ts';
 
-export type ProvedSignIn = SessionCall['session'];
+export type RecentSignIn = SessionCall['session'];
 
 /**
  * Changes a member's sign-in methods, serialised per member, if this sign-in is still valid and was
@@ -15,7 +15,7 @@ export type ProvedSignIn = SessionCall['session'];
  */
 export async function changeSignInMethods<T>(
   call: IdentityCall,
-  signIn: ProvedSignIn,
+  signIn: RecentSignIn,
   change: (transaction: Transaction, found: Member) => Promise<T>,
 ): Promise<T> {
   return call.database.transaction(async (transaction) => {
@@ -25,37 +25,37 @@ export async function changeSignInMethods<T>(
       .where(eq(member.id, signIn.member.id))
       .for('update');
     if (!found) throw new Refusal('UNAUTHENTICATED');
-    const provedAt = await findProof(transaction, signIn);
-    if (provedAt === undefined) throw new Refusal('UNAUTHENTICATED');
-    if (!isRecent(provedAt, call.now())) throw new Refusal('REAUTHENTICATION_REQUIRED');
+    const reauthenticatedAt = await findProof(transaction, signIn);
+    if (reauthenticatedAt === undefined) throw new Refusal('UNAUTHENTICATED');
+    if (!isRecent(reauthenticatedAt, call.now())) throw new Refusal('REAUTHENTICATION_REQUIRED');
     return change(transaction, found);
   });
 }
 
 /** The caller's sign-in, which must have been reauthenticated within ten minutes. */
-export async function requireRecentProof(call: SessionCall): Promise<ProvedSignIn> {
+export async function requireRecentProof(call: SessionCall): Promise<RecentSignIn> {
   const { session: signIn } = call;
-  const provedAt = await findProof(call.database, signIn);
-  if (provedAt === undefined) throw new Refusal('UNAUTHENTICATED');
-  if (!isRecent(provedAt, call.now())) throw new Refusal('REAUTHENTICATION_REQUIRED');
+  const reauthenticatedAt = await findProof(call.database, signIn);
+  if (reauthenticatedAt === undefined) throw new Refusal('UNAUTHENTICATED');
+  if (!isRecent(reauthenticatedAt, call.now())) throw new Refusal('REAUTHENTICATION_REQUIRED');
   return signIn;
 }
 
 /** When the member last authenticated on this device; undefined once the sign-in has ended. */
 export async function findProof(
   database: Pick<Transaction, 'select'>,
-  { member: { id }, sessionId }: ProvedSignIn,
+  { member: { id }, sessionId }: RecentSignIn,
 ): Promise<Date | undefined> {
   const [found] = await database
-    .select({ provedAt: refreshFamily.provedAt })
+    .select({ reauthenticatedAt: refreshFamily.reauthenticatedAt })
     .from(refreshFamily)
     .innerJoin(memberSession, eq(memberSession.id, refreshFamily.sessionId))
     .where(and(eq(memberSession.id, sessionId), eq(memberSession.memberId, id)));
-  return found?.provedAt;
+  return found?.reauthenticatedAt;
 }
 
-export const isRecent = (provedAt: Date, now: Date): boolean =>
-  now.getTime() - provedAt.getTime() < proofLifeSeconds * 1_000;
+export const isRecent = (reauthenticatedAt: Date, now: Date): boolean =>
+  now.getTime() - reauthenticatedAt.getTime() < proofLifeSeconds * 1_000;
 
 /** Without a verified address nothing may be linked to the account. */
 export function refuseUnverifiedEmail({ email, emailVerified }: Member): void {

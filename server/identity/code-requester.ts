@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { type IdentityCall, isSecure } from './identity-call.ts';
 import { limits } from './identity-limits.ts';
-import type { Try } from './rate-limit.ts';
+import type { Attempt } from './rate-limit.ts';
 
 const requesterCookie = 'kaituan_code';
 
 /** Marks this browser as the one that requested a code for this number or address. */
-export function noteCodeRequester(
+export function recordCodeRequester(
   call: IdentityCall,
   recipient: string,
   codeLifeSeconds: number,
@@ -26,7 +26,7 @@ export function noteCodeRequester(
  * The attempt of a browser that did not request the code; none for the one that did. A code allows five
  * attempts, and strangers must not be able to use them all up.
  */
-export function triesElsewhere(call: IdentityCall, recipient: string): Try[] {
+export function attemptsElsewhere(call: IdentityCall, recipient: string): Attempt[] {
   return isCodeRequester(call, recipient)
     ? []
     : [{ limit: limits.codeTryElsewhere, subject: recipient }];

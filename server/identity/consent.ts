@@ -6,7 +6,7 @@ import { memberConsent } from '#server/database/identity-schema.ts';
 const documents = ['TERMS_OF_SERVICE', 'PRIVACY_POLICY'] as const;
 
 /** Records a member's consent to a channel's current terms and privacy policy. */
-export async function noteConsent(
+export async function recordConsent(
   database: Database | Transaction,
   { memberId, channelId }: { memberId: string; channelId: number },
   now: Date,

@@ -33,7 +33,7 @@ export async function findStaff(
   const appointments = await database
     .select({
       ...{ role: staffMember.role, channelId: staffMember.channelId },
-      ...{ confirmedAt: secondFactor.confirmedAt, provedAt: refreshFamily.secondFactorAt },
+      ...{ confirmedAt: secondFactor.confirmedAt, reauthenticatedAt: refreshFamily.secondFactorAt },
       hasPasskey: exists(
         database
           .select({ id: memberPasskey.id })
@@ -56,7 +56,7 @@ export async function findStaff(
     requiresSecondFactor && appointments.some(({ role }) => guarded.includes(role));
   // A passkey is a second factor where one is required, else a quicker way to sign in.
   const isEnrolled = first?.confirmedAt || (isRequired && first?.hasPasskey);
-  const isOpen = isEnrolled ? first?.provedAt : !isRequired;
+  const isOpen = isEnrolled ? first?.reauthenticatedAt : !isRequired;
   const need: SecondFactorNeed = isOpen ? 'NONE' : isEnrolled ? 'PROVE' : 'ENROL';
   const grants = need === 'NONE' ? appointments.map(grantOf) : [];
   return { by: memberId, grants, secondFactor: need };

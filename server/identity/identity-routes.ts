@@ -9,7 +9,7 @@ import { answerCall, type CallPipeline } from '#server/http/answer-call.ts';
 import { callerSource } from '#server/http/caller-source.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { noteRequestId, type RequestEnv, refuse, refuseError } from '#server/http/refuse.ts';
+import { addRequestId, type RequestEnv, refuse, refuseError } from '#server/http/refuse.ts';
 import type { IdentityCall, IdentityParts, SessionCall } from './identity-call.ts';
 import { identityHandlers } from './identity-handlers.ts';
 import { lineCallbackPath } from './line-browser.ts';
@@ -35,7 +35,7 @@ export function identityRoutes(parts: IdentityParts): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
   const isEmbedded = parts.configuration.trustedIssuers.some(({ kind }) => kind === 'embedded');
   const pipeline = pipelineOf(parts);
-  routes.use('/identity/*', noteRequestId);
+  routes.use('/identity/*', addRequestId);
   routes.post('/identity/*', (c, next) => {
     c.header('Cache-Control', 'no-store');
     refuseForeignOrigin(callOf(parts, c));

@@ -10,6 +10,6 @@ export const accessTokenLifeSeconds = 60 * 60;
 export const codeLifeSeconds = 5 * 60;
 /** E-mails take longer to arrive and to be read. */
 export const mailCodeLifeSeconds = 10 * 60;
-export const triesPerCode = 5;
+export const attemptsPerCode = 5;
 /** Sign-in methods can be changed only this long after a sign-in or reauthentication. */
 export const proofLifeSeconds = 10 * 60;

@@ -50,7 +50,7 @@ export async function isKnownTo(call: IdentityCall, memberId: string): Promise<b
 }
 
 /** Stores that this browser signed in to the member's account, and marks the browser if it is new. */
-export async function noteKnownDevice(
+export async function recordKnownDevice(
   call: IdentityCall,
   { memberId, sessionId }: { memberId: string; sessionId: string },
 ): Promise<void> {

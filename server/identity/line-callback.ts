@@ -5,8 +5,8 @@ import { sourceOf } from './known-device.ts';
 import { findLineBrowser, lineRedirectUri, requireLine } from './line-browser.ts';
 import { exchangeLineCode, hasLine, signInAtLine } from './line-login.ts';
 import { openSession } from './member-session.ts';
-import { takeTries } from './rate-limit.ts';
-import { hashSecret, landingOf, noteState, takeState } from './sign-in-state.ts';
+import { takeAttempts } from './rate-limit.ts';
+import { hashSecret, landingOf, storeState, takeState } from './sign-in-state.ts';
 
 /**
  * The OAuth callback of LINE. The browser that began the login is signed in and redirected to its path.
@@ -23,7 +23,7 @@ export async function answerLineCallback(call: IdentityCall): Promise<Response> 
   const landing = landingOf(state);
   if (!code) return signInPage(call, { redirect: landing, error: 'LINE_CANCELLED' });
   try {
-    await takeTries(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
+    await takeAttempts(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
     const { nonce, codeVerifier } = state;
     const redirectUri = lineRedirectUri(call);
     const idToken = await exchangeLineCode(line, { code, codeVerifier, redirectUri });
@@ -31,7 +31,7 @@ export async function answerLineCallback(call: IdentityCall): Promise<Response> 
     // With Firebase only the page itself can sign in; it does so with the ticket.
     if (!isSameBrowser || call.mintFirebaseToken) {
       await call.lineIdTokens.verify(idToken, nonce);
-      const ticket = await noteState(database, { ...state, idToken }, now());
+      const ticket = await storeState(database, { ...state, idToken }, now());
       return signInPage(call, { redirect: landing, ticket });
     }
     await openSession(call, await signInAtLine(call, idToken, nonce), hasLine(call));

@@ -63,9 +63,12 @@ async function attack(
 }
 
 /** Uses up an account's attempts that need no challenge. */
-async function heat(email: string, tries: number = limits.passwordByAccount.free): Promise<void> {
+async function heat(
+  email: string,
+  attempts: number = limits.passwordByAccount.free,
+): Promise<void> {
   const { passwordByAccount: limit } = limits;
-  for (let count = 0; count < tries; count += 1) {
+  for (let count = 0; count < attempts; count += 1) {
     const options = { now: new Date(nowMs), isSolved: false };
     await admitAttempts(opened.database, [{ limit, subject: email }], options);
   }
@@ -106,10 +109,10 @@ test('all strangers together have at most 60 attempts at once and 15 an hour, 42
   const perHour: number[] = [];
   for (let hour = 0; hour < 24; hour += 1) {
     const now = new Date(start.getTime() + hour * 3_600_000);
-    const tries = Array.from({ length: hour === 0 ? 80 : 18 }, () =>
+    const attempts = Array.from({ length: hour === 0 ? 80 : 18 }, () =>
       admitAttempts(opened.database, [{ limit, subject: 'bound' }], { now, isSolved: true }),
     );
-    const admitted = (await Promise.all(tries)).filter(({ outcome }) => outcome === 'ADMITTED');
+    const admitted = (await Promise.all(attempts)).filter(({ outcome }) => outcome === 'ADMITTED');
     perHour.push(admitted.length);
   }
   expect(perHour).toEqual([60, ...Array<number>(23).fill(15)]);

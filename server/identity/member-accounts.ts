@@ -38,7 +38,7 @@ export function createMemberAccounts(options: {
     baseURL: 'http://shop.invalid',
     database: drizzleAdapter(database, { provider: 'pg', schema: tables, transaction: true }),
     // Its messages may contain personal data; only the error is logged.
-    logger: { level: 'error', log: (_, __, ...facts) => noteFault(log, facts) },
+    logger: { level: 'error', log: (_, __, ...facts) => logFault(log, facts) },
     telemetry: { enabled: false },
     // Rate limits are the shop's own (rate-limit.ts): per account as well as per address.
     rateLimit: { enabled: false },
@@ -79,7 +79,7 @@ const unusedCodes = pgTable('unused', {
   updatedAt: timestamp().notNull(),
 });
 
-const noteFault = (log: Logger, facts: unknown[]): void =>
+const logFault = (log: Logger, facts: unknown[]): void =>
   log.error({ err: facts.find((fact) => fact instanceof Error) }, 'Better Auth failed');
 
 const tables = {

@@ -4,17 +4,17 @@ import { member, memberSession } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { type Member, signAccessToken } from './access-token.ts';
+import { keepAccount } from './account-deletion.ts';
 import { endSession } from './end-sessions.ts';
 import { deviceHeaders, type IdentityCall, isSecure } from './identity-call.ts';
-import { isKnownTo, noteKnownDevice } from './known-device.ts';
-import { keepAccount } from './leaving.ts';
+import { isKnownTo, recordKnownDevice } from './known-device.ts';
 import { recordNewDevice } from './member-events.ts';
 import { deviceOf } from './member-notifications.ts';
 import { hasOwnPrices } from './own-prices.ts';
 import { readRefreshToken, setRefreshToken } from './refresh-cookie.ts';
 import { findSession, startFamily } from './refresh-family.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
-import { noteProof } from './second-factor.ts';
+import { recordSecondFactor } from './second-factor.ts';
 
 /** No notification is sent for the sign-in that created the member. */
 const firstSignInMs = 60_000;
@@ -61,7 +61,7 @@ export async function openSession(
   }
   await endReplaced(call, found.member.id);
   const refreshToken = await startFamily(database, sessionId, now());
-  if (isSecondFactor) await noteProof(database, sessionId, now());
+  if (isSecondFactor) await recordSecondFactor(database, sessionId, now());
   setRefreshToken(call.c, refreshToken, isSecure(call));
   const isNew = now().getTime() - found.member.createdAt.getTime() < firstSignInMs;
   if (!isNotified && !isNew && !(await isKnownTo(call, found.member.id))) {
@@ -72,7 +72,7 @@ export async function openSession(
     );
     call.notifications.newDevice(call, found.member);
   }
-  await noteKnownDevice(call, { memberId: found.member.id, sessionId });
+  await recordKnownDevice(call, { memberId: found.member.id, sessionId });
   return presentSession(call, found);
 }
 

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { oneTimeCode } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { triesPerCode } from './identity-terms.ts';
+import { attemptsPerCode } from './identity-terms.ts';
 
 /** A code is valid for the purpose it was issued for only. */
 type Purpose = 'PHONE' | 'SIGN_UP' | 'RESET_PASSWORD' | 'PROOF' | 'OWN_EMAIL';
@@ -49,7 +49,7 @@ export function createOneTimeCodes(
         .where(
           and(
             eq(oneTimeCode.key, key),
-            lt(oneTimeCode.tries, triesPerCode),
+            lt(oneTimeCode.tries, attemptsPerCode),
             gt(oneTimeCode.expiresAt, now()),
           ),
         )

@@ -43,8 +43,8 @@ export async function spendPasskeyChallenge(
   // Twice its life, to allow for clock differences between nodes.
   const windowSeconds = lifeSeconds * 2;
   const once = { kind: 'WINDOW', name: 'passkey-challenge', max: 1, windowSeconds } as const;
-  const tries = [{ limit: once, subject: challenge }];
-  const { outcome } = await admitAttempts(database, tries, { now: now(), isSolved: true });
+  const attempts = [{ limit: once, subject: challenge }];
+  const { outcome } = await admitAttempts(database, attempts, { now: now(), isSolved: true });
   if (outcome !== 'ADMITTED') throw new Refusal('SIGN_IN_EXPIRED');
 }
 

@@ -6,7 +6,7 @@ import { createBrowser, createTestIdentity, nextAddress } from '#server/testing/
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { limits } from './identity-limits.ts';
 import type { Limit } from './limit-kinds.ts';
-import { admitAttempts, takeTries } from './rate-limit.ts';
+import { admitAttempts, takeAttempts } from './rate-limit.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const growing: Limit = {
   forgottenAfterSeconds: 600,
 };
 const take = (subject: string, now = start, limit: Limit = three) =>
-  takeTries(opened.database, [{ limit, subject }], now);
+  takeAttempts(opened.database, [{ limit, subject }], now);
 const admit = (subject: string, now: Date, isSolved: boolean) =>
   admitAttempts(opened.database, [{ limit: bucket, subject }], { now, isSolved });
 
@@ -44,18 +44,21 @@ test.each<[string, Limit, number]>([
   ['window', three, 3],
   ['bucket', bucket, 4],
   ['growing', growing, 2],
-])('many at once take exactly as many tries of a %s limit as there are', async (_, limit, max) => {
-  const taken = await Promise.allSettled(
-    Array.from({ length: 12 }, () => take('parallel', start, limit)),
-  );
-  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(max);
-});
+])(
+  'many at once take exactly as many attempts of a %s limit as there are',
+  async (_, limit, max) => {
+    const taken = await Promise.allSettled(
+      Array.from({ length: 12 }, () => take('parallel', start, limit)),
+    );
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(max);
+  },
+);
 
 test('an attempt that was given back can be taken again', async () => {
   for (const limit of [three, bucket, growing]) {
     await take('c', start, limit);
-    const giveBack = await take('c', start, limit);
-    await giveBack();
+    const returnAttempt = await take('c', start, limit);
+    await returnAttempt();
     await take('c', start, limit);
   }
   await take('c');
@@ -97,9 +100,9 @@ test('a call refused by one limit takes no attempt of another', async () => {
     { limit: bucket, subject: 'f' },
     { limit: one, subject: 'f' },
   ];
-  await takeTries(opened.database, both, start);
+  await takeAttempts(opened.database, both, start);
   for (let count = 0; count < 5; count += 1) {
-    await expect(takeTries(opened.database, both, start)).rejects.toThrow(Refusal);
+    await expect(takeAttempts(opened.database, both, start)).rejects.toThrow(Refusal);
   }
   await take('f', start, growing);
   for (let count = 0; count < 3; count += 1) await take('f', start, bucket);
@@ -132,9 +135,9 @@ test('two nodes of a shop count together', async () => {
 
 test('callers without a distinct address are not counted, so that an undeclared proxy locks nobody out', async () => {
   const proxy: Limit = { kind: 'WINDOW', name: 'proxy', max: 1, windowSeconds: 60 };
-  const tries = [{ limit: proxy, subject: null }];
+  const attempts = [{ limit: proxy, subject: null }];
   for (let count = 0; count < 5; count += 1) {
-    await (await takeTries(opened.database, tries, start))();
+    await (await takeAttempts(opened.database, attempts, start))();
   }
   const rows = await opened.database.select().from(rateLimit);
   expect(rows.filter(({ key }) => key.startsWith('proxy'))).toEqual([]);

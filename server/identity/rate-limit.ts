@@ -6,8 +6,8 @@ import { Refusal } from '#server/http/refusal.ts';
 import { admissionOf, judge, type Limit, returnOf } from './limit-kinds.ts';
 
 /** The subject of an attempt and its limit; null is a caller without a distinct address, who is not counted. */
-export type Try = { limit: Limit; subject: string | null };
-type CountedTry = Try & { subject: string };
+export type Attempt = { limit: Limit; subject: string | null };
+type CountedAttempt = Attempt & { subject: string };
 
 /**
  * `ADMITTED`: the attempts are counted. `CHALLENGE`: a solved challenge would admit them; `heat` from 0 to
@@ -24,23 +24,23 @@ const sweptAtOnce = 200;
  * Counts the attempts in the database, shared by all nodes, or refuses with the seconds to wait. A refused
  * call takes no attempt of any limit. Returns a function that gives the attempts back.
  */
-export async function takeTries(
+export async function takeAttempts(
   database: Database,
-  tries: readonly Try[],
+  attempts: readonly Attempt[],
   now: Date,
 ): Promise<() => Promise<void>> {
-  const admission = await admitAttempts(database, tries, { now, isSolved: true });
+  const admission = await admitAttempts(database, attempts, { now, isSolved: true });
   if (admission.outcome === 'WAIT') throw rateLimited(admission.waitSeconds);
-  return () => returnAttempts(database, tries);
+  return () => returnAttempts(database, attempts);
 }
 
 /** The same, for callers who may have solved a challenge. All attempts are counted, or none. */
 export async function admitAttempts(
   database: Database,
-  tries: readonly Try[],
+  attempts: readonly Attempt[],
   { now, isSolved }: { now: Date; isSolved: boolean },
 ): Promise<Admission> {
-  const counted = tries.filter(isCounted);
+  const counted = attempts.filter(isCounted);
   // A call that is refused anyway takes no lock: an attack costs one read per call.
   const refused = await findRefusal(database, counted, { now, isSolved });
   if (refused) return refused;
@@ -67,7 +67,7 @@ class LimitReached extends Error {}
 /** Counts one attempt or aborts all; returns whether the subject had no row before. */
 async function takeOrStop(
   transaction: Transaction,
-  { limit, subject }: CountedTry,
+  { limit, subject }: CountedAttempt,
   { now, isSolved }: { now: Date; isSolved: boolean },
 ): Promise<boolean> {
   const { first, next, isAdmitted } = admissionOf(limit, { now, isSolved });
@@ -84,14 +84,14 @@ async function takeOrStop(
 /** The refusal of these attempts now: the longest wait, else the hardest challenge. */
 async function findRefusal(
   database: Database,
-  tries: readonly CountedTry[],
+  attempts: readonly CountedAttempt[],
   { now, isSolved }: { now: Date; isSolved: boolean },
 ): Promise<Admission | undefined> {
   const rows = await database
     .select()
     .from(rateLimit)
-    .where(inArray(rateLimit.key, tries.map(keyOf)));
-  const found = tries.flatMap((one) => {
+    .where(inArray(rateLimit.key, attempts.map(keyOf)));
+  const found = attempts.flatMap((one) => {
     const row = rows.find(({ key }) => key === keyOf(one));
     return row ? [judge(one.limit, row, now)] : [];
   });
@@ -103,8 +103,11 @@ async function findRefusal(
 }
 
 /** Gives attempts back. */
-export async function returnAttempts(database: Database, tries: readonly Try[]): Promise<void> {
-  for (const one of tries.filter(isCounted)) {
+export async function returnAttempts(
+  database: Database,
+  attempts: readonly Attempt[],
+): Promise<void> {
+  for (const one of attempts.filter(isCounted)) {
     const key = keyOf(one);
     const change = returnOf(one.limit);
     if (change === 'FORGET') await database.delete(rateLimit).where(eq(rateLimit.key, key));
@@ -123,9 +126,9 @@ async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(rateLimit).where(inArray(rateLimit.key, over));
 }
 
-const isCounted = (one: Try): one is CountedTry => one.subject !== null;
+const isCounted = (one: Attempt): one is CountedAttempt => one.subject !== null;
 
-const keyOf = ({ limit, subject }: CountedTry): string => `${limit.name}:${hash(subject)}`;
+const keyOf = ({ limit, subject }: CountedAttempt): string => `${limit.name}:${hash(subject)}`;
 
 /** Addresses, e-mails and phone numbers are counted by their hash. */
 const hash = (subject: string): string =>

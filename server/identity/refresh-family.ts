@@ -36,7 +36,7 @@ export async function startFamily(
     sessionId,
     chainKey: randomBytes(32).toString('base64url'),
     currentHash: hash(secret),
-    provedAt: now,
+    reauthenticatedAt: now,
   });
   await extendSession(database, sessionId, now);
   return `${sessionId}.${secret}`;

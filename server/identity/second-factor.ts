@@ -65,11 +65,11 @@ export async function confirmEnrolment(
     .update(secondFactor)
     .set({ confirmedAt: now, backupHashes: codes.map(hashBackupCode) })
     .where(eq(secondFactor.memberId, memberId));
-  await noteProof(database, sessionId, now);
+  await recordSecondFactor(database, sessionId, now);
   return codes;
 }
 
-export const noteProof = (database: Database, sessionId: string, now: Date) =>
+export const recordSecondFactor = (database: Database, sessionId: string, now: Date) =>
   database
     .update(refreshFamily)
     .set({ secondFactorAt: now })

@@ -4,7 +4,7 @@ import { endSession } from './end-sessions.ts';
 import { type IdentityCall, isSecure } from './identity-call.ts';
 import { limits } from './identity-limits.ts';
 import { sourceOf } from './known-device.ts';
-import { takeTries } from './rate-limit.ts';
+import { takeAttempts } from './rate-limit.ts';
 import { clearRefreshToken, readRefreshToken } from './refresh-cookie.ts';
 import { findSession, type Refreshed, refreshOnce, type SessionFound } from './refresh-family.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
@@ -27,7 +27,7 @@ async function sessionBy<R extends Refreshed | SessionFound, F extends Found>(
   const { c, database, log, now } = call;
   const token = readRefreshToken(c);
   if (token === undefined) throw new Refusal('UNAUTHENTICATED');
-  await takeTries(database, [{ limit: limits.refresh, subject: sourceOf(call) }], now());
+  await takeAttempts(database, [{ limit: limits.refresh, subject: sourceOf(call) }], now());
   const answer = await read(database, token, now());
   const found = pick(answer);
   if (found?.member.status === 'ACTIVE') return found;

@@ -13,7 +13,7 @@ export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
 /** Stores a login in progress; the callback must return its state within ten minutes. */
-export async function noteState(database: Database, state: State, now: Date): Promise<string> {
+export async function storeState(database: Database, state: State, now: Date): Promise<string> {
   const text = makeSecret();
   const expiresAt = new Date(now.getTime() + stateLifeSeconds * 1_000);
   await database.delete(signInState).where(lte(signInState.expiresAt, now));

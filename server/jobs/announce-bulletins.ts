@@ -51,7 +51,7 @@ const newsLifeMs = 24 * 3_600_000;
  * Notifies the members of its channel who want news of a bulletin, once, even if it is withdrawn and published again.
  * A member who is bound to no channel counts for each channel they ordered in.
  */
-export const tellOfBulletins: Job = (database, now) =>
+export const notifyOfBulletins: Job = (database, now) =>
   inTransaction(database, async (transaction) => {
     const at = instantParameter(now);
     const since = instantParameter(new Date(now.getTime() - newsLifeMs));

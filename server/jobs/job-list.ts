@@ -1,6 +1,6 @@
 import { refreshStatistics } from '#server/database/statistics.ts';
 import { coolRanking } from '#server/features/ground/product/sales-figures.ts';
-import { announceRecalls, tellOfBulletins } from './announce-bulletins.ts';
+import { announceRecalls, notifyOfBulletins } from './announce-bulletins.ts';
 import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
 import { closeCampaigns } from './close-campaigns.ts';
 import { closeThreads } from './close-threads.ts';
@@ -14,17 +14,17 @@ import { findHotKeywords } from './find-hot-keywords.ts';
 import { forwardContacts } from './forward-contacts.ts';
 import { inviteReviews } from './invite-reviews.ts';
 import type { Job } from './job.ts';
-import { noteClosingCampaigns } from './note-closing-campaigns.ts';
-import { noteNearRungs } from './note-near-rungs.ts';
+import { notifyWishlists } from './notify-wishlists.ts';
 import { endJoining, openCampaigns } from './open-campaigns.ts';
 import { processWebhooks, queryGateways } from './query-gateways.ts';
+import { recordClosingCampaigns } from './record-closing-campaigns.ts';
+import { recordNearRungs } from './record-near-rungs.ts';
 import { notifyMembers, relayEvents } from './relay-events.ts';
 import { remindOfFlashSales } from './remind-of-flash-sales.ts';
 import { endFlashSales, openFlashSales } from './run-flash-sales.ts';
 import { runRefunds } from './run-refunds.ts';
 import { sendNotifications } from './send-notifications.ts';
 import { settleCampaigns } from './settle-campaigns.ts';
-import { tellWishlists } from './tell-wishlists.ts';
 
 export type NamedJob = { name: string; run: Job };
 
@@ -44,14 +44,14 @@ export const orderJobs: readonly NamedJob[] = [
   { name: 'close-campaigns', run: closeCampaigns },
   { name: 'settle-campaigns', run: settleCampaigns },
   { name: 'remind-unpaid', run: remindUnpaid },
-  { name: 'note-near-rungs', run: noteNearRungs },
-  { name: 'note-closing-campaigns', run: noteClosingCampaigns },
+  { name: 'record-near-rungs', run: recordNearRungs },
+  { name: 'record-closing-campaigns', run: recordClosingCampaigns },
   { name: 'complete-orders', run: completeOrders },
   { name: 'expire-checkouts', run: expireCheckouts },
   { name: 'relay-events', run: relayEvents },
   { name: 'announce-recalls', run: announceRecalls },
-  { name: 'tell-of-bulletins', run: tellOfBulletins },
-  { name: 'tell-wishlists', run: tellWishlists },
+  { name: 'notify-of-bulletins', run: notifyOfBulletins },
+  { name: 'notify-wishlists', run: notifyWishlists },
   { name: 'notify-members', run: notifyMembers },
   { name: 'refresh-statistics', run: refreshStatistics },
 ];

@@ -1,5 +1,5 @@
 import { PgBoss, type SendOptions } from 'pg-boss';
-import { noteDiskFull } from '#server/database/connection-fault.ts';
+import { recordDiskFull } from '#server/database/connection-fault.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { measureFault, measureJob } from '#server/telemetry/measure.ts';
 import { inSpan } from '#server/telemetry/tracing.ts';
@@ -122,7 +122,7 @@ export async function runAll(
     } catch (error) {
       measureJob(name, seconds(), 'failed');
       measureFault(error);
-      noteDiskFull(error);
+      recordDiskFull(error);
       tools.log.error({ err: error, job: name }, 'a job failed');
     }
   }

@@ -11,7 +11,7 @@ export type JobTools = {
   /** Sends letters. */
   mail?: MailSender | undefined;
   /** How notifications leave the shop; without a way out they stay in the list. */
-  leaving?: { couriers: readonly Courier[]; publicUrl: string } | undefined;
+  sending?: { couriers: readonly Courier[]; publicUrl: string } | undefined;
   /** Aborted when the node stops: a run then starts no new work. */
   stopping?: AbortSignal;
 };

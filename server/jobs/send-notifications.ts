@@ -3,9 +3,9 @@ import { sendDeliveries } from '#server/features/flows/notifying/send-deliveries
 import type { Job } from './job.ts';
 
 /** Sends new notifications by the ways their members want; does nothing in a shop that has none. */
-export const sendNotifications: Job = async (database, now, { leaving, log, stopping }) => {
-  if (!leaving || leaving.couriers.length === 0) return 0;
-  const { couriers, publicUrl } = leaving;
+export const sendNotifications: Job = async (database, now, { sending, log, stopping }) => {
+  if (!sending || sending.couriers.length === 0) return 0;
+  const { couriers, publicUrl } = sending;
   await planDeliveries(database, couriers, now);
   const tools = { publicUrl, log, ...(stopping && { stopping }) };
   // At once: a service that is slow delays no other.

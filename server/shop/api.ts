@@ -6,7 +6,7 @@ import { type Admission, requestCost } from '#server/http/admission.ts';
 import { answerCall, type CallPipeline } from '#server/http/answer-call.ts';
 import type { CallContext, Caller, Handler } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { noteRequestId, type RequestEnv, refuse, refuseError } from '#server/http/refuse.ts';
+import { addRequestId, type RequestEnv, refuse, refuseError } from '#server/http/refuse.ts';
 import type { Staff } from '#server/http/staff-access.ts';
 import { type FoundStaff, findStaff } from '#server/identity/find-staff.ts';
 import type { IdentityParts } from '#server/identity/identity-call.ts';
@@ -66,7 +66,7 @@ const byPath = new Map<string, Handler<Endpoint, StaffContext>>(
 export function createApi(options: ApiOptions): Hono<RequestEnv> {
   const pipeline = pipelineOf(options);
   const api = new Hono<RequestEnv>();
-  api.use(noteRequestId);
+  api.use(addRequestId);
   api.all('/:group/:action', async (c) => {
     const handler = byPath.get(c.req.path);
     if (!handler) return refuse(c, new Refusal('NOT_FOUND'));

@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { notExported, ownSections } from '#server/features/flows/leaving/member-tables.ts';
+import { notExported, ownSections } from '#server/features/flows/own-data/member-tables.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { createChannel } from '#server/testing/catalog-factory.ts';
 import { createFullMember, secretsOfMember } from '#server/testing/full-member.ts';

@@ -59,14 +59,14 @@ export function createShopApp(parts: {
   app.all('*', async (c) => {
     const { method, path } = c.req;
     const isPage = (method === 'GET' || method === 'HEAD') && !isApiPath(path);
-    noteRoute((isPage ? parts.storefront.routeOf(path) : isApiPath(path) && path) || '*');
+    recordRoute((isPage ? parts.storefront.routeOf(path) : isApiPath(path) && path) || '*');
     if (!isPage) return parts.api.fetch(c.req.raw, c.env as object);
     try {
       const source = parts.admission?.admit(c, requestCost.page);
       const closed = await parts.closedShop?.find(new URL(c.req.url));
       if (closed) return answerClosed(c, closed);
       const render = () => parts.storefront.render(c.req.raw, source);
-      return noteFailure(await inSpan('page', {}, render));
+      return recordFailure(await inSpan('page', {}, render));
     } catch (error) {
       if (error instanceof Refusal) return answerBusy(c, error);
       throw error;
@@ -76,13 +76,13 @@ export function createShopApp(parts: {
 }
 
 /** A page that could not be shown is stored by nobody; while the database is away it comes back soon. */
-function noteFailure(page: Response): Response {
+function recordFailure(page: Response): Response {
   if (page.status >= 500) page.headers.set('Cache-Control', 'no-store');
   if (page.status === 503) page.headers.set('Retry-After', String(retryAfterSeconds));
   return page;
 }
 
-function noteRoute(route: string): void {
+function recordRoute(route: string): void {
   const request = currentRequest();
   if (request) request.route = route;
 }

@@ -12,9 +12,9 @@ import { getMovementArray, moveStock } from './goods/move-stock.ts';
 import { getGoodsChoices, searchGoodsArray } from './goods/search-goods-array.ts';
 import { setPrice } from './goods/set-price.ts';
 import { describeCampaign } from './group-buys/describe-campaign.ts';
+import { cancelCampaign, extendCampaign, moveCampaignOn } from './group-buys/manage-group-buy.ts';
 import { getCampaignPlan, saveCampaignPlan } from './group-buys/plan-campaign.ts';
 import { searchCampaignArray } from './group-buys/search-campaign-array.ts';
-import { cancelCampaign, extendCampaign, moveCampaignOn } from './group-buys/steer-group-buy.ts';
 import { remindUnpaid, tellJoiners } from './group-buys/tell-joiners.ts';
 import { createMember, createMemberToken, setMemberPassword } from './members/act-for-members.ts';
 import {

@@ -8,7 +8,7 @@ type Settings = Partial<Pick<Configuration, 'port' | 'host' | 'dataDir'>>;
  * trace follows at LOG_LEVEL=debug. Returns a function for the settings and one that ends this handling.
  */
 export function endOnStartUpFault(env: NodeJS.ProcessEnv): {
-  noteSettings(settings: Settings): void;
+  setSettings(settings: Settings): void;
   opened(): void;
 } {
   let known: Settings = {};
@@ -24,7 +24,7 @@ export function endOnStartUpFault(env: NodeJS.ProcessEnv): {
   process.on('uncaughtException', end);
   process.on('disconnect', leave);
   return {
-    noteSettings: (settings) => {
+    setSettings: (settings) => {
       known = settings;
     },
     opened: () => {

@@ -2,10 +2,10 @@ import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConsentCard } from '#web/features/members/consent-card.tsx';
 import { InvoiceCard } from '#web/features/members/invoice-card.tsx';
-import { LeavingCard } from '#web/features/members/leaving/leaving-card.tsx';
-import { OwnDataCard } from '#web/features/members/leaving/own-data-card.tsx';
 import { profileQuery } from '#web/features/members/member-query.ts';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
+import { DeletionCard } from '#web/features/members/own-data/deletion-card.tsx';
+import { OwnDataCard } from '#web/features/members/own-data/own-data-card.tsx';
 import { ProfileCard } from '#web/features/members/profile-card.tsx';
 import { ProfileForm } from '#web/features/members/profile-form.tsx';
 import { SignOutButtons } from '#web/features/members/sign-out-buttons.tsx';
@@ -76,7 +76,7 @@ function ProfileOfMember() {
       {!isHosted && (
         <ProofProvider>
           <OwnDataCard />
-          <LeavingCard />
+          <DeletionCard />
         </ProofProvider>
       )}
       <SignOutButtons />

@@ -6,7 +6,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayField, MoneyField } from '#admin/parts/number-fields.tsx';
-import { tellReceived } from '#admin/parts/tell-received.ts';
+import { describeReceived } from '#admin/parts/tell-received.ts';
 import { numberOf, textOf } from '#admin/parts/typed-values.ts';
 import { useDeskForm } from '#admin/parts/use-desk-form.ts';
 
@@ -25,7 +25,7 @@ export function ReceiveByHand({ onChanged }: { onChanged: () => unknown }) {
       });
     },
     onSaved: async ({ result }) => {
-      showToast(tellReceived(result), 'SUCCESS');
+      showToast(describeReceived(result), 'SUCCESS');
       setIsOpen(false);
       await onChanged();
     },

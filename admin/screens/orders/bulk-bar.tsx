@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { BulkReport } from '#admin/parts/bulk-report.tsx';
 import { useBulkWork } from '#admin/parts/bulk-work.ts';
 import { SelectionBar } from '#admin/parts/selection-bar.tsx';
-import { tellReceived } from '#admin/parts/tell-received.ts';
+import { describeReceived } from '#admin/parts/tell-received.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useMay } from '#admin/session/staff.ts';
 import {
@@ -46,7 +46,7 @@ export function BulkBar({
       if (step !== 'PAID') return undefined;
       const { result } = answer as AnswerOf<'/StaffOrder/ReceiveMoney'>;
       const isSimple = result.outcome === 'PAID' && result.surplusTwd === 0;
-      return isSimple ? undefined : tellReceived(result);
+      return isSimple ? undefined : describeReceived(result);
     });
     await refresh('/StaffOrder/SearchOrderArray', '/StaffOrder/DescribeOrder');
   };

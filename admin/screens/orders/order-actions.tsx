@@ -6,7 +6,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellReceived } from '#admin/parts/tell-received.ts';
+import { describeReceived } from '#admin/parts/tell-received.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { type OrderStep, orderSteps, type StepDetails, stepsOf, takeStep } from './order-steps.ts';
@@ -28,7 +28,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
     },
   });
   const tellMoney = (received: AnswerOf<'/StaffOrder/ReceiveMoney'>['result']) =>
-    showToast(`${orderNo}：${tellReceived(received)}`, 'SUCCESS', {
+    showToast(`${orderNo}：${describeReceived(received)}`, 'SUCCESS', {
       label: '復原',
       onPress: () => void undo.start(received.receiptNo),
     });

@@ -4,7 +4,7 @@ import type { Database } from '@kaituan/server/database/database';
 import { member, memberAccount, staffMember } from '@kaituan/server/database/identity-schema';
 import { priceGroupMember } from '@kaituan/server/database/trading-schema';
 import { commandLine } from '@kaituan/server/http/staff-access';
-import { noteConsent } from '@kaituan/server/identity/consent';
+import { recordConsent } from '@kaituan/server/identity/consent';
 import { hashFirstPassword } from '@kaituan/server/identity/set-password';
 import { eq, sql } from 'drizzle-orm';
 import { verifiedPriceGroup } from '#demo/shop/rows/trading-rows.ts';
@@ -35,7 +35,7 @@ export async function seedDemoMembers(database: Database, now: Date): Promise<vo
       ...dates,
     });
     const channelId = given.channelId ?? defaultChannelId;
-    await noteConsent(database, { memberId: made.id, channelId }, now);
+    await recordConsent(database, { memberId: made.id, channelId }, now);
     await giveHome(database, made.id, now);
     await giveWishlist(database, made.id, channelId, now);
     if (given.id === demoOwner.id) await appointOwner(database, now);

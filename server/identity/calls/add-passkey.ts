@@ -16,7 +16,7 @@ import {
   requireSecondFactor,
 } from '#server/identity/passkey.ts';
 import { readPasskeyChallenge, spendPasskeyChallenge } from '#server/identity/passkey-challenge.ts';
-import { noteProof } from '#server/identity/second-factor.ts';
+import { recordSecondFactor } from '#server/identity/second-factor.ts';
 
 const maxPasskeys = 20;
 
@@ -57,7 +57,7 @@ export const addPasskey = handleSession(contract.addPasskey, async ({ credential
       .onConflictDoNothing()
       .returning();
     if (!added) throw invalidPasskey();
-    await noteProof(transaction, signIn.sessionId, now());
+    await recordSecondFactor(transaction, signIn.sessionId, now());
     return added;
   });
   call.notifications.changed(call, signIn.member, { what: '新增了通行密鑰作為登入方式' });

@@ -12,7 +12,7 @@ import { handleSession } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { findMemberByEmail } from '#server/identity/member-query.ts';
 import { isInventedEmail } from '#server/identity/placeholder-email.ts';
-import { takeTries } from '#server/identity/rate-limit.ts';
+import { takeAttempts } from '#server/identity/rate-limit.ts';
 import { hashPassword, setPassword } from '#server/identity/set-password.ts';
 import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
@@ -24,10 +24,10 @@ export const addPassword = handleSession(
     const signIn = await requireRecentProof(call);
     const memberId = signIn.member.id;
     await refuseWeakPassword(password, { email });
-    const tries = [{ limit: limits.codeTryByMember, subject: memberId }];
-    const giveBack = await takeTries(database, tries, now());
+    const attempts = [{ limit: limits.codeTryByMember, subject: memberId }];
+    const returnAttempt = await takeAttempts(database, attempts, now());
     await oneTimeCodes.use('OWN_EMAIL', memberId + email, code);
-    await giveBack();
+    await returnAttempt();
     const passwordHash = await hashPassword(accounts, password);
     const add = async (transaction: Transaction, found: Member) => {
       if (!isInventedEmail(found.email)) throw new Refusal('FORBIDDEN');

@@ -3,24 +3,28 @@ import { parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
 import { handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { sourceOf } from '#server/identity/known-device.ts';
-import { lineRedirectUri, noteLineBrowser, requireLine } from '#server/identity/line-browser.ts';
+import {
+  lineRedirectUri,
+  rememberLineBrowser,
+  requireLine,
+} from '#server/identity/line-browser.ts';
 import { lineAuthorizeUrl } from '#server/identity/line-login.ts';
-import { takeTries } from '#server/identity/rate-limit.ts';
-import { hashSecret, makeSecret, noteState } from '#server/identity/sign-in-state.ts';
+import { takeAttempts } from '#server/identity/rate-limit.ts';
+import { hashSecret, makeSecret, storeState } from '#server/identity/sign-in-state.ts';
 
 export const beginLineLogin = handleIdentity(contract.beginLineLogin, async (input, call) => {
   const { line } = requireLine(call);
   const { database, now } = call;
-  await takeTries(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
+  await takeAttempts(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
   const secrets = { nonce: makeSecret(), codeVerifier: makeSecret() };
   const arrival = {
     redirectPath: parseSignInRedirect(input.redirectPath),
     channelId: input.channelId,
     source: input.source,
   };
-  const browserHash = hashSecret(noteLineBrowser(call));
+  const browserHash = hashSecret(rememberLineBrowser(call));
   const row = { ...secrets, ...arrival, browserHash, idToken: null, cart: input.cart };
-  const state = await noteState(database, row, now());
+  const state = await storeState(database, row, now());
   const login = { ...secrets, state, redirectUri: lineRedirectUri(call) };
   const authorizeUrl = line.channelSecret === undefined ? null : lineAuthorizeUrl(line, login);
   return { result: { state, nonce: secrets.nonce, authorizeUrl } };

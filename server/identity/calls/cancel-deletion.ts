@@ -1,11 +1,11 @@
-import * as contract from '@kaituan/contract/member-leaving';
+import * as contract from '@kaituan/contract/account-deletion';
 import { inTransaction } from '#server/http/run-handler.ts';
+import { keepAccount, presentDeletion } from '#server/identity/account-deletion.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { keepAccount, presentLeaving } from '#server/identity/leaving.ts';
 
 export const cancelDeletion = handleSession(contract.cancelDeletion, async (_, call) => {
   const { database, session, now } = call;
   const { id } = session.member;
   await inTransaction(database, (transaction) => keepAccount(transaction, id, now()));
-  return presentLeaving(database, id);
+  return presentDeletion(database, id);
 });

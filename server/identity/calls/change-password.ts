@@ -7,7 +7,7 @@ import { endOtherSessions } from '#server/identity/end-sessions.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { deleteOtherDevices } from '#server/identity/known-device.ts';
-import { takeTries } from '#server/identity/rate-limit.ts';
+import { takeAttempts } from '#server/identity/rate-limit.ts';
 import {
   findPasswordHash,
   hashPassword,
@@ -23,13 +23,13 @@ export const changePassword = handleSession(
     const { accounts, database, now } = call;
     const { session: signIn } = call;
     const { member, sessionId } = signIn;
-    const tries = [{ limit: limits.changePassword, subject: member.id }];
-    const giveBack = await takeTries(database, tries, now());
+    const attempts = [{ limit: limits.changePassword, subject: member.id }];
+    const returnAttempt = await takeAttempts(database, attempts, now());
     const hash = await findPasswordHash(database, member.email);
     const isRight = await isPasswordOf(accounts, member.id, currentPassword);
     if (isRight === undefined) throw new Refusal('NOT_FOUND', { message: '您還沒有設定密碼' });
     if (!isRight) throw new Refusal('CREDENTIALS_INVALID', { message: '目前的密碼不正確' });
-    await giveBack();
+    await returnAttempt();
     await refuseWeakPassword(newPassword, { email: member.email, field: 'newPassword' });
     const passwordHash = await hashPassword(accounts, newPassword);
     const endedCount = await database.transaction(async (transaction) => {

@@ -6,7 +6,7 @@ import { sourceOf } from '#server/identity/known-device.ts';
 import { requireLine } from '#server/identity/line-browser.ts';
 import { hasLine, signInAtLine } from '#server/identity/line-login.ts';
 import { openSession } from '#server/identity/member-session.ts';
-import { takeTries } from '#server/identity/rate-limit.ts';
+import { takeAttempts } from '#server/identity/rate-limit.ts';
 import { landingOf, takeTicket } from '#server/identity/sign-in-state.ts';
 
 export const confirmLineLogin = handleIdentity(
@@ -14,7 +14,7 @@ export const confirmLineLogin = handleIdentity(
   async ({ ticket }, call) => {
     requireLine(call);
     const { database, now } = call;
-    await takeTries(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
+    await takeAttempts(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
     const pending = await takeTicket(database, ticket, now());
     if (!pending?.idToken) throw new Refusal('SIGN_IN_EXPIRED');
     const token = await signInAtLine(call, pending.idToken, pending.nonce);

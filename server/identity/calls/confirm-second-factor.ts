@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/second-factor';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
-import { takeTries } from '#server/identity/rate-limit.ts';
+import { takeAttempts } from '#server/identity/rate-limit.ts';
 import { confirmEnrolment, findSecondFactor, spendCode } from '#server/identity/second-factor.ts';
 
 export const confirmSecondFactor = handleSession(
@@ -13,10 +13,10 @@ export const confirmSecondFactor = handleSession(
     const memberId = member.id;
     const found = await findSecondFactor(database, memberId);
     if (!found || found.confirmedAt !== null) throw new Refusal('NOT_FOUND');
-    const tries = [{ limit: limits.secondFactor, subject: memberId }];
-    const giveBack = await takeTries(database, tries, now());
+    const attempts = [{ limit: limits.secondFactor, subject: memberId }];
+    const returnAttempt = await takeAttempts(database, attempts, now());
     await spendCode(database, { memberId, code, key, now: now() });
-    await giveBack();
+    await returnAttempt();
     const backupCodeArray = await confirmEnrolment(database, { memberId, sessionId, now: now() });
     call.notifications.changed(call, member, { what: '開啟了兩步驟驗證' });
     return { result: { backupCodeArray } };

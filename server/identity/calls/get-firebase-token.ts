@@ -6,7 +6,7 @@ import { handleIdentity, type IdentityCall } from '#server/identity/identity-cal
 import { limits } from '#server/identity/identity-limits.ts';
 import { sourceOf } from '#server/identity/known-device.ts';
 import { requireLine } from '#server/identity/line-browser.ts';
-import { takeTries } from '#server/identity/rate-limit.ts';
+import { takeAttempts } from '#server/identity/rate-limit.ts';
 import { landingOf, takeState, takeTicket } from '#server/identity/sign-in-state.ts';
 
 /** Firebase does not support LINE: the shop verifies LINE's token and issues a Firebase custom token. */
@@ -14,7 +14,7 @@ export const getFirebaseToken = handleIdentity(contract.getFirebaseToken, async 
   requireLine(call);
   const { database, mintFirebaseToken, now } = call;
   if (!mintFirebaseToken) throw new Refusal('NOT_FOUND');
-  await takeTries(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
+  await takeAttempts(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
   const { idToken = '', state, ticket } = input;
   const { claims, landingPath } =
     ticket === undefined

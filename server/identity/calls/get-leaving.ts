@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/member-leaving';
+import * as contract from '@kaituan/contract/account-deletion';
+import { presentDeletion } from '#server/identity/account-deletion.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { presentLeaving } from '#server/identity/leaving.ts';
 
 export const getLeaving = handleSession(contract.getLeaving, (_, { database, session }) =>
-  presentLeaving(database, session.member.id),
+  presentDeletion(database, session.member.id),
 );

@@ -24,7 +24,7 @@ export const getProofWays = handleSession(contract.getProofWays, async (_input, 
   if (phone !== null) wayArray.push('PHONE');
   if (email !== null && member.emailVerified) wayArray.push('EMAIL');
   if (has('line')) wayArray.push('LINE');
-  const provedAt = await findProof(database, call.session);
-  const isNew = provedAt !== undefined && isRecent(provedAt, now());
+  const reauthenticatedAt = await findProof(database, call.session);
+  const isNew = reauthenticatedAt !== undefined && isRecent(reauthenticatedAt, now());
   return { result: { isRecent: isNew, wayArray, email, phone } };
 });

@@ -9,11 +9,11 @@ import {
   refuseUnverifiedEmail,
   requireRecentProof,
 } from '#server/identity/change-sign-in-methods.ts';
-import { triesElsewhere } from '#server/identity/code-requester.ts';
+import { attemptsElsewhere } from '#server/identity/code-requester.ts';
 import { addressOf, handleSession, type IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { findMemberByPhone } from '#server/identity/member-query.ts';
-import { returnAttempts, takeTries } from '#server/identity/rate-limit.ts';
+import { returnAttempts, takeAttempts } from '#server/identity/rate-limit.ts';
 
 /** Only after proving the number does the caller learn that it belongs to another account. */
 export const linkPhone = handleSession(contract.linkPhone, async ({ phone, code }, call) => {
@@ -21,13 +21,13 @@ export const linkPhone = handleSession(contract.linkPhone, async ({ phone, code 
   if (!codes.isAvailable) throw new Refusal('NOT_FOUND');
   const signIn = await requireRecentProof(call);
   refuseUnverifiedEmail(signIn.member);
-  const tries = [
+  const attempts = [
     { limit: limits.codeTryByMember, subject: signIn.member.id },
-    ...triesElsewhere(call, phone),
+    ...attemptsElsewhere(call, phone),
   ];
-  const giveBack = await takeTries(database, tries, now());
+  const returnAttempt = await takeAttempts(database, attempts, now());
   await oneTimeCodes.use('PHONE', phone, code);
-  await giveBack();
+  await returnAttempt();
   await refuseTaken(call, phone, signIn.member.id);
   const link = async (transaction: Transaction, { phoneNumber }: Member) => {
     await transaction

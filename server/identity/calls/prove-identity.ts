@@ -3,14 +3,14 @@ import type { UsedCredential } from '@kaituan/contract/passkey';
 import { and, eq } from 'drizzle-orm';
 import { member, refreshFamily } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { ProvedSignIn } from '#server/identity/change-sign-in-methods.ts';
-import { triesElsewhere } from '#server/identity/code-requester.ts';
+import type { RecentSignIn } from '#server/identity/change-sign-in-methods.ts';
+import { attemptsElsewhere } from '#server/identity/code-requester.ts';
 import { handleSession, type IdentityCall, isSecure } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { usePasskey } from '#server/identity/passkey.ts';
-import { takeTries } from '#server/identity/rate-limit.ts';
+import { takeAttempts } from '#server/identity/rate-limit.ts';
 import { setRefreshToken } from '#server/identity/refresh-cookie.ts';
-import { noteProof } from '#server/identity/second-factor.ts';
+import { recordSecondFactor } from '#server/identity/second-factor.ts';
 import { renewSession } from '#server/identity/session-of-call.ts';
 import { isPasswordOf } from '#server/identity/set-password.ts';
 
@@ -25,21 +25,21 @@ export const proveIdentity = handleSession(contract.proveIdentity, async (proof,
   await check(call, session, proof);
   await database
     .update(refreshFamily)
-    .set({ provedAt: now() })
+    .set({ reauthenticatedAt: now() })
     .where(eq(refreshFamily.sessionId, session.sessionId));
   const { refreshToken } = await renewSession(call);
   setRefreshToken(call.c, refreshToken, isSecure(call));
   return { result: null };
 });
 
-async function check(call: IdentityCall, session: ProvedSignIn, proof: Proof): Promise<void> {
+async function check(call: IdentityCall, session: RecentSignIn, proof: Proof): Promise<void> {
   const { member: owner } = session;
   switch (proof.way) {
     case 'PASSWORD':
       return checkPassword(call, owner, proof.password);
     case 'EMAIL':
       await useCode(call, owner, ['PROOF', owner.id + owner.email], proof.code);
-      return noteProvedEmail(call, owner);
+      return markEmailVerified(call, owner);
     case 'PHONE':
       if (owner.phoneNumber === null) throw new Refusal('NOT_FOUND');
       return useCode(call, owner, ['PHONE', owner.phoneNumber], proof.code);
@@ -50,46 +50,46 @@ async function check(call: IdentityCall, session: ProvedSignIn, proof: Proof): P
 
 async function checkPassword(
   { accounts, database, now }: IdentityCall,
-  owner: ProvedSignIn['member'],
+  owner: RecentSignIn['member'],
   password: string,
 ): Promise<void> {
-  const tries = [{ limit: limits.changePassword, subject: owner.id }];
-  const giveBack = await takeTries(database, tries, now());
+  const attempts = [{ limit: limits.changePassword, subject: owner.id }];
+  const returnAttempt = await takeAttempts(database, attempts, now());
   const isRight = await isPasswordOf(accounts, owner.id, password);
   if (isRight === undefined) throw new Refusal('NOT_FOUND', { message: '您還沒有設定密碼' });
   if (!isRight) throw new Refusal('CREDENTIALS_INVALID', { message: '密碼不正確' });
-  await giveBack();
+  await returnAttempt();
 }
 
 /** The authenticator has verified its user, which counts as the second factor too. */
 async function checkPasskey(
   call: IdentityCall,
-  { member: { id: memberId }, sessionId }: ProvedSignIn,
+  { member: { id: memberId }, sessionId }: RecentSignIn,
   credential: UsedCredential,
 ): Promise<void> {
   await usePasskey(call, credential, { purpose: `PROVE ${sessionId}`, memberId });
-  await noteProof(call.database, sessionId, call.now());
+  await recordSecondFactor(call.database, sessionId, call.now());
 }
 
 async function useCode(
   call: IdentityCall,
-  owner: ProvedSignIn['member'],
+  owner: RecentSignIn['member'],
   [purpose, recipient]: ['PROOF' | 'PHONE', string],
   code: string,
 ): Promise<void> {
-  const tries = [
+  const attempts = [
     { limit: limits.codeTryByMember, subject: owner.id },
-    ...(purpose === 'PHONE' ? triesElsewhere(call, recipient) : []),
+    ...(purpose === 'PHONE' ? attemptsElsewhere(call, recipient) : []),
   ];
-  const giveBack = await takeTries(call.database, tries, call.now());
+  const returnAttempt = await takeAttempts(call.database, attempts, call.now());
   await call.oneTimeCodes.use(purpose, recipient, code);
-  await giveBack();
+  await returnAttempt();
 }
 
 /** The signed-in member also controls the mailbox, so linked sign-in methods are kept. */
-async function noteProvedEmail(
+async function markEmailVerified(
   { database, now }: IdentityCall,
-  { id, email }: ProvedSignIn['member'],
+  { id, email }: RecentSignIn['member'],
 ): Promise<void> {
   await database
     .update(member)

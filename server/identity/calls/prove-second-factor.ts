@@ -2,8 +2,8 @@ import * as contract from '@kaituan/contract/second-factor';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
-import { takeTries } from '#server/identity/rate-limit.ts';
-import { findSecondFactor, noteProof, spendCode } from '#server/identity/second-factor.ts';
+import { takeAttempts } from '#server/identity/rate-limit.ts';
+import { findSecondFactor, recordSecondFactor, spendCode } from '#server/identity/second-factor.ts';
 
 /** Wrong codes of a member are slowed down together, whatever device they come from. */
 export const proveSecondFactor = handleSession(
@@ -14,11 +14,11 @@ export const proveSecondFactor = handleSession(
     const memberId = member.id;
     const found = await findSecondFactor(database, memberId);
     if (!found?.confirmedAt) throw new Refusal('NOT_FOUND');
-    const tries = [{ limit: limits.secondFactor, subject: memberId }];
-    const giveBack = await takeTries(database, tries, now());
+    const attempts = [{ limit: limits.secondFactor, subject: memberId }];
+    const returnAttempt = await takeAttempts(database, attempts, now());
     await spendCode(database, { memberId, code, key, now: now() });
-    await giveBack();
-    await noteProof(database, sessionId, now());
+    await returnAttempt();
+    await recordSecondFactor(database, sessionId, now());
     return { result: null };
   },
 );

@@ -1,13 +1,17 @@
-import * as contract from '@kaituan/contract/member-leaving';
-import { openThingText } from '@kaituan/domain/member/leaving';
+import * as contract from '@kaituan/contract/account-deletion';
+import { openThingText } from '@kaituan/domain/member/account-deletion';
 import { eq } from 'drizzle-orm';
 import { member } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import {
+  listOpenThings,
+  presentDeletion,
+  recordDeletionEvent,
+} from '#server/identity/account-deletion.ts';
 import { changeSignInMethods } from '#server/identity/change-sign-in-methods.ts';
 import { endOtherSessions } from '#server/identity/end-sessions.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 import { deleteOtherDevices } from '#server/identity/known-device.ts';
-import { listOpenThings, presentLeaving, recordLeaving } from '#server/identity/leaving.ts';
 
 export const requestDeletion = handleSession(contract.requestDeletion, async (_, call) => {
   const { session } = call;
@@ -26,11 +30,11 @@ export const requestDeletion = handleSession(contract.requestDeletion, async (_,
       .update(member)
       .set({ deletionRequestedAt: now, updatedAt: now })
       .where(eq(member.id, memberId));
-    await recordLeaving(transaction, memberId, 'DELETION_REQUESTED', now);
+    await recordDeletionEvent(transaction, memberId, 'DELETION_REQUESTED', now);
     return true;
   });
   await deleteOtherDevices(call, { memberId });
   await endOtherSessions(call.database, { memberId, sessionId: session.sessionId }, now);
   if (isNew) call.notifications.changed(call, session.member, { what: '要求刪除，30 天後生效' });
-  return presentLeaving(call.database, memberId);
+  return presentDeletion(call.database, memberId);
 });

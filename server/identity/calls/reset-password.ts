@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { member } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { admitDeviceOr } from '#server/identity/admit.ts';
-import { triesElsewhere } from '#server/identity/code-requester.ts';
+import { attemptsElsewhere } from '#server/identity/code-requester.ts';
 import { endAllSessions } from '#server/identity/end-sessions.ts';
 import { addressOf, handleIdentity, type IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
@@ -23,15 +23,18 @@ export const resetPassword = handleIdentity(
     if (!mail.reset.isAvailable) throw new Refusal('NOT_FOUND');
     await refuseWeakPassword(password, { email });
     const device = await findKnownDevice(call, { email });
-    const elsewhere = triesElsewhere(call, email);
+    const elsewhere = attemptsElsewhere(call, email);
     const own = device
       ? [{ limit: limits.codeTryByDevice, subject: device }, ...elsewhere]
       : undefined;
     const others = [{ limit: limits.codeTryByAddress, subject: addressOf(call) }, ...elsewhere];
     const purpose = { action: 'RESET_PASSWORD', subject: email } as const;
-    const giveBack = await admitDeviceOr(call, own, others, { ...purpose, solution: challenge });
+    const returnAttempt = await admitDeviceOr(call, own, others, {
+      ...purpose,
+      solution: challenge,
+    });
     await oneTimeCodes.use('RESET_PASSWORD', email, code);
-    await giveBack();
+    await returnAttempt();
     const found = await findMemberByEmail(database, email);
     if (!found) throw new Refusal('CODE_INVALID');
     const passwordHash = await hashPassword(accounts, password);

@@ -6,7 +6,7 @@ import { limits } from '#server/identity/identity-limits.ts';
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
 import { findMemberByEmail } from '#server/identity/member-query.ts';
 import { isInventedEmail } from '#server/identity/placeholder-email.ts';
-import { takeTries } from '#server/identity/rate-limit.ts';
+import { takeAttempts } from '#server/identity/rate-limit.ts';
 import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
 /** As with joining, only the mailbox learns whether the address has an account. */
@@ -19,12 +19,12 @@ export const sendOwnEmailCode = handleSession(
     if (!isInventedEmail(member.email)) throw new Refusal('FORBIDDEN');
     await refuseWeakPassword(password, { email });
     await mail.signUp.requireBudget();
-    const tries = [
+    const attempts = [
       { limit: limits.mailCodeResend, subject: `own-email ${member.id}` },
       { limit: limits.mailCodeByMember, subject: member.id },
       { limit: limits.mailCodeToEmail, subject: `sign-up ${email}` },
     ];
-    await takeTries(database, tries, now());
+    await takeAttempts(database, attempts, now());
     const code = await oneTimeCodes.issue('OWN_EMAIL', member.id + email, mailCodeLifeSeconds);
     const isTaken = (await findMemberByEmail(database, email)) !== undefined;
     // Not awaited: the duration would reveal which e-mail is sent.

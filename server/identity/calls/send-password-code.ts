@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/member-account';
 import { Refusal } from '#server/http/refusal.ts';
 import { admitDeviceOr } from '#server/identity/admit.ts';
-import { noteCodeRequester } from '#server/identity/code-requester.ts';
+import { recordCodeRequester } from '#server/identity/code-requester.ts';
 import { addressOf, handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
@@ -38,7 +38,7 @@ export const sendPasswordCode = handleIdentity(
         .send(email, code)
         .catch((error: unknown) => log.error({ err: error }, 'sending a code failed'));
     }
-    noteCodeRequester(call, email, mailCodeLifeSeconds);
+    recordCodeRequester(call, email, mailCodeLifeSeconds);
     return {
       result: {
         expiresInSeconds: mailCodeLifeSeconds,

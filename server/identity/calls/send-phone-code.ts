@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/identity';
 import { Refusal } from '#server/http/refusal.ts';
 import { admitDeviceOr } from '#server/identity/admit.ts';
-import { noteCodeRequester } from '#server/identity/code-requester.ts';
+import { recordCodeRequester } from '#server/identity/code-requester.ts';
 import { addressOf, handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { codeLifeSeconds } from '#server/identity/identity-terms.ts';
@@ -27,14 +27,17 @@ export const sendPhoneCode = handleIdentity(
       { limit: limits.codeByAddress, subject: address },
     ];
     const purpose = { action: 'SEND_PHONE_CODE', subject: phone } as const;
-    const giveBack = await admitDeviceOr(call, own, others, { ...purpose, solution: challenge });
+    const returnAttempt = await admitDeviceOr(call, own, others, {
+      ...purpose,
+      solution: challenge,
+    });
     try {
       await codes.send(phone, await oneTimeCodes.issue('PHONE', phone, codeLifeSeconds));
     } catch (error) {
-      await giveBack();
+      await returnAttempt();
       throw error;
     }
-    noteCodeRequester(call, phone, codeLifeSeconds);
+    recordCodeRequester(call, phone, codeLifeSeconds);
     return {
       result: {
         expiresInSeconds: codeLifeSeconds,

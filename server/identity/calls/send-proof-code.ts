@@ -4,7 +4,7 @@ import { handleSession } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
 import { isInventedEmail } from '#server/identity/placeholder-email.ts';
-import { takeTries } from '#server/identity/rate-limit.ts';
+import { takeAttempts } from '#server/identity/rate-limit.ts';
 
 export const sendProofCode = handleSession(contract.sendProofCode, async (_input, call) => {
   const { mail, oneTimeCodes, database, now } = call;
@@ -12,16 +12,16 @@ export const sendProofCode = handleSession(contract.sendProofCode, async (_input
   const { email } = member;
   if (!mail.proof.isAvailable || isInventedEmail(email)) throw new Refusal('NOT_FOUND');
   await mail.proof.requireBudget();
-  const tries = [
+  const attempts = [
     { limit: limits.mailCodeResend, subject: `proof ${member.id}` },
     { limit: limits.mailCodeByMember, subject: member.id },
   ];
-  const giveBack = await takeTries(database, tries, now());
+  const returnAttempt = await takeAttempts(database, attempts, now());
   try {
     const code = await oneTimeCodes.issue('PROOF', member.id + email, mailCodeLifeSeconds);
     await mail.proof.send(email, code);
   } catch (error) {
-    await giveBack();
+    await returnAttempt();
     throw error;
   }
   return {

@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/identity';
 import { Refusal } from '#server/http/refusal.ts';
 import { admit } from '#server/identity/admit.ts';
-import { noteCodeRequester } from '#server/identity/code-requester.ts';
+import { recordCodeRequester } from '#server/identity/code-requester.ts';
 import { addressOf, handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
@@ -19,20 +19,20 @@ export const sendSignUpCode = handleIdentity(
     if (!mail.signUp.isAvailable) throw new Refusal('NOT_FOUND');
     await mail.signUp.requireBudget();
     const address = addressOf(call);
-    const tries = [
+    const attempts = [
       { limit: limits.mailCodeResend, subject: address && `sign-up ${address} ${email}` },
       { limit: limits.mailCodeToEmail, subject: `sign-up ${email}` },
       { limit: limits.signUpByAddress, subject: address },
     ];
     const purpose = { action: 'SEND_SIGN_UP_CODE', subject: email } as const;
     await refuseWeakPassword(password, { email });
-    await admit(call, tries, { ...purpose, solution: challenge });
+    await admit(call, attempts, { ...purpose, solution: challenge });
     const code = await oneTimeCodes.issue('SIGN_UP', email, mailCodeLifeSeconds);
     const isTaken = (await findMemberByEmail(database, email)) !== undefined;
     // Not awaited: the duration would reveal which e-mail is sent.
     const sent = isTaken ? mail.alreadyMember.send(email, '') : mail.signUp.send(email, code);
     sent.catch((error: unknown) => log.error({ err: error }, 'sending a code failed'));
-    noteCodeRequester(call, `sign-up ${email}`, mailCodeLifeSeconds);
+    recordCodeRequester(call, `sign-up ${email}`, mailCodeLifeSeconds);
     return {
       result: {
         expiresInSeconds: mailCodeLifeSeconds,

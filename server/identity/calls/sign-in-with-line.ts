@@ -6,7 +6,7 @@ import { sourceOf } from '#server/identity/known-device.ts';
 import { requireLine } from '#server/identity/line-browser.ts';
 import { hasLine, signInAtLine } from '#server/identity/line-login.ts';
 import { openSession } from '#server/identity/member-session.ts';
-import { takeTries } from '#server/identity/rate-limit.ts';
+import { takeAttempts } from '#server/identity/rate-limit.ts';
 import { landingOf, takeState } from '#server/identity/sign-in-state.ts';
 
 /** The page sends an ID token from LINE's app or SDK; the shop verifies it. */
@@ -15,8 +15,8 @@ export const signInWithLine = handleIdentity(
   async ({ idToken, state }, call) => {
     requireLine(call);
     const { database, now } = call;
-    const tries = [{ limit: limits.line, subject: sourceOf(call) }];
-    await takeTries(database, tries, now());
+    const attempts = [{ limit: limits.line, subject: sourceOf(call) }];
+    await takeAttempts(database, attempts, now());
     await call.lineIdTokens.verify(idToken);
     const begun = state === undefined ? null : await takeState(database, state, now());
     if (begun === undefined) throw new Refusal('SIGN_IN_EXPIRED');

@@ -23,12 +23,15 @@ export const signInWithPassword = handleIdentity(
       { limit: limits.passwordByAddress, subject: address },
     ];
     const purpose = { action: 'SIGN_IN_WITH_PASSWORD', subject: email } as const;
-    const giveBack = await admitDeviceOr(call, own, others, { ...purpose, solution: challenge });
+    const returnAttempt = await admitDeviceOr(call, own, others, {
+      ...purpose,
+      solution: challenge,
+    });
     const hash = await findPasswordHash(database, email);
     const { token } = await callAccounts(
       accounts.api.signInEmail({ body: { email, password }, headers: deviceHeaders(call) }),
     );
-    await giveBack();
+    await returnAttempt();
     const isUnchanged = async () => (await findPasswordHash(database, email)) === hash;
     return { result: await openSession(call, token, isUnchanged) };
   },

@@ -4,8 +4,8 @@ import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { member } from '#server/database/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { admitDeviceOr } from '#server/identity/admit.ts';
-import { triesElsewhere } from '#server/identity/code-requester.ts';
-import { noteConsent } from '#server/identity/consent.ts';
+import { attemptsElsewhere } from '#server/identity/code-requester.ts';
+import { recordConsent } from '#server/identity/consent.ts';
 import { addressOf, handleIdentity, type IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { findKnownDevice } from '#server/identity/known-device.ts';
@@ -20,19 +20,22 @@ export const signInWithPhone = handleIdentity(
     const { codes, oneTimeCodes, database, now } = call;
     if (!codes.isAvailable) throw new Refusal('NOT_FOUND');
     const device = await findKnownDevice(call, { phone });
-    const elsewhere = triesElsewhere(call, phone);
+    const elsewhere = attemptsElsewhere(call, phone);
     const own = device
       ? [{ limit: limits.codeTryByDevice, subject: device }, ...elsewhere]
       : undefined;
     const others = [{ limit: limits.codeTryByAddress, subject: addressOf(call) }, ...elsewhere];
     const purpose = { action: 'SIGN_IN_WITH_PHONE', subject: phone } as const;
-    const giveBack = await admitDeviceOr(call, own, others, { ...purpose, solution: challenge });
+    const returnAttempt = await admitDeviceOr(call, own, others, {
+      ...purpose,
+      solution: challenge,
+    });
     await oneTimeCodes.use('PHONE', phone, code);
-    await giveBack();
+    await returnAttempt();
     const known = await findMemberByPhone(database, phone);
     const memberId = known?.id ?? (await createPhoneMember(call, phone));
     const session = await openSessionOf(call, memberId, ({ phoneNumber }) => phoneNumber === phone);
-    if (!known) await noteConsent(database, { memberId, channelId }, now());
+    if (!known) await recordConsent(database, { memberId, channelId }, now());
     return { result: session };
   },
 );

@@ -3,8 +3,8 @@ import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { admit } from '#server/identity/admit.ts';
-import { triesElsewhere } from '#server/identity/code-requester.ts';
-import { noteConsent } from '#server/identity/consent.ts';
+import { attemptsElsewhere } from '#server/identity/code-requester.ts';
+import { recordConsent } from '#server/identity/consent.ts';
 import { addressOf, handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { findMemberByEmail } from '#server/identity/member-query.ts';
@@ -23,17 +23,17 @@ export const signUpWithPassword = handleIdentity(
     const { accounts, mail, oneTimeCodes, database, now } = call;
     if (!mail.signUp.isAvailable) throw new Refusal('NOT_FOUND');
     await refuseWeakPassword(password, { email });
-    const tries = [
+    const attempts = [
       { limit: limits.codeTryByAddress, subject: addressOf(call) },
-      ...triesElsewhere(call, `sign-up ${email}`),
+      ...attemptsElsewhere(call, `sign-up ${email}`),
     ];
     const purpose = { action: 'SIGN_UP', subject: email } as const;
-    const giveBack = await admit(call, tries, { ...purpose, solution: challenge });
+    const returnAttempt = await admit(call, attempts, { ...purpose, solution: challenge });
     await oneTimeCodes.use('SIGN_UP', email, code);
-    await giveBack();
+    await returnAttempt();
     const passwordHash = await hashPassword(accounts, password);
     const memberId = await createOnce(database, { email, passwordHash, displayName }, now());
-    await noteConsent(database, { memberId, channelId }, now());
+    await recordConsent(database, { memberId, channelId }, now());
     return { result: await openSessionOf(call, memberId) };
   },
 );

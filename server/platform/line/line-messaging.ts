@@ -1,5 +1,5 @@
 import { hasLineMessages } from '@kaituan/domain/notification/line-card';
-import type { LineQuota } from '@kaituan/domain/notification/line-thrift';
+import type { LineQuota } from '@kaituan/domain/notification/line-quota';
 import { z } from 'zod';
 import { MessageRefused } from '#server/platform/notifying/reach.ts';
 

@@ -8,8 +8,8 @@ import { countsOf, goalOf } from '#server/features/flows/settling/change-campaig
 import { countedStatuses } from '#server/features/records/campaign/units-without-tolerance.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
+import { requireCampaign } from './manage-group-buy.ts';
 import { presentCampaignRow } from './search-campaign-array.ts';
-import { requireCampaign } from './steer-group-buy.ts';
 
 const pageSize = 300;
 

@@ -8,10 +8,10 @@ import { lockCampaign } from '#server/features/flows/settling/change-campaign.ts
 import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
-import { requireCampaign } from './steer-group-buy.ts';
+import { requireCampaign } from './manage-group-buy.ts';
 
 const remindedAgainHours = 12;
-const tellingsADay = 2;
+const maxMessagesADay = 2;
 const joined = ['HELD', 'CONFIRMED', 'SETTLED', 'REDUCED'] as const;
 
 /** Whoever holds a place without having paid is reminded of the deadline. */
@@ -56,8 +56,8 @@ export const tellJoiners = handleStaff(
           ...[eq(domainEvent.kind, 'TOLD'), gte(domainEvent.at, new Date(today))],
         ),
       );
-    if ((told?.times ?? 0) >= tellingsADay) {
-      const message = `這個團購今天已經通知過 ${tellingsADay} 次`;
+    if ((told?.times ?? 0) >= maxMessagesADay) {
+      const message = `這個團購今天已經通知過 ${maxMessagesADay} 次`;
       throw new Refusal('ORDER_STATE_CONFLICT', { message });
     }
     const [found] = await database

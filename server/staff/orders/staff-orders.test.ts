@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/identity-schema.ts';
 import { answerCall } from '#server/http/answer-call.ts';
 import { handle } from '#server/http/handler.ts';
-import { noteRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
+import { addRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
 import { actingStaff } from '#server/http/staff-access.ts';
 import { type AskStaff, askApi } from '#server/operator/ask-staff.ts';
 import { createApi } from '#server/shop/api.ts';
@@ -175,7 +175,7 @@ test('a handler that forgets the channel of its record is stopped, and what it w
     },
   );
   const app = new Hono<RequestEnv>();
-  app.use(noteRequestId);
+  app.use(addRequestId);
   app.post('/', (c) =>
     answerCall(c, forgetful, {
       ...{ database, maxBodyBytes: 1_000, checkAnswers: true, now: () => new Date() },

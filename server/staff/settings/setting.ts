@@ -61,7 +61,7 @@ export function answerSetting<Value>(
       const subjectId = subjectOf(setting, place);
       const event = { subject: 'SETTINGS', subjectId, kind: 'CHANGED', actor: 'SHOP' } as const;
       await recordEvents(database, [{ ...event, data }], now);
-      noteChanges(context, subjectId, listChanges(before, after));
+      auditChanges(context, subjectId, listChanges(before, after));
     }
     return present(database, setting, place);
   };
@@ -111,7 +111,7 @@ const subjectOf = (
   [isOfShop ? undefined : channelId, name, key].filter((part) => part !== undefined).join(':');
 
 /** The audit log has what differs, by its place in the value. */
-function noteChanges(
+function auditChanges(
   { staff }: StaffContext,
   subjectId: string,
   changes: readonly SettingChange[],

@@ -62,7 +62,7 @@ export function useOrder(
     },
   });
 
-  const tellAdded = (cart: Cart, added: { skuId: number; quantity: number }) => {
+  const toastAdded = (cart: Cart, added: { skuId: number; quantity: number }) => {
     flyToCart();
     showAdded(cart, added, () => goToCart(navigate, channelId));
   };
@@ -82,7 +82,7 @@ export function useOrder(
         if (kind === 'BUY_NOW') {
           await goToCheckout(navigate, channelId, await openDirectCheckout(client, item));
         } else {
-          tellAdded(await addToCart(client, item), item);
+          toastAdded(await addToCart(client, item), item);
         }
         onDone();
       } catch (error) {
@@ -101,7 +101,7 @@ export function useOrder(
     if (skuId === null) return;
     const act = async () => {
       const cart = await setTotalInCart(client, { channelId, skuId, total });
-      tellAdded(cart, { skuId, quantity: total });
+      toastAdded(cart, { skuId, quantity: total });
       onDone();
     };
     void call.start({ kind: 'ADD_CART_ITEM', act });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { isFlashSaleOn } from '#server/features/ground/offer/flash-offer-sql.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
-import { createRecentTries } from '#server/http/recent-tries.ts';
+import { createRecentAttempts } from '#server/http/recent-attempts.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** Per member and per node. */
-const tries = createRecentTries({ max: 5, windowSeconds: 10 });
+const attempts = createRecentAttempts({ max: 5, windowSeconds: 10 });
 
 /**
  * Limits how fast a member may submit checkouts of contended goods: group buys and flash sales. Ordinary
@@ -16,7 +16,7 @@ export async function limitHotSubmits(
   context: CallContext,
 ): Promise<void> {
   const { memberId } = requireCaller(context.caller);
-  const retryAfterSeconds = tries.take(memberId, context.now);
+  const retryAfterSeconds = attempts.take(memberId, context.now);
   if (retryAfterSeconds === 0 || !(await isHot(context, checkoutNo))) return;
   throw new Refusal('RATE_LIMITED', { retryAfterSeconds });
 }

@@ -13,7 +13,7 @@ import {
   applicationOfFile,
   deleteUnusedFiles,
   findStoredFile,
-  noteStoredFile,
+  recordStoredFile,
   releaseFilePlace,
   type StoredFileRow,
   smallNameOf,
@@ -22,7 +22,7 @@ import {
 } from '#server/features/records/file/stored-file-query.ts';
 import { type Caller, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { noteRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
+import { addRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
 import { getLinkKey, isLinkToken } from '#server/http/signed-link.ts';
 import type { Staff } from '#server/http/staff-access.ts';
 import { findStaff } from '#server/identity/find-staff.ts';
@@ -43,12 +43,12 @@ type FileOptions = {
 /** The routes of `contract/file.ts`. */
 export function fileRoutes(options: FileOptions): Hono {
   const routes = new Hono<RequestEnv>();
-  routes.use(`${filesPath}/*`, noteRequestId);
+  routes.use(`${filesPath}/*`, addRequestId);
   routes.post(filesPath, (c) => takeFile(c, options));
   routes.get(`${filesPath}/:file`, (c) =>
     c.req.query('token') === undefined ? linkToFile(c, options) : showFile(c, options),
   );
-  routes.use(`${reviewPhotosPath}/*`, noteRequestId);
+  routes.use(`${reviewPhotosPath}/*`, addRequestId);
   routes.get(`${reviewPhotosPath}/:file`, (c) => showReviewPhoto(c, options));
   routes.onError((error, c) => refuseError(c, error, options.log));
   return routes as unknown as Hono;
@@ -67,7 +67,7 @@ async function takeFile(c: Context<RequestEnv>, options: FileOptions): Promise<R
     const { facts, content, contentType, small } = await readUpload(c.req.raw);
     if (small) await files.put(smallNameOf(fileNo), small, contentType);
     await files.put(storageNameOf({ fileNo, type: facts.type }), content, contentType);
-    const row = await noteStoredFile(database, fileNo, facts);
+    const row = await recordStoredFile(database, fileNo, facts);
     if (!row) throw new Refusal('GONE');
     const present = await filePresenter(database, now);
     return c.json({ result: present(row) });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { notificationMessage } from '@kaituan/domain/notification/line-card';
-import { type LineQuota, permitOf, thriftOf } from '@kaituan/domain/notification/line-thrift';
+import { type LineQuota, permitOf, quotaPolicyOf } from '@kaituan/domain/notification/line-quota';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import type { Courier } from '#server/features/flows/notifying/courier.ts';
@@ -76,8 +76,8 @@ export function createLineCourier(options: {
       const line = account === undefined ? undefined : lines.get(account);
       if (account === undefined || !line) return 'GO';
       const quota = await readQuota(account, line, now.getTime());
-      const thrift = thriftOf(quota, now.getTime());
-      return permitOf(thrift, { kind, at: at.getTime() }, now.getTime());
+      const policy = quotaPolicyOf(quota, now.getTime());
+      return permitOf(policy, { kind, at: at.getTime() }, now.getTime());
     },
     async send(database, { notifications, leadId }, now) {
       const [first] = notifications;

@@ -22,7 +22,7 @@ import { createMember } from '#server/testing/member-factory.ts';
 import { insertPaidPledges } from '#server/testing/paid-pledges.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { createLineCourier } from './line-courier.ts';
-import { lookForFriends, noteFriend } from './line-friends.ts';
+import { lookForFriends, recordFriend } from './line-friends.ts';
 
 const log = pino({ level: 'silent' });
 const publicUrl = 'https://shop.test';
@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 const send = () =>
   sendNotifications(opened.database, clock.now, {
-    ...{ log, providers: undefined as never, leaving: { couriers, publicUrl } },
+    ...{ log, providers: undefined as never, sending: { couriers, publicUrl } },
   });
 async function createLinked(isFriend = true): Promise<string> {
   const { database } = opened;
@@ -69,7 +69,7 @@ async function createLinked(isFriend = true): Promise<string> {
     .insert(memberAccount)
     .values({ id, providerId: 'line', accountId, memberId, ...dates });
   const friend = { account: 'shop', lineUserId: accountId, isFriend };
-  await noteFriend(database, { ...friend, changedAt: clock.now });
+  await recordFriend(database, { ...friend, changedAt: clock.now });
   platform.friends.set(accountId, isFriend);
   return memberId;
 }

@@ -9,7 +9,7 @@ import type { LineMessaging } from '#server/platform/line/line-messaging.ts';
 import type { Reach } from '#server/platform/notifying/reach.ts';
 
 /** Notes that somebody is or is not a friend of an account, unless something later is known. */
-export async function noteFriend(
+export async function recordFriend(
   database: Database,
   friend: { account: string; lineUserId: string; isFriend: boolean; changedAt: Date },
 ): Promise<void> {
@@ -142,7 +142,7 @@ export async function lookForFriends(
       const isFriend = await line.isFriend(lineUserId);
       // As long ago as can be: whatever an event says is newer.
       const changedAt = new Date(0);
-      await noteFriend(database, { account, lineUserId, isFriend, changedAt });
+      await recordFriend(database, { account, lineUserId, isFriend, changedAt });
       found += 1;
     }
   }

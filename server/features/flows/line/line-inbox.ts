@@ -13,7 +13,7 @@ import type { Database } from '#server/database/database.ts';
 import { lineEvent, lineFriend } from '#server/database/line-schema.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { LineMessaging } from '#server/platform/line/line-messaging.ts';
-import { noteFriend } from './line-friends.ts';
+import { recordFriend } from './line-friends.ts';
 
 /** What the shop reads of an event; LINE adds fields as it likes. */
 const event = z.object({
@@ -105,7 +105,7 @@ async function applyEvent(
   const changedAt = new Date(timestamp);
   if (type === 'follow' || type === 'unfollow') {
     const isFriend = type === 'follow';
-    await noteFriend(database, { account, lineUserId, isFriend, changedAt });
+    await recordFriend(database, { account, lineUserId, isFriend, changedAt });
     return isFriend ? lineWelcome : undefined;
   }
   // Whoever presses a button of the account's menu waits for an answer.

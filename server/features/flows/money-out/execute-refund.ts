@@ -33,7 +33,7 @@ export type ClaimedRefund = {
 const leastWaitMs = 5 * 60_000;
 const maxWaitMs = 6 * 3_600_000;
 /** A day and a half of retries; then a person must look at it. */
-const maxTries = 12;
+const maxAttempts = 12;
 
 /** When the next try follows an inconclusive one. */
 const nextTryAfter = ({ tries }: Pick<RefundRow, 'tries'>, now: Date): Date =>
@@ -135,7 +135,7 @@ export function finishRefund(
           now,
         );
       case 'PENDING':
-        if (row.tries < maxTries) {
+        if (row.tries < maxAttempts) {
           return changeRefund(transaction, row, { nextTryAt: nextTryAfter(row, now) });
         }
         return failRefund(transaction, row, '金流一直沒有完成退款', now);

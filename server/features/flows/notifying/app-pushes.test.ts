@@ -66,8 +66,8 @@ beforeEach(async () => {
     ...{ project_id: 'demo-shop', client_email: email },
     private_key: await exportPKCS8(keys.privateKey),
   };
-  const leaving = { couriers: [createAppCourier(openFcm(account, { ask }))], publicUrl };
-  send = () => sendNotifications(opened.database, shop.clock.now, { ...shop.tools, log, leaving });
+  const sending = { couriers: [createAppCourier(openFcm(account, { ask }))], publicUrl };
+  send = () => sendNotifications(opened.database, shop.clock.now, { ...shop.tools, log, sending });
 });
 
 let occasions = 0;

@@ -1,4 +1,4 @@
-import { isPressing } from '@kaituan/domain/notification/line-thrift';
+import { isPressing } from '@kaituan/domain/notification/line-quota';
 import {
   browserReach,
   getPushKeyPair,

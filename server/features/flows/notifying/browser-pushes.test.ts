@@ -79,8 +79,8 @@ function openBrowser(name: string) {
 
 const send = () => {
   const couriers = [createBrowserCourier(openWebPush({ subject: () => publicUrl, ask }))];
-  const leaving = { couriers, publicUrl };
-  return sendNotifications(opened.database, shop.clock.now, { ...shop.tools, log, leaving });
+  const sending = { couriers, publicUrl };
+  return sendNotifications(opened.database, shop.clock.now, { ...shop.tools, log, sending });
 };
 let occasions = 0;
 const tell = ({ memberId }: Buyer) => {

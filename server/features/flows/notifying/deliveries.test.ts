@@ -41,11 +41,11 @@ beforeEach(async () => {
 const send = () => {
   const log = pino({ level: 'silent' });
   const publicUrl = 'http://shop.test';
-  const leaving = {
+  const sending = {
     couriers: [createMailCourier({ mail, publicUrl: () => publicUrl })],
     publicUrl,
   };
-  return sendNotifications(opened.database, shop.clock.now, { ...shop.tools, log, leaving });
+  return sendNotifications(opened.database, shop.clock.now, { ...shop.tools, log, sending });
 };
 const createReader = () => createMember(opened.database, { emailVerified: true });
 const tell = (memberId: string, kind: 'ORDER_PLACED' | 'PAYMENT_DUE' = 'ORDER_PLACED') =>

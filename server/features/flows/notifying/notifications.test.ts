@@ -5,9 +5,9 @@ import { groupCampaign } from '#server/database/group-schema.ts';
 import { notification } from '#server/database/notification-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
-import { prolongCampaign } from '#server/features/flows/settling/steer-campaign.ts';
+import { prolongCampaign } from '#server/features/flows/settling/manage-campaign.ts';
 import { remindUnpaid } from '#server/jobs/cancel-unpaid.ts';
-import { noteNearRungs } from '#server/jobs/note-near-rungs.ts';
+import { recordNearRungs } from '#server/jobs/record-near-rungs.ts';
 import { notifyMembers } from '#server/jobs/relay-events.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
 import { insertPaidPledges } from '#server/testing/paid-pledges.ts';
@@ -172,12 +172,12 @@ describe('a group buy', () => {
     const campaignId = await shop.openCampaign({ items, rungs });
     const target = { campaignId, channelId: shop.channelId, now: shop.clock.now };
     const [orderNo = ''] = await insertPaidPledges(database, target, pledges(3));
-    await shop.runJob(noteNearRungs);
+    await shop.runJob(recordNearRungs);
     await notify();
     expect(await kindsOf(await memberOf(orderNo))).toEqual([]);
     await insertPaidPledges(database, target, pledges(1));
     for (let time = 0; time < 3; time += 1) {
-      await shop.runJob(noteNearRungs);
+      await shop.runJob(recordNearRungs);
       await notify();
     }
     expect(await kindsOf(await memberOf(orderNo))).toEqual(['GROUP_NEAR_RUNG']);

@@ -1,7 +1,7 @@
 import {
   isChoosable,
   sendableAt,
-  waitAfterTries,
+  waitAfterAttempts,
 } from '@kaituan/domain/notification/notification-delivery';
 import {
   isNotificationKind,
@@ -209,7 +209,7 @@ async function sendOne(
   } catch (error) {
     measureMessage(medium, 'failed');
     const isRefused = error instanceof MessageRefused;
-    const waitMs = isRefused ? undefined : waitAfterTries(tries);
+    const waitMs = isRefused ? undefined : waitAfterAttempts(tries);
     const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
     const about = { err: error, delivery, tries };
     if (waitMs === undefined) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/identity-schema.ts';
 import { notification } from '#server/database/notification-schema.ts';
-import { noteClosingCampaigns } from '#server/jobs/note-closing-campaigns.ts';
+import { recordClosingCampaigns } from '#server/jobs/record-closing-campaigns.ts';
 import { notifyMembers } from '#server/jobs/relay-events.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import { createChannel } from '#server/testing/catalog-factory.ts';
@@ -66,17 +66,17 @@ test('a group buy about to close is told once per close', async () => {
   await opened.database.delete(notification);
   const items = [{ skuId: shop.skuId, startTwd: 100 }];
   const campaignId = await shop.openCampaign({ items });
-  await shop.runJob(noteClosingCampaigns);
+  await shop.runJob(recordClosingCampaigns);
   await shop.runJob(notifyMembers);
   expect(await titlesOf(owner)).toEqual([]);
   shop.pass(25 * 60);
   for (let time = 0; time < 2; time += 1) {
-    await shop.runJob(noteClosingCampaigns);
+    await shop.runJob(recordClosingCampaigns);
     await shop.runJob(notifyMembers);
   }
   expect(await titlesOf(owner)).toEqual(['SHOP_GROUP_CLOSING']);
   await shop.setCampaign(campaignId, { closesAt: new Date(shop.clock.now.getTime() + 3_600_000) });
-  await shop.runJob(noteClosingCampaigns);
+  await shop.runJob(recordClosingCampaigns);
   await shop.runJob(notifyMembers);
   expect(await titlesOf(owner)).toEqual(['SHOP_GROUP_CLOSING', 'SHOP_GROUP_CLOSING']);
 });

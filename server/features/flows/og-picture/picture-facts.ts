@@ -82,10 +82,10 @@ function priceOf(campaign: CampaignCard): PictureFacts['price'] {
   if (!cheapest) return null;
   const { unitPriceTwd, ordinaryPriceTwd } = cheapest;
   const isCheaper = ordinaryPriceTwd !== null && ordinaryPriceTwd > unitPriceTwd;
-  const isDearerBeside = others.some((other) => other.unitPriceTwd > unitPriceTwd);
+  const hasMoreExpensive = others.some((other) => other.unitPriceTwd > unitPriceTwd);
   return {
     label: campaign.status === 'OPEN' ? '現在參加' : '團購價',
-    text: formatTwd(unitPriceTwd) + (isDearerBeside ? ' 起' : ''),
+    text: formatTwd(unitPriceTwd) + (hasMoreExpensive ? ' 起' : ''),
     ordinaryText: isCheaper ? formatTwd(ordinaryPriceTwd) : null,
   };
 }

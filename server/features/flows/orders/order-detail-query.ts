@@ -7,7 +7,7 @@ import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
 import { listReturns } from '#server/features/flows/returns/return-query.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
-import { findTellingAttempt } from '#server/features/records/payment/attempt-query.ts';
+import { findShownAttempt } from '#server/features/records/payment/attempt-query.ts';
 import { findLeaveFacts } from '#server/features/records/pledge/leave-until.ts';
 import { listReviewableLineNos } from '#server/features/records/review/reviewable-lines.ts';
 
@@ -42,7 +42,7 @@ export async function loadOrderDetail(database: Database, order: OrderRow, now: 
       .from(domainEvent)
       .where(and(eq(domainEvent.subject, 'ORDER'), eq(domainEvent.subjectId, orderNo)))
       .orderBy(asc(domainEvent.id)),
-    attempt: await findTellingAttempt(database, orderNo),
+    attempt: await findShownAttempt(database, orderNo),
     paid: await listPaid(database, orderNo),
     group: order.campaignId === null ? null : await findLeaveFacts(database, orderNo),
   };

@@ -1,10 +1,10 @@
 import * as contract from '@kaituan/contract/payment';
 import { getOwnOrder } from '#server/features/records/order/own-order.ts';
-import { findTellingAttempt } from '#server/features/records/payment/attempt-query.ts';
+import { findShownAttempt } from '#server/features/records/payment/attempt-query.ts';
 import { handle } from '#server/http/handler.ts';
 import { presentPayment } from './present-payment.ts';
 
 export const getPayment = handle(contract.getPayment, async ({ orderNo }, context) => {
   const order = await getOwnOrder(context, orderNo);
-  return { result: presentPayment(order, await findTellingAttempt(context.database, orderNo)) };
+  return { result: presentPayment(order, await findShownAttempt(context.database, orderNo)) };
 });

@@ -33,14 +33,14 @@ export const startPayment = handle(
     if (!attempt || !isNew) return { result: { payment, redirect: null } };
     const provider = providers.named(attempt.provider);
     if (!provider) throw new Error(`no provider supports ${attempt.provider}`);
-    const started = await tellGateway(context, provider, attempt);
+    const started = await registerAtGateway(context, provider, attempt);
     const { method, action, fields } = started;
     return { result: { payment, redirect: { method, action, fields } } };
   },
   { transaction: 'OWN' },
 );
 
-async function tellGateway(
+async function registerAtGateway(
   { database, now, payments, origin, log }: CallContext,
   provider: PaymentProvider,
   attempt: AttemptRow,

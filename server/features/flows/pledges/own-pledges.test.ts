@@ -121,8 +121,8 @@ describe('a member’s own pledge', () => {
     };
     const orderNo = await joiner.hold({ campaignId, lines: [{ skuId }] });
     await joiner.call('/Order/CancelOrder', { orderNo });
-    const calledOff = { status: 'EXPIRED', statusText: '已取消，未收款' };
-    expect(await read(orderNo)).toMatchObject(calledOff);
+    const cancelled = { status: 'EXPIRED', statusText: '已取消，未收款' };
+    expect(await read(orderNo)).toMatchObject(cancelled);
     const unpaid = await joiner.hold({ campaignId, lines: [{ skuId }] });
     shop.pass(60);
     await shop.runJobs();

@@ -76,10 +76,10 @@ export function presentPledge(
 /** Pieces are released when the payment deadline passes, or when the order is cancelled before. */
 function statusTextOf({ status, events, isReplaced }: PledgeRow): string {
   if (isReplaced) return '已由新的數量取代';
-  const isCalledOff = events.some(
+  const isCancelled = events.some(
     ({ kind, data }) => kind === 'CANCELLED' && data.cancelReason !== 'PAY_TIMEOUT',
   );
-  return status === 'EXPIRED' && isCalledOff ? '已取消，未收款' : pledgeStatusText[status];
+  return status === 'EXPIRED' && isCancelled ? '已取消，未收款' : pledgeStatusText[status];
 }
 
 /** The promised refund is reported as done once the money is back. */

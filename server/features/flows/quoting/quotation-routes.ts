@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { getPaperLook } from '#server/features/ground/channel/channel-look.ts';
 import { findQuotation } from '#server/features/records/quotation/quotation-query.ts';
-import { noteRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
+import { addRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
 import { getLinkKey, isLinkToken } from '#server/http/signed-link.ts';
 import { inPictureQueue } from '#server/media/picture-queue.ts';
 import { drawQuotation } from './draw-quotation.ts';
@@ -21,7 +21,7 @@ export function quotationRoutes({
   now?: () => Date;
 }): Hono {
   const routes = new Hono<RequestEnv>();
-  routes.use(`${quotationPath}/*`, noteRequestId);
+  routes.use(`${quotationPath}/*`, addRequestId);
   routes.get(`${quotationPath}/:file`, async (c) => {
     const quotationNo = /^(Q[0-9A-Z]{12})\.pdf$/.exec(c.req.param('file'))?.[1] ?? '';
     const subject = quotationSubjectOf(quotationNo);

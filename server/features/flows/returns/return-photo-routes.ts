@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { type Caller, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { noteRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
+import { addRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
 import { readBytes } from '#server/http/request-body.ts';
 import { getLinkKey, isLinkToken } from '#server/http/signed-link.ts';
 import { redrawPhoto, sniffPhoto } from '#server/media/redraw-photo.ts';
@@ -33,7 +33,7 @@ const unreadable = '這張照片無法讀取，請改用 JPG 或 PNG';
  */
 export function returnPhotoRoutes(options: ReturnPhotoOptions): Hono {
   const routes = new Hono<RequestEnv>();
-  routes.use(`${returnPhotoPath}/*`, noteRequestId);
+  routes.use(`${returnPhotoPath}/*`, addRequestId);
   routes.post(returnPhotoPath, (c) => takePhoto(c, options));
   routes.get(`${returnPhotoPath}/:file`, (c) => showPhoto(c, options));
   routes.onError((error, c) => refuseError(c, error, options.log));

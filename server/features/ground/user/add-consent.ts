@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/user';
 import { handle, requireCaller } from '#server/http/handler.ts';
-import { noteConsent } from '#server/identity/consent.ts';
+import { recordConsent } from '#server/identity/consent.ts';
 import { listConsents } from './consent-query.ts';
 import { requireMember } from './profile-query.ts';
 
@@ -9,7 +9,7 @@ export const addConsent = handle(
   async ({ channelId }, { database, now, caller }) => {
     const { memberId } = requireCaller(caller);
     await requireMember(database, memberId);
-    await noteConsent(database, { memberId, channelId }, now);
+    await recordConsent(database, { memberId, channelId }, now);
     return { result: await listConsents(database, { memberId, channelId }, now) };
   },
 );

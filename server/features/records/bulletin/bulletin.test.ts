@@ -4,7 +4,7 @@ import { bulletin, bulletinProduct } from '#server/database/bulletin-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
 import { notification, notificationPreference } from '#server/database/notification-schema.ts';
-import { announceRecalls, tellOfBulletins } from '#server/jobs/announce-bulletins.ts';
+import { announceRecalls, notifyOfBulletins } from '#server/jobs/announce-bulletins.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import { createChannel, daysFrom } from '#server/testing/catalog-factory.ts';
@@ -185,7 +185,7 @@ test('a bulletin is told once to those of its channel who want news, when its ho
     { ...news, channelId, title: '上週的消息', publishAt: at(-30) },
     { ...news, channelId, title: '草稿', publishAt: null },
   ]);
-  const tell = (when: Date) => tellOfBulletins(database, when, shop.tools);
+  const tell = (when: Date) => notifyOfBulletins(database, when, shop.tools);
   expect(await tell(now)).toBe(0);
   const told = await Promise.all([tell(at(2)), tell(at(2))]);
   await database

@@ -59,7 +59,7 @@ export async function releaseFilePlace(database: Database, fileNo: string): Prom
 }
 
 /** Notes what was stored at a place. */
-export async function noteStoredFile(
+export async function recordStoredFile(
   database: Database,
   fileNo: string,
   facts: Pick<StoredFileRow, 'type' | 'name' | 'bytes' | 'width' | 'height'>,

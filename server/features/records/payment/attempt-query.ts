@@ -99,7 +99,7 @@ export const isOpenAttempt = ({ status }: Pick<AttemptRow, 'status'>): boolean =
   status === 'CREATED' || status === 'PENDING';
 
 /** The attempt that represents the payment of the order itself: the paid one, else the newest. */
-export async function findTellingAttempt(
+export async function findShownAttempt(
   database: Database,
   orderNo: string,
 ): Promise<AttemptRow | undefined> {

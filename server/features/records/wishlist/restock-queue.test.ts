@@ -5,11 +5,11 @@ import { domainEvent } from '#server/database/event-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { tellWishlists, wishlistConsumer } from '#server/jobs/tell-wishlists.ts';
+import { notifyWishlists, wishlistConsumer } from '#server/jobs/notify-wishlists.ts';
 import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
 import { createChannel, createProduct } from '#server/testing/catalog-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { tellOfRestocks } from './restock-queue.ts';
+import { notifyOfRestocks } from './restock-queue.ts';
 
 let opened: OpenDatabase;
 let channelId: number;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await tell();
 });
 
-const tell = () => tellWishlists(opened.database, clock.now, {} as never);
+const tell = () => notifyWishlists(opened.database, clock.now, {} as never);
 const pass = (minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
 };
@@ -172,7 +172,7 @@ describe('a restock', () => {
         killed((database) => consumeEvents(database, wishlistConsumer, clock.now)),
       ).rejects.toThrow();
       await consumeEvents(opened.database, wishlistConsumer, clock.now);
-      await expect(killed((database) => tellOfRestocks(database, clock.now))).rejects.toThrow();
+      await expect(killed((database) => notifyOfRestocks(database, clock.now))).rejects.toThrow();
       expect(await told()).toEqual([]);
       await Promise.all([tell(), tell(), tell()]);
       await tell();

@@ -36,7 +36,7 @@ type Told = { memberId: string; channelId: number; productId: number; name: stri
  * Tells those whose turn it is: in the order in which they began to wait, and within an hour no more members
  * than smallest orders are in stock. Who was told goes to the end of the queue.
  */
-export async function tellOfRestocks(database: Database, now: Date): Promise<number> {
+export async function notifyOfRestocks(database: Database, now: Date): Promise<number> {
   const at = instantParameter(now);
   const turnBegan = instantParameter(new Date(now.getTime() - restockTurnMinutes * 60_000));
   // One node at a time: what another one tells meanwhile would not be counted.
@@ -80,7 +80,7 @@ export async function tellOfRestocks(database: Database, now: Date): Promise<num
  * Tells of prices below the one at which a product was added, and below every one told of. Who has a price of
  * their own is not told of the channel's.
  */
-export async function tellOfPriceFalls(
+export async function notifyOfPriceFalls(
   database: Database,
   offers: readonly BetterOffer[],
   now: Date,

@@ -50,5 +50,5 @@ export const hasSucceeded = (status: CampaignStatus): boolean =>
   ['SUCCEEDED', 'PROCURING', 'ARRIVED', 'DISTRIBUTING', 'CLOSED'].includes(status);
 
 /** Whether the group buy failed or was cancelled. */
-export const isCalledOff = (status: CampaignStatus): boolean =>
+export const isFailedOrCancelled = (status: CampaignStatus): boolean =>
   status === 'FAILED' || status === 'CANCELLED';

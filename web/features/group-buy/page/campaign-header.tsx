@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import { joinedLine, nextRungLine } from '#web/features/group-buy/campaign/campaign-labels.ts';
-import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
+import { isFailedOrCancelled } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import {
   type CampaignCard,
   type CampaignDetail,
@@ -42,7 +42,7 @@ export function CampaignHeader({
         <Heading className="text-2xl leading-snug font-bold text-balance sm:text-3xl">
           {campaign.title}
         </Heading>
-        {!isCalledOff(status) && <PriceNow campaign={campaign} />}
+        {!isFailedOrCancelled(status) && <PriceNow campaign={campaign} />}
         <CampaignProgress card={campaign} />
         {next && (
           <p className="rounded-control bg-accent-soft px-4 py-2.5 font-bold text-accent-ink">

@@ -3,7 +3,7 @@ import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import type { ReactNode } from 'react';
 import { useCampaignPhase } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import { CampaignJoiners } from '#web/features/group-buy/campaign/campaign-joiners.tsx';
-import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
+import { isFailedOrCancelled } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { CampaignTerms } from '#web/features/group-buy/campaign/campaign-terms.tsx';
 import { LadderCard } from '#web/features/group-buy/campaign/ladder-card.tsx';
@@ -112,7 +112,7 @@ function layoutOf(campaign: CampaignDetail, status: CampaignStatus, secondsLeft:
   const hasGroupSucceeded = hasOwnGroupSucceeded(campaign);
   const canJoin = status === 'OPEN' && !isIn;
   const isAhead = status === 'OPEN' || status === 'SCHEDULED';
-  const isOff = isCalledOff(status);
+  const isOff = isFailedOrCancelled(status);
   const shownPledge = isIn || hasGroupSucceeded || status !== 'OPEN' ? ownPledge : null;
   return {
     canJoin,

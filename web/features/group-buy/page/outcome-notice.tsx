@@ -9,7 +9,10 @@ import {
   refundMethodText,
   shipWindow,
 } from '#web/features/group-buy/campaign/campaign-labels.ts';
-import { hasSucceeded, isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
+import {
+  hasSucceeded,
+  isFailedOrCancelled,
+} from '#web/features/group-buy/campaign/campaign-phase.ts';
 import {
   type CampaignDetail,
   cheapestItem,
@@ -37,7 +40,7 @@ export function OutcomeNotice({
       <div>
         <h2 className="text-lg font-bold">{title}</h2>
         <p className="mt-1 text-ink">{text}</p>
-        {(isCalledOff(status) || status === 'CLOSED') && (
+        {(isFailedOrCancelled(status) || status === 'CLOSED') && (
           <ShopLink to="/" className={`${buttonStyle.outline} mt-3`}>
             看其他進行中的團購
           </ShopLink>

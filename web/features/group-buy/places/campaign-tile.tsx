@@ -2,7 +2,7 @@ import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
-import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
+import { isFailedOrCancelled } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import {
   type CampaignCard,
   cheapestItem,
@@ -46,7 +46,7 @@ export function CampaignTile({
             <span className="line-clamp-2 h-14 text-lg leading-7 font-bold group-hover:text-primary">
               {card.title}
             </span>
-            {!isCalledOff(card.status) && <TilePrice card={card} />}
+            {!isFailedOrCancelled(card.status) && <TilePrice card={card} />}
           </span>
         </span>
         <TileLadder card={card} />

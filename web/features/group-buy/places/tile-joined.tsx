@@ -3,13 +3,13 @@ import {
   heldLine,
   joinedShortLine,
 } from '#web/features/group-buy/campaign/campaign-labels.ts';
-import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
+import { isFailedOrCancelled } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { ListedCampaign } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { JoinerFaces } from '#web/features/group-buy/campaign/joiner-faces.tsx';
 
 /** Who and how many joined, and what is missing to the goal. */
 export function TileJoined({ card }: { card: ListedCampaign }) {
-  if (isCalledOff(card.status)) return <div className="h-7" />;
+  if (isFailedOrCancelled(card.status)) return <div className="h-7" />;
   const held = heldLine(card);
   return (
     <div className="flex h-7 items-center gap-2 text-sm text-ink-soft">

@@ -1,5 +1,8 @@
 import { UserRound, UserRoundPlus } from 'lucide-react';
-import { hasSucceeded, isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
+import {
+  hasSucceeded,
+  isFailedOrCancelled,
+} from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { LadderStairs } from '#web/features/group-buy/campaign/ladder-stairs.tsx';
 
@@ -8,7 +11,7 @@ export function TileLadder({ card }: { card: CampaignCard }) {
   const [first] = card.items;
   return (
     <div className="flex h-25 flex-col justify-end">
-      {isCalledOff(card.status) ? (
+      {isFailedOrCancelled(card.status) ? (
         <p className="line-clamp-3 text-sm text-ink-soft">
           {card.cancelReason ?? card.outcomeText}
         </p>

@@ -1,4 +1,4 @@
-import { isCalledOff } from '#web/features/group-buy/campaign/campaign-phase.ts';
+import { isFailedOrCancelled } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { GoalBar } from './goal-bar.tsx';
 import { JoinedCount } from './joined-count.tsx';
@@ -12,7 +12,7 @@ export function CampaignProgress({
   /** True where the number of buyers is shown elsewhere. */
   isBrief?: boolean;
 }) {
-  if (isCalledOff(card.status)) {
+  if (isFailedOrCancelled(card.status)) {
     return <p className="text-sm text-ink-soft">{card.cancelReason ?? card.outcomeText}</p>;
   }
   if (!card.team) return <GoalBar card={card} isBrief={isBrief} />;

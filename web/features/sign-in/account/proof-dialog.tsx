@@ -29,7 +29,7 @@ const switchLabels: Record<Way, string> = {
 };
 
 /** Re-authentication by passkey, password, code or LINE. */
-export function ProofDialog(props: { onProved: () => void; onClose: () => void }) {
+export function ProofDialog(props: { onReauthenticated: () => void; onClose: () => void }) {
   const { data } = useQuery({ ...memberQuery('/identity/get-proof-ways', {}), staleTime: 0 });
   const [chosen, setChosen] = useState<Way>();
   const { data: methods } = useQuery(signInMethodsQuery());
@@ -46,7 +46,9 @@ export function ProofDialog(props: { onProved: () => void; onClose: () => void }
       onClose={props.onClose}
     >
       {!ways && <Skeleton className="h-32 w-full" />}
-      {ways && way && <ProofForm key={way} way={way} ways={ways} onProved={props.onProved} />}
+      {ways && way && (
+        <ProofForm key={way} way={way} ways={ways} onReauthenticated={props.onReauthenticated} />
+      )}
       {ways && !way && <p>這個帳號目前沒有可以確認身分的方式，請與我們聯絡。</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-x-4">
         {others.map((other) => (
@@ -64,22 +66,22 @@ export function ProofDialog(props: { onProved: () => void; onClose: () => void }
   );
 }
 
-function ProofForm(props: { way: Way; ways: Ways; onProved: () => void }) {
-  const { way, ways, onProved } = props;
+function ProofForm(props: { way: Way; ways: Ways; onReauthenticated: () => void }) {
+  const { way, ways, onReauthenticated } = props;
   const api = apiOf(useQueryClient());
   const { data: methods } = useQuery(signInMethodsQuery());
   switch (way) {
     case 'PASSKEY':
-      return <PasskeyProof onProved={onProved} />;
+      return <PasskeyProof onReauthenticated={onReauthenticated} />;
     case 'PASSWORD':
-      return <PasswordProof email={ways.email ?? ''} onProved={onProved} />;
+      return <PasswordProof email={ways.email ?? ''} onReauthenticated={onReauthenticated} />;
     case 'LINE':
       return (
         <LineSignIn
           line={methods?.result.line ?? 'NONE'}
           redirectPath="/member/profile"
           label="用 LINE 確認"
-          onSignedIn={onProved}
+          onSignedIn={onReauthenticated}
         />
       );
     case 'EMAIL':
@@ -90,7 +92,7 @@ function ProofForm(props: { way: Way; ways: Ways; onProved: () => void }) {
           send={async () => (await api('/identity/send-proof-code', {})).result}
           prove={async (code) => {
             await api('/identity/prove-identity', { way, code });
-            onProved();
+            onReauthenticated();
           }}
         />
       );
@@ -102,21 +104,21 @@ function ProofForm(props: { way: Way; ways: Ways; onProved: () => void }) {
           send={(identity) => identity.sendPhoneCode(ways.phone ?? '')}
           prove={async (code) => {
             await api('/identity/prove-identity', { way, code });
-            onProved();
+            onReauthenticated();
           }}
         />
       );
   }
 }
 
-function PasskeyProof({ onProved }: { onProved: () => void }) {
+function PasskeyProof({ onReauthenticated }: { onReauthenticated: () => void }) {
   const api = apiOf(useQueryClient());
   const { problem, isBusy, attempt } = useSignIn();
   const prove = () =>
     attempt(async () => {
       const { provePasskey } = await import('@kaituan/identity-client/passkeys');
       await provePasskey(api);
-      onProved();
+      onReauthenticated();
     });
   return (
     <div className="space-y-4">
@@ -129,13 +131,13 @@ function PasskeyProof({ onProved }: { onProved: () => void }) {
   );
 }
 
-function PasswordProof(props: { email: string; onProved: () => void }) {
+function PasswordProof(props: { email: string; onReauthenticated: () => void }) {
   const api = apiOf(useQueryClient());
   const { form, problem, isBusy, secondsLeft } = useAttemptForm((typed, attempt) =>
     attempt(async () => {
       const password = textOf(typed, 'password');
       await api('/identity/prove-identity', { way: 'PASSWORD', password });
-      props.onProved();
+      props.onReauthenticated();
     }),
   );
   return (

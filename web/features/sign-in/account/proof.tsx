@@ -46,7 +46,9 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   return (
     <ProofContext value={proof}>
       {children}
-      {settle && <ProofDialog onProved={() => settle(true)} onClose={() => settle(false)} />}
+      {settle && (
+        <ProofDialog onReauthenticated={() => settle(true)} onClose={() => settle(false)} />
+      )}
     </ProofContext>
   );
 }

@@ -35,7 +35,7 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
   const hasLine = signInMethodArray.includes('LINE');
   const toggle = (way: Way) => setOpened(opened === way ? undefined : way);
   /** The proof comes first, so that no code is sent needlessly. */
-  const toggleProved = (way: Way) =>
+  const toggleAfterProof = (way: Way) =>
     opened === way
       ? setOpened(undefined)
       : void opening.attempt(async () => {
@@ -62,7 +62,9 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
             (hasPassword || canAddPassword) && (
               <WayButton
                 isOpen={opened === 'PASSWORD'}
-                onPress={hasPassword ? () => toggle('PASSWORD') : () => toggleProved('PASSWORD')}
+                onPress={
+                  hasPassword ? () => toggle('PASSWORD') : () => toggleAfterProof('PASSWORD')
+                }
               >
                 {hasPassword ? '變更密碼' : '設定密碼'}
               </WayButton>
@@ -102,7 +104,7 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
             unlinkedText={isEmailOpen ? '連結後可以用簡訊驗證碼登入' : '驗證電子郵件之後才能連結'}
             action={
               isEmailOpen && (
-                <WayButton isOpen={opened === 'PHONE'} onPress={() => toggleProved('PHONE')}>
+                <WayButton isOpen={opened === 'PHONE'} onPress={() => toggleAfterProof('PHONE')}>
                   {signInPhone === null ? '連結手機' : '更換手機'}
                 </WayButton>
               )

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digestAt, permitOf, type Thrift, thriftOf } from './line-thrift.ts';
+import { digestAt, permitOf, type QuotaPolicy, quotaPolicyOf } from './line-quota.ts';
 
 const taipei = (text: string) => Date.parse(`${text}+08:00`);
 const middle = taipei('2031-05-16T12:00');
 
 describe('how much of a month is left', () => {
-  test.each<[number | null, number, Thrift]>([
+  test.each<[number | null, number, QuotaPolicy]>([
     [null, 100_000, 'ALL'],
     [200, 0, 'ALL'],
     [200, 100, 'ALL'],
@@ -14,21 +14,22 @@ describe('how much of a month is left', () => {
     [200, 180, 'PRESSING'],
     [200, 200, 'NONE'],
     [0, 0, 'NONE'],
-  ])('of %s messages, %s used in the middle of the month: %s', (limit, used, thrift) => {
-    expect(thriftOf({ limit, used }, middle)).toBe(thrift);
+  ])('of %s messages, %s used in the middle of the month: %s', (limit, used, policy) => {
+    expect(quotaPolicyOf({ limit, used }, middle)).toBe(policy);
   });
 
   test('what was spent in two days is saved afterwards, and not at the end', () => {
-    expect(thriftOf({ limit: 200, used: 60 }, taipei('2031-05-03T00:00'))).toBe('DIGEST');
-    expect(thriftOf({ limit: 200, used: 60 }, taipei('2031-05-20T00:00'))).toBe('ALL');
+    expect(quotaPolicyOf({ limit: 200, used: 60 }, taipei('2031-05-03T00:00'))).toBe('DIGEST');
+    expect(quotaPolicyOf({ limit: 200, used: 60 }, taipei('2031-05-20T00:00'))).toBe('ALL');
   });
 
   test('more use never makes it freer', () => {
-    const order: Thrift[] = ['ALL', 'DIGEST', 'PRESSING', 'NONE'];
+    const order: QuotaPolicy[] = ['ALL', 'DIGEST', 'PRESSING', 'NONE'];
     const at = fc.integer({ min: taipei('2031-05-01T00:00'), max: taipei('2031-06-01T00:00') });
     fc.assert(
       fc.property(at, fc.nat(500), fc.nat(500), (now, used, more) => {
-        const of = (count: number) => order.indexOf(thriftOf({ limit: 400, used: count }, now));
+        const of = (count: number) =>
+          order.indexOf(quotaPolicyOf({ limit: 400, used: count }, now));
         return of(used + more) >= of(used);
       }),
     );

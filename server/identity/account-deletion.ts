@@ -1,6 +1,6 @@
-import type { Leaving } from '@kaituan/contract/member-leaving';
+import type { Leaving } from '@kaituan/contract/account-deletion';
 import { isFinal, statesOf } from '@kaituan/domain/life-cycle';
-import { deletedAtOf, type OpenThing } from '@kaituan/domain/member/leaving';
+import { deletedAtOf, type OpenThing } from '@kaituan/domain/member/account-deletion';
 import { returnLife } from '@kaituan/domain/order/return-life';
 import { isLivePledge, pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
@@ -34,7 +34,7 @@ export async function listOpenThings(database: Queryable, memberId: string): Pro
 }
 
 /** Whether the account waits for its deletion, and what keeps it. */
-export async function presentLeaving(
+export async function presentDeletion(
   database: Database,
   memberId: string,
 ): Promise<{ result: Leaving }> {
@@ -58,10 +58,10 @@ export async function keepAccount(database: Database, memberId: string, now: Dat
     .set({ deletionRequestedAt: null, updatedAt: now })
     .where(and(eq(member.id, memberId), isNotNull(member.deletionRequestedAt)))
     .returning({ id: member.id });
-  if (kept) await recordLeaving(database, memberId, 'DELETION_CANCELLED', now);
+  if (kept) await recordDeletionEvent(database, memberId, 'DELETION_CANCELLED', now);
 }
 
-export const recordLeaving = (
+export const recordDeletionEvent = (
   database: Queryable,
   subjectId: string,
   kind: 'DELETION_REQUESTED' | 'DELETION_CANCELLED',

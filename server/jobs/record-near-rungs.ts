@@ -5,7 +5,7 @@ import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 import type { Job } from './job.ts';
 
 /** Records once per rung that a running campaign is near it. */
-export const noteNearRungs: Job = async (database, now) => {
+export const recordNearRungs: Job = async (database, now) => {
   const running = await database
     .select({
       ...{ id: groupCampaign.id, ladder: groupCampaign.ladder },

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import { deletionGraceDays, openThingText } from '@kaituan/domain/member/leaving';
+import { deletionGraceDays, openThingText } from '@kaituan/domain/member/account-deletion';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -19,7 +19,7 @@ type Change = { path: '/identity/request-deletion' | '/identity/cancel-deletion'
 const leavingQuery = () => memberQuery('/identity/get-leaving', {});
 
 /** Deleting the account: what is open, the question, and the way back. */
-export function LeavingCard() {
+export function DeletionCard() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(leavingQuery());
   const [isAsking, setIsAsking] = useState(false);

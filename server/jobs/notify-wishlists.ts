@@ -3,9 +3,9 @@ import { consumeEvents, type EventConsumer } from '#server/events/consume-events
 import type { EventKinds } from '#server/events/event-kinds.ts';
 import {
   type BetterOffer,
+  notifyOfPriceFalls,
+  notifyOfRestocks,
   queueForRestock,
-  tellOfPriceFalls,
-  tellOfRestocks,
 } from '#server/features/records/wishlist/restock-queue.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { Job } from './job.ts';
@@ -16,13 +16,15 @@ export const wishlistConsumer: EventConsumer = {
   startsAt: 'NOW',
   async handle(database, events, now) {
     await queueForRestock(database, offersOf(events, 'BACK_IN_STOCK'));
-    await tellOfPriceFalls(database, offersOf(events, 'PRICE_FELL'), now);
+    await notifyOfPriceFalls(database, offersOf(events, 'PRICE_FELL'), now);
   },
 };
 
-export const tellWishlists: Job = async (database, now) => {
+export const notifyWishlists: Job = async (database, now) => {
   const read = await consumeEvents(database, wishlistConsumer, now);
-  return read + (await inTransaction(database, (transaction) => tellOfRestocks(transaction, now)));
+  return (
+    read + (await inTransaction(database, (transaction) => notifyOfRestocks(transaction, now)))
+  );
 };
 
 /** Each product once, with the time it happened last. */

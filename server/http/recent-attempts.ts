@@ -1,4 +1,4 @@
-export type RecentTries = {
+export type RecentAttempts = {
   /** Takes an attempt, or returns the seconds until the next is possible. */
   take(subject: string, now: Date): number;
 };
@@ -7,13 +7,13 @@ export type RecentTries = {
 const maxWindows = 10_000;
 
 /** Counts attempts in this node's memory, for calls too frequent to query the database first. */
-export function createRecentTries({
+export function createRecentAttempts({
   max,
   windowSeconds,
 }: {
   max: number;
   windowSeconds: number;
-}): RecentTries {
+}): RecentAttempts {
   const windows = new Map<string, { count: number; endsAt: number }>();
   let sweptAt = 0;
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeShop } from '#web/testing/fake-shop.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
-import { LeavingCard } from './leaving-card.tsx';
+import { DeletionCard } from './deletion-card.tsx';
 
 const path = '/identity/get-leaving';
 const deletesAt = '2031-06-20T03:25:00.000Z';
@@ -11,7 +11,7 @@ const deletesAt = '2031-06-20T03:25:00.000Z';
 it('lists what is open, and offers no deletion meanwhile', async () => {
   const openArray = [{ kind: 'ORDER' as const, no: 'G310520ABCDEF' }];
   const shop = new FakeShop().answer(path, () => ({ result: { deletesAt: null, openArray } }));
-  renderPart(<LeavingCard />, shop);
+  renderPart(<DeletionCard />, shop);
   const order = await screen.findByRole<HTMLAnchorElement>('link', { name: 'G310520ABCDEF' });
   expect(order.getAttribute('href')).toContain('/member/orders/G310520ABCDEF');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: '刪除帳號' });
@@ -22,7 +22,7 @@ it('offers the way back while the account waits for its deletion', async () => {
   const shop = new FakeShop()
     .answer(path, () => ({ result: { deletesAt, openArray: [] } }))
     .answer('/identity/cancel-deletion', () => ({ result: { deletesAt: null, openArray: [] } }));
-  const { user, toasts } = renderPart(<LeavingCard />, shop);
+  const { user, toasts } = renderPart(<DeletionCard />, shop);
   expect(
     await screen.findByText(/帳號會在 2031 ?年 ?6 ?月 ?20 ?日.*刪除|帳號會在.*刪除/),
   ).toBeDefined();

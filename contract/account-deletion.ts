@@ -1,4 +1,4 @@
-import { type OpenThingKind, openThingText } from '@kaituan/domain/member/leaving';
+import { type OpenThingKind, openThingText } from '@kaituan/domain/member/account-deletion';
 import { z } from 'zod';
 import { endpoint, resultOf, wireInstant } from './endpoint.ts';
 

@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 const soonMs = 24 * 3_600_000;
 
 /** Records once per close that a campaign closes within a day; an extension makes it another close. */
-export const noteClosingCampaigns: Job = async (database, now) => {
+export const recordClosingCampaigns: Job = async (database, now) => {
   const closing = await database
     .select({ id: groupCampaign.id, closesAt: groupCampaign.closesAt })
     .from(groupCampaign)

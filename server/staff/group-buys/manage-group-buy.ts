@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/staff-group-buy';
 import { eq } from 'drizzle-orm';
 import { groupCampaign } from '#server/database/group-schema.ts';
-import * as steer from '#server/features/flows/settling/steer-campaign.ts';
+import * as steer from '#server/features/flows/settling/manage-campaign.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import { noteRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
+import { addRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
 import { isOwnDataLink, ownDataPath } from '#server/identity/own-data-link.ts';
 import { ownSections } from './member-tables.ts';
 
@@ -13,7 +13,7 @@ const pageSize = 200;
 export function ownDataRoute(options: { database: Database; log: Logger; now?: () => Date }): Hono {
   const { database, log, now = () => new Date() } = options;
   const routes = new Hono<RequestEnv>();
-  routes.use(`${ownDataPath}/*`, noteRequestId);
+  routes.use(`${ownDataPath}/*`, addRequestId);
   routes.get(`${ownDataPath}/:memberId`, async (c) => {
     const memberId = c.req.param('memberId');
     const link = { memberId, token: c.req.query('token') ?? '' };

@@ -7,7 +7,7 @@ export type LineQuota = { limit: number | null; used: number };
  * How a LINE account uses what is left of its month: ALL as it comes; DIGEST gathers what is not pressing;
  * PRESSING sends nothing else; NONE nothing at all.
  */
-export type Thrift = 'ALL' | 'DIGEST' | 'PRESSING' | 'NONE';
+export type QuotaPolicy = 'ALL' | 'DIGEST' | 'PRESSING' | 'NONE';
 
 /** Who learns of it too late loses money, goods or a choice. */
 const pressing: ReadonlySet<NotificationKind> = new Set([
@@ -39,7 +39,7 @@ function partOfMonthLeft(now: number): number {
 }
 
 /** An account that would run out before its month ends gathers first, and then sends only what is pressing. */
-export function thriftOf({ limit, used }: LineQuota, now: number): Thrift {
+export function quotaPolicyOf({ limit, used }: LineQuota, now: number): QuotaPolicy {
   if (limit === null) return 'ALL';
   const left = (limit - used) / limit;
   if (limit <= used) return 'NONE';
@@ -60,16 +60,16 @@ export function digestAt(after: number): number {
 
 /** What becomes of a notification that happened at `at`: it goes now, later, or not by LINE. */
 export function permitOf(
-  thrift: Thrift,
+  policy: QuotaPolicy,
   { kind, at }: { kind: NotificationKind; at: number },
   now: number,
 ): 'GO' | 'DROP' | { until: number } {
-  if (thrift === 'ALL') return 'GO';
-  if (thrift === 'NONE') {
+  if (policy === 'ALL') return 'GO';
+  if (policy === 'NONE') {
     return isPressing(kind) && now - at < dayMs ? { until: now + hourMs } : 'DROP';
   }
   if (isPressing(kind)) return 'GO';
-  if (thrift === 'PRESSING') return 'DROP';
+  if (policy === 'PRESSING') return 'DROP';
   const until = digestAt(at);
   return until <= now ? 'GO' : { until };
 }
