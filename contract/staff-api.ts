@@ -5,6 +5,7 @@ import * as audit from './staff-audit.ts';
 import * as bulletin from './staff-bulletin.ts';
 import * as campaignPlan from './staff-campaign-plan.ts';
 import * as catalogFile from './staff-catalog-file.ts';
+import * as coupon from './staff-coupon.ts';
 import * as goods from './staff-goods.ts';
 import * as groupBuy from './staff-group-buy.ts';
 import * as media from './staff-media.ts';
@@ -57,6 +58,13 @@ export const staffEndpoints = [
   goods.getMovementArray,
   catalogFile.importCatalogFile,
   catalogFile.exportCatalogFile,
+  coupon.searchCouponArray,
+  coupon.getStaffCoupon,
+  coupon.saveCoupon,
+  coupon.endCoupon,
+  coupon.removeCoupon,
+  coupon.couponSetting.get,
+  coupon.couponSetting.save,
   groupBuy.searchCampaignArray,
   groupBuy.describeCampaign,
   groupBuy.remindUnpaid,

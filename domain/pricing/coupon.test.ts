@@ -17,6 +17,7 @@ const coupon: CouponTerms = {
   endsAt: 2_000,
   usesLeft: 1,
   memberUsesLeft: 1,
+  isPaused: false,
 };
 
 describe('a coupon', () => {
@@ -26,6 +27,8 @@ describe('a coupon', () => {
     ['at its end', {}, 500, 2_000, 'EXPIRED'],
     ['when all uses are taken', { usesLeft: 0 }, 500, 1_500, 'USED_UP'],
     ['with unlimited uses', { usesLeft: null }, 500, 1_500, undefined],
+    ['while it is paused', { isPaused: true }, 500, 1_500, 'PAUSED'],
+    ['paused, after its end', { isPaused: true }, 500, 2_000, 'EXPIRED'],
     ['used by this member before', { memberUsesLeft: 0 }, 500, 1_500, 'USED_BY_MEMBER'],
     ['one dollar below its minimum', {}, 499, 1_500, 'GOODS_BELOW_MINIMUM'],
   ] as const)('%s', (_, given, goodsTwd, now, refusal) => {

@@ -11,6 +11,7 @@ export type CouponTerms = {
   endsAt: number;
   usesLeft: number | null;
   memberUsesLeft: number;
+  isPaused: boolean;
 };
 
 /** Why a coupon does not apply, as texts for its owner. */
@@ -18,6 +19,7 @@ export const couponRefusalText = {
   UNKNOWN: '查無此優惠碼',
   NOT_YET: '優惠碼尚未開始',
   EXPIRED: '優惠碼已過期',
+  PAUSED: '優惠碼暫停使用',
   USED_UP: '優惠碼已被領用完畢',
   USED_BY_MEMBER: '您已使用過這個優惠碼',
   GOODS_BELOW_MINIMUM: '未達優惠碼的最低消費',
@@ -26,9 +28,9 @@ export const couponRefusalText = {
 export type CouponRefusal = keyof typeof couponRefusalText;
 export const couponRefusals = Object.keys(couponRefusalText) as [CouponRefusal, ...CouponRefusal[]];
 
-/** Whether a refused coupon will not be usable again; one that begins later will. */
+/** Whether a refused coupon will not be usable again; one that begins later or is paused will. */
 export const isCouponOver = (refusal: CouponRefusal | null | undefined): boolean =>
-  refusal !== null && refusal !== undefined && refusal !== 'NOT_YET';
+  refusal !== null && refusal !== undefined && refusal !== 'NOT_YET' && refusal !== 'PAUSED';
 
 /** Why a coupon cannot be used on goods of this value in TWD, or undefined. */
 export function findCouponRefusal(
@@ -38,6 +40,7 @@ export function findCouponRefusal(
 ): CouponRefusal | undefined {
   if (now < coupon.startsAt) return 'NOT_YET';
   if (now >= coupon.endsAt) return 'EXPIRED';
+  if (coupon.isPaused) return 'PAUSED';
   if (coupon.usesLeft !== null && coupon.usesLeft <= 0) return 'USED_UP';
   if (coupon.memberUsesLeft <= 0) return 'USED_BY_MEMBER';
   return goodsTwd < coupon.minGoodsTwd ? 'GOODS_BELOW_MINIMUM' : undefined;

@@ -16,7 +16,7 @@ describe('the table of roles', () => {
     expect(held).toEqual({
       OWNER: [],
       MANAGER: ['SETTINGS'],
-      CLERK: ['MONEY', 'CONTENT', 'MEMBERS', 'SETTINGS'],
+      CLERK: ['MONEY', 'CONTENT', 'PRICES', 'MEMBERS', 'SETTINGS'],
       PACKER: permissions.filter((one) => one !== 'PACKING' && one !== 'SEE_GOODS'),
       LEADER: permissions.filter((one) => one !== 'OWN_GROUP_BUYS'),
     });

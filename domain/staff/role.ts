@@ -15,6 +15,8 @@ export const permissions = [
   'OWN_GROUP_BUYS',
   'MESSAGES',
   'CONTENT',
+  /** Coupons and price groups: what goods cost to whom. */
+  'PRICES',
   'MEMBERS',
   /** Settings, staff, backups, and what acts in a member's name. */
   'SETTINGS',

@@ -54,7 +54,7 @@ export const channelTerms = pgTable('channel_terms', {
 
 /** Members with a price list of their own. */
 export const priceGroup = pgTable('price_group', {
-  id: integer().primaryKey(),
+  id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100_000 }),
   channelId: integer('channel_id')
     .notNull()
     .references(() => channel.id),
@@ -140,7 +140,7 @@ export const memberSkuQuantity = pgTable(
 export const coupon = pgTable(
   'coupon',
   {
-    id: integer().primaryKey(),
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100_000 }),
     channelId: integer('channel_id')
       .notNull()
       .references(() => channel.id),
@@ -159,6 +159,8 @@ export const coupon = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** Members see it and can claim it; others are known by their code only. */
     isListed: boolean('is_listed').notNull().default(false),
+    /** Nobody can claim or use it until its owner goes on. */
+    isPaused: boolean('is_paused').notNull().default(false),
   },
   (t) => [
     unique('coupon_code_is_unique').on(t.channelId, t.code),

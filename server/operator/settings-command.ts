@@ -7,7 +7,7 @@ await runOwnerCommand(async () => {
   const command = parseSettingsCommand(process.argv.slice(2));
   if (!command) throw new CommandMistake(settingsUsage);
   const print = (line: string) => console.log(line);
-  return withStaffCalls(['SETTINGS', 'CONTENT'], (ask) =>
+  return withStaffCalls(['SETTINGS', 'CONTENT', 'PRICES'], (ask) =>
     executeSettingsCommand(ask, command, print),
   );
 });

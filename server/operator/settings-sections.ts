@@ -1,4 +1,5 @@
 import * as assortment from '@kaituan/contract/staff-assortment';
+import { couponSetting } from '@kaituan/contract/staff-coupon';
 import * as contract from '@kaituan/contract/staff-settings';
 import * as shopWindow from '@kaituan/contract/staff-shop-window';
 import * as words from '@kaituan/contract/staff-words';
@@ -42,6 +43,7 @@ export const settingsSections: readonly SettingsSection[] = [
   sectionOf(['noShipDays'], '不出貨的日子', contract.noShipDaySetting),
   sectionOf(['pickupPlaces'], '取貨地點', contract.pickupPlaceSetting),
   sectionOf(['sellingTerms'], '價格與最低訂購金額', contract.sellingSetting),
+  sectionOf(['coupons'], '折價券', couponSetting),
   ...pageKeys.map((key) =>
     sectionOf(['pages', key], pageKeyText[key], contract.pageSetting, { key }),
   ),

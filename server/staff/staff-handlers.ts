@@ -7,6 +7,15 @@ import { searchAuditArray } from './audit/search-audit-array.ts';
 import { removeBulletin, saveBulletin } from './bulletins/save-bulletin.ts';
 import { searchBulletinArray } from './bulletins/search-bulletin-array.ts';
 import { getStaffBulletin } from './bulletins/staff-bulletin.ts';
+import {
+  endCoupon,
+  getCoupons,
+  removeCoupon,
+  saveCoupon,
+  saveCoupons,
+} from './coupons/save-coupon.ts';
+import { searchCouponArray } from './coupons/search-coupon-array.ts';
+import { getStaffCoupon } from './coupons/staff-coupon.ts';
 import { exportCatalogFile, importCatalogFile } from './goods/import-file.ts';
 import { getMovementArray, moveStock } from './goods/move-stock.ts';
 import { getGoodsChoices, searchGoodsArray } from './goods/search-goods-array.ts';
@@ -95,6 +104,13 @@ export const staffHandlers = [
   getMovementArray,
   importCatalogFile,
   exportCatalogFile,
+  searchCouponArray,
+  getStaffCoupon,
+  saveCoupon,
+  endCoupon,
+  removeCoupon,
+  getCoupons,
+  saveCoupons,
   searchCampaignArray,
   describeCampaign,
   remindUnpaid,

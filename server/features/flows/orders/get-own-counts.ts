@@ -51,7 +51,7 @@ export const ownCountsSql = (memberId: unknown, channelId: unknown, at: unknown)
     (
       select count(*)::int from coupon_claim k join coupon c on c.id = k.coupon_id
       where k.member_id = ${memberId} and c.channel_id = ${channelId}
-        and c.starts_at <= ${at}::timestamptz and c.ends_at > ${at}::timestamptz
+        and not c.is_paused and c.starts_at <= ${at}::timestamptz and c.ends_at > ${at}::timestamptz
         and (c.max_uses is null or c.used < c.max_uses)
         and c.max_uses_per_member > (
           select count(*) from coupon_use u where u.coupon_id = c.id and u.member_id = k.member_id)

@@ -18,7 +18,8 @@ export const claimCoupon = handle(
     );
     if (!row) throw new Refusal('NOT_FOUND');
     const coupon = presentCoupon({ ...row, isClaimed: true }, now);
-    if (!row.isClaimed && coupon.refusal && isCouponOver(coupon.refusal)) {
+    const isClosed = isCouponOver(coupon.refusal) || coupon.refusal === 'PAUSED';
+    if (!row.isClaimed && coupon.refusal && isClosed) {
       throw new Refusal('COUPON_NOT_USABLE', { message: couponRefusalText[coupon.refusal] });
     }
     const claim = { memberId, couponId, claimedAt: now };

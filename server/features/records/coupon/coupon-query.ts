@@ -9,7 +9,7 @@ export type Coupon = CouponTerms & { id: number; code: string; title: string };
 /** The columns of a coupon `c`, with what is left of it for a member. */
 export const couponColumns = (memberId: string) => sql`
   c.id, c.code, c.title, c.amount_twd as "amountTwd", c.off_bps as "offBps",
-  c.cap_twd as "capTwd", c.min_goods_twd as "minGoodsTwd",
+  c.cap_twd as "capTwd", c.min_goods_twd as "minGoodsTwd", c.is_paused as "isPaused",
   ${epochMs(sql`c.starts_at`)} as "startsAt", ${epochMs(sql`c.ends_at`)} as "endsAt",
   c.max_uses - c.used as "usesLeft",
   c.max_uses_per_member - (
@@ -35,7 +35,8 @@ export async function takeCoupon(
   const { couponId, memberId, orderNo } = use;
   const taken = await database.execute(sql`
     update coupon set used = used + 1
-    where id = ${couponId} and (max_uses is null or used < max_uses) returning id`);
+    where id = ${couponId} and not is_paused and (max_uses is null or used < max_uses)
+    returning id`);
   if (taken.rows.length === 0) throw new Refusal('COUPON_NOT_USABLE');
   // The row of the coupon is locked now, so nobody else can take the same number.
   const used = await database.execute(sql`

@@ -20,7 +20,7 @@ export const getCouponArray = handle(
       sql`
       c.channel_id = ${channelId} and (
         k.coupon_id is not null and c.ends_at > ${instantParameter(oldest)}
-        or c.is_listed and c.ends_at > ${instantParameter(now)}
+        or c.is_listed and not c.is_paused and c.ends_at > ${instantParameter(now)}
           and (c.max_uses is null or c.used < c.max_uses))`,
     );
     const coupons = rows.map((row) => presentCoupon(row, now));

@@ -53,6 +53,7 @@ function Coupons({ title, coupons }: { title: string; coupons: readonly Coupon[]
 const stateText: Partial<Record<CouponRefusal, string>> = {
   NOT_YET: '尚未開始',
   EXPIRED: '已過期',
+  PAUSED: '暫停使用',
   USED_UP: '已用完',
   USED_BY_MEMBER: '已使用',
 };
