@@ -25,6 +25,7 @@ import {
   Sun,
   Tags,
   TextSearch,
+  TicketPercent,
   Truck,
   Undo2,
   UsersRound,
@@ -135,6 +136,21 @@ export const screens: readonly Screen[] = [
     ...{ path: 'group-buys/:campaignId', title: '團購現場', group: null },
     permission: ['GROUP_BUYS'],
     load: () => import('./screens/groups/group-live.tsx'),
+  },
+  {
+    ...{ path: 'coupons', title: '優惠券', group: 'GOODS', icon: TicketPercent },
+    permission: ['PRICES'],
+    load: () => import('./screens/coupons/coupon-list.tsx'),
+  },
+  {
+    ...{ path: 'coupons/new', title: '新優惠券', group: null },
+    permission: ['PRICES'],
+    load: () => import('./screens/coupons/coupon-screen.tsx'),
+  },
+  {
+    ...{ path: 'coupons/:couponId', title: '優惠券', group: null },
+    permission: ['PRICES'],
+    load: () => import('./screens/coupons/coupon-screen.tsx'),
   },
   {
     ...{ path: 'messages', title: '留言板', group: 'PEOPLE', icon: MessagesSquare },

@@ -41,7 +41,7 @@ const groupText: Record<Group, string> = {
   Staff: '工作人員',
   StaffAssortment: '工作人員：分類與品牌的商品數',
   StaffBulletin: '工作人員：最新消息與商品召回',
-  StaffCoupon: '工作人員：折價券',
+  StaffCoupon: '工作人員：優惠券',
   StaffGoods: '工作人員：商品',
   StaffGroupBuy: '工作人員：團購',
   StaffMoney: '工作人員：收款對帳',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { setting, text } from './setting.ts';
 
-const couponId = wireId.meta({ description: '折價券編號', examples: [801] });
+const couponId = wireId.meta({ description: '優惠券編號', examples: [801] });
 const version = z
   .string()
   .max(64)
@@ -62,7 +62,7 @@ const ofRecord = { staff: 'PRICES', of: 'RECORD' } as const;
 
 export const searchCouponArray = endpoint({
   path: '/StaffCoupon/SearchCouponArray',
-  summary: '列出折價券與使用的情形，後做的在前',
+  summary: '列出優惠券與使用的情形，後做的在前',
   access: ofRecord,
   effect: 'SAFE',
   request: z.strictObject({
@@ -77,7 +77,7 @@ export const searchCouponArray = endpoint({
 
 export const getStaffCoupon = endpoint({
   path: '/StaffCoupon/GetStaffCoupon',
-  summary: '一張折價券，供修改或照著再做一張',
+  summary: '一張優惠券，供修改或照著再做一張',
   access: ofRecord,
   effect: 'SAFE',
   request: z.strictObject({ couponId }),
@@ -87,7 +87,7 @@ export const getStaffCoupon = endpoint({
 
 export const saveCoupon = endpoint({
   path: '/StaffCoupon/SaveCoupon',
-  summary: '做一張折價券，或修改、暫停既有的；有人領過或用過的只能改得更好',
+  summary: '做一張優惠券，或修改、暫停既有的；有人領過或用過的只能改得更好',
   access: { staff: 'PRICES', of: 'CHANNEL' },
   effect: 'MUTATING',
   request: z.strictObject({
@@ -102,7 +102,7 @@ export const saveCoupon = endpoint({
 
 export const endCoupon = endpoint({
   path: '/StaffCoupon/EndCoupon',
-  summary: '現在就結束一張折價券；已經成立的訂單照舊',
+  summary: '現在就結束一張優惠券；已經成立的訂單照舊',
   access: ofRecord,
   effect: 'MUTATING',
   request: z.strictObject({ couponId, version }),
@@ -112,7 +112,7 @@ export const endCoupon = endpoint({
 
 export const removeCoupon = endpoint({
   path: '/StaffCoupon/RemoveCoupon',
-  summary: '刪除沒有人領過也沒有人用過的折價券',
+  summary: '刪除沒有人領過也沒有人用過的優惠券',
   access: ofRecord,
   effect: 'MUTATING',
   request: z.strictObject({ couponId, version }),
@@ -123,6 +123,6 @@ export const removeCoupon = endpoint({
 /** All coupons of a channel, for the settings' file. */
 export const couponSetting = setting('Coupons', {
   permission: 'PRICES',
-  summary: '折價券',
+  summary: '優惠券',
   value: z.array(couponPlan).max(2_000),
 });

@@ -43,7 +43,7 @@ export const settingsSections: readonly SettingsSection[] = [
   sectionOf(['noShipDays'], '不出貨的日子', contract.noShipDaySetting),
   sectionOf(['pickupPlaces'], '取貨地點', contract.pickupPlaceSetting),
   sectionOf(['sellingTerms'], '價格與最低訂購金額', contract.sellingSetting),
-  sectionOf(['coupons'], '折價券', couponSetting),
+  sectionOf(['coupons'], '優惠券', couponSetting),
   ...pageKeys.map((key) =>
     sectionOf(['pages', key], pageKeyText[key], contract.pageSetting, { key }),
   ),

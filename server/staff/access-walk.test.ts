@@ -22,6 +22,7 @@ import { staffMember } from '#server/database/identity-schema.ts';
 import { messageThread } from '#server/database/message-schema.ts';
 import { orderLine, shopOrder } from '#server/database/order-schema.ts';
 import { productReview } from '#server/database/review-schema.ts';
+import { coupon } from '#server/database/trading-schema.ts';
 import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
 import { countReview } from '#server/features/records/review/change-rating.ts';
 import { createOperatorKey, findOperator } from '#server/identity/operator-token.ts';
@@ -108,7 +109,15 @@ async function createRecords(shop: PayingShop): Promise<Record<string, unknown>>
       publishAt: new Date(),
     })
     .returning();
-  const numbers = { orderNo, orderNoArray, applicationNo, reviewNo, bulletinId: news?.id };
+  const [off] = await database
+    .insert(coupon)
+    .values({
+      ...{ channelId: channels.HERE, code: 'WELCOME100', title: '新朋友', amountTwd: 100 },
+      ...{ startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000) },
+    })
+    .returning();
+  const made = { bulletinId: news?.id, couponId: off?.id };
+  const numbers = { orderNo, orderNoArray, applicationNo, reviewNo, ...made };
   return { ...numbers, skuId, refundNo: refund?.refundNo, campaignId, referenceId };
 }
 

@@ -48,7 +48,7 @@ export const endCoupon = handleStaff(contract.endCoupon, async (asked, context) 
   const { code, state, startsAt, endsAt } = (await lockStaffCoupon(context, asked)).shown;
   if (state === 'ENDED') throw refuseCoupon('已經結束了');
   if (Date.parse(startsAt) >= now.getTime()) {
-    throw refuseCoupon('還沒開始的折價券不用結束：可以暫停或刪除');
+    throw refuseCoupon('還沒開始的優惠券不用結束：可以暫停或刪除');
   }
   await database.update(coupon).set({ endsAt: now }).where(eq(coupon.id, asked.couponId));
   const { shown } = await findStaffCoupon(context, eq(coupon.id, asked.couponId));
@@ -59,7 +59,7 @@ export const endCoupon = handleStaff(contract.endCoupon, async (asked, context) 
 export const removeCoupon = handleStaff(contract.removeCoupon, async (asked, context) => {
   const { held } = await lockStaffCoupon(context, asked);
   if (isCouponHeld(held)) {
-    throw refuseCoupon('有會員領過或用過的折價券不能刪除，可以暫停或結束');
+    throw refuseCoupon('有會員領過或用過的優惠券不能刪除，可以暫停或結束');
   }
   await context.database.delete(coupon).where(eq(coupon.id, asked.couponId));
   context.staff.note({ subjectId: held.plan.code, before: held.plan });

@@ -60,7 +60,7 @@ export async function findStaffCoupon(
   where: SQL | undefined,
 ): Promise<Found> {
   const [row] = await database.select().from(coupon).where(where);
-  if (!row) throw new Refusal('NOT_FOUND', { message: '找不到這張折價券' });
+  if (!row) throw new Refusal('NOT_FOUND', { message: '找不到這張優惠券' });
   staff.requireChannel(row.channelId);
   const figures = (await countCoupons(database, [row.id]))(row.id);
   return { shown: presentCoupon(row, figures, now), held: heldCouponOf(row, figures) };
@@ -89,7 +89,7 @@ export async function lockStaffCoupon(
   const seen = await findStaffCoupon(context, where);
   if (seen.shown.version === version) return seen;
   throw new Refusal('SETTINGS_CHANGED', {
-    message: '別人剛剛改過這張折價券，請看過最新的內容再改',
+    message: '別人剛剛改過這張優惠券，請看過最新的內容再改',
   });
 }
 

@@ -1,0 +1,237 @@
+import { findRefusal } from '@kaituan/api-client/api';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import type { StaffCoupon } from '@kaituan/contract/staff-coupon';
+import {
+  type CouponPlan,
+  couponStateText,
+  isCouponHeld,
+} from '@kaituan/domain/pricing/coupon-plan';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { FailedList } from '#admin/parts/data-table.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { FieldProblem, useDeskForm } from '#admin/parts/use-desk-form.ts';
+import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { CouponFields, CouponPreview, readCoupon } from './coupon-fields.tsx';
+import { couponTones, usesText } from './coupon-list.tsx';
+
+const listPath = '/StaffCoupon/SearchCouponArray';
+const readPath = '/StaffCoupon/GetStaffCoupon';
+
+/** One coupon: made, also like an earlier one, changed, paused, ended. */
+export default function CouponScreen() {
+  const couponId = Number(useParams().couponId ?? 0);
+  const copyOf = Number(useSearchParams()[0].get('copy') ?? 0);
+  const readId = couponId || copyOf;
+  const query = useQuery({
+    ...memberQuery(readPath, { couponId: readId }),
+    enabled: readId > 0,
+    // What is typed is not replaced while somebody types.
+    refetchOnWindowFocus: false,
+  });
+  const seen = query.data?.result;
+  const isWaiting = readId > 0 && !seen;
+  return (
+    <>
+      <PageHeader
+        title={couponId ? (seen?.code ?? '優惠券') : '新優惠券'}
+        back={{ to: '/coupons', label: '優惠券' }}
+        note={couponId > 0 && seen && <UseLine coupon={seen} />}
+      />
+      {isWaiting && query.isError && <FailedList onRetry={() => void query.refetch()} />}
+      {isWaiting && !query.isError && (
+        <p role="status" className="py-6 text-ink-soft">
+          正在讀取優惠券…
+        </p>
+      )}
+      {!isWaiting && (
+        <CouponForm
+          key={seen?.version ?? 'new'}
+          seen={seen}
+          isNew={couponId === 0}
+          reload={() => void query.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function UseLine({ coupon }: { coupon: StaffCoupon }) {
+  const { state, claimed, discountTwd, salesTwd } = coupon;
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={couponTones[state]}>{couponStateText[state]}</Badge>
+      <span>用了 {usesText(coupon)}</span>
+      <span>{claimed} 人領取</span>
+      <span>折抵 {formatTwd(discountTwd)}</span>
+      <span>訂單金額 {formatTwd(salesTwd)}</span>
+    </span>
+  );
+}
+
+function CouponForm(props: { seen: StaffCoupon | undefined; isNew: boolean; reload: () => void }) {
+  const { seen, isNew, reload } = props;
+  const client = useQueryClient();
+  const refresh = useRefreshLists();
+  const navigate = useNavigate();
+  const stored = isNew ? undefined : seen;
+  const [typed, setTyped] = useState<CouponPlan>();
+  const [isChanged, setIsChanged] = useState(false);
+  const form = useDeskForm({
+    save: async (given) => {
+      setIsChanged(false);
+      const value = requireWhole(readCoupon(given, stored));
+      try {
+        const { result } = await apiOf(client)('/StaffCoupon/SaveCoupon', {
+          channelId: Number(given.get('channelId')),
+          ...{ couponId: stored?.couponId ?? null, version: stored?.version ?? null },
+          value,
+        });
+        return result;
+      } catch (error) {
+        setIsChanged(findRefusal(error)?.code === 'SETTINGS_CHANGED');
+        throw error;
+      }
+    },
+    onSaved: () => {
+      void refresh(listPath, readPath);
+      void navigate('/coupons');
+    },
+  });
+  return (
+    <form
+      {...form.form}
+      aria-label={isNew ? '新優惠券' : '修改優惠券'}
+      onChange={(event) => setTyped(readCoupon(new FormData(event.currentTarget), stored))}
+      className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="space-y-6">
+        <CouponFields seen={seen} isNew={isNew} problemOf={form.problemOf} />
+        {form.problem && (
+          <Notice kind="DANGER">
+            {form.problem}
+            {isChanged && (
+              <Button look="outline" className="mt-2" onClick={reload}>
+                改看最新的內容
+              </Button>
+            )}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={form.isBusy}>
+            {isNew ? '新增' : '儲存'}
+          </Button>
+          {stored && <CouponActions seen={stored} />}
+        </div>
+      </div>
+      <aside aria-label="預覽" className="self-start lg:sticky lg:top-4">
+        <CouponPreview plan={typed ?? seen} />
+      </aside>
+    </form>
+  );
+}
+
+const times = { startsAt: '請填開始的時間', endsAt: '請填結束的時間' } as const;
+
+/** Throws a problem at each field that the call could not read. */
+function requireWhole(plan: CouponPlan): CouponPlan {
+  const wrong = Object.entries(plan).flatMap(([name, value]) => {
+    if (name in times && value === '') return [[name, times[name as keyof typeof times]]];
+    const isNumber = typeof value === 'number';
+    return isNumber && !(Number.isSafeInteger(value) && value >= 0) ? [[name, '請填整數']] : [];
+  });
+  if (plan.amountTwd === null && plan.offBps === null) {
+    wrong.push(['amountTwd', '請填折多少'], ['offBps', '請填折幾 %']);
+  }
+  if (wrong.length === 0) return plan;
+  throw new FieldProblem(
+    Object.fromEntries(wrong.map(([name, text]) => [`value.${name}`, String(text)])),
+  );
+}
+
+type Asked = 'PAUSE' | 'END' | 'REMOVE';
+const asked: Record<Asked, { label: string; title: string; text: string }> = {
+  PAUSE: {
+    ...{ label: '暫停', title: '暫停這張優惠券？' },
+    text: '在恢復之前，沒有人能領取或使用；正在結帳的會看到「優惠碼暫停使用」。成立的訂單照舊。',
+  },
+  END: {
+    ...{ label: '結束', title: '現在就結束這張優惠券？' },
+    text: '結束之後不能恢復，領過還沒用的會員也不能再用。成立的訂單照舊。',
+  },
+  REMOVE: { label: '刪除', title: '刪除這張優惠券？', text: '刪除之後無法復原。' },
+};
+
+/** What is done with what is stored, whatever is typed. */
+function CouponActions({ seen }: { seen: StaffCoupon }) {
+  const client = useQueryClient();
+  const refresh = useRefreshLists();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Asked>();
+  const { couponId, version, state } = seen;
+  const { start, isBusy } = useCall({
+    run: async (what: Asked | 'RESUME') => {
+      const api = apiOf(client);
+      if (what === 'END') await api('/StaffCoupon/EndCoupon', { couponId, version });
+      else if (what === 'REMOVE') await api('/StaffCoupon/RemoveCoupon', { couponId, version });
+      else await api('/StaffCoupon/SaveCoupon', storedCoupon(seen, what === 'PAUSE'));
+      const said = { END: '已結束', REMOVE: '已刪除', PAUSE: '已暫停', RESUME: '已恢復' };
+      showToast(said[what], 'SUCCESS');
+      setAsking(undefined);
+      if (what === 'REMOVE') void navigate('/coupons');
+      void refresh(listPath, ...(what === 'REMOVE' ? [] : ([readPath] as const)));
+    },
+  });
+  const isStarted = state !== 'SCHEDULED' && Date.parse(seen.startsAt) < Date.now();
+  const ask = (what: Asked) => (
+    <Button look="outline" onClick={() => setAsking(what)}>
+      {asked[what].label}
+    </Button>
+  );
+  return (
+    <>
+      {state !== 'ENDED' && !seen.isPaused && ask('PAUSE')}
+      {state !== 'ENDED' && seen.isPaused && (
+        <Button look="outline" isBusy={isBusy} onClick={() => void start('RESUME')}>
+          恢復使用
+        </Button>
+      )}
+      {state !== 'ENDED' && isStarted && ask('END')}
+      {!isCouponHeld(seen) && ask('REMOVE')}
+      <Link to={`/coupons/new?copy=${couponId}`} className={buttonStyle.outline}>
+        照這張再做一張
+      </Link>
+      {asking && (
+        <ConfirmDialog
+          title={asked[asking].title}
+          label={asked[asking].label}
+          isBusy={isBusy}
+          onConfirm={() => void start(asking)}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{asked[asking].text}</p>
+          {seen.claimed > 0 && <p>{seen.claimed} 位會員領過。</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function storedCoupon(seen: StaffCoupon, isPaused: boolean) {
+  const { channelId, couponId, version, code, title, amountTwd, offBps, capTwd } = seen;
+  const { minGoodsTwd, maxUses, maxUsesPerMember, startsAt, endsAt, isListed } = seen;
+  const value = {
+    ...{ code, title, amountTwd, offBps, capTwd, minGoodsTwd, maxUses, maxUsesPerMember },
+    ...{ startsAt, endsAt, isListed, isPaused },
+  };
+  return { channelId, couponId, version, value };
+}
