@@ -34,10 +34,11 @@ export async function targetSkus(
         order by s.code, s.line`,
   );
   await database.execute(sql`create index on target_sku (code)`);
-  // Stock sold while the file is being checked must not be overwritten.
+  // Stock sold while the file is being checked must not be overwritten; locked in the order of all who lock several.
   await database.execute(sql`
     select count(*) from (
-      select from sku where id in (select id from target_sku where not is_new) for update
+      select from sku where id in (select id from target_sku where not is_new)
+      order by id for update
     ) held`);
   if (keepsStock) await keepStock(database, problems);
   const fresh = { ...freshValues(skuFields), on_hand: 0, reserved: 0 };

@@ -1,6 +1,7 @@
 import * as contract from '@kaituan/contract/staff-goods';
 import { presentCellText } from '#server/catalog-file/cells/cell-text.ts';
 import { headingOf } from '#server/catalog-file/columns/catalog-columns.ts';
+import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { lockStaffSku } from './staff-product.ts';
@@ -9,7 +10,9 @@ import { writeGoods } from './write-goods.ts';
 export const setPrice = handleStaff(
   contract.setPrice,
   async ({ skuId, seenPriceTwd, priceTwd }, context) => {
-    const { staff } = context;
+    const { database, staff } = context;
+    // As a file locks: the catalogue, then its rows.
+    await lockCatalog(database);
     const { code, priceTwd: before } = await lockStaffSku(context, skuId);
     if (before !== seenPriceTwd) {
       throw new Refusal('SETTINGS_CHANGED', {
