@@ -37,7 +37,7 @@ test('each failure of a call is said as the specification has it', async () => {
       await page.getByRole('button', { name: '取消' }).click();
       await isHydrated(page, 'footer a');
       await page.context().setOffline(true);
-      await page.getByRole('contentinfo').getByRole('link').first().click();
+      await page.getByRole('navigation', { name: '服務資訊' }).getByRole('link').first().click();
       await toast(page, '無網路連線');
       await page.context().setOffline(false);
     },
