@@ -11,6 +11,11 @@ export function staticFiles(folder: string, { keepsOffline = true } = {}): Hono 
     await next();
     if (c.res.ok) c.header('Cache-Control', `public, max-age=${yearSeconds}, immutable`);
   });
+  // Also past caches between: a worker that has to go goes with the next visit.
+  files.use(workerPath, async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-cache');
+  });
   files.use(
     serveStatic({
       ...{ root: folder, precompressed: true },
