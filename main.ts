@@ -24,9 +24,11 @@ import type { Caller } from '@kaituan/server/http/handler';
 import { healthRoutes } from '@kaituan/server/http/health';
 import { eachBefore, listen } from '@kaituan/server/http/listen';
 import { describeApi } from '@kaituan/server/http/openapi';
-import { cachePages } from '@kaituan/server/http/page-cache';
+import { answerReadyPages } from '@kaituan/server/http/pages/answer-ready-pages';
+import { cachePages } from '@kaituan/server/http/pages/page-cache';
 import { watchReach } from '@kaituan/server/http/reachable';
 import { watchReadiness } from '@kaituan/server/http/readiness';
+import { ownHostsOf } from '@kaituan/server/http/same-machine';
 import { type FoundStaff, findStaff } from '@kaituan/server/identity/find-staff';
 import { announceFirstOwner } from '@kaituan/server/identity/first-owner';
 import { createIdentity } from '@kaituan/server/identity/identity';
@@ -192,9 +194,10 @@ const storefront = await openStorefront({
   }),
   onFault: (error) => log.error({ err: error }, 'a page failed while rendering'),
 });
-const pages = cachePages(storefront.render, storefront.isCrawler, {
-  admission,
-  publicUrl: configuration.publicUrl,
+let ownHosts: ReadonlySet<string> = new Set();
+const pages = cachePages(storefront.render, {
+  ...{ ...storefront, admission, publicUrl: configuration.publicUrl },
+  isOwnHost: (host) => ownHosts.has(host),
 });
 const desk = await openDesk({ development });
 const olderFiles = answerOlderFiles(reads, admission);
@@ -246,7 +249,7 @@ const routes = [
   ...mails.routes,
   ...line.routes,
 ];
-const shown = { ...storefront, render: development ? storefront.render : pages };
+const shown = development ? storefront : { ...storefront, ...pages };
 const app = createShopApp({
   ...{ ...configuration, admission, api, routes, log },
   ...{ storefront: shown, closedShop, olderFiles },
@@ -263,8 +266,11 @@ if (!development) {
 }
 const shop = await listen(app, {
   ...configuration,
-  before: eachBefore(desk.middleware, storefront.middleware),
+  before: development
+    ? eachBefore(desk.middleware, storefront.middleware)
+    : answerReadyPages({ pages, admission, reach, log, ...configuration }),
 });
+ownHosts = ownHostsOf(shop.url);
 let withdraw = async () => {};
 startUp.opened();
 if (!development) takeOverConsole(log);

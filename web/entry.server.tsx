@@ -19,7 +19,7 @@ import {
   queryClientContext,
   type ShopEnvironment,
 } from './platform/page-context.ts';
-import { contentSecurityPolicy } from './platform/security-policy.ts';
+import { contentSecurityPolicy, nameOwnScripts } from './platform/security-policy.ts';
 
 const renderTimeoutMs = 5_000;
 
@@ -65,13 +65,18 @@ export default function handleRequest(
     headers.set('X-Robots-Tag', 'noindex');
     return Promise.resolve(Response.json(dehydrate(client), { status, headers }));
   }
+  // Marks the shop's own scripts until the page is whole; it is not sent, so the page can be the same for many.
   const nonce = randomBytes(18).toString('base64url');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const config = client.getQueryData(shopConfigQuery(channelIdOf(new URL(request.url))).queryKey);
-  const policy = contentSecurityPolicy(nonce, context.get(environmentContext), {
-    hasMessaging: (config?.result.liffId ?? null) !== null,
-  });
-  headers.set('Content-Security-Policy', policy);
+  const answer = (rendered: string): Response => {
+    const { html, scripts } = nameOwnScripts(rendered, nonce);
+    const policy = contentSecurityPolicy(scripts, context.get(environmentContext), {
+      hasMessaging: (config?.result.liffId ?? null) !== null,
+    });
+    headers.set('Content-Security-Policy', policy);
+    return new Response(html, { status, headers });
+  };
   // Loaders wait for all that a page shows, so the page is sent in one piece.
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -84,8 +89,8 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           clearTimeout(timer);
-          const { body, whole } = collectBytes();
-          whole.then((bytes) => resolve(new Response(bytes, { status, headers })), reject);
+          const { body, whole } = collectText();
+          whole.then((text) => resolve(answer(text)), reject);
           pipe(body);
         },
         onError: context.get(onFaultContext),
@@ -100,7 +105,7 @@ export default function handleRequest(
 }
 
 /** A stream, and its content once it ended. */
-function collectBytes(): { body: Writable; whole: Promise<Uint8Array<ArrayBuffer>> } {
+function collectText(): { body: Writable; whole: Promise<string> } {
   const chunks: Uint8Array[] = [];
   const body = new Writable({
     write(chunk: Uint8Array, _encoding, done) {
@@ -108,8 +113,8 @@ function collectBytes(): { body: Writable; whole: Promise<Uint8Array<ArrayBuffer
       done();
     },
   });
-  const whole = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    body.once('finish', () => resolve(Buffer.concat(chunks)));
+  const whole = new Promise<string>((resolve, reject) => {
+    body.once('finish', () => resolve(Buffer.concat(chunks).toString()));
     body.once('error', reject);
   });
   return { body, whole };

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { isCrawler } from './navigation/crawler.ts';
+import { findKind, type PageKind } from './navigation/page-kinds.ts';
 import { createRouteOf, leadToPayload, pageOfPayload } from './navigation/page-routes.ts';
 import type { ShopEnvironment } from './platform/page-context.ts';
 
@@ -11,6 +12,8 @@ export type Storefront = {
   render(request: Request): Promise<Response>;
   /** True for search engines and link previews, which are not redirected. */
   isCrawler(request: Request): boolean;
+  /** For whom a page of this address may be kept; undefined when for nobody but its visitor. */
+  findKind(url: URL): PageKind | undefined;
   /** The template of a page's path, `/products/:id`; undefined for a path that no page has. */
   routeOf(path: string): string | undefined;
   /** Folder of built scripts, styles and public files. */
@@ -47,7 +50,7 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
   const build = (await import('#built-pages')) as ServerBuild;
   const render = renderer(async () => build, options);
   const routeOf = createRouteOf(build.routes);
-  return { render, isCrawler, routeOf, filesFolder, close: async () => {} };
+  return { render, isCrawler, findKind, routeOf, filesFolder, close: async () => {} };
 }
 
 /** For tabs that wait for changes: given by `npm run dev`, which starts the server again and again, or free. */
@@ -77,6 +80,7 @@ async function openSources(options: StorefrontOptions): Promise<Storefront> {
   return {
     render: renderer(loadBuild as () => Promise<ServerBuild>, options),
     isCrawler,
+    findKind,
     // In development page templates are not cached: sources change.
     routeOf: (path) => path,
     filesFolder,

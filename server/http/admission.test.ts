@@ -3,20 +3,21 @@ import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createShopApp } from '#server/shop/shop-app.ts';
 import { createAdmission } from './admission.ts';
-import { cachePages } from './page-cache.ts';
+import { cachePages } from './pages/page-cache.ts';
 import { createRequestBudget } from './request-budget.ts';
 
 const limits = { addressPerMinute: 60, memberPerMinute: 60, atOnce: 2, trustedProxies: 0 };
 
 function openShop(given: Partial<typeof limits> = {}) {
   const admission = createAdmission({ ...limits, ...given });
-  const policy = { 'content-security-policy': "script-src 'nonce-n'" };
-  const render = async () => new Response('<p nonce="n">page', { headers: policy });
+  const headers = { 'content-type': 'text/html' };
+  const render = async () => new Response('<p>page', { headers });
+  const findKind = () => 'FOR_ALL' as const;
   return createShopApp({
     admission,
     api: new Hono().all('*', (c) => c.json({})),
     storefront: {
-      render: cachePages(render, () => false, { admission }),
+      ...cachePages(render, { findKind, isCrawler: () => false, admission }),
       filesFolder: import.meta.dirname,
       routeOf: () => undefined,
     },

@@ -10,10 +10,11 @@ const plainPolicy =
 /** Member pages; they are rendered as for a guest, but should not be found on a shared device. */
 const ofMembers =
   /^\/(member|message-board|checkout|checkout-result|cart|quick-order|quotation|notifications)(\/|$)/;
+export const isOfMembers = (path: string): boolean => ofMembers.test(path);
 /** Responses that contain the shop's address. */
 const withAddress = /^\/(robots\.txt|sitemap\.xml|api-docs|openapi\.json)$/;
 
-/** Security headers of every response; pages add a content security policy with a nonce. */
+/** Security headers of every response; pages add a content security policy that knows their scripts. */
 export function safeHeaders(publicUrl: string | undefined): MiddlewareHandler {
   const ofShop = headersWith({ publicUrl, camera: [] });
   // Staff scan codes.
@@ -53,8 +54,8 @@ const headersWith = (given: {
 
 /**
  * Default headers where a route sets none. A response without its own policy can run and frame nothing.
- * Pages are revalidated, because each has a nonce, and calls are not stored. Without PUBLIC_URL responses
- * that contain the requested host are stored by no proxy, which could serve them for another host.
+ * Pages are revalidated, and calls are not stored. Without PUBLIC_URL responses that contain the requested
+ * host are stored by no proxy, which could serve them for another host.
  */
 export function missingHeaders(publicUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {

@@ -29,11 +29,22 @@ const warnedEveryMs = 3_600_000;
  */
 export function callerSource(c: Context, trustedProxies: number): CallerSource {
   const bindings = c.env as Partial<HttpBindings> | undefined;
-  const peer = withoutMapping(bindings?.incoming?.socket.remoteAddress ?? 'unknown');
+  const peer = bindings?.incoming?.socket.remoteAddress;
+  return sourceOf(peer, (name) => c.req.header(name), trustedProxies);
+}
+
+/** The same for a request of Node. */
+export function sourceOf(
+  remoteAddress: string | undefined,
+  headerOf: (name: string) => string | undefined,
+  trustedProxies: number,
+): CallerSource {
+  const peer = withoutMapping(remoteAddress ?? 'unknown');
   if (trustedProxies === 0) {
-    return { address: peer, subject: isUndeclaredProxy(c, peer) ? null : addressGroup(peer) };
+    const isProxy = isNear(peer) && isForwarded(headerOf);
+    return { address: peer, subject: isProxy ? null : addressGroup(peer) };
   }
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').slice(-maxForwarded);
+  const forwarded = (headerOf('x-forwarded-for') ?? '').split(',').slice(-maxForwarded);
   const listed = forwarded.map(readAddress).filter((address) => address !== '');
   const address = listed.at(-trustedProxies) ?? listed[0] ?? peer;
   return { address, subject: addressGroup(address) };
@@ -72,9 +83,9 @@ export function addressGroup(address: string): string {
   return [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':');
 }
 
-/** A peer on the shop's own network that sends forwarding headers; headers of remote clients are ignored. */
-const isUndeclaredProxy = (c: Context, peer: string): boolean =>
-  isNear(peer) && proxyHeaders.some((name) => c.req.header(name) !== undefined);
+/** From the shop's own network that means an undeclared proxy; headers of remote clients are ignored. */
+export const isForwarded = (headerOf: (name: string) => string | undefined): boolean =>
+  proxyHeaders.some((name) => headerOf(name) !== undefined);
 
 const near = new BlockList();
 for (const [network, prefix] of [

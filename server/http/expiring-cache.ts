@@ -1,8 +1,17 @@
-type Entry<T> = { value: Promise<T>; startedAtMs: number; isUnderWay: boolean; bytes: number };
+type Entry<T> = {
+  value: Promise<T>;
+  /** Once it is there. */
+  settled?: T;
+  startedAtMs: number;
+  isUnderWay: boolean;
+  bytes: number;
+};
 
 export type ExpiringCache<T> = {
   /** The cached, pending or newly computed result of a key, with its age. */
   get(key: string, work: () => Promise<T>): Promise<{ value: T; ageMs: number }>;
+  /** The same without waiting and working: undefined when it is not there, or not fresh. */
+  peek(key: string): { value: T; ageMs: number } | undefined;
   invalidate(): void;
 };
 
@@ -30,6 +39,7 @@ export function createExpiringCache<T>(options: {
 
   function keep(key: string, entry: Entry<T>, value: T): void {
     entry.isUnderWay = false;
+    entry.settled = value;
     if (entries.get(key) !== entry) return;
     if (!isCacheable(value)) {
       drop(key, entry);
@@ -50,7 +60,12 @@ export function createExpiringCache<T>(options: {
 
   function start(key: string, work: () => Promise<T>): Entry<T> {
     const keyBytes = 2 * key.length;
-    const entry = { value: work(), startedAtMs: now(), isUnderWay: true, bytes: keyBytes };
+    const entry: Entry<T> = {
+      value: work(),
+      startedAtMs: now(),
+      isUnderWay: true,
+      bytes: keyBytes,
+    };
     entry.value.then(
       (value) => keep(key, entry, value),
       () => drop(key, entry),
@@ -69,6 +84,12 @@ export function createExpiringCache<T>(options: {
       const isFresh = known && (known.isUnderWay || now() - known.startedAtMs < freshForMs);
       const entry = isFresh ? known : start(key, work);
       return { value: await entry.value, ageMs: entry === known ? now() - entry.startedAtMs : 0 };
+    },
+    peek(key) {
+      const entry = entries.get(key);
+      if (entry?.settled === undefined) return undefined;
+      const ageMs = now() - entry.startedAtMs;
+      return ageMs < freshForMs ? { value: entry.settled, ageMs } : undefined;
     },
     invalidate: () => {
       entries.clear();

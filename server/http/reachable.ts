@@ -1,4 +1,4 @@
-import { Hono, type HonoRequest } from 'hono';
+import { Hono } from 'hono';
 import type { Logger } from 'pino';
 
 const loopbackName =
@@ -10,6 +10,8 @@ export const isLoopbackHost = (host: string): boolean => loopbackName.test(host)
 export type Reach = {
   /** Whether there is evidence that other machines can reach the shop. */
   isReachable(): boolean;
+  /** Checks a request for signs of a proxy. */
+  see(host: string, headerOf: (name: string) => string | undefined): void;
   /** Checks every request for signs of a proxy; to be mounted first. */
   routes: Hono;
 };
@@ -33,36 +35,39 @@ export function watchReach(options: {
     onReached();
   };
   note(!isLoopbackHost(host) || (publicUrl !== undefined && !isLoopbackHost(hostOf(publicUrl))));
-  const routes = new Hono().use(async (c, next) => {
-    if (!isReached) note(isFromOutside(c.req));
-    if (!hasWarned && c.req.header('x-forwarded-proto') === 'https') {
+  const see: Reach['see'] = (asked, headerOf) => {
+    if (!isReached) note(isFromOutside(asked, headerOf));
+    if (!hasWarned && headerOf('x-forwarded-proto') === 'https') {
       hasWarned = true;
       log.warn(insecureCookies);
     }
+  };
+  const routes = new Hono().use(async (c, next) => {
+    see(new URL(c.req.url).hostname, (name) => c.req.header(name));
     await next();
   });
-  return { isReachable: () => isReached, routes };
+  return { isReachable: () => isReached, see, routes };
 }
 
 const insecureCookies =
   '請求經由 HTTPS 的代理進來，但 PUBLIC_URL 不是 https 網址：登入 cookie 沒有 Secure；請把 PUBLIC_URL 設為商店的 https 網址 / Requests come through an HTTPS proxy, but PUBLIC_URL is no https address, so cookies of sign-in lack Secure: set PUBLIC_URL to the https address of the shop';
 
 /** Tests use addresses of 127.0.0.0/8 for visitors, which come from this machine only. */
-function isFromOutside(request: HonoRequest): boolean {
+function isFromOutside(asked: string, headerOf: (name: string) => string | undefined): boolean {
   const listed = (header: string) =>
-    (request.header(header) ?? '')
+    (headerOf(header) ?? '')
       .split(',')
       .map((name) => name.trim())
       .filter(Boolean);
   const named = [
-    new URL(request.url).hostname,
+    asked,
     ...listed('x-forwarded-for'),
     ...listed('x-forwarded-host').map((name) => hostOf(`http://${name}`)),
   ];
   return (
     named.some((name) => !isLoopbackHost(name)) ||
-    request.header('x-forwarded-proto') === 'https' ||
-    request.header('forwarded') !== undefined
+    headerOf('x-forwarded-proto') === 'https' ||
+    headerOf('forwarded') !== undefined
   );
 }
 

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
@@ -16,3 +17,13 @@ export function isSameMachine(c: Context): boolean {
 
 const isLoopback = (address: string): boolean =>
   address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(address);
+
+/** The hosts by which a shop without a public address is asked for on its own machine and network. */
+export function ownHostsOf(shopUrl: string): ReadonlySet<string> {
+  const { port } = new URL(shopUrl);
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const names = addresses.map(({ address, family }) =>
+    family === 'IPv6' ? `[${address}]` : address,
+  );
+  return new Set(['localhost', ...names].map((name) => (port ? `${name}:${port}` : name)));
+}

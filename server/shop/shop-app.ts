@@ -26,6 +26,8 @@ export function createShopApp(parts: {
     filesFolder: string;
     /** The route template of a page's path; undefined without a page. */
     routeOf(path: string): string | undefined;
+    /** Keeps whole responses of pages, with the headers set here. */
+    keepReady?: MiddlewareHandler;
   };
   log: Logger;
   trustedProxies: number;
@@ -39,6 +41,7 @@ export function createShopApp(parts: {
 }): Hono {
   const app = new Hono();
   app.use(accessLog(parts));
+  if (parts.storefront.keepReady) app.use(parts.storefront.keepReady);
   app.use(closeAfterRefusedBody);
   app.use(warnOfUndeclaredProxy(parts.trustedProxies, parts.log));
   app.use(safeHeaders(parts.publicUrl));

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { measureRequest } from './measure.ts';
@@ -19,30 +19,61 @@ export type AccessLogOptions = {
 /** Requests without a trace. */
 const untraced = /^\/(healthz|readyz|metrics)$/;
 
+type Asked = {
+  method: string;
+  path: string;
+  headerOf(name: string): string | undefined;
+};
+type Answered = { route: string; status: number; bytes: number | null };
+
+/** A request from its arrival to its response. */
+export type FollowedRequest = {
+  context: RequestContext;
+  run<T>(answer: () => T): T;
+  /** Writes its line, and measures it. */
+  end(answered: Answered): void;
+};
+
+export function followRequest(asked: Asked, options: AccessLogOptions): FollowedRequest {
+  const { log, trustedProxies } = options;
+  const { method, path } = asked;
+  const startedAt = performance.now();
+  const believed = (name: string) => (trustedProxies > 0 ? asked.headerOf(name) : undefined);
+  const span = untraced.test(path) ? undefined : beginRequestSpan(believed('traceparent'));
+  const context: RequestContext = {
+    requestId: requestIdOf(believed('x-request-id')),
+    ...(span && { traceId: span.traceId }),
+  };
+  return {
+    context,
+    run(answer) {
+      const run = () => runInRequest(context, answer);
+      return span ? span.run(run) : run();
+    },
+    end({ route, status, bytes }) {
+      const ms = performance.now() - startedAt;
+      runInRequest(context, () => writeLine(log, asked, { route, status, bytes }, ms));
+      measureRequest({ method, route, status, seconds: ms / 1_000 });
+      span?.end(`${method} ${route}`, spanFacts(method, route, status), status >= 500);
+    },
+  };
+}
+
 /**
  * One line per request when its response begins, and an `X-Request-Id` on every response. The line has no
  * query, no address and no member: it cannot identify a person.
  */
 export function accessLog(options: AccessLogOptions): MiddlewareHandler {
-  const { log, trustedProxies } = options;
   return async (c, next) => {
-    const startedAt = performance.now();
-    const believed = (name: string) => (trustedProxies > 0 ? c.req.header(name) : undefined);
-    const span = untraced.test(c.req.path) ? undefined : beginRequestSpan(believed('traceparent'));
-    const context: RequestContext = {
-      requestId: requestIdOf(believed('x-request-id')),
-      ...(span && { traceId: span.traceId }),
-    };
-    const answer = () => runInRequest(context, next);
-    await (span ? span.run(answer) : answer());
-    if (!isSent(c.res)) c.res.headers.set('X-Request-Id', context.requestId);
-    const ms = performance.now() - startedAt;
-    const route = context.route ?? templateOf(routePath(c), c.req.path);
-    runInRequest(context, () => writeLine(log, c, route, ms));
-    const { method } = c.req;
-    const { status } = c.res;
-    measureRequest({ method, route, status, seconds: ms / 1_000 });
-    span?.end(`${method} ${route}`, spanFacts(method, route, status), status >= 500);
+    const { method, path } = c.req;
+    const headerOf = (name: string) => c.req.header(name);
+    const followed = followRequest({ method, path, headerOf }, options);
+    await followed.run(next);
+    if (!isSent(c.res)) c.res.headers.set('X-Request-Id', followed.context.requestId);
+    const route = followed.context.route ?? templateOf(routePath(c), path);
+    const { status, headers } = c.res;
+    const length = headers.get('content-length');
+    followed.end({ route, status, bytes: length === null ? null : Number(length) });
   };
 }
 
@@ -52,19 +83,22 @@ const spanFacts = (method: string, route: string, status: number) => ({
   'http.response.status_code': status,
 });
 
-function writeLine(log: Logger, c: Context, route: string, ms: number): void {
-  const { status, headers } = c.res;
+function writeLine(
+  log: Logger,
+  { method, path }: Asked,
+  { route, status, bytes }: Answered,
+  ms: number,
+): void {
   const level =
     status < 500 ? (quiet.test(route) ? 'debug' : 'info') : status === 503 ? 'warn' : 'error';
   if (!log.isLevelEnabled(level)) return;
-  const length = headers.get('content-length');
   log[level]({
-    method: c.req.method,
-    path: loggablePath(route, c.req.path),
+    method,
+    path: loggablePath(route, path),
     route,
     status,
     durationMs: Math.round(ms * 10) / 10,
-    bytes: length === null ? undefined : Number(length),
+    bytes: bytes ?? undefined,
   });
 }
 

@@ -11,12 +11,27 @@ const messagingApi = [
 /** Where Firebase signs members in, and where it renews their tokens. */
 const firebaseApi = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com';
 
-/** The one script that stands in every page, by its content. */
-const ownScript = createHash('sha256').update(firstScripts).digest('base64');
+/** As a policy names a script that stands in a page: by its content. */
+const sourceOf = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Only the shop's own scripts and style sheets; pictures from the shop, calls to the API. */
+/** The one script that stands in every page. */
+const ownScript = sourceOf(firstScripts);
+
+/**
+ * Takes out of a rendered page the nonce that marks the shop's own scripts, and names those that stand in it.
+ * The nonce is secret until then, so a script that came into the page in another way is not among them.
+ */
+export function nameOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const own = new RegExp(`<script(?=[^>]*${mark})(?![^>]* src=)[^>]*>(.*?)</script>`, 'gis');
+  const scripts = new Set(Array.from(html.matchAll(own), ([, script = '']) => sourceOf(script)));
+  return { html: html.replaceAll(mark, ''), scripts: [...scripts] };
+}
+
+/** Only the shop's own scripts, of files and those named, and style sheets; pictures from the shop, calls to the API. */
 export function contentSecurityPolicy(
-  nonce: string,
+  scripts: readonly string[],
   { apiBaseUrl, firebase, formOrigins }: ShopEnvironment,
   options: { hasMessaging: boolean },
 ): string {
@@ -28,7 +43,7 @@ export function contentSecurityPolicy(
   ].filter(Boolean);
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'sha256-${ownScript}'`,
+    ["script-src 'self'", ownScript, ...scripts].join(' '),
     // Vite injects style elements in development.
     `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ''}`,
     // Attachments come from the API.

@@ -1,0 +1,151 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { cachePages } from './page-cache.ts';
+
+const isCrawler = (request: Request) => request.headers.get('user-agent') === 'bot';
+const findKind = ({ search }: URL) => {
+  if (search === '') return 'BY_BROWSER' as const;
+  return /^\?channelId=\d$/.test(search) ? ('FOR_ALL' as const) : undefined;
+};
+const publicUrl = 'https://shop.test';
+
+function storefront(
+  status = 200,
+  ownHeaders: Record<string, string> = {},
+  options: Partial<Parameters<typeof cachePages>[1]> = {},
+) {
+  let renders = 0;
+  const asked: Request[] = [];
+  const pages = cachePages(
+    async (request) => {
+      renders += 1;
+      asked.push(request);
+      const headers = { 'content-type': 'text/html; charset=utf-8', ...ownHeaders };
+      return new Response(`<p>${renders}</p>`, { status, headers });
+    },
+    { findKind, isCrawler, publicUrl, ...options },
+  );
+  const visit = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const request = new Request(`http://shop.test${path}`, {
+      method,
+      headers: { 'user-agent': 'person', ...headers },
+    });
+    const response = await pages.render(request);
+    return { response, rendering: Number(/>(\d+)</.exec(await response.clone().text())?.[1]) };
+  };
+  const renderingsOf = async (paths: string[], headers?: Record<string, string>) => {
+    const found = [];
+    for (const path of paths) found.push((await visit(path, headers)).rendering);
+    return found;
+  };
+  return { pages, visit, renderingsOf, asked };
+}
+
+test('visitors of an address share its rendering', async () => {
+  const { renderingsOf, visit } = storefront();
+  expect(await renderingsOf(['/?channelId=1', '/?channelId=1', '/?channelId=1'])).toEqual([
+    1, 1, 1,
+  ]);
+  const ages = (await visit('/?channelId=1')).response.headers.get('server-timing');
+  expect(ages).toMatch(/^age;dur=\d+$/);
+});
+
+test('a burst on a page that nobody asked for yet renders it once', async () => {
+  const { visit } = storefront();
+  const visits = await Promise.all(Array.from({ length: 40 }, () => visit('/?channelId=1')));
+  expect(new Set(visits.map(({ rendering }) => rendering))).toEqual(new Set([1]));
+});
+
+test('another address and an invalidated page are rendered again', async () => {
+  const { pages, renderingsOf } = storefront();
+  expect(await renderingsOf(['/?channelId=1', '/?channelId=2'])).toEqual([1, 2]);
+  pages.invalidate();
+  expect(await renderingsOf(['/?channelId=1'])).toEqual([3]);
+});
+
+test('crawlers share the pages of people only where the address names the channel', async () => {
+  const { renderingsOf } = storefront();
+  expect(await renderingsOf(['/', '/?channelId=1'])).toEqual([1, 2]);
+  expect(await renderingsOf(['/', '/?channelId=1'], { 'user-agent': 'bot' })).toEqual([3, 2]);
+});
+
+test('addresses with parameters that no page reads are kept for nobody', async () => {
+  const { renderingsOf } = storefront();
+  const path = '/?channelId=1&fbclid=x';
+  expect(await renderingsOf([path, path])).toEqual([1, 2]);
+});
+
+test('a foreign host takes no entry where pages name the host', async () => {
+  const isOwnHost = (host: string) => host === 'shop.test';
+  const { pages, renderingsOf } = storefront(200, {}, { publicUrl: undefined, isOwnHost });
+  expect(await renderingsOf(['/?channelId=1', '/?channelId=1'])).toEqual([1, 1]);
+  const render = async () =>
+    (await pages.render(new Request('http://stranger.test/?channelId=1'))).text();
+  expect([await render(), await render()]).toEqual(['<p>2</p>', '<p>3</p>']);
+});
+
+test('a page that varies by browser is shared by browsers of the same kind only', async () => {
+  const { visit } = storefront(200, { vary: 'User-Agent' });
+  const agents = ['LINE', 'Facebook', 'LINE', 'Facebook', 'Instagram'];
+  const visits = await Promise.all(
+    agents.map((agent) => visit('/join-us?channelId=1', { 'user-agent': agent })),
+  );
+  expect(visits.map(({ rendering }) => rendering)).toEqual([1, 2, 1, 2, 3]);
+});
+
+test.each([
+  ['an error page', 410, {}],
+  ['a page with a cookie', 200, { 'set-cookie': 'a=b' }],
+  ['what is no page', 200, { 'content-type': 'text/plain' }],
+])('%s is not cached', async (_, status, headers) => {
+  const { visit } = storefront(status, headers);
+  const first = await visit('/?channelId=1');
+  expect([first.response.status, first.response.headers.get('etag')]).toEqual([status, null]);
+  expect((await visit('/?channelId=1')).rendering).toBe(2);
+});
+
+test('a redirect keeps its target and is not cached', async () => {
+  const { visit } = storefront(302, { location: '/elsewhere' });
+  expect((await visit('/?channelId=1')).response.headers.get('location')).toBe('/elsewhere');
+  expect((await visit('/?channelId=1')).rendering).toBe(2);
+});
+
+test('nothing of one visitor reaches the page that others get', async () => {
+  const { visit, asked } = storefront();
+  await visit('/?channelId=1', { cookie: 'session=1', authorization: 'Bearer x' }, 'HEAD');
+  expect((await visit('/?channelId=1')).rendering).toBe(1);
+  expect(asked[0]?.method).toBe('GET');
+  expect([...(asked[0]?.headers ?? [])]).toEqual([['user-agent', 'person']]);
+});
+
+test('a browser that has the page already gets none', async () => {
+  const { visit } = storefront();
+  const { response } = await visit('/?channelId=1');
+  const etag = response.headers.get('etag') ?? '';
+  const again = (await visit('/?channelId=1', { 'if-none-match': `"old", ${etag}` })).response;
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect(again.headers.get('content-type')).toBeNull();
+  expect(again.headers.get('etag')).toBe(etag);
+  const other = await visit('/?channelId=1', { 'if-none-match': '"old"' });
+  expect(other.response.status).toBe(200);
+});
+
+test('a page comes in the coding that the browser accepts', async () => {
+  const { visit } = storefront();
+  const { response } = await visit('/?channelId=1', { 'accept-encoding': 'gzip, br' });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('vary')).toContain('Accept-Encoding');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  expect(brotliDecompressSync(bytes).toString()).toBe('<p>1</p>');
+});
+
+test('proxies may keep what is the same for all, and ask each time; nothing of members or of one host', async () => {
+  const storedOf = async (path: string, shop = storefront()) =>
+    (await shop.visit(path)).response.headers.get('cache-control');
+  expect(await storedOf('/products?channelId=1')).toBe('public, no-cache');
+  expect(await storedOf('/products')).toBeNull();
+  expect(await storedOf('/member/orders?channelId=1')).toBeNull();
+  expect(await storedOf('/?channelId=1', storefront(200, { vary: 'User-Agent' }))).toBeNull();
+  expect(await storedOf('/?channelId=1', storefront(200, {}, { publicUrl: undefined }))).toBeNull();
+});

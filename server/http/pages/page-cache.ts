@@ -1,0 +1,142 @@
+import type { MiddlewareHandler } from 'hono';
+import { type Admission, requestCost } from '#server/http/admission.ts';
+import { isOfMembers } from '#server/http/answer-headers.ts';
+import { createExpiringCache } from '#server/http/expiring-cache.ts';
+import type { QueuedJob } from '#server/http/fair-queue.ts';
+import { currentRequest } from '#server/telemetry/request-context.ts';
+import { chooseCoding } from './content-coding.ts';
+import {
+  answerVersion,
+  keepReady,
+  type PageVersion,
+  type ReadyPage,
+  readVersion,
+} from './page-version.ts';
+
+/** A proxy or CDN may keep it, and asks each time whether it is still this version. */
+const storedByProxies = 'public, no-cache';
+const freshForMs = 2_000;
+const maxPages = 100;
+const maxBytes = 32 * 1024 * 1024;
+/** A page is kept as it was rendered and compressed in up to three ways. */
+const bytesPerHtmlByte = 1.6;
+
+type PageOptions = {
+  /** What an address is, if pages of it may be kept: one without parameters that no page reads. */
+  findKind(url: URL): 'FOR_ALL' | 'BY_BROWSER' | undefined;
+  /** True for search engines and link previews, which are not redirected. */
+  isCrawler(request: Request): boolean;
+  admission?: Pick<Admission, 'charge' | 'queue'>;
+  /** With a public address pages do not depend on the requested host. */
+  publicUrl?: string | undefined;
+  /** Without one, the hosts whose pages are kept: those by which this machine is its own. */
+  isOwnHost?: (host: string) => boolean;
+};
+type Render = (request: Request) => Promise<Response>;
+
+export type PageCache = {
+  /** The source takes its turn when the page has to be rendered. */
+  render(request: Request, source?: string): Promise<Response>;
+  /** A response that can be sent as it is; undefined where the page has to be rendered or compressed. */
+  findReady(
+    host: string,
+    address: string,
+    accepted: string | undefined,
+  ): { page: ReadyPage; ageMs: number } | undefined;
+  /** Keeps responses with the headers that they got, to be mounted around all that sets some. */
+  keepReady: MiddlewareHandler;
+  invalidate(): void;
+};
+
+/**
+ * Caches rendered pages for two seconds. All are rendered for a guest, so they are the same for everyone
+ * who requests the same address; those with `Vary: user-agent` are shared by browsers of the same kind.
+ */
+export function cachePages(render: Render, options: PageOptions): PageCache {
+  const { findKind, isCrawler, admission, publicUrl, isOwnHost = () => true } = options;
+  const cache = createExpiringCache<PageVersion>({
+    freshForMs,
+    max: maxPages,
+    maxBytes,
+    bytesOf: ({ html }) => bytesPerHtmlByte * html.length,
+    isCacheable: ({ isShared }) => isShared,
+  });
+  /** Pages waiting to be rendered, so that other sources that want the same page can join. */
+  const queued = new Map<string, QueuedJob<PageVersion>>();
+  const answered = new WeakMap<Request, PageVersion>();
+
+  async function getInTurn(key: string, work: () => Promise<PageVersion>, source?: string) {
+    const queue = admission?.queue;
+    if (!queue || source === undefined) return cache.get(key, work);
+    const page = cache.get(key, () => {
+      admission.charge(source, requestCost.render);
+      const job = queue.createJob(work);
+      queued.set(key, job);
+      return job.join(source).finally(() => queued.delete(key));
+    });
+    page.catch(() => {});
+    await queued.get(key)?.join(source);
+    return page;
+  }
+
+  function renderAlone(request: Request, source?: string): Promise<Response> {
+    if (source === undefined) return render(request);
+    admission?.charge(source, requestCost.render);
+    const work = () => render(request);
+    return admission?.queue?.run(source, work, () => !request.signal.aborted) ?? work();
+  }
+
+  function findKey(request: Request): { key: string; isPublic: boolean } | undefined {
+    const url = new URL(request.url);
+    const kind = findKind(url);
+    if (!kind || (publicUrl === undefined && !isOwnHost(url.host))) return undefined;
+    const address = `${publicUrl === undefined ? url.host : ''}${url.pathname}${url.search}`;
+    if (kind === 'BY_BROWSER') return { key: `${isCrawler(request)} ${address}`, isPublic: false };
+    return { key: address, isPublic: publicUrl !== undefined && !isOfMembers(url.pathname) };
+  }
+
+  async function findVersion(key: string, request: Request, source?: string) {
+    const agent = request.headers.get('user-agent') ?? '';
+    const work = async () => readVersion(await render(forAnyone(request)), agent);
+    const found = await getInTurn(key, work, source);
+    const isForThis = found.value.agent === null || found.value.agent === agent;
+    return isForThis ? found : getInTurn(`${key} ${agent}`, work, source);
+  }
+
+  return {
+    async render(request, source) {
+      const found = findKey(request);
+      if (!found) return renderAlone(request, source);
+      const { value: version, ageMs } = await findVersion(found.key, request, source);
+      if (!version.isShared) return copyOf(version);
+      answered.set(request, version);
+      const response = await answerVersion(request, version, ageMs);
+      const isForProxies = found.isPublic && version.agent === null;
+      if (isForProxies) response.headers.set('cache-control', storedByProxies);
+      return response;
+    },
+    findReady(host, address, accepted) {
+      const key = publicUrl === undefined ? host + address : address;
+      const found = cache.peek(key);
+      if (!found || found.value.agent !== null) return undefined;
+      const page = found.value.ready.get(chooseCoding(accepted));
+      return page && { page, ageMs: found.ageMs };
+    },
+    keepReady: async (c, next) => {
+      await next();
+      const version = answered.get(c.req.raw);
+      if (version) await keepReady(version, c.res, currentRequest()?.route ?? '*');
+    },
+    invalidate: cache.invalidate,
+  };
+}
+
+/** The same page asked for by nobody in particular: others wait for it too, and read it with another method. */
+const forAnyone = ({ url, headers }: Request): Request =>
+  new Request(url, { headers: { 'user-agent': headers.get('user-agent') ?? '' } });
+
+const copyOf = ({ status, headers, html }: PageVersion): Response =>
+  new Response(html.length === 0 ? null : new Uint8Array(html), {
+    status,
+    headers: new Headers(headers),
+  });

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { type ContentCoding, chooseCoding, compress } from './content-coding.ts';
+
+/** A whole response, to be written as it is: names and values of its headers in turn, and its bytes. */
+export type ReadyPage = {
+  head: string[];
+  /** The headers for a browser that has this version already. */
+  unchangedHead: string[];
+  body: Buffer;
+  etag: string;
+  route: string;
+};
+
+/** A page as it was rendered, with what was made of it since. */
+export type PageVersion = {
+  status: number;
+  headers: Headers;
+  html: Buffer;
+  etag: string;
+  /** The kind of browser it was rendered for; null when it suits all. */
+  agent: string | null;
+  isShared: boolean;
+  encoded: Map<ContentCoding, Promise<Buffer>>;
+  ready: Map<ContentCoding, ReadyPage>;
+};
+
+/** Headers that differ in every response. */
+const ofOneResponse = new Set(['x-request-id', 'server-timing']);
+const ofBody = new Set(['content-type', 'content-encoding', 'content-length']);
+
+export async function readVersion(response: Response, agent: string): Promise<PageVersion> {
+  const { status, headers } = response;
+  const html = Buffer.from(await response.arrayBuffer());
+  const isPage = /^(text\/html|application\/json)\b/.test(headers.get('content-type') ?? '');
+  return {
+    ...{ status, headers, html },
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    agent: /\buser-agent\b/i.test(headers.get('vary') ?? '') ? agent : null,
+    isShared: status === 200 && isPage && !headers.has('set-cookie'),
+    encoded: new Map(),
+    ready: new Map(),
+  };
+}
+
+/** Its bytes in a coding, made once. */
+function encode({ encoded, html }: PageVersion, coding: ContentCoding): Promise<Buffer> {
+  const known = encoded.get(coding);
+  if (known) return known;
+  const bytes = compress(coding, html);
+  encoded.set(coding, bytes);
+  return bytes;
+}
+
+/** Whether a browser has this version already. */
+export const isKnownTo = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false;
+
+/** The browser sets its clock by this: the server time in the page is that of its rendering. */
+export const ageHeader = (ageMs: number): string => `age;dur=${ageMs}`;
+
+/** The response of a request for a page that is shared. */
+export async function answerVersion(
+  request: Request,
+  version: PageVersion,
+  ageMs: number,
+): Promise<Response> {
+  const { status, etag } = version;
+  const headers = new Headers(version.headers);
+  headers.set('etag', etag);
+  headers.append('vary', 'Accept-Encoding');
+  headers.set('server-timing', ageHeader(ageMs));
+  if (isKnownTo(request.headers.get('if-none-match'), etag)) {
+    for (const name of ofBody) headers.delete(name);
+    return new Response(null, { status: 304, headers });
+  }
+  const coding = chooseCoding(request.headers.get('accept-encoding'));
+  const bytes = await encode(version, coding);
+  if (coding !== 'identity') headers.set('content-encoding', coding);
+  headers.set('content-length', String(bytes.length));
+  return new Response(new Uint8Array(bytes), { status, headers });
+}
+
+/** Keeps a response of this version with all headers that it got on its way out, to be sent again. */
+export async function keepReady(
+  { encoded, ready, etag }: PageVersion,
+  { status, headers }: Response,
+  route: string,
+): Promise<void> {
+  const coding = (headers.get('content-encoding') ?? 'identity') as ContentCoding;
+  const body = await encoded.get(coding);
+  if (status !== 200 || !body || ready.has(coding)) return;
+  const kept = [...headers].filter(([name]) => !ofOneResponse.has(name));
+  const unchangedHead = kept.filter(([name]) => !ofBody.has(name)).flat();
+  ready.set(coding, { head: kept.flat(), unchangedHead, body, etag, route });
+}
