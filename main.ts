@@ -28,7 +28,6 @@ import { answerReadyPages } from '@kaituan/server/http/pages/answer-ready-pages'
 import { cachePages } from '@kaituan/server/http/pages/page-cache';
 import { watchReach } from '@kaituan/server/http/reachable';
 import { watchReadiness } from '@kaituan/server/http/readiness';
-import { ownHostsOf } from '@kaituan/server/http/same-machine';
 import { type FoundStaff, findStaff } from '@kaituan/server/identity/find-staff';
 import { announceFirstOwner } from '@kaituan/server/identity/first-owner';
 import { createIdentity } from '@kaituan/server/identity/identity';
@@ -99,8 +98,8 @@ const payments = await openPayments({
   wake,
   openSimulator: gateway?.createDemoGateway,
 });
-const simulatedMap = demo?.openDemoStoreMap();
-const stores = openStoreMap({ database, configuration, log, simulator: simulatedMap });
+const simulator = demo?.openDemoStoreMap();
+const stores = openStoreMap({ database, configuration, log, simulator });
 // Known once the shop listens, where it is not configured.
 let publicUrl = configuration.publicUrl ?? '';
 const hasLine = configuration.lineAccounts.length > 0;
@@ -194,11 +193,8 @@ const storefront = await openStorefront({
   }),
   onFault: (error) => log.error({ err: error }, 'a page failed while rendering'),
 });
-let ownHosts: ReadonlySet<string> = new Set();
-const pages = cachePages(storefront.render, {
-  ...{ ...storefront, admission, publicUrl: configuration.publicUrl },
-  isOwnHost: (host) => ownHosts.has(host),
-});
+const pages = cachePages({ ...storefront, ...configuration, admission, shopUrl: () => publicUrl });
+const answerReady = answerReadyPages({ ...configuration, pages, admission, reach, log });
 const desk = await openDesk({ development });
 const olderFiles = answerOlderFiles(reads, admission);
 const closedShop = watchOpenings(reads);
@@ -266,11 +262,8 @@ if (!development) {
 }
 const shop = await listen(app, {
   ...configuration,
-  before: development
-    ? eachBefore(desk.middleware, storefront.middleware)
-    : answerReadyPages({ pages, admission, reach, log, ...configuration }),
+  before: eachBefore(desk.middleware, storefront.middleware, answerReady),
 });
-ownHosts = ownHostsOf(shop.url);
 let withdraw = async () => {};
 startUp.opened();
 if (!development) takeOverConsole(log);
@@ -282,8 +275,7 @@ await announceFirstOwner(database, { log, secret: identity.parts.secret });
 payments.simulator?.watch(stopping.signal);
 publicUrl = configuration.publicUrl ?? shop.url;
 const sending = { couriers, publicUrl };
-const { sender: mail } = mails;
-const tools = { providers: payments.service.providers, log, mail, sending };
+const tools = { providers: payments.service.providers, log, mail: mails.sender, sending };
 // After the shop listens: the first start creates the queue's tables.
 const moreUpkeep = [
   { name: 'sweep-files', run: sweepFiles(files) },

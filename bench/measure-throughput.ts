@@ -7,18 +7,28 @@ export type Target = {
   body?: string;
 };
 
+/** The median of the rounds. */
+export type Share = { perSecond: number; ofLimit: number };
+
 const connections = 16;
 const roundSeconds = 3;
-const rounds = 3;
+const rounds = 5;
 
-/** Requests answered per second with 16 open connections: the median of three rounds of three seconds. */
-export async function measureThroughput(target: Target): Promise<number> {
+/**
+ * Requests answered per second with 16 open connections, and their share of what the limit answers. Rounds
+ * alternate: a machine that is slow for a while is slow for both.
+ */
+export async function compareThroughput(target: Target, limit: Target): Promise<Share> {
   await round(target, 1);
+  await round(limit, 1);
   const perSecond: number[] = [];
+  const shares: number[] = [];
   for (let index = 0; index < rounds; index += 1) {
-    perSecond.push(await round(target, roundSeconds));
+    const ofTarget = await round(target, roundSeconds);
+    perSecond.push(ofTarget);
+    shares.push(ofTarget / (await round(limit, roundSeconds)));
   }
-  return medianOf(perSecond);
+  return { perSecond: medianOf(perSecond), ofLimit: medianOf(shares) };
 }
 
 async function round(target: Target, seconds: number): Promise<number> {

@@ -1,15 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
-import { measureThroughput, type Target } from './measure-throughput.ts';
+import { compareThroughput, type Target } from './measure-throughput.ts';
 
 export type PageFigure = { name: string; perSecond: number; ofBare: number };
 
 const browserHeaders = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0',
   accept: 'text/html',
+  'accept-encoding': 'gzip, deflate, br, zstd',
 };
 
 /** Rendered pages and list calls per second, beside a bare server that sends the same bytes. */
@@ -30,35 +33,47 @@ export async function benchPages(shopUrl: string, folder: string): Promise<PageF
   ];
   const figures: PageFigure[] = [];
   for (const [name, target] of targets) {
-    const perSecond = await measureThroughput(target);
-    const bare = await withBareServer(target, folder, measureThroughput);
-    figures.push({ name, perSecond, ofBare: perSecond / bare });
+    const { perSecond, ofLimit } = await withBareServer(target, folder, (bare) =>
+      compareThroughput(target, bare),
+    );
+    figures.push({ name, perSecond, ofBare: ofLimit });
   }
   return figures;
 }
 
-async function withBareServer(
+/** Beside a server that sends the same bytes with the same headers. */
+async function withBareServer<T>(
   target: Target,
   folder: string,
-  measure: (target: Target) => Promise<number>,
-): Promise<number> {
-  const { url, ...init } = target;
-  const answer = await fetch(url, init);
+  measure: (bare: Target) => Promise<T>,
+): Promise<T> {
   const file = join(folder, 'bare-answer');
-  await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+  const { head, bytes } = await readAnswer(target);
+  await writeFile(`${file}.head`, JSON.stringify(head));
+  await writeFile(file, bytes);
   const port = await findFreePort();
-  const type = answer.headers.get('content-type') ?? 'text/html';
-  const server: ChildProcess = fork(join(import.meta.dirname, 'bare-server.ts'), [
-    file,
-    `${port}`,
-    type,
-  ]);
+  const server: ChildProcess = fork(join(import.meta.dirname, 'bare-server.ts'), [file, `${port}`]);
   await once(server, 'message');
   try {
     return await measure({ ...target, url: `http://127.0.0.1:${port}/` });
   } finally {
     server.kill();
   }
+}
+
+/** Headers that Node adds to every response. */
+const ofNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+/** A response as it is sent: fetch would unpack it. */
+async function readAnswer({ url, method, headers, body }: Target) {
+  const asked = request(url, { method, headers });
+  asked.end(body);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const bytes = await buffer(answer);
+  const given = Object.entries(answer.headersDistinct).filter(([name]) => !ofNode.has(name));
+  const head = given.flatMap(([name, values = []]) => values.flatMap((value) => [name, value]));
+  const hasLength = answer.headers['content-length'] !== undefined;
+  return { head: hasLength ? head : [...head, 'content-length', `${bytes.length}`], bytes };
 }
 
 export async function findProductId(shopUrl: string): Promise<number> {

@@ -37,7 +37,7 @@ try {
     console.log(`  ${path.padEnd(36)} ${(bytes / 1000).toFixed(1)} kB`);
   }
   console.log(
-    '\nRequests per second (16 connections, median of 3), and share of a bare Node server',
+    '\nRequests per second (16 connections, median of 5), and share of a bare Node server that sends the same bytes',
   );
   for (const { name, perSecond, ofBare } of await benchPages(url, folder)) {
     console.log(`  ${name.padEnd(36)} ${perSecond.toFixed(0).padStart(6)}   ${ofBare.toFixed(3)}`);

@@ -17,7 +17,13 @@ function openShop(given: Partial<typeof limits> = {}) {
     admission,
     api: new Hono().all('*', (c) => c.json({})),
     storefront: {
-      ...cachePages(render, { findKind, isCrawler: () => false, admission }),
+      ...cachePages({
+        render,
+        findKind,
+        isCrawler: () => false,
+        admission,
+        publicUrl: 'https://shop.test',
+      }),
       filesFolder: import.meta.dirname,
       routeOf: () => undefined,
     },

@@ -19,7 +19,7 @@ function openShop(publicUrl?: string) {
     publicUrl,
     api: new Hono().all('*', (c) => c.json({})),
     storefront: {
-      ...cachePages(render, { findKind: () => 'FOR_ALL', isCrawler: () => false, publicUrl }),
+      ...cachePages({ render, findKind: () => 'FOR_ALL', isCrawler: () => false, publicUrl }),
       filesFolder: import.meta.dirname,
       routeOf: () => undefined,
     },

@@ -11,7 +11,7 @@ export type ExpiringCache<T> = {
   /** The cached, pending or newly computed result of a key, with its age. */
   get(key: string, work: () => Promise<T>): Promise<{ value: T; ageMs: number }>;
   /** The same without waiting and working: undefined when it is not there, or not fresh. */
-  peek(key: string): { value: T; ageMs: number } | undefined;
+  peek(key: string): T | undefined;
   invalidate(): void;
 };
 
@@ -87,9 +87,7 @@ export function createExpiringCache<T>(options: {
     },
     peek(key) {
       const entry = entries.get(key);
-      if (entry?.settled === undefined) return undefined;
-      const ageMs = now() - entry.startedAtMs;
-      return ageMs < freshForMs ? { value: entry.settled, ageMs } : undefined;
+      return entry && now() - entry.startedAtMs < freshForMs ? entry.settled : undefined;
     },
     invalidate: () => {
       entries.clear();

@@ -18,8 +18,16 @@ export function isSameMachine(c: Context): boolean {
 const isLoopback = (address: string): boolean =>
   address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(address);
 
-/** The hosts by which a shop without a public address is asked for on its own machine and network. */
-export function ownHostsOf(shopUrl: string): ReadonlySet<string> {
+/** Whether this is how a shop without a public address is asked for on its own machine and network. */
+export function isOwnHost(host: string, shopUrl: string): boolean {
+  if (shopUrl === '') return false;
+  if (own.shopUrl !== shopUrl) own = { shopUrl, hosts: ownHostsOf(shopUrl) };
+  return own.hosts.has(host);
+}
+
+let own: { shopUrl: string; hosts: ReadonlySet<string> } = { shopUrl: '', hosts: new Set() };
+
+function ownHostsOf(shopUrl: string): ReadonlySet<string> {
   const { port } = new URL(shopUrl);
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const names = addresses.map(({ address, family }) =>

@@ -42,15 +42,19 @@ export function answerReadyPages(
     const { method, headers, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return next();
     const { host = '' } = headers;
-    const found = pages.findReady(host, url, headers['accept-encoding'] as string | undefined);
+    const page = pages.findReady(host, url, headers['accept-encoding'] as string | undefined);
     const headerOf = (name: string) => headers[name] as string | undefined;
-    if (!found || !isAdmitted(request, headerOf)) return next();
+    if (!page || !isAdmitted(request, headerOf)) return next();
     reach.see(host.replace(/:\d+$/, ''), headerOf);
-    const { page, ageMs } = found;
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);
     const followed = followRequest({ method, path, headerOf }, options);
-    const ofThis = ['server-timing', ageHeader(ageMs), 'x-request-id', followed.context.requestId];
+    const ofThis = [
+      'server-timing',
+      ageHeader(page.shownAtMs),
+      'x-request-id',
+      followed.context.requestId,
+    ];
     const isKnown = isKnownTo(headers['if-none-match'], page.etag);
     const status = isKnown ? 304 : 200;
     response.writeHead(status, (isKnown ? page.unchangedHead : page.head).concat(ofThis));

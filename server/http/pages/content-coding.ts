@@ -49,7 +49,7 @@ function readAccepted(accepted: string): ContentCoding {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     const given = parameters.find((parameter) => parameter.startsWith('q='));
     const weight = given === undefined ? 1 : Number(given.slice('q='.length));
-    weights.set(name, weight >= 0 ? weight : 0);
+    weights.set(name, weight);
   }
   return codings.find((coding) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0) ?? 'identity';
 }

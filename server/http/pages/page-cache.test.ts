@@ -12,19 +12,17 @@ const publicUrl = 'https://shop.test';
 function storefront(
   status = 200,
   ownHeaders: Record<string, string> = {},
-  options: Partial<Parameters<typeof cachePages>[1]> = {},
+  options: Partial<Parameters<typeof cachePages>[0]> = {},
 ) {
   let renders = 0;
   const asked: Request[] = [];
-  const pages = cachePages(
-    async (request) => {
-      renders += 1;
-      asked.push(request);
-      const headers = { 'content-type': 'text/html; charset=utf-8', ...ownHeaders };
-      return new Response(`<p>${renders}</p>`, { status, headers });
-    },
-    { findKind, isCrawler, publicUrl, ...options },
-  );
+  const render = async (request: Request) => {
+    renders += 1;
+    asked.push(request);
+    const headers = { 'content-type': 'text/html; charset=utf-8', ...ownHeaders };
+    return new Response(`<p>${renders}</p>`, { status, headers });
+  };
+  const pages = cachePages({ render, findKind, isCrawler, publicUrl, ...options });
   const visit = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const request = new Request(`http://shop.test${path}`, {
       method,
@@ -42,12 +40,25 @@ function storefront(
 }
 
 test('visitors of an address share its rendering', async () => {
-  const { renderingsOf, visit } = storefront();
-  expect(await renderingsOf(['/?channelId=1', '/?channelId=1', '/?channelId=1'])).toEqual([
-    1, 1, 1,
-  ]);
-  const ages = (await visit('/?channelId=1')).response.headers.get('server-timing');
-  expect(ages).toMatch(/^age;dur=\d+$/);
+  const { renderingsOf } = storefront();
+  const path = '/?channelId=1';
+  expect(await renderingsOf([path, path, path])).toEqual([1, 1, 1]);
+});
+
+test('a response has the age of the latest time of the server in it', async () => {
+  const ageOf = async (html: string) => {
+    const headers = { 'content-type': 'text/html' };
+    const render = async () => new Response(html, { headers });
+    const { visit } = storefront(200, {}, { render });
+    const timing = (await visit('/?channelId=1')).response.headers.get('server-timing');
+    return Number(/^age;dur=(\d+)$/.exec(timing ?? '')?.[1]);
+  };
+  const timeOf = (ageMs: number) => `"serverTime":"${new Date(Date.now() - ageMs).toISOString()}"`;
+  const age = await ageOf(`${timeOf(3_600_000)} ${timeOf(60_000)}`);
+  expect(age).toBeGreaterThanOrEqual(60_000);
+  expect(age).toBeLessThan(3_600_000);
+  expect(await ageOf(timeOf(-5_000))).toBe(0);
+  expect(await ageOf('no time')).toBe(0);
 });
 
 test('a burst on a page that nobody asked for yet renders it once', async () => {
@@ -76,12 +87,16 @@ test('addresses with parameters that no page reads are kept for nobody', async (
 });
 
 test('a foreign host takes no entry where pages name the host', async () => {
-  const isOwnHost = (host: string) => host === 'shop.test';
-  const { pages, renderingsOf } = storefront(200, {}, { publicUrl: undefined, isOwnHost });
-  expect(await renderingsOf(['/?channelId=1', '/?channelId=1'])).toEqual([1, 1]);
-  const render = async () =>
-    (await pages.render(new Request('http://stranger.test/?channelId=1'))).text();
-  expect([await render(), await render()]).toEqual(['<p>2</p>', '<p>3</p>']);
+  const { pages } = storefront(
+    200,
+    {},
+    { publicUrl: undefined, shopUrl: () => 'http://127.0.0.1' },
+  );
+  const render = async (host: string) =>
+    (await pages.render(new Request(`http://${host}/?channelId=1`))).text();
+  expect([await render('localhost'), await render('localhost')]).toEqual(['<p>1</p>', '<p>1</p>']);
+  expect([await render('shop.test'), await render('shop.test')]).toEqual(['<p>2</p>', '<p>3</p>']);
+  expect(await render('localhost:81')).toBe('<p>4</p>');
 });
 
 test('a page that varies by browser is shared by browsers of the same kind only', async () => {

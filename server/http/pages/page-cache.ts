@@ -3,6 +3,7 @@ import { type Admission, requestCost } from '#server/http/admission.ts';
 import { isOfMembers } from '#server/http/answer-headers.ts';
 import { createExpiringCache } from '#server/http/expiring-cache.ts';
 import type { QueuedJob } from '#server/http/fair-queue.ts';
+import { isOwnHost } from '#server/http/same-machine.ts';
 import { currentRequest } from '#server/telemetry/request-context.ts';
 import { chooseCoding } from './content-coding.ts';
 import {
@@ -22,6 +23,7 @@ const maxBytes = 32 * 1024 * 1024;
 const bytesPerHtmlByte = 1.6;
 
 type PageOptions = {
+  render: Render;
   /** What an address is, if pages of it may be kept: one without parameters that no page reads. */
   findKind(url: URL): 'FOR_ALL' | 'BY_BROWSER' | undefined;
   /** True for search engines and link previews, which are not redirected. */
@@ -29,8 +31,8 @@ type PageOptions = {
   admission?: Pick<Admission, 'charge' | 'queue'>;
   /** With a public address pages do not depend on the requested host. */
   publicUrl?: string | undefined;
-  /** Without one, the hosts whose pages are kept: those by which this machine is its own. */
-  isOwnHost?: (host: string) => boolean;
+  /** Where the shop listens: without a public address only pages for its own machine's hosts are kept. */
+  shopUrl?: () => string;
 };
 type Render = (request: Request) => Promise<Response>;
 
@@ -38,11 +40,7 @@ export type PageCache = {
   /** The source takes its turn when the page has to be rendered. */
   render(request: Request, source?: string): Promise<Response>;
   /** A response that can be sent as it is; undefined where the page has to be rendered or compressed. */
-  findReady(
-    host: string,
-    address: string,
-    accepted: string | undefined,
-  ): { page: ReadyPage; ageMs: number } | undefined;
+  findReady(host: string, address: string, accepted: string | undefined): ReadyPage | undefined;
   /** Keeps responses with the headers that they got, to be mounted around all that sets some. */
   keepReady: MiddlewareHandler;
   invalidate(): void;
@@ -52,8 +50,8 @@ export type PageCache = {
  * Caches rendered pages for two seconds. All are rendered for a guest, so they are the same for everyone
  * who requests the same address; those with `Vary: user-agent` are shared by browsers of the same kind.
  */
-export function cachePages(render: Render, options: PageOptions): PageCache {
-  const { findKind, isCrawler, admission, publicUrl, isOwnHost = () => true } = options;
+export function cachePages(options: PageOptions): PageCache {
+  const { render, findKind, isCrawler, admission, publicUrl, shopUrl = () => '' } = options;
   const cache = createExpiringCache<PageVersion>({
     freshForMs,
     max: maxPages,
@@ -89,7 +87,7 @@ export function cachePages(render: Render, options: PageOptions): PageCache {
   function findKey(request: Request): { key: string; isPublic: boolean } | undefined {
     const url = new URL(request.url);
     const kind = findKind(url);
-    if (!kind || (publicUrl === undefined && !isOwnHost(url.host))) return undefined;
+    if (!kind || (publicUrl === undefined && !isOwnHost(url.host, shopUrl()))) return undefined;
     const address = `${publicUrl === undefined ? url.host : ''}${url.pathname}${url.search}`;
     if (kind === 'BY_BROWSER') return { key: `${isCrawler(request)} ${address}`, isPublic: false };
     return { key: address, isPublic: publicUrl !== undefined && !isOfMembers(url.pathname) };
@@ -98,29 +96,27 @@ export function cachePages(render: Render, options: PageOptions): PageCache {
   async function findVersion(key: string, request: Request, source?: string) {
     const agent = request.headers.get('user-agent') ?? '';
     const work = async () => readVersion(await render(forAnyone(request)), agent);
-    const found = await getInTurn(key, work, source);
-    const isForThis = found.value.agent === null || found.value.agent === agent;
-    return isForThis ? found : getInTurn(`${key} ${agent}`, work, source);
+    const { value: found } = await getInTurn(key, work, source);
+    if (found.agent === null || found.agent === agent) return found;
+    return (await getInTurn(`${key} ${agent}`, work, source)).value;
   }
 
   return {
     async render(request, source) {
       const found = findKey(request);
       if (!found) return renderAlone(request, source);
-      const { value: version, ageMs } = await findVersion(found.key, request, source);
+      const version = await findVersion(found.key, request, source);
       if (!version.isShared) return copyOf(version);
       answered.set(request, version);
-      const response = await answerVersion(request, version, ageMs);
+      const response = await answerVersion(request, version);
       const isForProxies = found.isPublic && version.agent === null;
       if (isForProxies) response.headers.set('cache-control', storedByProxies);
       return response;
     },
     findReady(host, address, accepted) {
       const key = publicUrl === undefined ? host + address : address;
-      const found = cache.peek(key);
-      if (!found || found.value.agent !== null) return undefined;
-      const page = found.value.ready.get(chooseCoding(accepted));
-      return page && { page, ageMs: found.ageMs };
+      const version = cache.peek(key);
+      return version?.agent === null ? version.ready.get(chooseCoding(accepted)) : undefined;
     },
     keepReady: async (c, next) => {
       await next();

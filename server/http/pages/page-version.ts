@@ -8,6 +8,7 @@ export type ReadyPage = {
   unchangedHead: string[];
   body: Buffer;
   etag: string;
+  shownAtMs: number;
   route: string;
 };
 
@@ -19,6 +20,8 @@ export type PageVersion = {
   etag: string;
   /** The kind of browser it was rendered for; null when it suits all. */
   agent: string | null;
+  /** The latest time of the server in it: browsers set their clocks by this and by the page's age. */
+  shownAtMs: number;
   isShared: boolean;
   encoded: Map<ContentCoding, Promise<Buffer>>;
   ready: Map<ContentCoding, ReadyPage>;
@@ -36,11 +39,19 @@ export async function readVersion(response: Response, agent: string): Promise<Pa
     ...{ status, headers, html },
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     agent: /\buser-agent\b/i.test(headers.get('vary') ?? '') ? agent : null,
+    shownAtMs: latestTimeIn(html.toString()),
     isShared: status === 200 && isPage && !headers.has('set-cookie'),
     encoded: new Map(),
     ready: new Map(),
   };
 }
+
+const serverTime = /"serverTime":"([^"]+)"/g;
+
+const latestTimeIn = (html: string): number =>
+  Array.from(html.matchAll(serverTime), ([, time = '']) => Date.parse(time))
+    .filter((time) => !Number.isNaN(time))
+    .reduce((latest, time) => Math.max(latest, time), Number.NEGATIVE_INFINITY);
 
 /** Its bytes in a coding, made once. */
 function encode({ encoded, html }: PageVersion, coding: ContentCoding): Promise<Buffer> {
@@ -55,34 +66,32 @@ function encode({ encoded, html }: PageVersion, coding: ContentCoding): Promise<
 export const isKnownTo = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false;
 
-/** The browser sets its clock by this: the server time in the page is that of its rendering. */
-export const ageHeader = (ageMs: number): string => `age;dur=${ageMs}`;
+/** How old the server's time in a page is when it is sent: the browser sets its clock by both. */
+export const ageHeader = (shownAtMs: number): string =>
+  `age;dur=${Number.isFinite(shownAtMs) ? Math.max(0, Date.now() - shownAtMs) : 0}`;
 
 /** The response of a request for a page that is shared. */
-export async function answerVersion(
-  request: Request,
-  version: PageVersion,
-  ageMs: number,
-): Promise<Response> {
-  const { status, etag } = version;
+export async function answerVersion(request: Request, version: PageVersion): Promise<Response> {
+  const { status, etag, shownAtMs } = version;
   const headers = new Headers(version.headers);
   headers.set('etag', etag);
   headers.append('vary', 'Accept-Encoding');
-  headers.set('server-timing', ageHeader(ageMs));
   if (isKnownTo(request.headers.get('if-none-match'), etag)) {
     for (const name of ofBody) headers.delete(name);
+    headers.set('server-timing', ageHeader(shownAtMs));
     return new Response(null, { status: 304, headers });
   }
   const coding = chooseCoding(request.headers.get('accept-encoding'));
   const bytes = await encode(version, coding);
   if (coding !== 'identity') headers.set('content-encoding', coding);
   headers.set('content-length', String(bytes.length));
+  headers.set('server-timing', ageHeader(shownAtMs));
   return new Response(new Uint8Array(bytes), { status, headers });
 }
 
 /** Keeps a response of this version with all headers that it got on its way out, to be sent again. */
 export async function keepReady(
-  { encoded, ready, etag }: PageVersion,
+  { encoded, ready, etag, shownAtMs }: PageVersion,
   { status, headers }: Response,
   route: string,
 ): Promise<void> {
@@ -91,5 +100,5 @@ export async function keepReady(
   if (status !== 200 || !body || ready.has(coding)) return;
   const kept = [...headers].filter(([name]) => !ofOneResponse.has(name));
   const unchangedHead = kept.filter(([name]) => !ofBody.has(name)).flat();
-  ready.set(coding, { head: kept.flat(), unchangedHead, body, etag, route });
+  ready.set(coding, { head: kept.flat(), unchangedHead, body, etag, shownAtMs, route });
 }
