@@ -144,11 +144,11 @@ const live = openLiveProgress({ ...opened, ...configuration, log });
 const liveThreads = openLiveThreads({ ...opened, ...configuration, log });
 const telemetry = await openTelemetry({ ...configuration, opened, clockWatch });
 const admission = createAdmission({ ...configuration.requestLimits, ...configuration });
-/** Where accounts are kept elsewhere, so is their second factor. */
+/** With Firebase, a second factor is set up there. */
 const requiresSecondFactor =
   !configuration.demoShop && findFirebaseSignIn(configuration.identity) === null;
 const findGrants = async (caller: Caller): Promise<FoundStaff> =>
-  // Everybody knows the password of the demo's owner.
+  // The demo owner's password is public: no permissions once others can reach the shop.
   caller.memberId === demo?.demoOwner.id && isReachable()
     ? { by: caller.memberId, grants: [], secondFactor: 'NONE' }
     : findStaff(database, caller, { ...configuration, requiresSecondFactor });
@@ -257,7 +257,7 @@ if (demo) {
 }
 if (!development) {
   const folders = { '/': storefront.filesFolder, '/admin/': desk.filesFolder };
-  // Before the shop listens: another node may be asked for what a page of this one names.
+  // Before the shop listens: browsers may ask another node for the files that a page of this node names.
   await keepBuildFiles(database, folders, { log, stopping: stopping.signal });
 }
 const shop = await listen(app, {

@@ -18,7 +18,7 @@ export const getSecondFactor = endpoint({
   answer: resultOf(
     z.object({
       isEnrolled: z.boolean(),
-      /** Whether this sign-in has proved it. */
+      /** Whether it was given in this sign-in. */
       isProven: z.boolean(),
       backupCodesLeft: z.int(),
     }),

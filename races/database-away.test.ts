@@ -93,7 +93,7 @@ async function callDuring(happening: () => Promise<unknown>): Promise<Seen[]> {
 
 const isServing = (seen: readonly Seen[]) => seen.every(({ status }) => status < 500);
 
-/** Until every way in is open again. */
+/** Until every route answers again. */
 async function waitUntilServing(): Promise<void> {
   const startMs = performance.now();
   for (;;) {
@@ -146,7 +146,7 @@ const faults: [string, () => Promise<unknown>][] = [
 ];
 
 describe('a shop whose database goes away', () => {
-  it('answers each way in as maintenance meanwhile, and goes on by itself', {
+  it('answers each route as maintenance meanwhile, and goes on by itself', {
     timeout: 180_000,
   }, async () => {
     await waitUntilServing();

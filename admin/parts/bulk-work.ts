@@ -1,7 +1,7 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { useCallback, useRef, useState } from 'react';
 
-/** `told` is what there is to say of one that succeeded. */
+/** `told` is the text shown for one that succeeded. */
 export type BulkOutcome<T> = { item: T; problem: string | null; told?: string | undefined };
 export type BulkProgress<T> = {
   total: number;
@@ -12,7 +12,7 @@ export type BulkProgress<T> = {
 /** Calls at the same time: more would only wait for each other. */
 const atOnce = 4;
 
-/** Does the same for many, a few at a time, and tells of each what became of it; a text that `run` answers is told. */
+/** Runs a call for many rows, a few at a time, and reports the outcome of each; a text that `run` answers is shown with it. */
 export async function doForEach<T>(
   items: readonly T[],
   run: (item: T) => Promise<unknown>,

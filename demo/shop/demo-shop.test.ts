@@ -129,7 +129,7 @@ describe('the demo shop as rows', () => {
   });
 
   test('a bundle never costs more per piece than its pieces', () => {
-    const dearer = shop.skus.filter((bundle) => {
+    const costlier = shop.skus.filter((bundle) => {
       const pieces = Number(/× ?(\d+)/.exec(bundle.optionValues?.at(-1) ?? '')?.[1]);
       const piece = shop.skus.find(
         (row) =>
@@ -138,7 +138,7 @@ describe('the demo shop as rows', () => {
       );
       return pieces > 1 && piece !== undefined && bundle.priceTwd > piece.priceTwd * pieces;
     });
-    expect(dearer.map(({ code }) => code)).toEqual([]);
+    expect(costlier.map(({ code }) => code)).toEqual([]);
   });
 
   test('every option has one value per SKU', () => {

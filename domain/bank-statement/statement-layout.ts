@@ -38,7 +38,7 @@ export function recogniseColumns(cells: readonly string[]): StatementColumns | u
 export const isUsable = (columns: StatementColumns): boolean =>
   columns.includes('DAY') && columns.includes('IN');
 
-/** Money that came in, as the bank tells it. */
+/** Money that came in, as the bank's file has it. */
 export type StatementRow = {
   /** YYYY-MM-DD in Taipei. */
   day: string;

@@ -72,7 +72,7 @@ export type BulletinPlan = BulletinTimes & {
   productIds: readonly number[];
 };
 
-/** The mistakes in a bulletin. `announced` is a recall as its buyers were told of it. */
+/** The mistakes in a bulletin. `announced` is the recall that its buyers were notified of. */
 export function findBulletinMistakes(
   plan: BulletinPlan,
   announced: Pick<BulletinPlan, 'channelId' | 'kind' | 'productIds'> | null,

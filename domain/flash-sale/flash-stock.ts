@@ -80,7 +80,7 @@ function comeBack(bucket: FlashBucket, pieces: number): FlashBucket {
   return bucket.hasEnded ? { ...bucket, returned: bucket.returned + pieces } : bucket;
 }
 
-/** The pieces of a running sale, as shoppers are told of them. */
+/** The pieces of a running sale, as shoppers see them. */
 export type FlashPieces = { stock: number; sold: number; held: number };
 
 /** Less of a bar than this is not seen. */

@@ -45,7 +45,7 @@ test('marketing needs consent, a choice counts', () => {
   expect(isOn('ORDER', false)).toBe(false);
 });
 
-test('tries become rarer, and end', () => {
+test('attempts become rarer, and end', () => {
   const waits = [1, 2, 3, 4, 5].map((tries) => waitAfterAttempts(tries) ?? 0);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect(waitAfterAttempts(6)).toBeUndefined();

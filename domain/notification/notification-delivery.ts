@@ -63,8 +63,8 @@ export function sendableAt(kind: NotificationKind, now: number): number {
 }
 
 const minuteMs = 60_000;
-/** The wait after the first, second and further failed tries; then it is given up. */
+/** The wait after the first, second and further failed attempts; then it is given up. */
 const waits = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 8 * hourMs];
 
-/** How long to wait after so many failed tries, in milliseconds; undefined to give up. */
+/** How long to wait after so many failed attempts, in milliseconds; undefined to give up. */
 export const waitAfterAttempts = (tries: number): number | undefined => waits[tries - 1];

@@ -29,8 +29,8 @@ describe('the difference of a changed pledge', () => {
   it('is less where the price fell meanwhile, of all pieces', () => {
     const planned = planPledgeChange([pledged(3)], [wanted(5, 350)], [parcelOf(3, 0)]);
     expect(planned).toMatchObject({ differenceTwd: 5 * 350 - 3 * 400 });
-    const dearer = planPledgeChange([pledged(3)], [wanted(5, 450)], [parcelOf(3, 0)]);
-    expect(dearer).toMatchObject({ differenceTwd: 800 });
+    const costlier = planPledgeChange([pledged(3)], [wanted(5, 450)], [parcelOf(3, 0)]);
+    expect(costlier).toMatchObject({ differenceTwd: 800 });
   });
 
   it('gives back the shipping fee where more pieces are sent free', () => {

@@ -43,8 +43,8 @@ test('the smallest order of a flash price is that of its own SKU', () => {
 });
 
 test('a flash price on a larger size does not hide the cheaper one', () => {
-  const dearer = { ...plain, maxPriceTwd: 1_600, minQuantity: 2, flash: flashAt(1_372) };
-  expect(cardPriceOf(dearer)).toMatchObject({
+  const costlier = { ...plain, maxPriceTwd: 1_600, minQuantity: 2, flash: flashAt(1_372) };
+  expect(cardPriceOf(costlier)).toMatchObject({
     priceTwd: 100,
     isFrom: true,
     leastOrder: { amountTwd: 200 },

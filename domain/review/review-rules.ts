@@ -9,7 +9,7 @@ export const maxHidingReasonLength = 100;
 export const inviteAfterDays = 5;
 /** Who arrived longer ago than this is no longer invited. */
 export const inviteUntilDays = 30;
-/** The shop is told at once of reviews with at most so many stars. */
+/** Staff are notified at once of reviews with at most so many stars. */
 export const lowStars = 2;
 
 export const allStars = [5, 4, 3, 2, 1] as const;

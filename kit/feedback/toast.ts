@@ -2,7 +2,7 @@ export type ToastKind = 'INFO' | 'SUCCESS' | 'ERROR';
 export type Toast = {
   text: string;
   kind: ToastKind;
-  /** An action; such a toast stays until it is closed, unless it tells a success. */
+  /** An action; such a toast stays until it is closed, unless it reports a success. */
   action?: { label: string; onPress: () => void };
   /** What it is about: a later toast about the same takes its place. */
   topic?: ToastTopic;

@@ -17,9 +17,9 @@ export const bulletin = pgTable(
     publishAt: instant('publish_at'),
     expireAt: instant('expire_at'),
     isPinned: boolean('is_pinned').notNull().default(false),
-    /** When the buyers of recalled goods were told; null for other bulletins, and until then. */
+    /** When the buyers of recalled goods were notified; null for other bulletins, and until then. */
     announcedAt: instant('announced_at'),
-    /** When the members who want news were told of it, once; null for recalls, and until then. */
+    /** When the members who want news were notified, once; null for recalls, and until then. */
     toldAt: instant('told_at'),
   },
   (t) => [

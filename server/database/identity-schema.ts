@@ -167,7 +167,7 @@ export const refreshFamily = pgTable('refresh_family', {
   recentRotations: jsonb('recent_rotations').$type<number[]>().notNull().default([]),
   /** When the member last authenticated on this device, by signing in or reauthentication. */
   reauthenticatedAt: instant('proved_at').notNull().default(sql`'epoch'`),
-  /** When this sign-in proved its second factor. */
+  /** When the second factor was given in this sign-in. */
   secondFactorAt: instant('second_factor_at'),
 });
 

@@ -26,13 +26,13 @@ export const moneyReceipt = pgTable(
     amountTwd: integer('amount_twd').notNull(),
     /** The day it arrived, YYYY-MM-DD in Taipei. */
     receivedOn: text('received_on').notNull(),
-    /** What tells it apart: last digits of an account, a number of the bank, who collected it. */
+    /** What identifies it: last digits of an account, a number of the bank, who collected it. */
     reference: text().notNull().default(''),
     /** The payment that it made, or with which it goes back; null while it is held. */
     attemptNo: text('attempt_no').references(() => paymentAttempt.attemptNo),
     /** Of a receipt of too much, the payment with which the rest goes back. */
     surplusAttemptNo: text('surplus_attempt_no').references(() => paymentAttempt.attemptNo),
-    /** The row of a bank's statement that tells of it, if it came with one. */
+    /** The row of a bank statement it was booked from, if any. */
     statementRowNo: text('statement_row_no').references(() => bankStatementRow.rowNo),
     before: jsonb().$type<OrderBefore>(),
     bookedAt: instant('booked_at').notNull(),

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './catalog-schema.ts';
 
-/** What a change looked like before or after, as far as its call told. */
+/** The value before or after a change, where its call recorded it. */
 export type AuditValues = Record<string, unknown>;
 
 /** Every change by staff, and every look at masked personal data, written in the transaction of the call. */

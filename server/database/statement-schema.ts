@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { channel, instant } from './catalog-schema.ts';
 
-/** Money in, as a bank's statement tells it; what it paid is the receipt that names the row. */
+/** Money in, a row of a bank statement; the receipt that names the row says what it paid. */
 export const bankStatementRow = pgTable(
   'bank_statement_row',
   {
@@ -40,7 +40,7 @@ export const bankStatementRow = pgTable(
   ],
 );
 
-/** What the columns under a bank's headings are, where they had to be told. */
+/** What the columns under a bank's headings are, where staff had to name them. */
 export const bankStatementLayout = pgTable(
   'bank_statement_layout',
   {

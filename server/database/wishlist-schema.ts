@@ -21,12 +21,12 @@ export const wishlistItem = pgTable(
     priceAtAddTwd: integer('price_at_add_twd'),
     watchesPrice: boolean('watches_price').notNull().default(true),
     watchesRestock: boolean('watches_restock').notNull().default(true),
-    /** The place in the queue: since when the member waits to be told, or was told last. */
+    /** The place in the queue: when the member began to wait, or was last notified. */
     queuedAt: instant('queued_at').notNull(),
     /** Since when the product is back and the member's turn has not come; null otherwise. */
     restockDueAt: instant('restock_due_at'),
     restockToldAt: instant('restock_told_at'),
-    /** The lowest price the member was told of. */
+    /** The lowest price the member was notified of. */
     toldPriceTwd: integer('told_price_twd'),
     /** Undone within minutes, everything is as it was; a job deletes the row later. */
     removedAt: instant('removed_at'),

@@ -8,7 +8,7 @@ import type { PaymentService } from '#server/platform/payment/payment-service.ts
 import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import { Refusal } from './refusal.ts';
 
-/** The caller, as far as the request proved it. */
+/** The caller, as far as the request authenticated it. */
 export type Caller = {
   memberId: string;
   channelId: number | null;

@@ -12,7 +12,7 @@ import type { Caller } from '#server/http/handler.ts';
 import type { Staff } from '#server/http/staff-access.ts';
 import { passkeyHost } from './passkey.ts';
 
-/** ENROL: it has to be set up first; PROVE: it has to be proved in this sign-in. */
+/** ENROL: it has to be set up first; PROVE: it has to be given in this sign-in. */
 export type SecondFactorNeed = 'NONE' | 'ENROL' | 'PROVE';
 export type FoundStaff = Staff & { secondFactor: SecondFactorNeed };
 
@@ -23,7 +23,7 @@ const guarded = ['OWNER', 'MANAGER'];
 
 /**
  * A member's permissions as staff, read anew for every call: a removal counts at once. There are none before
- * the second factor that is set up, or required, was proved in this sign-in: a code, or a passkey of this host.
+ * the second factor that is set up, or required, was given in this sign-in: a code, or a passkey of this host.
  */
 export async function findStaff(
   database: Database,

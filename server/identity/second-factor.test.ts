@@ -58,7 +58,7 @@ async function signUpOwner() {
   return { browser, email, password, memberId: session.member.id };
 }
 
-test('an owner may do nothing before the second factor is set up, and proved in each sign-in', async () => {
+test('an owner may do nothing before the second factor is set up, and given in each sign-in', async () => {
   const { browser, email, password, memberId } = await signUpOwner();
   expect(await staffOf(browser)).toMatchObject({ grants: [], secondFactor: 'ENROL' });
   const { uri, secret } = await browser.call('/identity/begin-second-factor', {});

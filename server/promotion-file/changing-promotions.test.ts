@@ -117,10 +117,10 @@ test('a group buy gets another code while teams are being opened in it', async (
 test('a file that waited for another import is judged by the time its turn comes', async () => {
   const [code, { code: sku }] = [newCode(), await createGoods()];
   await importRows(campaignRows(code, [sku]));
-  const dearer = { 列別: '全站團', 代號: code, 貨號: sku, 價格: 450, 階梯: '30:380;60:350' };
+  const costlier = { 列別: '全站團', 代號: code, 貨號: sku, 價格: 450, 階梯: '30:380;60:350' };
   const { waiting } = await fixture.opened.database.transaction(async (other) => {
     await lockPromotions(other);
-    const report = importRows([dearer]);
+    const report = importRows([costlier]);
     await sleep(200);
     fixture.shop.pass(60);
     return { waiting: report };

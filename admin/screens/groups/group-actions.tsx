@@ -16,7 +16,7 @@ const nextStep = {
   DISTRIBUTING: { status: 'CLOSED', label: '全部完成' },
 } as const;
 
-/** Extending, reminding, telling, the next step, calling off. */
+/** Extends, reminds, notifies, moves on and cancels a group buy. */
 export function GroupActions(props: { campaign: DescribedCampaign; onChanged: () => unknown }) {
   const { campaign, onChanged } = props;
   const { campaignId, status, heldBuyers, isOpen } = campaign;

@@ -62,7 +62,7 @@ describe('a group buy, live', () => {
     expect(copied).toContain('/group-buys/7');
   });
 
-  it('asks for hours before it extends, and for a reason before it calls off', async () => {
+  it('asks for hours before it extends, and for a reason before it cancels', async () => {
     const extend = '/StaffGroupBuy/ExtendCampaign';
     const shop = shopOf().answer(extend, () => ({ result: { closesAt: campaign.closesAt } }));
     const { user } = open(shop);

@@ -85,7 +85,7 @@ export default function MoneyInScreen() {
   );
 }
 
-/** Takes a file; a bank that nobody knows is told once what its columns are. */
+/** Takes a file; the columns of an unknown bank are named once by hand. */
 function StatementUpload(props: { channelId: number; onAdded: () => unknown }) {
   const { channelId, onAdded } = props;
   const api = apiOf(useQueryClient());

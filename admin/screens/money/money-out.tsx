@@ -90,7 +90,7 @@ export default function MoneyOutScreen() {
   );
 }
 
-/** What the bank needs, and what tells the rows apart; the headings are those of the file. */
+/** What the bank needs, and what identifies a row; the headings are those of the file. */
 const columns: readonly Column<WaitingRefund>[] = [
   {
     ...{ id: 'holder', title: '戶名' },

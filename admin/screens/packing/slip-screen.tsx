@@ -22,7 +22,7 @@ const papers = [
   { value: 'A4', text: 'A4，一張一個包裹' },
   { value: 'LABEL', text: '標籤機 100×150 mm' },
 ] as const;
-/** As many as one call tells. */
+/** The most orders that one call answers. */
 const atOnce = 100;
 
 /** 出貨單: a sheet for each parcel, with what is in it and where it goes. */

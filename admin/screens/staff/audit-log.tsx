@@ -8,7 +8,7 @@ import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
 
-/** Who did what, with what it was before and after as far as the call told. */
+/** Who did what, with the values before and after where the call recorded them. */
 export default function AuditLogScreen() {
   const { filters, change } = useListAddress(['search', 'by']);
   const list = useList('/StaffAudit/SearchAuditArray', {

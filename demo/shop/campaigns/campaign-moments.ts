@@ -8,7 +8,7 @@ const dayMs = 24 * hourMs;
 const settledAfterMs = 20 * minuteMs;
 const cancelledBeforeMs = 24 * hourMs;
 
-/** The moments of a campaign of the demo in milliseconds since 1970; it ends once it is settled or called off. */
+/** The moments of a campaign of the demo in milliseconds since 1970; it ends once it is settled or cancelled. */
 export type CampaignMoments = {
   nowAt: number;
   opensAt: number;

@@ -65,7 +65,7 @@ export async function targetSkus(
   await checkSkuRules(database, problems);
 }
 
-/** Forgets what the file says of the stock of existing SKUs, and tells where that was something else. */
+/** Ignores the file's stock of existing SKUs, and reports where it differed. */
 async function keepStock(database: Queryable, { remarks }: ImportProblems): Promise<void> {
   await collectProblems(
     database,

@@ -16,7 +16,7 @@ import { takeAttempts } from '#server/identity/rate-limit.ts';
 import { hashPassword, setPassword } from '#server/identity/set-password.ts';
 import { refuseWeakPassword } from '#server/identity/weak-password.ts';
 
-/** An address and a password for a member who joined by phone or LINE; the address is proved by its code. */
+/** An address and a password for a member who joined by phone or LINE; the address is verified by its code. */
 export const addPassword = handleSession(
   contract.addPassword,
   async ({ email, code, password }, call) => {

@@ -4,7 +4,7 @@ import { handleSession } from '#server/identity/identity-call.ts';
 import { requireSecondFactor } from '#server/identity/passkey.ts';
 import { authenticatorUri, beginEnrolment } from '#server/identity/second-factor.ts';
 
-/** A new secret replaces a confirmed one only in a sign-in that has proved that one. */
+/** A new secret replaces a confirmed one only in a sign-in in which the confirmed one was given. */
 export const beginSecondFactor = handleSession(contract.beginSecondFactor, async (_input, call) => {
   const { database, secret: key, now } = call;
   const { member } = await requireRecentProof(call);

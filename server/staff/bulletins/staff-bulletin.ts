@@ -38,7 +38,7 @@ export async function lockBulletin(
     .innerJoin(product, eq(product.id, bulletinProduct.productId))
     .where(eq(bulletinProduct.bulletinId, bulletinId))
     .orderBy(asc(product.id));
-  // That somebody was told meanwhile is nobody's change, nor that its hour came.
+  // Not part of the version: that members were notified, or that its hour came, is no edit.
   const { announcedAt: _, toldAt: __, ...written } = row;
   const version = versionOf({ ...written, productArray });
   const { bodyHtml } = row;

@@ -38,7 +38,7 @@ export const getCampaignPlan = handleStaff(
   },
 );
 
-/** By the rules of a file; its mistakes are told at the fields of the form. */
+/** Checks by the rules of a file; mistakes are answered by field, for the form. */
 export const saveCampaignPlan = handleStaff(
   contract.saveCampaignPlan,
   async (input, { database, payments, now }) => {

@@ -39,7 +39,7 @@ export const remindUnpaid = handleStaff(contract.remindUnpaid, async ({ campaign
   return { result: { reminded: rows.length } };
 });
 
-/** Everybody who takes part is told the same, in the shop and as each of them chose. */
+/** Sends everybody who takes part the same message, in the shop and by the ways each of them chose. */
 export const tellJoiners = handleStaff(
   contract.tellJoiners,
   async ({ campaignId, text }, context) => {

@@ -50,7 +50,7 @@ async function requireChannel(database: Database, channelId: number): Promise<vo
   if (found.length === 0) throw new Refusal('NOT_FOUND');
 }
 
-/** As told, which is remembered for the next file of the bank; else as remembered or recognised. */
+/** The columns as staff named them, which is stored for the bank's next file; else as stored or recognised. */
 async function columnsFor(
   database: Database,
   {
@@ -79,7 +79,7 @@ async function columnsFor(
   return known?.columns ?? columnsOfFile(file);
 }
 
-/** Rows that are alike in everything, balance too, are told apart by their number within the file. */
+/** Rows that are equal in everything, balance too, are distinguished by their number within the file. */
 function withDigests(rows: readonly StatementRow[]): (StatementRow & { digest: string })[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {

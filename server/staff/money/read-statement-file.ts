@@ -18,7 +18,7 @@ export const maxStatementLines = 3_000;
 const shownColumns = 20;
 const shownCharacters = 60;
 
-/** A bank's file as a table; its headings tell files of one bank from those of another. */
+/** A bank's file as a table; its headings identify the bank. */
 export type StatementFile = { lines: SheetRow[]; headings: string };
 
 /** Reads CSV in UTF-8 or Big5, or XLSX; a file that cannot be read is refused with the reason. */

@@ -25,7 +25,7 @@ export async function lockStaffOrder(which: Which, orderNo: string): Promise<Ord
   return lockOrder(which.database, orderNo);
 }
 
-/** A recipient, with phone and street only as far as one tells orders apart by them. */
+/** A recipient; masked, phone and street show only enough to distinguish orders. */
 export function presentAddress(
   address: OrderRow['address'],
   { isMasked = false } = {},

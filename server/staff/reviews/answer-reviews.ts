@@ -9,7 +9,7 @@ import { actingStaff } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { lockStaffReview, presentStaffReview } from './staff-review.ts';
 
-/** The member is told of the first answer, and of each that replaces one. */
+/** The member is notified of the first answer, and of each that replaces one. */
 export const answerReview = handleStaff(
   contract.answerReview,
   async ({ reviewNo, answer }, context) => {

@@ -121,7 +121,7 @@ function auditChanges(
   staff.note({ subjectId, before: valuesOf('from'), after: valuesOf('to') });
 }
 
-/** Names a value, so that who saves it tells which one they saw. */
+/** A hash of a value: whoever saves sends the one they saw. */
 export const versionOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
@@ -135,7 +135,7 @@ const changesOf = (database: Database, subjectId: string, limit: number) =>
 
 const rememberedChanges = 50;
 
-/** Refuses to overwrite a value that the caller has not seen, and tells what changed since. */
+/** Refuses to overwrite a value that the caller has not seen, with what changed since. */
 async function refuseUnseen(
   database: Database,
   { subjectId, version, before }: { subjectId: string; version: string; before: unknown },

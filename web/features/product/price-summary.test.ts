@@ -72,7 +72,7 @@ test('only a SKU at its flash price counts down', () => {
   expect(summarizePrice({ skus, flash }, skus[1])?.flash).toBeNull();
 });
 
-test('before a choice the flash sale of a dearer SKU is announced with its price', () => {
+test('before a choice the flash sale of a more expensive SKU is announced with its price', () => {
   const skus = [sku(50), sku(80, { priceSource: 'FLASH', listPriceTwd: 120 })];
   expect(summarizePrice({ skus, flash }, undefined)).toMatchObject({
     priceTwd: 50,

@@ -57,7 +57,7 @@ function Suggestions({ attempt }: { attempt: ReturnType<typeof useSignIn>['attem
       const signIn = isOver ? undefined : await waitForSuggestion(api, () => isOver);
       if (signIn) await attempt(signIn);
     };
-    // Without the code for it nothing is suggested; the button tells what is wrong.
+    // Without the code for it nothing is suggested; pressing the button shows what is wrong.
     suggest().catch(() => undefined);
     return () => {
       isOver = true;

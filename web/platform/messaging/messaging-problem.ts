@@ -29,7 +29,7 @@ export function messagingCodeOf(error: unknown): MessagingCode {
   return isCode(code) ? (code as MessagingCode) : (newerCodes.get(code) ?? 'UNKNOWN');
 }
 
-/** What to tell the shopper about a failure of LINE's SDK; the log gets the failure itself. */
+/** The shopper's text for a failure of LINE's SDK; the log gets the failure itself. */
 export function explainMessagingProblem(error: unknown): string {
   const code = messagingCodeOf(error);
   console.warn(`LINE: ${code}`, error);

@@ -7,7 +7,7 @@ import {
 /** LINE shows JPEG and PNG only; the shop has each of its pictures as JPEG, too. */
 const pictureWidth = 640;
 
-/** A page as others are told of it. */
+/** A page as it is shared with others. */
 export type SharedPage = {
   title: string;
   text?: string | undefined;
@@ -21,7 +21,7 @@ type Head = Pick<Document, 'querySelector' | 'querySelectorAll'>;
 const contentOf = (head: Head, property: string): string | undefined =>
   head.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? undefined;
 
-/** A card about a page, with the picture and the price that the page itself tells whoever links to it. */
+/** A card about a page, with the picture and the price of the page's own meta tags. */
 export function shareCard(page: SharedPage, head: Head): LineFlexMessage {
   const { title, text, url, progress } = page;
   const card = {
@@ -39,7 +39,7 @@ function findPicture(head: Head): { pictureUrl?: string; pictureRatio?: string }
   return { pictureUrl, ...(width && height && { pictureRatio: `${width}:${height}` }) };
 }
 
-/** The price of a product, from what the page tells search engines; hidden ones are not there. */
+/** The price of a product, from the page's structured data; hidden ones are not there. */
 function findPrice(head: Head): { now: string } | undefined {
   for (const script of head.querySelectorAll('script[type="application/ld+json"]')) {
     const offers = readOffers(script.textContent);

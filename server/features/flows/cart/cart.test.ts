@@ -105,9 +105,9 @@ describe('a cart left for a while', () => {
   it('shows what changed until the member has acknowledged it', async () => {
     const { database } = opened;
     const buyer = await buyerOf();
-    const [dearer, fewer, gone] = [await sell({ priceTwd: 50 }), await sell(), await sell()];
-    for (const skuId of [dearer, fewer, gone]) await buyer.addItem(skuId, 5);
-    await database.update(sku).set({ priceTwd: 60 }).where(eq(sku.id, dearer));
+    const [costlier, fewer, gone] = [await sell({ priceTwd: 50 }), await sell(), await sell()];
+    for (const skuId of [costlier, fewer, gone]) await buyer.addItem(skuId, 5);
+    await database.update(sku).set({ priceTwd: 60 }).where(eq(sku.id, costlier));
     await database.update(sku).set({ onHand: 3 }).where(eq(sku.id, fewer));
     await database.update(sku).set({ onHand: 0 }).where(eq(sku.id, gone));
 

@@ -122,7 +122,7 @@ export function inviteToLine(
 
 const atOnce = 200;
 
-/** Asks LINE about members of whom no event ever told, such as friends from before the shop listened. */
+/** Asks LINE about members of whom no event ever came, such as friends from before the webhook was set up. */
 export async function lookForFriends(
   database: Database,
   lines: ReadonlyMap<string, LineMessaging>,

@@ -12,7 +12,7 @@ import { lineWebhookBody, storeLineEvents } from './line-inbox.ts';
 export const lineWebhookPath = '/line-webhook';
 const maxBodyBytes = 1024 * 1024;
 
-/** Where LINE tells what happens to the shop's accounts. Events are stored, and dealt with after the answer. */
+/** LINE's webhook for events of the shop's accounts. They are stored, and processed after the answer. */
 export function lineWebhookRoutes(options: {
   database: Database;
   accounts: readonly LineAccount[];

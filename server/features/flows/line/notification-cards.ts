@@ -20,7 +20,7 @@ const ofRunning: ReadonlySet<NotificationKind> = new Set([
   'GROUP_EXTENDED',
 ]);
 
-/** Notifications as cards: with the picture of what they tell of where LINE can fetch it, the price and how far it is. */
+/** Notifications as cards, with picture (where LINE can fetch it), price and progress of their subject. */
 export async function cardsOf(
   database: Database,
   notifications: readonly Shown[],

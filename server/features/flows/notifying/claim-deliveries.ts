@@ -39,7 +39,7 @@ export async function claimDue(
   return rows;
 }
 
-/** The claimed deliveries, and those that go along with them, with what they tell of. */
+/** The claimed deliveries and those that go along with them, with their notifications. */
 export const loadClaimed = (
   database: Database,
   claimed: readonly Claimed[],
@@ -73,7 +73,7 @@ export async function joinTo(
 
 type Ending = Partial<typeof notificationDelivery.$inferInsert>;
 
-/** Ends a delivery or puts it off, unless another process claimed it since; tells whether it was ours. */
+/** Ends a delivery or puts it off, unless another process claimed it since; returns whether it was ours. */
 export async function endDelivery(
   database: Database,
   { id, tries }: Claimed,

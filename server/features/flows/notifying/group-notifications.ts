@@ -24,7 +24,7 @@ type Rule = {
 const live: readonly PledgeStatus[] = ['HELD', 'CONFIRMED'];
 const settled: readonly PledgeStatus[] = ['SETTLED', 'REDUCED'];
 
-/** The outcome of a campaign is told with the settlement of each order. */
+/** The outcome of a campaign is part of the notification of each order's settlement. */
 const rules: Partial<Record<EventKinds['CAMPAIGN'], Rule>> = {
   EXTENDED: {
     of: live,

@@ -14,7 +14,7 @@ import type { NotificationSource } from './notification-source.ts';
 
 type Facts = Awaited<ReturnType<typeof listOrderFacts>>[number];
 type Told = NotificationContent & { of?: unknown };
-/** The notification of an event; `of` tells occasions of the same kind and order apart. */
+/** The notification of an event; `of` distinguishes occasions of the same kind and order. */
 type Rule = (
   order: Facts,
   event: StoredEvent,

@@ -73,7 +73,7 @@ export async function sendDeliveries(
   }
 }
 
-/** A delivery with what to send; without one it is not wanted any more. */
+/** A delivery with its message; without one it is no longer wanted. */
 type Described = Delivery & { outgoing: Outgoing | undefined };
 
 async function describe(

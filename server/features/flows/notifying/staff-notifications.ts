@@ -9,7 +9,7 @@ import { idsParameter, textsParameter } from '#server/database/row-parameter.ts'
 import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
 import type { NotificationSource } from './notification-source.ts';
 
-/** New orders, for the staff of their channel; who joins a group buy is told with its close. */
+/** New orders, for the staff of their channel; joins of a group buy are counted in the notification of its close. */
 export const newOrdersForStaff: NotificationSource = async (database, events) => {
   const placed = events.filter(({ kind }) => kind === 'PLACED');
   if (placed.length === 0) return [];

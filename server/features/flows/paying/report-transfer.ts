@@ -11,7 +11,7 @@ import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { presentPayment } from './present-payment.ts';
 
-/** A report is a claim, not money: the shop checks its account, and keeps what is wanted. It can be corrected. */
+/** A report is a claim, not money: the order becomes pending until staff have checked the bank account. It can be corrected. */
 export const reportTransfer = handle(contract.reportTransfer, async (input, context) => {
   const { database, now } = context;
   const { orderNo, ...report } = input;

@@ -47,7 +47,7 @@ function initialStateOf(priced: PricedCheckout, now: Date): InitialOrderState {
     return { status: 'CONFIRMED', paymentStatus: 'COD_DUE', payBy: null, holdUntil: null };
   }
   const isContended = isJoining(priced) || lines.some(({ offer }) => offer.flash);
-  // Where others wait for the pieces they are held no longer than the buyer is told.
+  // Contended pieces are held no longer than the deadline shown to the buyer.
   const holdBeyondMs = isContended ? 0 : paymentMethodFacts(method).holdBeyondMs;
   return {
     status: 'PLACED',

@@ -54,11 +54,14 @@ it('a cheaper variant takes effect at once, and the difference goes back', async
   expect(await shop.order(orderNo)).toMatchObject({ paidTwd: 900, payableTwd: 700 });
 });
 
-it('a dearer variant waits for its difference, the same price changes at once', async () => {
+it('a more expensive variant waits for its difference, the same price changes at once', async () => {
   const [large, small] = await openVariants();
   const { joiner, orderNo, update } = await join(small, 3);
-  const dearer = await update({ skuId: large, quantity: 1 }, { skuId: small, quantity: 2 });
-  expect(dearer.change).toMatchObject({ dueTwd: 100, lines: [{ skuId: large }, { skuId: small }] });
+  const costlier = await update({ skuId: large, quantity: 1 }, { skuId: small, quantity: 2 });
+  expect(costlier.change).toMatchObject({
+    dueTwd: 100,
+    lines: [{ skuId: large }, { skuId: small }],
+  });
   await joiner.pay(orderNo);
   expect((await shop.orderLines(orderNo)).map(({ skuId, quantity }) => [skuId, quantity])).toEqual([
     [small, 2],

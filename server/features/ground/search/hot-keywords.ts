@@ -9,7 +9,7 @@ import { findSearchQuery, findsAnything } from './product-search.ts';
 
 const dayMs = 86_400_000;
 const windowDays = 7;
-/** Fewer could tell what one of them looks for. */
+/** Fewer searchers than this could reveal what one of them looks for. */
 const leastMembers = 5;
 const maxLength = 20;
 /** Considered for a channel, of which some find nothing there. */

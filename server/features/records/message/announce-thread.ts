@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 
 type Announce = (referenceId: string) => void;
 
-/** The announce function of each open database, which tells all nodes which threads moved. */
+/** The announce function of each open database, which notifies all nodes of the threads that changed. */
 const announceOf = new WeakMap<Database, Announce>();
 
 /** Announces a thread in which something was written: once the transaction has committed. */

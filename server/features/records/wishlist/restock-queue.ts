@@ -18,7 +18,7 @@ const offersTable = (offers: readonly BetterOffer[]): SQL =>
     })),
   )}) as o(channel_id int, product_id int, at timestamptz)`;
 
-/** Everybody who waits for a product that is back is due to be told, when their turn comes. */
+/** Makes everybody who waits for a product that is back due to be notified, in the order of the queue. */
 export async function queueForRestock(
   database: Database,
   offers: readonly BetterOffer[],
@@ -34,12 +34,12 @@ type Told = { memberId: string; channelId: number; productId: number; name: stri
 
 /**
  * Tells those whose turn it is: in the order in which they began to wait, and within an hour no more members
- * than smallest orders are in stock. Who was told goes to the end of the queue.
+ * than smallest orders are in stock. Who was notified goes to the end of the queue.
  */
 export async function notifyOfRestocks(database: Database, now: Date): Promise<number> {
   const at = instantParameter(now);
   const turnBegan = instantParameter(new Date(now.getTime() - restockTurnMinutes * 60_000));
-  // One node at a time: what another one tells meanwhile would not be counted.
+  // One node at a time: notifications that another one writes meanwhile would not be counted.
   const { rows: locks } = await database.execute<{ isFree: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('turns of restocks')) as "isFree"`,
   );
@@ -77,8 +77,8 @@ export async function notifyOfRestocks(database: Database, now: Date): Promise<n
 }
 
 /**
- * Tells of prices below the one at which a product was added, and below every one told of. Who has a price of
- * their own is not told of the channel's.
+ * Notifies of prices below the one at which a product was added, and below every one notified of. Who has a price of
+ * their own is not notified of the channel's.
  */
 export async function notifyOfPriceFalls(
   database: Database,

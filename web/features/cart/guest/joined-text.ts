@@ -3,7 +3,7 @@ import { addedText } from '#web/features/cart/ordering/added-notice.ts';
 
 const maxNamed = 3;
 
-/** What became of a guest's lines: what is in the cart now, then what differs from what was wanted. */
+/** What became of a guest's lines: what is in the cart now, then what differs from what the guest had. */
 export function joinedText(lines: readonly JoinedLine[]): string {
   const [first] = lines;
   if (lines.length === 1 && first?.outcome === 'ADDED' && first.name !== null) {

@@ -6,7 +6,7 @@ import {
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { LadderStairs } from '#web/features/group-buy/campaign/ladder-stairs.tsx';
 
-/** The price ladder on a card; of teams how many make one, and why a group buy was called off. */
+/** The price ladder on a card; of teams how many make one, and why a group buy failed or was cancelled. */
 export function TileLadder({ card }: { card: CampaignCard }) {
   const [first] = card.items;
   return (
