@@ -8,8 +8,6 @@ import { preparePrivateDataFolder } from '@kaituan/server/database/private-data-
 import { fileRoutes } from '@kaituan/server/features/flows/files/file-routes';
 import { openLiveProgress } from '@kaituan/server/features/flows/live/open-live-progress';
 import { openLiveThreads } from '@kaituan/server/features/flows/live/open-live-threads';
-import { createAppCourier } from '@kaituan/server/features/flows/notifying/app-courier';
-import { createBrowserCourier } from '@kaituan/server/features/flows/notifying/browser-courier';
 import { ogPictureRoute } from '@kaituan/server/features/flows/og-picture/og-picture-route';
 import { ownDataRoute } from '@kaituan/server/features/flows/own-data/own-data-route';
 import { quotationRoutes } from '@kaituan/server/features/flows/quoting/quotation-routes';
@@ -44,13 +42,10 @@ import {
   openFileStorage,
   sharedStorageOf,
 } from '@kaituan/server/platform/file-storage/storage-configuration';
-import { openFcm, readServiceAccount } from '@kaituan/server/platform/notifying/fcm';
-import { openWebPush } from '@kaituan/server/platform/notifying/web-push';
 import { endProcessWell } from '@kaituan/server/process/end-process';
 import { createApi } from '@kaituan/server/shop/api';
 import { watchOpenings } from '@kaituan/server/shop/closed-shop';
-import { openLine } from '@kaituan/server/shop/open-line';
-import { openMail } from '@kaituan/server/shop/open-mail';
+import { openCouriers } from '@kaituan/server/shop/open-couriers';
 import { openPayments } from '@kaituan/server/shop/open-payments';
 import { openStoreMap } from '@kaituan/server/shop/open-store-map';
 import { prepareShop } from '@kaituan/server/shop/prepare-shop';
@@ -102,30 +97,11 @@ const simulator = demo?.openDemoStoreMap();
 const stores = openStoreMap({ database, configuration, log, simulator });
 // Known once the shop listens, where it is not configured.
 let publicUrl = configuration.publicUrl ?? '';
-const hasLine = configuration.lineAccounts.length > 0;
-const simulatedLine = hasLine ? undefined : demo?.openDemoLine({ database });
-const line = openLine({
+const { line, mails, couriers } = await openCouriers({
   ...{ database, configuration, log },
   publicUrl: () => publicUrl,
-  simulator: simulatedLine,
+  simulated: demo?.openDemoServices(database, configuration),
 });
-const { fcmServiceAccountFile: fcmFile } = configuration;
-const simulatedDevices = fcmFile === undefined ? demo?.openDemoDevices({ database }) : undefined;
-const devices =
-  fcmFile === undefined ? simulatedDevices : openFcm(await readServiceAccount(fcmFile));
-const simulatedMail = demo?.openDemoMailbox({
-  database,
-  line: simulatedLine,
-  devices: simulatedDevices,
-});
-const mails = openMail({ database, configuration, simulator: simulatedMail });
-const push = openWebPush({ subject: () => publicUrl });
-const couriers = [
-  ...mails.couriers(() => publicUrl),
-  ...line.couriers,
-  createBrowserCourier(push),
-  ...(devices ? [createAppCourier(devices)] : []),
-];
 const reach = watchReach({
   ...configuration,
   log,
