@@ -44,6 +44,7 @@ const groupText: Record<Group, string> = {
   StaffCoupon: '工作人員：優惠券',
   StaffGoods: '工作人員：商品',
   StaffGroupBuy: '工作人員：團購',
+  StaffHandOut: '工作人員：自取包裹的交貨與收款',
   StaffMoney: '工作人員：收款對帳',
   StaffMedia: '工作人員：上傳圖片',
   StaffMember: '工作人員：會員',

@@ -8,6 +8,7 @@ import * as catalogFile from './staff-catalog-file.ts';
 import * as coupon from './staff-coupon.ts';
 import * as goods from './staff-goods.ts';
 import * as groupBuy from './staff-group-buy.ts';
+import * as handOut from './staff-hand-out.ts';
 import * as media from './staff-media.ts';
 import * as member from './staff-member.ts';
 import * as message from './staff-message.ts';
@@ -15,6 +16,7 @@ import * as money from './staff-money.ts';
 import * as notification from './staff-notification.ts';
 import * as opening from './staff-opening.ts';
 import * as order from './staff-order.ts';
+import * as orderChange from './staff-order-change.ts';
 import * as packing from './staff-packing.ts';
 import * as refund from './staff-refund.ts';
 import * as review from './staff-review.ts';
@@ -40,6 +42,10 @@ export const staffEndpoints = [
   order.decideReturn,
   packing.searchParcelArray,
   packing.correctTracking,
+  handOut.searchPickupArray,
+  handOut.handOver,
+  handOut.remindPickupArray,
+  orderChange.noteOrder,
   money.receiveMoney,
   money.undoReceipt,
   money.readStatement,

@@ -134,6 +134,15 @@ export const staffOrder = staffOrderRow.extend({
   /** Phone and street masked, see RevealRecipientArray. */
   address: staffOrderAddress.nullable(),
   note: z.string(),
+  /** What staff wrote for each other. */
+  notes: z.array(
+    z.object({
+      noteNo: z.string(),
+      text: z.string(),
+      writtenAt: wireInstant,
+      writtenByName: z.string(),
+    }),
+  ),
   parcels: z.array(staffOrderParcel),
   /** Null for staff who see no amounts. */
   money: staffOrderMoney.nullable(),

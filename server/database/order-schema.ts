@@ -154,6 +154,7 @@ export const shipment = pgTable(
   (t) => [
     primaryKey({ columns: [t.orderNo, t.shipmentNo] }),
     index('shipment_to_ship').on(t.orderNo).where(sql`${t.status} in ('READY', 'PREPARING')`),
+    index('shipment_picked_up').on(t.deliveredAt).where(sql`${t.status} = 'PICKED_UP'`),
     index('shipment_under_way').on(t.orderNo).where(sql`${t.status} in ('SHIPPED', 'AT_STORE')`),
     check('shipment_fee_not_negative', sql`${t.feeTwd} >= 0`),
   ],

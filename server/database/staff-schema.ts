@@ -1,5 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './catalog-schema.ts';
+import { shopOrder } from './order-schema.ts';
 
 /** The value before or after a change, where its call recorded it. */
 export type AuditValues = Record<string, unknown>;
@@ -27,4 +28,20 @@ export const staffAudit = pgTable(
     index('staff_audit_by_actor').on(t.actedBy, t.id),
     index('staff_audit_by_subject').on(t.subjectId, t.id),
   ],
+);
+
+/** What staff write to an order for each other; its buyer does not see it in the shop. */
+export const orderNote = pgTable(
+  'order_note',
+  {
+    noteNo: text('note_no').primaryKey(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => shopOrder.orderNo),
+    /** A member's id, or `COMMAND_LINE`. */
+    writtenBy: text('written_by').notNull(),
+    writtenAt: instant('written_at').notNull(),
+    text: text().notNull(),
+  },
+  (t) => [index('order_note_by_order').on(t.orderNo, t.writtenAt)],
 );

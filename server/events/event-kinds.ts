@@ -22,6 +22,7 @@ export type OrderEventKind =
   | 'SHIPPED'
   | 'TRACKING_CORRECTED'
   | 'AT_STORE'
+  | 'PICKUP_REMINDED'
   | 'DELIVERED'
   | 'UNCLAIMED'
   | 'SENT_BACK'

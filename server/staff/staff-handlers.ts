@@ -25,6 +25,8 @@ import { cancelCampaign, extendCampaign, moveCampaignOn } from './group-buys/man
 import { getCampaignPlan, saveCampaignPlan } from './group-buys/plan-campaign.ts';
 import { searchCampaignArray } from './group-buys/search-campaign-array.ts';
 import { remindUnpaid, tellJoiners } from './group-buys/tell-joiners.ts';
+import { handOver, remindPickupArray } from './hand-out/hand-over.ts';
+import { searchPickupArray } from './hand-out/search-pickup-array.ts';
 import { createMember, createMemberToken, setMemberPassword } from './members/act-for-members.ts';
 import {
   resetSecondFactor,
@@ -48,6 +50,7 @@ import {
 } from './notifications/see-notifications.ts';
 import { describeOrder } from './orders/describe-order.ts';
 import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';
+import { noteOrder } from './orders/order-notes.ts';
 import { revealRecipientArray } from './orders/reveal-recipient-array.ts';
 import { searchOrderArray } from './orders/search-order-array.ts';
 import { cancelOrderByShop, decideReturn } from './orders/settle-order.ts';
@@ -88,6 +91,10 @@ export const staffHandlers = [
   decideReturn,
   searchParcelArray,
   correctTracking,
+  searchPickupArray,
+  handOver,
+  remindPickupArray,
+  noteOrder,
   getRefundArray,
   settleRefund,
   readStatement,

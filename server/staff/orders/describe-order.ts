@@ -13,6 +13,7 @@ import { listAttempts } from '#server/features/records/payment/attempt-query.ts'
 import { listReceipts } from '#server/features/records/payment/part-payments.ts';
 import { commandLine } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
+import { listOrderNotes } from './order-notes.ts';
 import { factsOf, presentOrderRow } from './search-order-array.ts';
 import { getStaffOrder, presentAddress } from './staff-order.ts';
 
@@ -32,6 +33,7 @@ export const describeOrder = handleStaff(
       buyer: await buyerOf(database, order.memberId),
       address: presentAddress(order.address, { isMasked: true }),
       note: order.note,
+      notes: await listOrderNotes(database, orderNo),
       parcels: await listParcels(database, orderNo, seesAmounts),
       money: seesAmounts ? await moneyOf(database, order) : null,
       returns: returns.map(({ returnNo, status, refundTwd, note }) => ({

@@ -3,15 +3,14 @@ import * as contract from '@kaituan/contract/staff-packing';
 import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { shipment, shopOrder } from '#server/database/order-schema.ts';
 import {
   parseOrderCursor,
   presentOrderCursor,
 } from '#server/features/flows/orders/order-cursor.ts';
-import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
+import { listParcelLines } from './parcel-lines.ts';
 
 type Wanted = z.output<typeof contract.searchParcelArray.request>;
 type Parcel = { order: typeof shopOrder.$inferSelect; parcel: typeof shipment.$inferSelect };
@@ -101,14 +100,8 @@ async function presentParcels(
     .from(shipment)
     .where(and(ofOrders, sql`${shipment.status} <> 'CANCELLED'`))
     .groupBy(shipment.orderNo);
-  const lines = await database
-    .select({ line: orderLine, shelf: sku.shelf, barcode: sku.barcode })
-    .from(orderLine)
-    .leftJoin(sku, eq(sku.id, orderLine.skuId))
-    .where(inArray(orderLine.orderNo, numbers))
-    .orderBy(asc(orderLine.orderNo), asc(orderLine.lineNo));
+  const linesOf = await listParcelLines(database, numbers);
   const countOf = new Map(counts.map(({ orderNo, count }) => [orderNo, count]));
-  const linesOf = Map.groupBy(lines, ({ line }) => `${line.orderNo} ${line.shipmentNo}`);
   return found.map(({ order, parcel }) => ({
     ...{ orderNo: order.orderNo, channelId: order.channelId, campaignId: order.campaignId },
     ...{ shipmentNo: parcel.shipmentNo, parcelCount: countOf.get(order.orderNo) ?? 0 },
@@ -119,12 +112,6 @@ async function presentParcels(
     placedAt: order.placedAt.toISOString(),
     shipFrom: parcel.shipFrom?.toISOString() ?? null,
     isCollected: order.paymentStatus === 'COD_DUE',
-    lines: (linesOf.get(`${order.orderNo} ${parcel.shipmentNo}`) ?? [])
-      .map(({ line, ...ofSku }) => ({ ...settledLineOf(line), ...ofSku }))
-      .filter(({ quantity }) => quantity > 0)
-      .map(({ skuId, code, barcode, shelf, name, optionText, unitLabel, quantity }) => ({
-        ...{ skuId, code, barcode, name, optionText, unitLabel, quantity },
-        shelf: shelf ?? '',
-      })),
+    lines: linesOf(parcel),
   }));
 }

@@ -97,6 +97,9 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
   AT_STORE: ({ orderNo }, { data }) => ({
     ...{ kind: 'ORDER_AT_STORE', facts: { orderNo }, of: data.shipmentNo },
   }),
+  PICKUP_REMINDED: ({ orderNo }, { id, data }) => ({
+    ...{ kind: 'ORDER_AT_STORE', facts: { orderNo }, of: `${data.shipmentNo} reminded ${id}` },
+  }),
   DELIVERED: ({ orderNo }, { data }) => ({
     ...{ kind: 'ORDER_DELIVERED', facts: { orderNo }, of: data.shipmentNo },
   }),

@@ -4,6 +4,7 @@ import { domainEvent } from '#server/database/event-schema.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { orderLine, returnRequest, shopOrder } from '#server/database/order-schema.ts';
 import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
+import { orderNote } from '#server/database/staff-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { removeReviewsOf } from '#server/features/records/review/remove-reviews.ts';
 import { endAllSessions } from '#server/identity/end-sessions.ts';
@@ -78,6 +79,7 @@ async function pseudonymiseOrders(database: Database, memberId: string): Promise
     .select({ orderNo: shopOrder.orderNo })
     .from(shopOrder)
     .where(eq(shopOrder.memberId, memberId));
+  await database.delete(orderNote).where(inArray(orderNote.orderNo, orders));
   await database.update(orderLine).set({ note: '' }).where(inArray(orderLine.orderNo, orders));
   await database
     .update(returnRequest)

@@ -45,6 +45,10 @@ export const ownSections: readonly Section[] = [
   { name: 'payments', table: 'payment_attempt', of: ofOrders, by: 'created_at, attempt_no' },
   // The account is sealed; whoever gave it knows it.
   { name: 'refunds', table: 'refund', of: ofOrders, by: 'refund_no', without: ['bank_form'] },
+  {
+    ...{ name: 'orderNotes', table: 'order_note', of: ofOrders, by: 'written_at, note_no' },
+    without: ['written_by'],
+  },
   { name: 'returns', table: 'return_request', of: ofOrders, by: 'return_no' },
   {
     ...{ name: 'returnLines', table: 'return_line', by: 'return_no, line_no' },

@@ -15,29 +15,43 @@ import {
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { listHeldParts } from '#server/features/records/payment/part-payments.ts';
 
+/** `handedAt`: where it is told later than it happened. */
+type Delivery = { shipmentNo: number; handedAt?: Date };
+
 /** Marks a parcel as delivered. Cash on delivery is collected whole with the first parcel. */
 export async function deliverParcel(
   database: Database,
   order: OrderRow,
-  { shipmentNo }: { shipmentNo: number },
+  { shipmentNo, handedAt }: Delivery,
   now: Date,
 ): Promise<OrderRow> {
   const { orderNo } = order;
   const parcel = await getMovableShipment(database, order, shipmentNo);
   const status = parcel.status === 'AT_STORE' ? 'PICKED_UP' : 'DELIVERED';
-  await changeShipment(database, parcel, status, { deliveredAt: now });
+  const deliveredAt = handedAt ?? now;
+  await changeShipment(database, parcel, status, { deliveredAt });
   const data = { shipmentNo };
   await recordOrderEvent(database, { orderNo, kind: 'DELIVERED', actor: 'SHOP', data }, now);
   if (order.paymentStatus !== 'COD_DUE') return completeDeliveryIfLast(database, order, now);
-  await collectCash(database, order, now);
+  const receivedOn = taipeiDayOf(deliveredAt.getTime());
+  await collectCash(database, order, receivedOn, now);
   return completeDeliveryIfLast(database, await lockOrder(database, orderNo), now);
 }
 
-/** Whoever hands the goods over collects what is left of the amount. */
-async function collectCash(database: Database, order: OrderRow, now: Date): Promise<void> {
+/** What whoever hands the goods over collects: what is left of the amount. */
+export async function findCashDue(database: Database, order: OrderRow): Promise<number> {
+  if (order.paymentStatus !== 'COD_DUE') return 0;
   const { heldTwd } = await listHeldParts(database, order.orderNo);
-  const amountTwd = order.payableTwd - heldTwd;
-  const receivedOn = taipeiDayOf(now.getTime());
+  return order.payableTwd - heldTwd;
+}
+
+async function collectCash(
+  database: Database,
+  order: OrderRow,
+  receivedOn: string,
+  now: Date,
+): Promise<void> {
+  const amountTwd = await findCashDue(database, order);
   const receipt = { amountTwd, receivedOn, reference: '交貨時收款' };
   await receiveOfflineMoney(database, order, receipt, now);
 }

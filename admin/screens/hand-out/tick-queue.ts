@@ -1,0 +1,95 @@
+import { type CallApi, findRefusal, findStatus } from '@kaituan/api-client/api';
+import { isTick, type Tick } from '@kaituan/domain/packing/hand-out';
+
+/** REFUSED: the shop said no, and somebody has to look; everything else is sent again until it arrives. */
+export type KeptTick = Tick & { problem: string | null };
+
+/** So long a tick can be taken back: what was handed over cannot be taken back at the shop. */
+export const undoMs = 5_000;
+
+/** Ticks of one person on this device; they outlive a reload, a closed tab and a night. */
+export function createTickQueue(memberId: string, storage: Storage = localStorage) {
+  const key = `desk.ticks.${memberId}`;
+  const listeners = new Set<() => void>();
+  let kept = read();
+  let isSending = false;
+
+  function read(): readonly KeptTick[] {
+    try {
+      const found: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+      const ticks = Array.isArray(found) ? found.filter(isTick) : [];
+      return ticks.map((tick) => ({ problem: null, ...tick }));
+    } catch {
+      return [];
+    }
+  }
+  function write(next: readonly KeptTick[]): void {
+    kept = next;
+    if (next.length === 0) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(next));
+    for (const listener of listeners) listener();
+  }
+  const remove = (id: string) => write(kept.filter((tick) => tick.id !== id));
+
+  return {
+    watch(listener: () => void) {
+      // Another tab of the same device sends, too.
+      const onStorage = (event: StorageEvent) => {
+        if (event.key !== key) return;
+        kept = read();
+        listener();
+      };
+      listeners.add(listener);
+      addEventListener('storage', onStorage);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('storage', onStorage);
+      };
+    },
+    list: () => kept,
+    add: (tick: Tick) => write([...kept, { ...tick, problem: null }]),
+    remove,
+    /** Has a refused tick sent once more. */
+    retry: (id: string) =>
+      write(kept.map((tick) => (tick.id === id ? { ...tick, problem: null } : tick))),
+    /**
+     * Sends what is old enough, one after the other; stops at the first that does not arrive. Tells what became of
+     * each that did.
+     */
+    async send(
+      api: CallApi,
+      tell: (tick: Tick, outcome: 'HANDED' | 'ALREADY') => void,
+      { now = Date.now(), isAll = false } = {},
+    ): Promise<void> {
+      if (isSending) return;
+      isSending = true;
+      try {
+        const due = kept.filter(
+          ({ problem, handedAt }) =>
+            problem === null && (isAll || now - Date.parse(handedAt) >= undoMs),
+        );
+        for (const { problem, ...tick } of due) {
+          const { id, ...told } = tick;
+          try {
+            const { result } = await api('/StaffHandOut/HandOver', told, { idempotencyKey: id });
+            remove(id);
+            tell(tick, result.outcome);
+          } catch (error) {
+            if (!isFinal(error)) return;
+            const text = findRefusal(error)?.message ?? '店家不接受';
+            write(kept.map((one) => (one.id === id ? { ...one, problem: text } : one)));
+          }
+        }
+      } finally {
+        isSending = false;
+      }
+    },
+  };
+}
+export type TickQueue = ReturnType<typeof createTickQueue>;
+
+/** Whether sending it again would change nothing: no lost connection, no ended sign-in, no busy shop. */
+function isFinal(error: unknown): boolean {
+  const status = findStatus(error);
+  return status !== undefined && status >= 400 && status < 500 && status !== 401 && status !== 429;
+}

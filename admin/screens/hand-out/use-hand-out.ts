@@ -1,0 +1,95 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import type { StaffPickup } from '@kaituan/contract/staff-hand-out';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useChannelId } from '#admin/session/channel.ts';
+import { useStaff } from '#admin/session/staff.ts';
+import { createTickQueue } from './tick-queue.ts';
+
+const path = '/StaffHandOut/SearchPickupArray';
+/** Rows of one call. */
+const atOnce = 100;
+/** How often ticks are tried, and how often others' ticks are looked for. */
+const sendEveryMs = 2_000;
+const refreshMs = 30_000;
+
+/** A parcel with what this device knows of it: ticked here and not sent yet, or refused. */
+export type Pickup = StaffPickup & { isKept: boolean; isHanded: boolean };
+
+export const placeOf = ({ store, method }: StaffPickup): string =>
+  store?.name ?? shippingMethodFacts(method).text;
+
+/** Who fetches what today, and the ticks of this device, which go out as soon as there is a connection. */
+export function useHandOut() {
+  const client = useQueryClient();
+  const refresh = useRefreshLists();
+  const { memberId } = useStaff();
+  const ofChannelId = useChannelId() ?? null;
+  const queue = useMemo(() => createTickQueue(memberId), [memberId]);
+  const ticks = useSyncExternalStore(queue.watch, queue.list);
+  const query = useQuery({
+    queryKey: [path, 'all', ofChannelId],
+    queryFn: async ({ signal }): Promise<StaffPickup[]> => {
+      const all: StaffPickup[] = [];
+      for (const which of ['WAITING', 'HANDED'] as const) {
+        let cursor: string | null = null;
+        do {
+          const request = { which, ofChannelId, limit: atOnce, ...(cursor && { cursor }) };
+          const answer: { result: StaffPickup[]; nextCursor: string | null } = await apiOf(client)(
+            path,
+            request,
+            { signal },
+          );
+          all.push(...answer.result);
+          cursor = answer.nextCursor;
+        } while (cursor !== null);
+      }
+      return all;
+    },
+    staleTime: sendEveryMs,
+    refetchInterval: refreshMs,
+    refetchOnWindowFocus: true,
+    // What was read stays readable while there is no connection.
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: { isOfMember: true },
+  });
+  const send = useCallback(
+    async (isAll = false) => {
+      let isSent = false;
+      await queue.send(
+        apiOf(client),
+        ({ orderNo, collectedTwd }, outcome) => {
+          isSent = true;
+          if (outcome === 'HANDED') return;
+          const money = collectedTwd ? '；您記的現金沒有入帳，請確認有沒有收兩次' : '';
+          showToast(`${orderNo} 之前就有人交貨了${money}`, 'ERROR');
+        },
+        { isAll },
+      );
+      if (isSent) await refresh(path, '/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray');
+    },
+    [client, queue, refresh],
+  );
+  useEffect(() => {
+    const timer = setInterval(() => void send(), sendEveryMs);
+    const onOnline = () => void send();
+    addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', onOnline);
+      // Whoever leaves does not take a tick back any more.
+      void send(true);
+    };
+  }, [send]);
+  const pickups = useMemo(() => {
+    const kept = new Set(ticks.map(({ orderNo, parcel }) => `${orderNo} ${parcel}`));
+    return query.data?.map((row): Pickup => {
+      const isKept = kept.has(`${row.orderNo} ${row.shipmentNo}`);
+      return { ...row, isKept, isHanded: isKept || row.handedAt !== null };
+    });
+  }, [query.data, ticks]);
+  return { pickups, query, queue, ticks };
+}

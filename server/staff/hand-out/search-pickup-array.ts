@@ -1,0 +1,152 @@
+import type { StaffPickup } from '@kaituan/contract/staff-hand-out';
+import * as contract from '@kaituan/contract/staff-hand-out';
+import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
+import { taipeiDayOf } from '@kaituan/domain/taipei-day';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { shipment, shopOrder } from '#server/database/order-schema.ts';
+import { moneyReceipt } from '#server/database/receipt-schema.ts';
+import { orderNote } from '#server/database/staff-schema.ts';
+import {
+  parseOrderCursor,
+  presentOrderCursor,
+} from '#server/features/flows/orders/order-cursor.ts';
+import type { StaffAccess } from '#server/http/staff-access.ts';
+import { listParcelLines } from '#server/staff/packing/parcel-lines.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+
+type Wanted = z.output<typeof contract.searchPickupArray.request>;
+const fetched = shippingMethodNames.filter((name) => shippingMethodFacts(name).kind === 'PICKUP');
+
+/** Parcels that are fetched at the shop's places, of the oldest orders first; pages never part an order. */
+export const searchPickupArray = handleStaff(
+  contract.searchPickupArray,
+  async (wanted, { database, staff, now }) => {
+    const channels = staff.channels();
+    const conditions = [
+      ...pickupsThat(wanted, now),
+      channels === 'ALL' ? undefined : inArray(shopOrder.channelId, [...channels]),
+    ];
+    const orders = await database
+      .selectDistinct({ orderNo: shopOrder.orderNo, placedAt: shopOrder.placedAt })
+      .from(shipment)
+      .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
+      .where(and(...conditions, afterCursor(wanted.cursor)))
+      .orderBy(asc(shopOrder.placedAt), asc(shopOrder.orderNo))
+      .limit(wanted.limit + 1);
+    const shown = orders.slice(0, wanted.limit);
+    const last = orders.length > wanted.limit ? shown.at(-1) : undefined;
+    const ofShown = inArray(
+      shipment.orderNo,
+      shown.map(({ orderNo }) => orderNo),
+    );
+    return {
+      result: await presentPickups(database, staff, and(...conditions, ofShown)),
+      nextCursor: last
+        ? presentOrderCursor({ placedAtMs: last.placedAt.getTime(), orderNo: last.orderNo })
+        : null,
+    };
+  },
+);
+
+function pickupsThat({ which, ofChannelId }: Wanted, now: Date): (SQL | undefined)[] {
+  const today = `${taipeiDayOf(now.getTime())}T00:00:00+08:00`;
+  const { status, deliveredAt } = shipment;
+  return [
+    inArray(shipment.method, fetched),
+    ofChannelId === null ? undefined : eq(shopOrder.channelId, ofChannelId),
+    which === 'WAITING' ? eq(shopOrder.status, 'CONFIRMED') : undefined,
+    // Written out, not as parameters: only then the partial indexes answer.
+    which === 'WAITING'
+      ? sql`(${status} in ('READY', 'PREPARING') or ${status} in ('SHIPPED', 'AT_STORE'))`
+      : undefined,
+    which === 'HANDED'
+      ? sql`${status} = 'PICKED_UP' and ${deliveredAt} >= ${today}::timestamptz`
+      : undefined,
+  ];
+}
+
+function afterCursor(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const { placedAtMs, orderNo } = parseOrderCursor(cursor);
+  const placedAt = new Date(placedAtMs).toISOString();
+  return sql`(${shopOrder.placedAt}, ${shopOrder.orderNo}) > (${placedAt}::timestamptz, ${orderNo})`;
+}
+
+async function presentPickups(
+  database: Database,
+  staff: StaffAccess,
+  condition: SQL | undefined,
+): Promise<StaffPickup[]> {
+  const found = await database
+    .select({ order: shopOrder, parcel: shipment, buyerName: member.displayName })
+    .from(shipment)
+    .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
+    .innerJoin(member, eq(member.id, shopOrder.memberId))
+    .where(condition)
+    .orderBy(asc(shopOrder.placedAt), asc(shopOrder.orderNo), asc(shipment.shipmentNo));
+  const orderNos = [...new Set(found.map(({ order }) => order.orderNo))];
+  const linesOf = await listParcelLines(database, orderNos);
+  const facts = await factsOf(database, orderNos);
+  return found.map(({ order, parcel, buyerName }) => {
+    const { orderNo, channelId, campaignId, address, note, payableTwd, paymentStatus } = order;
+    const { shipmentNo, status, method, store, deliveredAt } = parcel;
+    const isCollected = paymentStatus === 'COD_DUE';
+    const due = isCollected ? payableTwd - (facts.heldTwd.get(orderNo) ?? 0) : 0;
+    return {
+      ...{ orderNo, shipmentNo, channelId, campaignId, status, method, store, note, isCollected },
+      parcelCount: facts.parcels.get(orderNo) ?? 1,
+      recipient: address?.recipient ?? null,
+      buyerName,
+      phoneEnd: address?.phone.slice(-3) ?? '',
+      staffNotes: facts.notes.get(orderNo) ?? [],
+      lines: linesOf(parcel).map(({ shelf, ...line }) => line),
+      dueTwd: staff.may('RECEIVE_MONEY', channelId) ? due : null,
+      handedAt: status === 'PICKED_UP' ? (deliveredAt?.toISOString() ?? null) : null,
+      remindedAt: facts.reminded.get(orderNo) ?? null,
+    };
+  });
+}
+
+/** What of other tables belongs to these orders, by their numbers. */
+async function factsOf(database: Database, orderNos: readonly string[]) {
+  const numbers = [...orderNos];
+  const parcels = await database
+    .select({ orderNo: shipment.orderNo, count: sql<number>`count(*)::int` })
+    .from(shipment)
+    .where(and(inArray(shipment.orderNo, numbers), sql`${shipment.status} <> 'CANCELLED'`))
+    .groupBy(shipment.orderNo);
+  const held = await database
+    .select({
+      orderNo: moneyReceipt.orderNo,
+      heldTwd: sql<number>`sum(${moneyReceipt.amountTwd})::int`,
+    })
+    .from(moneyReceipt)
+    .where(and(inArray(moneyReceipt.orderNo, numbers), eq(moneyReceipt.status, 'HELD')))
+    .groupBy(moneyReceipt.orderNo);
+  const notes = await database
+    .select({ orderNo: orderNote.orderNo, text: orderNote.text })
+    .from(orderNote)
+    .where(inArray(orderNote.orderNo, numbers))
+    .orderBy(asc(orderNote.writtenAt), asc(orderNote.noteNo));
+  const reminded = await database
+    .select({ orderNo: domainEvent.subjectId, at: sql<Date>`max(${domainEvent.at})` })
+    .from(domainEvent)
+    .where(
+      and(
+        ...[eq(domainEvent.subject, 'ORDER'), inArray(domainEvent.subjectId, numbers)],
+        eq(domainEvent.kind, 'PICKUP_REMINDED'),
+      ),
+    )
+    .groupBy(domainEvent.subjectId);
+  const ofNotes = Map.groupBy(notes, ({ orderNo }) => orderNo);
+  return {
+    parcels: new Map(parcels.map(({ orderNo, count }) => [orderNo, count])),
+    heldTwd: new Map(held.map(({ orderNo, heldTwd }) => [orderNo, heldTwd])),
+    notes: new Map([...ofNotes].map(([orderNo, own]) => [orderNo, own.map(({ text }) => text)])),
+    reminded: new Map(reminded.map(({ orderNo, at }) => [orderNo, new Date(at).toISOString()])),
+  };
+}

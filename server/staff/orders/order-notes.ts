@@ -1,0 +1,41 @@
+import * as contract from '@kaituan/contract/staff-order-change';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { newUlid } from '#server/database/generated-number.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { orderNote } from '#server/database/staff-schema.ts';
+import { commandLine } from '#server/http/staff-access.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+import { getStaffOrder } from './staff-order.ts';
+
+export async function writeOrderNote(
+  database: Database,
+  note: { orderNo: string; writtenBy: string; text: string },
+  now: Date,
+): Promise<void> {
+  await database.insert(orderNote).values({ ...note, noteNo: newUlid(now), writtenAt: now });
+}
+
+export const noteOrder = handleStaff(
+  contract.noteOrder,
+  async ({ orderNo, text }, { database, staff, now }) => {
+    await getStaffOrder({ database, staff }, orderNo);
+    await writeOrderNote(database, { orderNo, writtenBy: staff.by, text }, now);
+    staff.note({ subjectId: orderNo });
+    return { result: null };
+  },
+);
+
+/** What staff wrote to an order for each other, the first first. */
+export async function listOrderNotes(database: Database, orderNo: string) {
+  const rows = await database
+    .select({ note: orderNote, name: member.displayName })
+    .from(orderNote)
+    .leftJoin(member, eq(member.id, orderNote.writtenBy))
+    .where(eq(orderNote.orderNo, orderNo))
+    .orderBy(asc(orderNote.writtenAt), asc(orderNote.noteNo));
+  return rows.map(({ note: { noteNo, text, writtenAt, writtenBy }, name }) => ({
+    ...{ noteNo, text, writtenAt: writtenAt.toISOString() },
+    writtenByName: writtenBy === commandLine ? '指令' : (name ?? ''),
+  }));
+}
