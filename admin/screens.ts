@@ -7,6 +7,7 @@ import {
   CreditCard,
   FileText,
   GalleryHorizontal,
+  HandCoins,
   History,
   IdCard,
   Landmark,
@@ -96,6 +97,11 @@ export const screens: readonly Screen[] = [
     ...{ path: 'packing/tracking', title: '匯入物流單號', group: null },
     permission: ['PACKING'],
     load: () => import('./screens/packing/tracking-screen.tsx'),
+  },
+  {
+    ...{ path: 'hand-out', title: '面交取貨', group: 'WORK', icon: HandCoins, isOnBar: true },
+    permission: ['PACKING'],
+    load: () => import('./screens/hand-out/hand-out-screen.tsx'),
   },
   {
     ...{ path: 'money-in', title: '收款對帳', group: 'WORK', icon: Landmark },

@@ -2,7 +2,9 @@ import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
 import { LoadingBar } from '@kaituan/kit/feedback/loading-bar.tsx';
 import { WifiOff } from 'lucide-react';
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { ticksKeyOf } from '#admin/parts/ticks-key.ts';
+import { useStaff } from '#admin/session/staff.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Loading } from './loading.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -35,6 +37,7 @@ export function DeskLayout() {
             無網路連線：看到的是先前的資料，改動要等連線後再做
           </p>
         )}
+        <KeptTicks />
         <Suspense fallback={<Loading />}>
           <Outlet />
         </Suspense>
@@ -42,5 +45,20 @@ export function DeskLayout() {
       <BottomBar />
       <ScrollRestoration />
     </div>
+  );
+}
+
+/** What was handed over without a connection goes out from its own screen. */
+function KeptTicks() {
+  const { memberId } = useStaff();
+  const { pathname } = useLocation();
+  if (pathname === '/hand-out' || localStorage.getItem(ticksKeyOf(memberId)) === null) return null;
+  return (
+    <p className="mb-4 rounded-control bg-accent-soft px-4 py-3 text-sm text-accent-ink print:hidden">
+      這支裝置上還有沒送出的交貨紀錄，
+      <Link to="/hand-out" className="font-semibold underline underline-offset-4">
+        打開面交取貨就會送出
+      </Link>
+    </p>
   );
 }

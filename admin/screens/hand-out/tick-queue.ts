@@ -1,5 +1,6 @@
 import { type CallApi, findRefusal, findStatus } from '@kaituan/api-client/api';
 import { isTick, type Tick } from '@kaituan/domain/packing/hand-out';
+import { ticksKeyOf } from '#admin/parts/ticks-key.ts';
 
 /** REFUSED: the shop said no, and somebody has to look; everything else is sent again until it arrives. */
 export type KeptTick = Tick & { problem: string | null };
@@ -9,7 +10,7 @@ export const undoMs = 5_000;
 
 /** Ticks of one person on this device; they outlive a reload, a closed tab and a night. */
 export function createTickQueue(memberId: string, storage: Storage = localStorage) {
-  const key = `desk.ticks.${memberId}`;
+  const key = ticksKeyOf(memberId);
   const listeners = new Set<() => void>();
   let kept = read();
   let isSending = false;
@@ -29,7 +30,12 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
     else storage.setItem(key, JSON.stringify(next));
     for (const listener of listeners) listener();
   }
-  const remove = (id: string) => write(kept.filter((tick) => tick.id !== id));
+  /** False where it is gone already. */
+  function remove(id: string): boolean {
+    const isKept = kept.some((tick) => tick.id === id);
+    write(kept.filter((tick) => tick.id !== id));
+    return isKept;
+  }
 
   return {
     watch(listener: () => void) {
@@ -72,8 +78,8 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
           const { id, ...told } = tick;
           try {
             const { result } = await api('/StaffHandOut/HandOver', told, { idempotencyKey: id });
-            remove(id);
             tell(tick, result.outcome);
+            remove(id);
           } catch (error) {
             if (!isFinal(error)) return;
             const text = findRefusal(error)?.message ?? '店家不接受';

@@ -61,8 +61,14 @@ export function useHandOut() {
       let isSent = false;
       await queue.send(
         apiOf(client),
-        ({ orderNo, collectedTwd }, outcome) => {
+        ({ orderNo, parcel, handedAt, collectedTwd }, outcome) => {
           isSent = true;
+          // Until the list is read anew.
+          client.setQueryData<StaffPickup[]>([path, 'all', ofChannelId], (rows) =>
+            rows?.map((row) =>
+              row.orderNo === orderNo && row.shipmentNo === parcel ? { ...row, handedAt } : row,
+            ),
+          );
           if (outcome === 'HANDED') return;
           const money = collectedTwd ? '；您記的現金沒有入帳，請確認有沒有收兩次' : '';
           showToast(`${orderNo} 之前就有人交貨了${money}`, 'ERROR');
@@ -71,7 +77,7 @@ export function useHandOut() {
       );
       if (isSent) await refresh(path, '/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray');
     },
-    [client, queue, refresh],
+    [client, queue, refresh, ofChannelId],
   );
   useEffect(() => {
     const timer = setInterval(() => void send(), sendEveryMs);

@@ -1,0 +1,273 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import { findPickups } from '@kaituan/domain/packing/hand-out';
+import { orderNoIn } from '@kaituan/domain/packing/pick-list';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { BellRing, Check, PackageCheck } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { ScanField } from '#admin/parts/scan-field.tsx';
+import { useListAddress } from '#admin/parts/use-list-address.ts';
+import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { type KeptTick, type TickQueue, undoMs } from './tick-queue.ts';
+import { type Pickup, placeOf, useHandOut } from './use-hand-out.ts';
+
+const tabs = [
+  { value: 'WAITING', text: '等人來領' },
+  { value: 'HANDED', text: '今天領走的' },
+] as const;
+
+const keyOf = ({ orderNo, shipmentNo }: Pickup) => `${orderNo} ${shipmentNo}`;
+
+/** 面交取貨: who comes for what, ticked off at the counter, with or without a connection. */
+export default function HandOutScreen() {
+  const { pickups, query, queue, ticks } = useHandOut();
+  const { filters, change } = useListAddress(['search', 'place', 'which']);
+  const [openKey, setOpenKey] = useState<string>();
+  const [told, setTold] = useState<{ text: string; isProblem: boolean }>();
+  const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
+  const isHanded = filters.which === 'HANDED';
+  const places = [...new Set((pickups ?? []).map(placeOf))].sort((a, b) => a.localeCompare(b));
+  const here = (pickups ?? []).filter(
+    (pickup) => filters.place === '' || placeOf(pickup) === filters.place,
+  );
+  const shown = findPickups(here, filters.search).filter((one) => one.isHanded === isHanded);
+  const open = pickups?.find((pickup) => keyOf(pickup) === openKey);
+  const scan = (text: string) => {
+    const orderNo = orderNoIn(text);
+    const own = (pickups ?? []).filter((pickup) => pickup.orderNo === orderNo);
+    const found = own.find((pickup) => !pickup.isHanded) ?? own[0];
+    const elsewhere =
+      found && filters.place !== '' && placeOf(found) !== filters.place ? placeOf(found) : null;
+    setTold(
+      found
+        ? elsewhere === null
+          ? undefined
+          : { text: `這個包裹在${elsewhere}`, isProblem: true }
+        : { text: orderNo ? `${orderNo} 不在自取清單上` : '這不是取貨碼', isProblem: true },
+    );
+    setOpenKey(found && keyOf(found));
+  };
+  const handOver = (
+    pickup: Pickup,
+    given: { collectedTwd: number | null; missing: string },
+  ): void => {
+    const { orderNo, shipmentNo: parcel } = pickup;
+    const id = crypto.randomUUID();
+    queue.add({ id, orderNo, parcel, handedAt: new Date().toISOString(), ...given });
+    setOpenKey(undefined);
+    showToast(`${pickup.recipient ?? pickup.buyerName}　已交貨`, 'SUCCESS', {
+      label: '復原',
+      onPress: () => {
+        if (!queue.remove(id)) showToast('已經送出，不能復原了', 'ERROR');
+      },
+    });
+  };
+  return (
+    <>
+      <PageHeader title="面交取貨" note={pickups && summaryOf(here)}>
+        {here.some((one) => !one.isHanded) && (
+          <Remind waiting={here.filter((one) => !one.isHanded)} />
+        )}
+      </PageHeader>
+      <KeptTicks ticks={ticks} queue={queue} />
+      <FilterTabs
+        label="領取狀態"
+        value={isHanded ? 'HANDED' : 'WAITING'}
+        options={tabs.map(({ value, text }) => ({
+          value,
+          text: `${text} ${here.filter((one) => one.isHanded === (value === 'HANDED')).length}`,
+        }))}
+        onChange={(value) => change({ which: value === 'WAITING' ? '' : value })}
+      />
+      <ScanField
+        label="掃描或輸入取貨碼"
+        placeholder="掃買家的取貨 QR code 或袋標"
+        told={told}
+        onScan={scan}
+      />
+      <FilterBar
+        search={filters.search}
+        onSearch={onSearch}
+        placeholder="姓名、手機末三碼或訂單編號"
+      >
+        {places.length > 1 && (
+          <SelectFilter
+            label="取貨地點"
+            value={filters.place}
+            onChange={(place) => change({ place })}
+            options={[
+              { value: '', text: '全部' },
+              ...places.map((place) => ({ value: place, text: place })),
+            ]}
+          />
+        )}
+      </FilterBar>
+      {pickups ? (
+        <PickupRows pickups={shown} onOpen={(pickup) => setOpenKey(keyOf(pickup))} />
+      ) : query.isError ? (
+        <FailedList onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+      {open && (
+        <HandOverDialog
+          key={openKey}
+          pickup={open}
+          onHandOver={(given) => handOver(open, given)}
+          onClose={() => setOpenKey(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function summaryOf(pickups: readonly Pickup[]): string {
+  const left = pickups.filter((one) => !one.isHanded);
+  const due = left.reduce((sum, { dueTwd }) => sum + (dueTwd ?? 0), 0);
+  const money = due > 0 ? `，待收 ${formatTwd(due)}` : '';
+  return `領走 ${pickups.length - left.length}／${pickups.length}${money}`;
+}
+
+function PickupRows(props: { pickups: readonly Pickup[]; onOpen: (pickup: Pickup) => void }) {
+  if (props.pickups.length === 0) {
+    return <EmptyState icon={<PackageCheck size={28} />} title="沒有這樣的包裹" />;
+  }
+  return (
+    <ul aria-label="自取包裹" className="grid gap-2 md:grid-cols-2">
+      {props.pickups.map((pickup) => (
+        <li key={keyOf(pickup)}>
+          <button
+            type="button"
+            onClick={() => props.onOpen(pickup)}
+            className="flex min-h-18 w-full items-center gap-3 rounded-card border border-line bg-surface p-3 text-left hover:border-primary"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-center gap-x-2 text-lg font-bold">
+                {pickup.recipient ?? pickup.buyerName}
+                {pickup.phoneEnd && (
+                  <span className="text-sm font-normal text-ink-soft tabular-nums">
+                    …{pickup.phoneEnd}
+                  </span>
+                )}
+              </span>
+              <span className="block truncate text-sm text-ink-soft">
+                {pickup.lines
+                  .map(({ name, optionText, quantity }) => `${name} ${optionText}×${quantity}`)
+                  .join('、')}
+              </span>
+              <span className="block text-xs text-ink-soft tabular-nums">
+                {pickup.orderNo}　{placeOf(pickup)}
+              </span>
+            </span>
+            <Fact pickup={pickup} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ pickup: { isHanded, isKept, isCollected, dueTwd } }: { pickup: Pickup }) {
+  if (isKept) return <Badge tone="accent">待送出</Badge>;
+  if (isHanded) return <Check aria-label="已領走" size={24} className="shrink-0 text-good" />;
+  if (!isCollected) return <Badge tone="good">已付清</Badge>;
+  return (
+    <span className="shrink-0 text-right">
+      <Badge tone="rose">收現金</Badge>
+      {dueTwd !== null && (
+        <span className="mt-0.5 block font-bold tabular-nums">{formatTwd(dueTwd)}</span>
+      )}
+    </span>
+  );
+}
+
+/** What has not reached the shop, said clearly; and what the shop did not accept. */
+function KeptTicks({ ticks, queue }: { ticks: readonly KeptTick[]; queue: TickQueue }) {
+  const isOnline = useIsOnline();
+  const refused = ticks.filter(({ problem }) => problem !== null);
+  const waiting = ticks.length - refused.length;
+  const isOld = ticks.some(
+    ({ problem, handedAt }) => problem === null && Date.now() - Date.parse(handedAt) > 2 * undoMs,
+  );
+  return (
+    <div className="mb-3 space-y-2">
+      {waiting > 0 && (!isOnline || isOld) && (
+        <Notice kind="WARNING">
+          <p role="status">
+            沒有連線：{waiting} 筆交貨記在這支裝置上，連上網路會自動送出。請不要清除瀏覽資料。
+          </p>
+        </Notice>
+      )}
+      {refused.map(({ id, orderNo, problem }) => (
+        <Notice key={id} kind="DANGER">
+          <p>
+            <strong className="tabular-nums">{orderNo}</strong> 的交貨沒有記到：{problem}
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button look="outline" onClick={() => queue.retry(id)}>
+              再送一次
+            </Button>
+            <Button look="outline" onClick={() => queue.remove(id)}>
+              我會另外處理，不送了
+            </Button>
+          </div>
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+/** As many orders as one call takes. */
+const remindedAtOnce = 100;
+
+function Remind({ waiting }: { waiting: readonly Pickup[] }) {
+  const api = apiOf(useQueryClient());
+  const refresh = useRefreshLists();
+  const [isAsked, setIsAsked] = useState(false);
+  const orderNos = [...new Set(waiting.map(({ orderNo }) => orderNo))];
+  const { start, isBusy } = useCall({
+    run: async () => {
+      let reminded = 0;
+      for (let from = 0; from < orderNos.length; from += remindedAtOnce) {
+        const orderNoArray = orderNos.slice(from, from + remindedAtOnce);
+        const { result } = await api('/StaffHandOut/RemindPickupArray', { orderNoArray });
+        reminded += result.reminded;
+      }
+      setIsAsked(false);
+      const others = orderNos.length - reminded;
+      showToast(`已提醒 ${reminded} 張訂單的買家${others > 0 ? `，${others} 張剛提醒過` : ''}`, 'SUCCESS');
+      await refresh('/StaffHandOut/SearchPickupArray');
+    },
+  });
+  return (
+    <>
+      <Button look="outline" onClick={() => setIsAsked(true)}>
+        <BellRing aria-hidden size={18} />
+        提醒還沒來的 {orderNos.length} 張
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`提醒 ${orderNos.length} 張訂單的買家來取貨？`}
+          label="提醒"
+          isBusy={isBusy}
+          onConfirm={() => void start()}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>照各人選的方式通知；半天內提醒過的不會再收到。</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import type { StaffPickup } from '@kaituan/contract/staff-hand-out';
+import { isTick, type Tick } from '@kaituan/domain/packing/hand-out';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import HandOutScreen from './hand-out-screen.tsx';
+import { createTickQueue } from './tick-queue.ts';
+
+const search = '/StaffHandOut/SearchPickupArray';
+const call = '/StaffHandOut/HandOver';
+const store = { brand: '', storeId: '1', name: '中正店', address: '忠孝路 1 號', phone: '' };
+const pickupOf = (orderNo: string, given: Partial<StaffPickup> = {}): StaffPickup => ({
+  ...{ orderNo, shipmentNo: 1, parcelCount: 1, channelId, status: 'AT_STORE', store },
+  ...{ method: 'STORE_PICKUP', campaignId: null, recipient: '王小明', buyerName: '小明' },
+  ...{ phoneEnd: '678', note: '', staffNotes: [], isCollected: false, dueTwd: 0, handedAt: null },
+  remindedAt: null,
+  lines: [
+    {
+      ...{ skuId: 1, code: 'A', barcode: null, name: '草莓', optionText: '', unitLabel: '盒' },
+      quantity: 2,
+    },
+  ],
+  ...given,
+});
+const first = 'G261121A1B2C3';
+const second = 'G261121A1B2C4';
+const shopOf = (...pickups: StaffPickup[]) =>
+  new FakeShop().answer(search, ({ which }) => ({
+    result: pickups.filter(({ handedAt }) => (which === 'HANDED') === (handedAt !== null)),
+    nextCursor: null,
+  }));
+const handed = { outcome: 'HANDED', handedAt: '2026-11-22T16:30:00.000Z', bookedTwd: 0 } as const;
+const tick: Tick = {
+  ...{ id: 'one', orderNo: first, parcel: 1, handedAt: '2026-11-22T16:30:00.000Z' },
+  ...{ collectedTwd: 350, missing: '' },
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('handing out', () => {
+  it('finds who comes by code, name and phone, and asks for what is to be collected', async () => {
+    const shop = shopOf(
+      pickupOf(first, { isCollected: true, dueTwd: 350, staffNotes: ['多給冰袋'] }),
+      pickupOf(second, { recipient: '林美麗', buyerName: '美麗', phoneEnd: '111' }),
+    ).answer(call, () => ({ result: { ...handed, bookedTwd: 350 } }));
+    const { user } = renderScreen(<HandOutScreen />, shop);
+    await screen.findByRole('button', { name: /林美麗/ });
+    await user.type(screen.getByRole('textbox', { name: '搜尋' }), '678');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /林美麗/ })).toBeNull());
+    await user.type(screen.getByRole('textbox', { name: '掃描或輸入取貨碼' }), `${first}{Enter}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('內部備註：多給冰袋')).toBeTruthy();
+    expect(dialog.getByText('NT$350')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: '有少東西' }));
+    await user.type(dialog.getByRole('textbox', { name: '少給了什麼' }), '草莓 1 盒');
+    await user.click(dialog.getByRole('button', { name: '收到現金，交貨' }));
+    expect(await screen.findByText('待送出')).toBeTruthy();
+    await waitFor(() => expect(shop.requestsTo(call)).toHaveLength(1), { timeout: 10_000 });
+    expect(shop.requestsTo(call)[0]).toMatchObject({
+      ...{ orderNo: first, parcel: 1, collectedTwd: 350, missing: '草莓 1 盒' },
+    });
+    expect(localStorage.getItem('desk.ticks.owner')).toBeNull();
+  });
+
+  it('is taken back while it was not sent', async () => {
+    const shop = shopOf(pickupOf(first));
+    const { user } = renderScreen(<HandOutScreen />, shop);
+    await user.click(await screen.findByRole('button', { name: /王小明/ }));
+    await user.click(await screen.findByRole('button', { name: '交貨' }));
+    await screen.findByText('待送出');
+    const queue = createTickQueue('owner');
+    expect(queue.list()).toHaveLength(1);
+    expect(shop.requestsTo(call)).toEqual([]);
+  });
+
+  it('is refused to who may not receive money', async () => {
+    const shop = shopOf(pickupOf(first, { isCollected: true, dueTwd: null }));
+    const { user } = renderScreen(<HandOutScreen />, shop);
+    await user.click(await screen.findByRole('button', { name: /王小明/ }));
+    const hand = await screen.findByRole('button', { name: '收到現金，交貨' });
+    expect(hand.hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(/請找可以收款的同事/)).toBeTruthy();
+  });
+
+  it('says what was kept, and what the shop did not accept', async () => {
+    const other = { ...tick, id: 'two', orderNo: second, problem: '應收 NT$400' };
+    localStorage.setItem('desk.ticks.owner', JSON.stringify([tick, other, { id: 'broken' }]));
+    const shop = shopOf(pickupOf(first), pickupOf(second)).answer(call, () =>
+      refuse('INTERNAL'),
+    );
+    const { user } = renderScreen(<HandOutScreen />, shop);
+    expect(await screen.findByText(/1 筆交貨記在這支裝置上/)).toBeTruthy();
+    expect(screen.getByText(/應收 NT\$400/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '我會另外處理，不送了' }));
+    expect(screen.queryByText(/應收 NT\$400/)).toBeNull();
+  });
+
+  it('reminds who did not come, once somebody said so', async () => {
+    const shop = shopOf(pickupOf(first), pickupOf(second, { handedAt: tick.handedAt })).answer(
+      '/StaffHandOut/RemindPickupArray',
+      () => ({ result: { reminded: 1 } }),
+    );
+    const { user, toasts } = renderScreen(<HandOutScreen />, shop);
+    await user.click(await screen.findByRole('button', { name: '提醒還沒來的 1 張' }));
+    await user.click(await screen.findByRole('button', { name: '提醒' }));
+    await waitFor(() => expect(toasts).toContain('已提醒 1 張訂單的買家'));
+    expect(shop.requestsTo('/StaffHandOut/RemindPickupArray')).toEqual([{ orderNoArray: [first] }]);
+  });
+});
+
+describe('ticks', () => {
+  const told: string[] = [];
+  const tell = (of: Tick, outcome: string) => told.push(`${of.orderNo} ${outcome}`);
+  beforeEach(() => told.splice(0));
+
+  it('wait for a connection and are sent once, with the name they got when they were made', async () => {
+    const keys: (string | undefined)[] = [];
+    let isReachable = false;
+    const queue = createTickQueue('a');
+    queue.add(tick);
+    const api = async (_path: string, _body: unknown, options?: { idempotencyKey?: string }) => {
+      keys.push(options?.idempotencyKey);
+      if (!isReachable) throw new TypeError('no connection');
+      return { result: handed };
+    };
+    await queue.send(api as never, tell);
+    expect(queue.list()).toHaveLength(1);
+    // The tab was closed in between.
+    const later = createTickQueue('a');
+    isReachable = true;
+    await Promise.all([later.send(api as never, tell), later.send(api as never, tell)]);
+    expect(keys).toEqual(['one', 'one']);
+    expect(later.list()).toEqual([]);
+    expect(told).toEqual([`${first} HANDED`]);
+    expect(createTickQueue('b').list()).toEqual([]);
+  });
+
+  it('can be taken back for a moment', async () => {
+    const queue = createTickQueue('a');
+    const shop = new FakeShop().answer(call, () => ({ result: handed }));
+    queue.add(tick);
+    await queue.send(shop.callApi, tell, { now: Date.parse(tick.handedAt) + 1_000 });
+    expect(shop.requestsTo(call)).toEqual([]);
+    expect(queue.remove('one')).toBe(true);
+    expect(queue.remove('one')).toBe(false);
+  });
+
+  it('that the shop refuses stay until somebody looked, and hold up no other', async () => {
+    const queue = createTickQueue('a');
+    const shop = new FakeShop().answer(call, ({ orderNo }) =>
+      orderNo === first ? refuse('ORDER_STATE_CONFLICT') : { result: handed },
+    );
+    queue.add(tick);
+    queue.add({ ...tick, id: 'two', orderNo: second });
+    await queue.send(shop.callApi, tell);
+    expect(queue.list()).toMatchObject([{ id: 'one', problem: expect.any(String) }]);
+    await queue.send(shop.callApi, tell);
+    expect(shop.requestsTo(call)).toHaveLength(2);
+    queue.retry('one');
+    await queue.send(shop.callApi, tell);
+    expect(shop.requestsTo(call)).toHaveLength(3);
+  });
+
+  it('of an older desk are known by their fields', () => {
+    expect(isTick(tick)).toBe(true);
+    expect(isTick({ ...tick, handedAt: 'yesterday' })).toBe(false);
+    expect(isTick(null)).toBe(false);
+  });
+});
