@@ -17,8 +17,8 @@ import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
 import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { ScanField } from '#admin/parts/scan-field.tsx';
-import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { type KeptTick, type TickQueue, undoMs } from './tick-queue.ts';
 import { type Pickup, placeOf, useHandOut } from './use-hand-out.ts';
@@ -247,7 +247,10 @@ function Remind({ waiting }: { waiting: readonly Pickup[] }) {
       }
       setIsAsked(false);
       const others = orderNos.length - reminded;
-      showToast(`已提醒 ${reminded} 張訂單的買家${others > 0 ? `，${others} 張剛提醒過` : ''}`, 'SUCCESS');
+      showToast(
+        `已提醒 ${reminded} 張訂單的買家${others > 0 ? `，${others} 張剛提醒過` : ''}`,
+        'SUCCESS',
+      );
       await refresh('/StaffHandOut/SearchPickupArray');
     },
   });

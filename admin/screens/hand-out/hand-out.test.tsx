@@ -2,6 +2,7 @@
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffPickup } from '@kaituan/contract/staff-hand-out';
 import { isTick, type Tick } from '@kaituan/domain/packing/hand-out';
+import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
@@ -45,7 +46,7 @@ describe('handing out', () => {
       pickupOf(first, { isCollected: true, dueTwd: 350, staffNotes: ['多給冰袋'] }),
       pickupOf(second, { recipient: '林美麗', buyerName: '美麗', phoneEnd: '111' }),
     ).answer(call, () => ({ result: { ...handed, bookedTwd: 350 } }));
-    const { user } = renderScreen(<HandOutScreen />, shop);
+    const { user, router } = renderScreen(<HandOutScreen />, shop);
     await screen.findByRole('button', { name: /林美麗/ });
     await user.type(screen.getByRole('textbox', { name: '搜尋' }), '678');
     await waitFor(() => expect(screen.queryByRole('button', { name: /林美麗/ })).toBeNull());
@@ -56,22 +57,31 @@ describe('handing out', () => {
     await user.click(dialog.getByRole('button', { name: '有少東西' }));
     await user.type(dialog.getByRole('textbox', { name: '少給了什麼' }), '草莓 1 盒');
     await user.click(dialog.getByRole('button', { name: '收到現金，交貨' }));
+    await user.click(await screen.findByRole('button', { name: '今天領走的 1' }));
     expect(await screen.findByText('待送出')).toBeTruthy();
-    await waitFor(() => expect(shop.requestsTo(call)).toHaveLength(1), { timeout: 10_000 });
+    // Whoever leaves takes nothing back any more.
+    await router.navigate('/elsewhere');
+    await waitFor(() => expect(shop.requestsTo(call)).toHaveLength(1));
     expect(shop.requestsTo(call)[0]).toMatchObject({
       ...{ orderNo: first, parcel: 1, collectedTwd: 350, missing: '草莓 1 盒' },
     });
-    expect(localStorage.getItem('desk.ticks.owner')).toBeNull();
+    await waitFor(() => expect(localStorage.getItem('desk.ticks.owner')).toBeNull());
   });
 
   it('is taken back while it was not sent', async () => {
     const shop = shopOf(pickupOf(first));
     const { user } = renderScreen(<HandOutScreen />, shop);
+    let takeBack = () => {};
+    receiveToasts(({ action }) => {
+      takeBack = action?.onPress ?? takeBack;
+    });
     await user.click(await screen.findByRole('button', { name: /王小明/ }));
     await user.click(await screen.findByRole('button', { name: '交貨' }));
-    await screen.findByText('待送出');
-    const queue = createTickQueue('owner');
-    expect(queue.list()).toHaveLength(1);
+    await screen.findByRole('button', { name: '等人來領 0' });
+    expect(createTickQueue('owner').list()).toHaveLength(1);
+    takeBack();
+    await screen.findByRole('button', { name: '等人來領 1' });
+    expect(createTickQueue('owner').list()).toEqual([]);
     expect(shop.requestsTo(call)).toEqual([]);
   });
 
@@ -87,9 +97,7 @@ describe('handing out', () => {
   it('says what was kept, and what the shop did not accept', async () => {
     const other = { ...tick, id: 'two', orderNo: second, problem: '應收 NT$400' };
     localStorage.setItem('desk.ticks.owner', JSON.stringify([tick, other, { id: 'broken' }]));
-    const shop = shopOf(pickupOf(first), pickupOf(second)).answer(call, () =>
-      refuse('INTERNAL'),
-    );
+    const shop = shopOf(pickupOf(first), pickupOf(second)).answer(call, () => refuse('INTERNAL'));
     const { user } = renderScreen(<HandOutScreen />, shop);
     expect(await screen.findByText(/1 筆交貨記在這支裝置上/)).toBeTruthy();
     expect(screen.getByText(/應收 NT\$400/)).toBeTruthy();

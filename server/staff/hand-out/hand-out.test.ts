@@ -69,8 +69,7 @@ test('who waits is listed with what to give and what to collect, and then among 
 test('said many times at once it is handed over once, and its money booked once', async () => {
   const placed = await placeForPickup();
   const { orderNo } = placed;
-  const handOver = () =>
-    ask('/StaffHandOut/HandOver', { orderNo, parcel: 1, collectedTwd: 1_130 });
+  const handOver = () => ask('/StaffHandOut/HandOver', { orderNo, parcel: 1, collectedTwd: 1_130 });
   const answers = await Promise.all(Array.from({ length: 5 }, handOver));
   const outcomes = answers.map(({ result }) => result.outcome).sort();
   expect(outcomes).toEqual(['ALREADY', 'ALREADY', 'ALREADY', 'ALREADY', 'HANDED']);

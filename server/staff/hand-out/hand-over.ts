@@ -36,7 +36,8 @@ export const handOver = handleStaff(
     }
     if ((collectedTwd ?? 0) !== dueTwd) {
       throw new Refusal('VALIDATION_FAILED', {
-        message: dueTwd > 0 ? `應收 NT$${dueTwd.toLocaleString('en')}` : '這張訂單已經付清，不用收錢',
+        message:
+          dueTwd > 0 ? `應收 NT$${dueTwd.toLocaleString('en')}` : '這張訂單已經付清，不用收錢',
         details: [{ path: 'collectedTwd', rule: 'DUE', allowed: dueTwd }],
       });
     }

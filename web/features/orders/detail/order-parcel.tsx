@@ -4,13 +4,16 @@ import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
 import { FactList } from '#web/features/orders/fact-list.tsx';
 import { AskLink } from '#web/navigation/ask-link.tsx';
 import { OrderLines } from './order-lines.tsx';
 import {
   findCarrierPage,
   isAtCvs,
+  isFetchedHere,
   layerText,
   parcelStatusText,
   pickupByOf,
@@ -36,11 +39,20 @@ export function OrderParcel({
       <div className="mt-4 border-t border-line pt-4">
         <FactList facts={factsOf(order, parcel)} />
       </div>
+      {isFetchedHere(parcel) && <CodeToShow orderNo={order.orderNo} />}
       <div className="mt-2 -ml-5">
         <AskLink asked={{ category: 'DELIVERY', orderNo: order.orderNo }}>配送問題</AskLink>
       </div>
     </PageSection>
   );
+}
+
+const loadCode = async () => (await import('./pickup-code.tsx')).PickupCode;
+
+function CodeToShow({ orderNo }: { orderNo: string }) {
+  const [PickupCode, fetchCode] = useLazyComponent(loadCode);
+  useEffect(() => void fetchCode(), [fetchCode]);
+  return PickupCode ? <PickupCode orderNo={orderNo} /> : null;
 }
 
 function factsOf(order: Order, parcel: Order['shipments'][number]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderFixture, parcelFixture } from '#web/features/orders/order-fixture.ts';
-import { findCarrierPage, pickupByOf, preferredTimeText } from './parcel-text.ts';
+import { findCarrierPage, isFetchedHere, pickupByOf, preferredTimeText } from './parcel-text.ts';
 
 test('a parcel at a convenience store is to be fetched within a week of its arrival', () => {
   const arrived = { actor: 'SHOP', reason: '', kind: 'AT_STORE', text: '' } as const;
@@ -24,4 +24,12 @@ test('a number goes into the address of a carrier that takes it; an unknown carr
   expect(findCarrierPage('黑貓宅急便', '9001&2')).toMatch(/BillID=9001%262$/);
   expect(findCarrierPage('新竹物流', '1')).toMatch(/^https:\/\/www\.hct\.com\.tw\//);
   expect(findCarrierPage('自家車隊', '1')).toBeUndefined();
+});
+
+test('a code is shown for what waits at the shop, and not for what a chain hands over', () => {
+  const at = (method: 'STORE_PICKUP' | 'CVS_711', status: 'AT_STORE' | 'PICKED_UP') =>
+    isFetchedHere(parcelFixture({ method, status }));
+  expect(at('STORE_PICKUP', 'AT_STORE')).toBe(true);
+  expect(at('STORE_PICKUP', 'PICKED_UP')).toBe(false);
+  expect(at('CVS_711', 'AT_STORE')).toBe(false);
 });

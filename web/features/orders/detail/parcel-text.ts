@@ -21,6 +21,11 @@ export const parcelStatusText: Record<ShipmentStatus, string> = {
 
 export const layerText = { AMBIENT: '常溫', CHILLED: '冷藏', FROZEN: '冷凍' } as const;
 
+/** Whether staff hand the parcel over and look for it by its order. */
+export const isFetchedHere = ({ method, status }: Parcel): boolean =>
+  shippingMethodFacts(method).kind === 'PICKUP' &&
+  ['READY', 'PREPARING', 'AT_STORE'].includes(status);
+
 /** The preferred day and time, if any. */
 export function preferredTimeText({
   day,
