@@ -27,8 +27,8 @@ export function ExportButton<Row extends object>(props: {
   return (
     <Button look="outline" isBusy={isBusy} onClick={() => void start()}>
       <Download aria-hidden size={18} />
-      匯出{format === 'XLSX' && ' Excel'}
-      {chosen.length > 0 && `選取的 ${chosen.length} 筆`}
+      匯出{chosen.length > 0 && `選取的 ${chosen.length} 筆`}
+      {format === 'XLSX' && ' Excel'}
     </Button>
   );
 }

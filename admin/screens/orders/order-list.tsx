@@ -51,6 +51,7 @@ export default function OrderListScreen() {
     <>
       <PageHeader title="訂單">
         <ExportButton name="訂單" columns={columns} list={list} chosen={chosenRows} />
+        <ExportButton name="訂單" columns={columns} list={list} chosen={chosenRows} format="XLSX" />
       </PageHeader>
       <FilterTabs
         label="訂單狀態"

@@ -14,6 +14,7 @@ import { Section } from '#admin/parts/section.tsx';
 import { useChannelName } from '#admin/session/channel.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderRecipient } from './order-recipient.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -68,6 +69,7 @@ function Story({ order }: { order: StaffOrder }) {
         </div>
         <div className="space-y-4">
           <OrderRecipient order={order} />
+          <OrderNotes order={order} />
           <OrderMoney order={order} />
         </div>
       </div>

@@ -53,7 +53,7 @@ function PickList({ lines }: { lines: readonly PickLine[] }) {
   const left = lines.filter((line) => !isPicked(line)).length;
   return (
     <div className="paper-a4">
-      <h1 className="mb-2 hidden text-xl font-bold print:block">揀貨單</h1>
+      <p className="mb-2 hidden text-xl font-bold print:block">揀貨單</p>
       <ScanField label="掃描商品條碼" placeholder="掃條碼，或輸入貨號" told={told} onScan={scan} />
       <p role="status" className="mb-3 font-semibold tabular-nums print:hidden">
         {left === 0 ? '全部拿齊了' : `還有 ${left} 項要拿，共 ${lines.length} 項`}
