@@ -49,11 +49,22 @@ it('makes none of another member, and drops theirs', async () => {
   expect(made).toEqual([]);
 });
 
-it('lets what is still without a connection wait on, and drops what is refused', async () => {
+it.each([
+  ['out of reach', unanswered],
+  ['busy', new CallError('busy', { status: 503 })],
+])('lets a call wait on while the shop is %s, whatever the browser thinks', async (_, failure) => {
   waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
-  expect(await makeWaitingCalls(openShop([unanswered]).call, 'me')).toBe(0);
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(await makeWaitingCalls(openShop([failure]).call, 'me')).toBe(0);
+  const { call, made } = openShop();
+  expect(await makeWaitingCalls(call, 'me')).toBe(1);
+  expect(made).toHaveLength(1);
+});
+
+it('drops what is refused, after which the page asks what is so', async () => {
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
   const refused = new CallError('refused', { status: 404 });
-  expect(await makeWaitingCalls(openShop([refused]).call, 'me')).toBe(0);
+  expect(await makeWaitingCalls(openShop([refused]).call, 'me')).toBe(1);
   expect(await makeWaitingCalls(openShop().call, 'me')).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import type { CallApi } from '@kaituan/api-client/api';
+import { type CallApi, findStatus } from '@kaituan/api-client/api';
 import { isUnanswered } from '@kaituan/api-client/error-notice';
 
 /** What a member did without a connection and what may wait: a heart, a read mark. */
@@ -58,20 +58,27 @@ export function waitForConnection<P extends WaitingPath>(
 
 /**
  * Makes the calls of this member in the order in which they waited; each sets a state, so that one made twice changes
- * nothing more. What fails for want of a connection waits on; what is refused is dropped.
+ * nothing more. What the shop cannot answer now waits on; what it refuses is dropped. Returns how many are over.
  */
 export async function makeWaitingCalls(call: CallApi, memberId: string): Promise<number> {
-  let made = 0;
-  for (const waiting of takeCalls(memberId)) {
+  const waiting = takeCalls(memberId);
+  let over = 0;
+  for (const one of waiting) {
     try {
-      await call(waiting.path, waiting.body as never);
-      made += 1;
+      await call(one.path, one.body as never);
+      over += 1;
     } catch (error) {
-      waitForConnection(error, memberId, waiting.path, waiting.body as never);
+      if (mayPass(error)) writeCalls([...readCalls(), one]);
+      else over += 1;
     }
   }
-  return made;
+  return over;
 }
+
+const mayPass = (error: unknown): boolean => {
+  const status = findStatus(error) ?? 0;
+  return isUnanswered(error) || status === 429 || status >= 500;
+};
 
 function takeCalls(memberId: string): WaitingCall[] {
   const calls = readCalls().filter((waiting) => waiting.memberId === memberId);
