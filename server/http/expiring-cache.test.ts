@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createExpiringCache } from './expiring-cache.ts';
 
-function memoryOf({ max = 10, maxBytes = 1_000_000 } = {}) {
+function memoryOf({ max = 10, maxBytes = 1_000_000, staleForMs = 0 } = {}) {
   const clock = { ms: 0 };
   const cache = createExpiringCache<number>({
     freshForMs: 2_000,
+    staleForMs,
     max,
     maxBytes,
     bytesOf: () => 1_000,
@@ -84,4 +85,36 @@ test('the cache is bounded in bytes, keys included; the oldest entry is evicted'
   expect(countRuns()).toBe(5);
   await get('x'.repeat(2_000));
   expect(countRuns()).toBe(6);
+});
+
+test('a result is peeked at while it is fresh, and started by nobody', async () => {
+  const { clock, cache, get, countRuns } = memoryOf();
+  expect(cache.peek('a')).toBeUndefined();
+  const first = get();
+  expect(cache.peek('a')).toBeUndefined();
+  await first;
+  expect(cache.peek('a')).toBe(1);
+  clock.ms = 2_000;
+  expect(cache.peek('a')).toBeUndefined();
+  expect(countRuns()).toBe(1);
+});
+
+test('a stale result is given while one caller computes the next, and no longer than allowed', async () => {
+  const { clock, cache } = memoryOf({ staleForMs: 1_000 });
+  const next = Promise.withResolvers<number>();
+  const get = (value: number | Promise<number>) => cache.get('a', async () => value);
+  await get(1);
+  clock.ms = 2_500;
+  expect(cache.peek('a')).toBeUndefined();
+  expect(await get(next.promise)).toEqual({ value: 1, ageMs: 2_500 });
+  expect(cache.peek('a')).toBe(1);
+  expect(await get(9)).toEqual({ value: 1, ageMs: 2_500 });
+  clock.ms = 3_000;
+  expect(cache.peek('a')).toBeUndefined();
+  const waiting = get(9);
+  next.resolve(2);
+  expect((await waiting).value).toBe(2);
+  expect(cache.peek('a')).toBe(2);
+  cache.invalidate();
+  expect(cache.peek('a')).toBeUndefined();
 });

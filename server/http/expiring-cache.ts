@@ -4,13 +4,17 @@ type Entry<T> = {
   settled?: T;
   startedAtMs: number;
   isUnderWay: boolean;
+  /** The result before, shown while this one is under way. */
+  before?: { settled?: T; startedAtMs: number };
   bytes: number;
 };
+
+const nothing = { settled: undefined, startedAtMs: 0 };
 
 export type ExpiringCache<T> = {
   /** The cached, pending or newly computed result of a key, with its age. */
   get(key: string, work: () => Promise<T>): Promise<{ value: T; ageMs: number }>;
-  /** The same without waiting and working: undefined when it is not there, or not fresh. */
+  /** What `get` would give at once; undefined when somebody has to work for it, or to wait. */
   peek(key: string): T | undefined;
   invalidate(): void;
 };
@@ -21,6 +25,8 @@ export type ExpiringCache<T> = {
  */
 export function createExpiringCache<T>(options: {
   freshForMs: number;
+  /** After that, for so long the result is still given while one computes the next. */
+  staleForMs?: number;
   max: number;
   maxBytes: number;
   bytesOf: (value: T) => number;
@@ -28,6 +34,7 @@ export function createExpiringCache<T>(options: {
   now?: () => number;
 }): ExpiringCache<T> {
   const { freshForMs, max, maxBytes, bytesOf, isCacheable = () => true, now = Date.now } = options;
+  const { staleForMs = 0 } = options;
   const entries = new Map<string, Entry<T>>();
   let bytes = 0;
 
@@ -39,6 +46,7 @@ export function createExpiringCache<T>(options: {
 
   function keep(key: string, entry: Entry<T>, value: T): void {
     entry.isUnderWay = false;
+    delete entry.before;
     entry.settled = value;
     if (entries.get(key) !== entry) return;
     if (!isCacheable(value)) {
@@ -60,6 +68,7 @@ export function createExpiringCache<T>(options: {
 
   function start(key: string, work: () => Promise<T>): Entry<T> {
     const keyBytes = 2 * key.length;
+    const known = entries.get(key);
     const entry: Entry<T> = {
       value: work(),
       startedAtMs: now(),
@@ -70,6 +79,7 @@ export function createExpiringCache<T>(options: {
       (value) => keep(key, entry, value),
       () => drop(key, entry),
     );
+    if (known && staleForMs > 0) entry.before = { ...known };
     // Inserting again moves the key to the end; the first key is the oldest.
     drop(key);
     entries.set(key, entry);
@@ -78,16 +88,26 @@ export function createExpiringCache<T>(options: {
     return entry;
   }
 
+  /** A result that may be given at once: its own, or while that is under way the one before. */
+  function findReady(entry: Entry<T>): { value: T; ageMs: number } | undefined {
+    const { settled, startedAtMs } = entry.isUnderWay ? (entry.before ?? nothing) : entry;
+    const ageMs = now() - startedAtMs;
+    const maxAgeMs = entry.isUnderWay ? freshForMs + staleForMs : freshForMs;
+    return settled !== undefined && ageMs < maxAgeMs ? { value: settled, ageMs } : undefined;
+  }
+
   return {
     async get(key, work) {
       const known = entries.get(key);
       const isFresh = known && (known.isUnderWay || now() - known.startedAtMs < freshForMs);
       const entry = isFresh ? known : start(key, work);
+      const ready = findReady(entry);
+      if (ready) return ready;
       return { value: await entry.value, ageMs: entry === known ? now() - entry.startedAtMs : 0 };
     },
     peek(key) {
       const entry = entries.get(key);
-      return entry && now() - entry.startedAtMs < freshForMs ? entry.settled : undefined;
+      return entry && findReady(entry)?.value;
     },
     invalidate: () => {
       entries.clear();

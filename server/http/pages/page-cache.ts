@@ -16,7 +16,9 @@ import {
 
 /** A proxy or CDN may keep it, and asks each time whether it is still this version. */
 const storedByProxies = 'public, no-cache';
-const freshForMs = 2_000;
+/** A page is sent for a second, and for another one while the next is rendered. */
+const freshForMs = 1_000;
+const staleForMs = 1_000;
 const maxPages = 100;
 const maxBytes = 32 * 1024 * 1024;
 /** A page is kept as it was rendered and compressed in up to three ways. */
@@ -47,13 +49,13 @@ export type PageCache = {
 };
 
 /**
- * Caches rendered pages for two seconds. All are rendered for a guest, so they are the same for everyone
+ * Caches rendered pages for two seconds at most. All are rendered for a guest, so they are the same for everyone
  * who requests the same address; those with `Vary: user-agent` are shared by browsers of the same kind.
  */
 export function cachePages(options: PageOptions): PageCache {
   const { render, findKind, isCrawler, admission, publicUrl, shopUrl = () => '' } = options;
   const cache = createExpiringCache<PageVersion>({
-    freshForMs,
+    ...{ freshForMs, staleForMs },
     max: maxPages,
     maxBytes,
     bytesOf: ({ html }) => bytesPerHtmlByte * html.length,
@@ -73,7 +75,7 @@ export function cachePages(options: PageOptions): PageCache {
       return job.join(source).finally(() => queued.delete(key));
     });
     page.catch(() => {});
-    await queued.get(key)?.join(source);
+    if (cache.peek(key) === undefined) await queued.get(key)?.join(source);
     return page;
   }
 
