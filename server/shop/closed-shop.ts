@@ -7,8 +7,8 @@ import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 
-/** How long another node's opening may stay unknown here. */
-const rememberedMs = 5_000;
+/** How long another node's opening may stay unknown here; a page that is sent ready may be two seconds older. */
+const rememberedMs = 3_000;
 
 /** Sign-in, for the owner; and what programs read. */
 const alwaysShown = /^\/(?:join-us|login)(?:\/|$)|\.(?:txt|xml|svg|ico|webmanifest)$/;

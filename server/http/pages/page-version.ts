@@ -27,8 +27,8 @@ export type PageVersion = {
   ready: Map<ContentCoding, ReadyPage>;
 };
 
-/** Headers that differ in every response. */
-const ofOneResponse = new Set(['x-request-id', 'server-timing']);
+/** Headers that are of one response, and not of the page. */
+const ofOneResponse = new Set(['x-request-id', 'server-timing', 'connection']);
 const ofBody = new Set(['content-type', 'content-encoding', 'content-length']);
 
 export async function readVersion(response: Response, agent: string): Promise<PageVersion> {
