@@ -31,7 +31,7 @@ function ShownToasts() {
       receiveToasts((toast) => {
         add({
           id: toastIdOf(toast),
-          description: toast.text,
+          title: toast.text,
           priority: toast.kind === 'ERROR' ? 'high' : 'low',
           data: toast,
           timeout: toast.action && toast.kind !== 'SUCCESS' ? 0 : toastTimeoutMs,
@@ -50,7 +50,10 @@ function ShownToasts() {
       >
         <BaseToast.Content className="flex min-h-14 items-center gap-3 py-1.5 pr-1.5 pl-4">
           {icons[kind]}
-          <BaseToast.Description className="min-w-0 flex-1 py-1.5 font-medium break-words" />
+          <BaseToast.Title
+            render={<p />}
+            className="min-w-0 flex-1 py-1.5 font-medium break-words"
+          />
           {action && (
             <BaseToast.Action
               className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary hover:bg-primary-soft"
