@@ -20,7 +20,7 @@ import { bulletin } from '#server/database/bulletin-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/identity-schema.ts';
 import { messageThread } from '#server/database/message-schema.ts';
-import { orderLine, shopOrder } from '#server/database/order-schema.ts';
+import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { productReview } from '#server/database/review-schema.ts';
 import { coupon } from '#server/database/trading-schema.ts';
 import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
@@ -85,6 +85,11 @@ async function createRecords(shop: PayingShop): Promise<Record<string, unknown>>
   const money = { amountTwd: 1_100, receivedOn: '2026-01-01' };
   await ask('/StaffOrder/ReceiveMoney', { orderNo, ...money });
   await ask('/StaffOrder/CancelOrderByShop', { orderNo });
+  // Fetched at the shop, so that the list of parcels to hand out has one.
+  await database
+    .update(shipment)
+    .set({ method: 'STORE_PICKUP' })
+    .where(eq(shipment.orderNo, orderNo));
   const [refund] = await refunds();
   const items = [{ skuId, startTwd: 100 }];
   const campaignId = await createCampaign(database, channels.HERE, new Date(), { items });

@@ -181,7 +181,14 @@ function PickupRows(props: { pickups: readonly Pickup[]; onOpen: (pickup: Pickup
 
 function Fact({ pickup: { isHanded, isKept, isCollected, dueTwd } }: { pickup: Pickup }) {
   if (isKept) return <Badge tone="accent">待送出</Badge>;
-  if (isHanded) return <Check aria-label="已領走" size={24} className="shrink-0 text-good" />;
+  if (isHanded) {
+    return (
+      <span className="shrink-0 text-good">
+        <Check aria-hidden size={24} />
+        <span className="sr-only">已領走</span>
+      </span>
+    );
+  }
   if (!isCollected) return <Badge tone="good">已付清</Badge>;
   return (
     <span className="shrink-0 text-right">
