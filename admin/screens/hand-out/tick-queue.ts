@@ -81,7 +81,11 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
             tell(tick, result.outcome);
             remove(id);
           } catch (error) {
-            if (!isFinal(error)) return;
+            if (!isFinal(error)) {
+              // Whoever watches says so.
+              write([...kept]);
+              return;
+            }
             const text = findRefusal(error)?.message ?? '店家不接受';
             write(kept.map((one) => (one.id === id ? { ...one, problem: text } : one)));
           }

@@ -53,10 +53,11 @@ export default function PackingListScreen() {
   const to = (screen: string) => ({ pathname: screen, search: `${parameters}` });
   const scan = async (text: string) => {
     const orderNo = orderNoIn(text);
+    const isIt = (parcel: StaffParcel) => parcel.orderNo === orderNo;
     const found =
       orderNo === undefined
         ? undefined
-        : (await list.readAll()).find((parcel) => parcel.orderNo === orderNo);
+        : (list.rows.find(isIt) ?? (await list.readAll()).find(isIt));
     setTold(
       found
         ? undefined
