@@ -38,11 +38,13 @@ beforeAll(async () => {
   const thread = await callAs<{ referenceId: string }>(shopper, '/MessageBoard/OpenThread', asked);
   await applyForWholesale(shopper);
   const { result: campaigns } = await askStaff('/StaffGroupBuy/SearchCampaignArray', {});
+  const { result: coupons } = await askStaff('/StaffCoupon/SearchCouponArray', {});
   const { result: bulletins } = await askStaff('/StaffBulletin/SearchBulletinArray', {});
   Object.assign(ids, {
     ...{ orderNo, referenceId: thread.referenceId },
     campaignId: String(campaigns[0]?.campaignId),
     bulletinId: String(bulletins[0]?.bulletinId),
+    couponId: String(coupons[0]?.couponId),
   });
 });
 const applyForWholesale = (who: NewMember) =>
@@ -52,7 +54,12 @@ const applyForWholesale = (who: NewMember) =>
   });
 
 const pathOf = ({ path }: Pick<Screen, 'path'>): string =>
-  `/admin/${path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')}`;
+  `/admin/${path.replace(/:(\w+)/g, (_, name: string) => idOf(name))}`;
+function idOf(name: string): string {
+  const id = ids[name];
+  if (id === undefined) throw new Error(`the journey has made nothing with a ${name}`);
+  return id;
+}
 
 describe('the owner', () => {
   beforeAll(() => lookAt('about:blank', async (page) => void (await enterShop(page, demoOwner))));
@@ -61,7 +68,7 @@ describe('the owner', () => {
     'sees %s, on a phone and on a desktop, in the light and in the dark',
     async (_, screen) => {
       await lookAt(pathOf(screen), async (page) => {
-        await page.locator('main h1').waitFor();
+        await page.locator('main h1:visible').waitFor();
         expect(await page.title()).toBe(`${screen.title}｜店家後台`);
         await expectSuitsBothWidths(page, screen === firstScreen ? [] : repeatedParts);
       });
