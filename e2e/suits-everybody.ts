@@ -60,7 +60,7 @@ export async function expectSuitsBothWidths(
   await page.evaluate(axeScript);
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
-    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('h1:visible').count()).toBe(1);
     expect(await findViolations(page, without), `at ${size.width} px`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     const colours = await findViolations(page, without, ['color-contrast']);
@@ -70,7 +70,8 @@ export async function expectSuitsBothWidths(
   }
 }
 
-async function expectToFit(page: Page, width: number): Promise<void> {
+/** Whether nothing is wider than the window, which may have changed a moment ago. */
+export async function expectToFit(page: Page, width: number): Promise<void> {
   // What measures itself follows a moment after the window.
   const fits = () => document.documentElement.scrollWidth <= innerWidth;
   await page.waitForFunction(fits, null, { timeout: 5_000 }).catch(() => undefined);

@@ -114,7 +114,7 @@ function OpenThings({ open }: { open: readonly Open[] }) {
             {no !== '' && (
               <ShopLink
                 to={kind === 'PLEDGE' ? `/member/group-buys/${no}` : `/member/orders/${no}`}
-                className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-primary underline underline-offset-4"
               >
                 {no}
               </ShopLink>
