@@ -9,6 +9,7 @@ import * as coupon from './staff-coupon.ts';
 import * as goods from './staff-goods.ts';
 import * as groupBuy from './staff-group-buy.ts';
 import * as handOut from './staff-hand-out.ts';
+import * as invitation from './staff-invitation.ts';
 import * as media from './staff-media.ts';
 import * as member from './staff-member.ts';
 import * as message from './staff-message.ts';
@@ -33,6 +34,11 @@ export const staffEndpoints = [
   staff.removeStaff,
   staff.getStaffSession,
   staff.claimShop,
+  invitation.inviteStaff,
+  invitation.getInvitationArray,
+  invitation.withdrawInvitation,
+  invitation.getInvitation,
+  invitation.acceptInvitation,
   order.searchOrderArray,
   order.describeOrder,
   order.revealRecipientArray,

@@ -14,6 +14,8 @@ export const auditEntry = z.object({
   summary: z.string(),
   channelId: z.int().nullable(),
   subjectId: z.string(),
+  /** Of the member that it is about. */
+  subjectName: z.string().nullable(),
   request: values,
   before: values.nullable(),
   after: values.nullable(),

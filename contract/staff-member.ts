@@ -58,9 +58,12 @@ export const createMemberToken = endpoint({
 export const resetSecondFactor = endpoint({
   ...inTheirName,
   path: '/StaffMember/ResetSecondFactor',
-  summary: '移除會員的兩步驟驗證與通行密鑰，遺失手機與備用碼時重新設定；登出所有裝置',
+  summary:
+    '移除會員的兩步驟驗證與通行密鑰，遺失手機與備用碼時重新設定；登出所有裝置。只用通行密鑰登入的人保留通行密鑰',
   request: z.strictObject({ who }),
-  answer: named,
+  answer: resultOf(
+    z.object({ memberId: z.string(), displayName: z.string(), keepsPasskeys: z.boolean() }),
+  ),
 });
 
 export const verifyMember = endpoint({

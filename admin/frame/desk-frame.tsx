@@ -6,6 +6,7 @@ import { CloudOff, UserX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { FirstOwner } from '#admin/session/first-owner.tsx';
+import { InvitationPage, invitationPath } from '#admin/session/invitation-page.tsx';
 import { SecondFactorPage } from '#admin/session/second-factor-page.tsx';
 import { SignInPage } from '#admin/session/sign-in-page.tsx';
 import { useSignedIn } from '#admin/session/signed-in.ts';
@@ -28,9 +29,11 @@ export function DeskFrame() {
 }
 
 function StaffFrame() {
+  const { pathname } = useLocation();
   const { data, isError, refetch } = useQuery(staffSessionQuery());
   const staff = data?.result;
   if (!staff) return isError ? <Unreached onRetry={() => void refetch()} /> : <Loading />;
+  if (pathname === invitationPath) return <InvitationPage name={staff.displayName} />;
   if (staff.secondFactor !== 'NONE') return <SecondFactorPage need={staff.secondFactor} />;
   if (staff.grants.length === 0) return <NoStaff name={staff.displayName} />;
   return (
@@ -60,7 +63,7 @@ function NoStaff({ name }: { name: string }) {
     <main className="grid min-h-dvh place-items-center">
       <EmptyState icon={<UserX size={28} />} title={`${name}，您還不是這家店的工作人員`}>
         <p className="max-w-md text-ink-soft">
-          請店主在後台邀請您，之後重新整理這一頁就可以開始工作。
+          請店主在後台給您一條邀請連結，打開它就可以開始工作。
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button look="outline" onClick={() => void signOut()}>

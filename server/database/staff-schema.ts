@@ -1,5 +1,7 @@
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './catalog-schema.ts';
+import { staffRoles } from '@kaituan/domain/staff/role';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { channel, instant } from './catalog-schema.ts';
 import { shopOrder } from './order-schema.ts';
 
 /** The value before or after a change, where its call recorded it. */
@@ -44,4 +46,26 @@ export const orderNote = pgTable(
     text: text().notNull(),
   },
   (t) => [index('order_note_by_order').on(t.orderNo, t.writtenAt)],
+);
+
+/** A link by which whoever opens it first becomes staff; the row goes when it was used or withdrawn. */
+export const staffInvitation = pgTable(
+  'staff_invitation',
+  {
+    invitationNo: text('invitation_no').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    channelId: integer('channel_id').references(() => channel.id, { onDelete: 'cascade' }),
+    role: text({ enum: staffRoles }).notNull(),
+    /** A member's id, or `COMMAND_LINE`. */
+    invitedBy: text('invited_by').notNull(),
+    invitedAt: instant('invited_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    unique('staff_invitation_has_its_own_token').on(t.tokenHash),
+    check(
+      'staff_invitation_has_a_role',
+      sql`${t.role} in ('OWNER', 'MANAGER', 'CLERK', 'PACKER', 'LEADER')`,
+    ),
+  ],
 );

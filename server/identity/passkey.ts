@@ -179,12 +179,13 @@ export async function keepAnotherMethod(
   { id, phoneNumber }: Member,
   removed: { publicUrl: string | undefined; method: 'PHONE' | { passkeyId: string } },
 ): Promise<void> {
-  if (removed.method !== 'PHONE' && phoneNumber !== null) return;
-  const accounts = await database
-    .select({ id: memberAccount.id })
-    .from(memberAccount)
-    .where(eq(memberAccount.memberId, id));
-  if (accounts.length > 0) return;
+  if (
+    await hasMethodBesidePasskeys(database, {
+      id,
+      phoneNumber: removed.method === 'PHONE' ? null : phoneNumber,
+    })
+  )
+    return;
   const others = await database
     .select({ id: memberPasskey.id })
     .from(memberPasskey)
@@ -196,6 +197,19 @@ export async function keepAnotherMethod(
       ),
     );
   if (others.length === 0) throw new Refusal('FORBIDDEN', { message: onlyMethodText });
+}
+
+/** Whether a member can sign in without a passkey. */
+export async function hasMethodBesidePasskeys(
+  database: Database,
+  { id, phoneNumber }: Pick<Member, 'id' | 'phoneNumber'>,
+): Promise<boolean> {
+  if (phoneNumber !== null) return true;
+  const accounts = await database
+    .select({ id: memberAccount.id })
+    .from(memberAccount)
+    .where(eq(memberAccount.memberId, id));
+  return accounts.length > 0;
 }
 
 const onlyMethodText = '這是您唯一的登入方式，移除後就無法再登入';

@@ -33,7 +33,11 @@ async function execute(command: StaffCommand, ask: AskStaff): Promise<string> {
     }
     case 'reset-code': {
       const { result } = await ask('/StaffMember/ResetSecondFactor', { who: command.who });
-      return `已移除 ${result.displayName} 的兩步驟驗證與通行密鑰，下次登入後台要重新設定`;
+      const { displayName, keepsPasskeys } = result;
+      if (keepsPasskeys) {
+        return `已移除 ${displayName} 的兩步驟驗證。${displayName} 只用通行密鑰登入，所以通行密鑰保留；裝置遺失時請先設定密碼，再執行一次`;
+      }
+      return `已移除 ${displayName} 的兩步驟驗證與通行密鑰，下次登入後台要重新設定`;
     }
     case 'remove': {
       const { who, channelId } = command;

@@ -18,10 +18,12 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulletin } from '#server/database/bulletin-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { newUlid } from '#server/database/generated-number.ts';
 import { staffMember } from '#server/database/identity-schema.ts';
 import { messageThread } from '#server/database/message-schema.ts';
 import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { productReview } from '#server/database/review-schema.ts';
+import { staffInvitation } from '#server/database/staff-schema.ts';
 import { coupon } from '#server/database/trading-schema.ts';
 import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
 import { countReview } from '#server/features/records/review/change-rating.ts';
@@ -187,12 +189,23 @@ const documented = createOpenApiDocument().paths as unknown as Record<
   { post: { requestBody: { content: { 'application/json': { example?: object } } } } }
 >;
 
+/** Of the channel HERE; a call uses it up. */
+async function createInvitation(): Promise<string> {
+  const invitationNo = newUlid(new Date());
+  await opened.database.insert(staffInvitation).values({
+    ...{ invitationNo, tokenHash: invitationNo, channelId: channels.HERE, role: 'PACKER' },
+    ...{ invitedBy: nobody, invitedAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) },
+  });
+  return invitationNo;
+}
+
 /** A request about records of the channel HERE, with a member of its own whom calls may change. */
 async function requestOf(path: string): Promise<object> {
   const example = documented[path]?.post.requestBody.content['application/json'].example ?? {};
   const ofChannel = { isVerified: true, channelId: channels.HERE };
   const who = 'who' in example ? await createMember(opened.database, ofChannel) : '';
-  const values = Object.entries({ ...records, who, channelId: channels.HERE });
+  const invitationNo = 'invitationNo' in example ? await createInvitation() : '';
+  const values = Object.entries({ ...records, who, invitationNo, channelId: channels.HERE });
   return { ...example, ...Object.fromEntries(values.filter(([field]) => field in example)) };
 }
 

@@ -1,7 +1,13 @@
+import { acceptInvitation, getInvitation } from './appointments/accept-invitation.ts';
 import { appointStaff } from './appointments/appoint-staff.ts';
 import { claimShop } from './appointments/claim-shop.ts';
 import { getStaffArray } from './appointments/get-staff-array.ts';
 import { getStaffSession } from './appointments/get-staff-session.ts';
+import {
+  getInvitationArray,
+  inviteStaff,
+  withdrawInvitation,
+} from './appointments/invite-staff.ts';
 import { removeStaff } from './appointments/remove-staff.ts';
 import { searchAuditArray } from './audit/search-audit-array.ts';
 import { removeBulletin, saveBulletin } from './bulletins/save-bulletin.ts';
@@ -80,6 +86,11 @@ export const staffHandlers = [
   removeStaff,
   getStaffSession,
   claimShop,
+  inviteStaff,
+  getInvitationArray,
+  withdrawInvitation,
+  getInvitation,
+  acceptInvitation,
   searchOrderArray,
   describeOrder,
   revealRecipientArray,

@@ -7,6 +7,7 @@ import { FilterBar } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
+import { type AuditLine, auditLines } from './audit-values.ts';
 
 /** Who did what, with the values before and after where the call recorded them. */
 export default function AuditLogScreen() {
@@ -64,40 +65,48 @@ const columnsOf = (onChoose: (actedBy: string) => void): readonly Column<AuditEn
   },
   {
     ...{ id: 'subject', title: '對象' },
-    cell: ({ subjectId }) => <span className="tabular-nums">{subjectId}</span>,
-    value: ({ subjectId }) => subjectId,
+    cell: (entry) => <span className="tabular-nums">{subjectOf(entry)}</span>,
+    value: subjectOf,
   },
   {
     ...{ id: 'values', title: '內容' },
-    cell: (entry) => <Values {...entry} />,
-    value: ({ request, before, after }) => JSON.stringify({ before, after, request }),
+    cell: (entry) => <Values entry={entry} />,
+    value: (entry) => auditLines(entry).map(sentenceOf).join('；'),
   },
 ];
 
-function Values({ request, before, after }: AuditEntry) {
-  const parts = [
-    { title: '之前', values: before },
-    { title: '之後', values: after },
-    { title: '請求', values: request },
-  ].filter(({ values }) => values !== null && Object.keys(values).length > 0);
-  if (parts.length === 0) return null;
+/** A member by name; a member's number says nothing to anybody. */
+const subjectOf = ({ subjectId, subjectName }: AuditEntry): string => subjectName ?? subjectId;
+
+const sentenceOf = ({ name, before, after }: AuditLine): string =>
+  `${name}：${[before, after].filter((text) => text !== undefined).join(' → ')}`;
+
+/** Shown at once of these; more are folded away. */
+const fewLines = 3;
+
+function Values({ entry }: { entry: AuditEntry }) {
+  const lines = auditLines(entry);
+  const list = (
+    <dl className="max-w-md space-y-1 text-sm">
+      {lines.map(({ name, before, after }) => (
+        <div key={name} className="wrap-anywhere whitespace-pre-line">
+          <dt className="inline font-semibold">{name}　</dt>
+          <dd className="inline">
+            {before !== undefined && <del className="text-ink-soft">{before}</del>}
+            {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
+            {after}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (lines.length <= fewLines) return list;
   return (
     <details className="relative z-1">
-      <summary className="min-h-9 cursor-pointer py-1.5 text-sm font-semibold text-primary">
-        查看
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold text-primary">
+        {lines.length} 項
       </summary>
-      <dl className="max-w-md text-xs">
-        {parts.map(({ title, values }) => (
-          <div key={title} className="mt-1">
-            <dt className="font-semibold">{title}</dt>
-            <dd>
-              <pre className="max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere">
-                {JSON.stringify(values, null, 1)}
-              </pre>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {list}
     </details>
   );
 }

@@ -1,16 +1,15 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffMember } from '@kaituan/contract/staff';
-import { rolePermissions, staffRoles, staffRoleText } from '@kaituan/domain/staff/role';
+import { staffRoleText } from '@kaituan/domain/staff/role';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
-import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
+import { Link as LinkIcon, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
@@ -19,8 +18,8 @@ import { PageHeader } from '#admin/parts/page-header.tsx';
 import { textOf } from '#admin/parts/typed-values.ts';
 import { useDeskForm } from '#admin/parts/use-desk-form.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
-import { useChannelName } from '#admin/session/channel.ts';
-import { useMay, useStaff } from '#admin/session/staff.ts';
+import { Invitations, Invite } from './invitations.tsx';
+import { RoleFields, readRole, usePlaceText } from './role-fields.tsx';
 
 const path = '/Staff/GetStaffArray';
 
@@ -28,13 +27,18 @@ const path = '/Staff/GetStaffArray';
 export default function StaffListScreen() {
   const { data, isError, refetch } = useQuery(memberQuery(path, {}));
   const [removed, setRemoved] = useState<StaffMember>();
+  const [isInviting, setInviting] = useState(false);
   const [appointed, setAppointed] = useState<StaffMember | 'NEW'>();
   return (
     <>
       <PageHeader title="工作人員">
-        <Button onClick={() => setAppointed('NEW')}>
+        <Button onClick={() => setInviting(true)}>
+          <LinkIcon aria-hidden size={18} />
+          邀請連結
+        </Button>
+        <Button look="outline" onClick={() => setAppointed('NEW')}>
           <UserPlus aria-hidden size={18} />
-          新增
+          任命會員
         </Button>
       </PageHeader>
       {data ? (
@@ -53,6 +57,8 @@ export default function StaffListScreen() {
       ) : (
         <LoadingRows />
       )}
+      <Invitations />
+      {isInviting && <Invite onClose={() => setInviting(false)} />}
       {appointed && (
         <Appoint
           member={appointed === 'NEW' ? undefined : appointed}
@@ -66,14 +72,9 @@ export default function StaffListScreen() {
 
 const nameOf = ({ email, memberId }: StaffMember) => email || memberId;
 
-function useChannelText() {
-  const channelName = useChannelName();
-  return (channelId: number | null) => (channelId === null ? '整間商店' : channelName(channelId));
-}
-
 function StaffCard(props: { member: StaffMember; onChange: () => void; onRemove: () => void }) {
   const { member, onChange, onRemove } = props;
-  const channelText = useChannelText();
+  const placeText = usePlaceText();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4">
       <div className="min-w-0 flex-1 basis-60">
@@ -82,7 +83,7 @@ function StaffCard(props: { member: StaffMember; onChange: () => void; onRemove:
           <span className="ml-2 text-sm font-normal text-ink-soft">{member.email}</span>
         </p>
         <p className="text-sm">
-          {staffRoleText[member.role]}，{channelText(member.channelId)}
+          {staffRoleText[member.role]}，{placeText(member.channelId)}
           <span className="ml-2 text-ink-soft">{formatDate(member.appointedAt)}起</span>
         </p>
       </div>
@@ -105,17 +106,9 @@ function StaffCard(props: { member: StaffMember; onChange: () => void; onRemove:
 function Appoint({ member, onClose }: { member: StaffMember | undefined; onClose: () => void }) {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
-  const mayDo = useMay();
-  const { channels } = useStaff();
-  const channelText = useChannelText();
   const { form, problem, problemOf, isBusy } = useDeskForm({
     save: (typed) => {
-      const channel = textOf(typed, 'channelId');
-      return api('/Staff/AppointStaff', {
-        who: textOf(typed, 'who'),
-        role: textOf(typed, 'role') as StaffMember['role'],
-        channelId: channel === '' ? null : Number(channel),
-      });
+      return api('/Staff/AppointStaff', { who: textOf(typed, 'who'), ...readRole(typed) });
     },
     texts: { who: '請輸入會員的電子郵件或手機號碼' },
     onSaved: async () => {
@@ -123,14 +116,10 @@ function Appoint({ member, onClose }: { member: StaffMember | undefined; onClose
       onClose();
     },
   });
-  const places = [
-    ...(mayDo('SETTINGS', null) ? [null] : []),
-    ...channels.map(({ channelId }) => channelId),
-  ].filter((place) => member === undefined || place === member.channelId);
   return (
     <TaskDialog
-      title={member ? `${member.displayName}的職務` : '新增工作人員'}
-      description="對方要先在商店加入會員。"
+      title={member ? `${member.displayName}的職務` : '任命會員'}
+      description="對方要先在商店加入會員；還沒加入的，用邀請連結。"
       onClose={onClose}
     >
       <form {...form} className="space-y-4">
@@ -145,22 +134,7 @@ function Appoint({ member, onClose }: { member: StaffMember | undefined; onClose
           defaultValue={member && nameOf(member)}
           problem={problemOf('who')}
         />
-        <SelectField label="職務" name="role" defaultValue={member?.role ?? 'CLERK'}>
-          {staffRoles
-            .filter((role) => rolePermissions[role].length > 0)
-            .map((role) => (
-              <option key={role} value={role}>
-                {staffRoleText[role]}
-              </option>
-            ))}
-        </SelectField>
-        <SelectField label="通路" name="channelId">
-          {places.map((channelId) => (
-            <option key={channelId ?? 0} value={channelId ?? ''}>
-              {channelText(channelId)}
-            </option>
-          ))}
-        </SelectField>
+        <RoleFields appointed={member} />
         <SubmitButton isBusy={isBusy}>儲存</SubmitButton>
       </form>
     </TaskDialog>

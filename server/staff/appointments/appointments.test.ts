@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
 import { member, staffMember } from '#server/database/identity-schema.ts';
+import { memberPasskey } from '#server/database/passkey-schema.ts';
 import { commandLine } from '#server/http/staff-access.ts';
 import { firstOwnerCode } from '#server/identity/first-owner.ts';
 import { createApi } from '#server/shop/api.ts';
@@ -179,4 +180,25 @@ test('who has the code from the log becomes the owner of a shop without one, onc
   expect(await claim(second, code)).toBe(410);
   const rows = await opened.database.select().from(staffMember);
   expect(rows).toMatchObject([{ memberId: first, role: 'OWNER', channelId: null }]);
+});
+
+test('a reset removes passkeys, but not from somebody who has nothing else to sign in with', async () => {
+  const { database } = opened;
+  const [onlyPasskey, byPhone] = [
+    await createMember(database),
+    await createMember(database, { phoneNumber: '0987654321' }),
+  ];
+  const kept = async () =>
+    (await database.select({ of: memberPasskey.memberId }).from(memberPasskey)).map(({ of }) => of);
+  await database.insert(memberPasskey).values(
+    [onlyPasskey, byPhone].map((memberId) => ({
+      ...{ id: `key of ${memberId}`, memberId, host: 'localhost', publicKey: 'k', name: '手機' },
+      ...{ counter: 0, isSynced: false, transports: [] },
+      createdAt: new Date(),
+    })),
+  );
+  const reset = (who: string) => ask('/StaffMember/ResetSecondFactor', { who });
+  expect((await reset(byPhone)).result).toMatchObject({ keepsPasskeys: false });
+  expect((await reset(onlyPasskey)).result).toMatchObject({ keepsPasskeys: true });
+  expect(await kept()).toEqual([onlyPasskey]);
 });

@@ -1,5 +1,7 @@
 import type { StaffMember } from '@kaituan/contract/staff';
+import type { StaffRole } from '@kaituan/domain/staff/role';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { member, staffMember } from '#server/database/identity-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
@@ -76,6 +78,36 @@ export async function keepAnOwner(database: Database, { memberId, channelId }: P
   if (isOwner && owners.length === 1) {
     throw new Refusal('FORBIDDEN', { message: '這是最後一位店主，請先任命另一位' });
   }
+}
+
+export async function requireChannelToExist(
+  database: Database,
+  channelId: number | null,
+): Promise<void> {
+  if (channelId === null) return;
+  const found = await database.select().from(channel).where(eq(channel.id, channelId));
+  if (found.length > 0) return;
+  throw new Refusal('NOT_FOUND', { message: `沒有編號 ${channelId} 的通路` });
+}
+
+/** Gives a member a role in a place, instead of the one before, which is answered as well. */
+export async function appoint(
+  database: Database,
+  given: { who: Member; role: StaffRole; channelId: number | null; by: string; now: Date },
+): Promise<{ before: StaffRole | undefined; result: StaffMember }> {
+  const { who, role, channelId, by, now } = given;
+  const place = { memberId: who.id, channelId };
+  if (role !== 'OWNER') await keepAnOwner(database, place);
+  const [before] = await database.select().from(staffMember).where(isAppointment(place));
+  const values = { role, appointedAt: now, appointedBy: by };
+  const [row] = await database
+    .insert(staffMember)
+    .values({ ...place, ...values })
+    .onConflictDoUpdate({ target: [staffMember.memberId, staffMember.channelId], set: values })
+    .returning();
+  if (!row) throw new Error(`${who.id} was not appointed`);
+  const result = await recordAppointment(database, 'STAFF_APPOINTED', { who, row, now });
+  return { before: before?.role, result };
 }
 
 /** Records who was appointed or removed, and returns the appointment. */

@@ -65,7 +65,7 @@ test('what was refused is not in the log; what was done has who, before and afte
   await owner()('/Staff/AppointStaff', { ...place, role: 'MANAGER' });
   await owner()('/Staff/RemoveStaff', place);
   expect(await entriesOf(memberId)).toMatchObject([
-    { call: '/Staff/RemoveStaff', before: { role: 'MANAGER' }, after: null },
+    { call: '/Staff/RemoveStaff', subjectName: '吳理貨', before: { role: 'MANAGER' }, after: null },
     {
       ...{ call: '/Staff/AppointStaff', actedBy: 'COMMAND_LINE', actedByName: '指令' },
       ...{ summary: '任命工作人員；同一通路已有職務時改為這個職務' },

@@ -2,6 +2,7 @@ import { staffEndpoints } from '@kaituan/contract/staff-api';
 import type { AuditEntry } from '@kaituan/contract/staff-audit';
 import * as contract from '@kaituan/contract/staff-audit';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { member } from '#server/database/identity-schema.ts';
 import { staffAudit } from '#server/database/staff-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -9,6 +10,8 @@ import { commandLine } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 const pageSize = 50;
+/** The member that an entry is about. */
+const about = alias(member, 'about');
 const summaries = new Map<string, string>(
   staffEndpoints.map(({ path, summary }) => [path, summary]),
 );
@@ -21,9 +24,10 @@ export const searchAuditArray = handleStaff(
       throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
     }
     const rows = await database
-      .select({ entry: staffAudit, name: member.displayName })
+      .select({ entry: staffAudit, name: member.displayName, subjectName: about.displayName })
       .from(staffAudit)
       .leftJoin(member, eq(member.id, staffAudit.actedBy))
+      .leftJoin(about, eq(about.id, staffAudit.subjectId))
       .where(
         and(
           channels === 'ALL' ? undefined : inArray(staffAudit.channelId, [...channels]),
@@ -38,8 +42,9 @@ export const searchAuditArray = handleStaff(
     const last = rows.length > pageSize ? shown.at(-1) : undefined;
     return {
       result: shown.map(
-        ({ entry: { at, ...entry }, name }): AuditEntry => ({
+        ({ entry: { at, ...entry }, name, subjectName }): AuditEntry => ({
           ...entry,
+          subjectName,
           at: at.toISOString(),
           actedByName: entry.actedBy === commandLine ? '指令' : (name ?? entry.actedBy),
           // A call that is no more is named by its path.

@@ -4,6 +4,7 @@ import { secondFactor } from '#server/database/identity-schema.ts';
 import { memberPasskey } from '#server/database/passkey-schema.ts';
 import type { Member } from '#server/identity/access-token.ts';
 import { endAllSessions } from '#server/identity/end-sessions.ts';
+import { hasMethodBesidePasskeys } from '#server/identity/passkey.ts';
 import { getMemberNamed, keepAnOwner } from '#server/staff/appointments/staff-query.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import {
@@ -64,20 +65,25 @@ export const signOutMember = handleStaff(contract.signOutMember, async ({ who },
 export const resetSecondFactor = handleStaff(
   contract.resetSecondFactor,
   async ({ who }, { database, staff, now }) => {
-    const { id: memberId, displayName } = await getMemberNamed(database, who);
+    const found = await getMemberNamed(database, who);
+    const { id: memberId, displayName } = found;
     const removed = await database
       .delete(secondFactor)
       .where(eq(secondFactor.memberId, memberId))
       .returning({ confirmedAt: secondFactor.confirmedAt });
-    const passkeys = await database
-      .delete(memberPasskey)
-      .where(eq(memberPasskey.memberId, memberId))
-      .returning({ id: memberPasskey.id });
+    // Who signs in by passkey only would never come in again.
+    const keepsPasskeys = !(await hasMethodBesidePasskeys(database, found));
+    const passkeys = keepsPasskeys
+      ? []
+      : await database
+          .delete(memberPasskey)
+          .where(eq(memberPasskey.memberId, memberId))
+          .returning({ id: memberPasskey.id });
     await endAllSessions(database, memberId, now);
     staff.note({
       subjectId: memberId,
       before: { hadSecondFactor: removed.length > 0, passkeys: passkeys.length },
     });
-    return { result: { memberId, displayName } };
+    return { result: { memberId, displayName, keepsPasskeys } };
   },
 );

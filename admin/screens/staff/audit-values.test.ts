@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { auditLines } from './audit-values.ts';
+
+test('only what changed is told, by the names that staff use', () => {
+  const before = { role: 'CLERK', channelId: null, shop: { title: '老店', phones: ['1', '2'] } };
+  const after = { role: 'MANAGER', channelId: null, shop: { title: '新店', phones: ['1', '2'] } };
+  expect(auditLines({ request: {}, before, after })).toEqual([
+    { name: '職務', before: '店員', after: '店長' },
+    { name: 'shop・標題', before: '老店', after: '新店' },
+  ]);
+});
+
+test('what is new or gone has one side only', () => {
+  expect(auditLines({ request: {}, before: null, after: { role: 'PACKER' } })).toEqual([
+    { name: '職務', after: '理貨人員' },
+  ]);
+  const before = { passkeys: 2, hadSecondFactor: true, rows: [{ name: '甲' }] };
+  expect(auditLines({ request: {}, before, after: null })).toEqual([
+    { name: '通行密鑰', before: '2' },
+    { name: '有驗證器', before: '是' },
+    { name: 'rows・第 1 個・名稱', before: '甲' },
+  ]);
+});
+
+test('a call that told neither shows what it asked for', () => {
+  const request = { orderNoArray: ['G1', 'G2'], version: 'x', note: '', channelId: null };
+  expect(auditLines({ request, before: null, after: null })).toEqual([
+    { name: '訂單', after: 'G1、G2' },
+    { name: '通路', after: '整間商店' },
+  ]);
+});

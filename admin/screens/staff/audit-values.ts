@@ -1,0 +1,95 @@
+import { staffRoleText } from '@kaituan/domain/staff/role';
+
+type Values = Readonly<Record<string, unknown>>;
+/** One thing that a call told: how it is called, and how it was and became. */
+export type AuditLine = { name: string; before?: string; after?: string };
+
+/** What staff call the fields of calls; others keep their own name. */
+const names: Record<string, string> = {
+  ...{
+    role: '職務',
+    channelId: '通路',
+    who: '會員',
+    memberId: '會員',
+    reason: '原因',
+    note: '備註',
+  },
+  ...{
+    orderNo: '訂單',
+    orderNoArray: '訂單',
+    refundNo: '退款',
+    returnNo: '退貨',
+    amountTwd: '金額',
+  },
+  ...{ priceTwd: '售價', listPriceTwd: '定價', onHand: '庫存', reserved: '被訂走', change: '增減' },
+  ...{ campaignId: '團購', pledgeNo: '認購', closesAt: '結團', title: '標題', body: '內文' },
+  ...{ code: '貨號', skuId: '規格', quantity: '數量', name: '名稱', status: '狀態', key: '項目' },
+  ...{
+    receivedOn: '入帳日',
+    reference: '備註',
+    step: '步驟',
+    carrier: '物流',
+    trackingNo: '追蹤碼',
+  },
+  ...{
+    hadSecondFactor: '有驗證器',
+    passkeys: '通行密鑰',
+    invitationNo: '邀請',
+    bulletinId: '消息',
+  },
+  ...{ referenceId: '提問', applicationNo: '申請', reviewNo: '評價', value: '設定' },
+};
+/** Of no use to people. */
+const hidden = new Set(['version', 'isTrial', 'setting', 'beforeVersion', 'cursor']);
+
+/** What changed, and nothing of what stayed; without before and after, what was asked for. */
+export function auditLines(entry: {
+  request: Values;
+  before: Values | null;
+  after: Values | null;
+}): AuditLine[] {
+  const { request, before, after } = entry;
+  if (!before && !after) {
+    return fieldsOf(request).map(([name, text]) => ({ name: nameOf(name), after: text }));
+  }
+  const [was, is] = [new Map(fieldsOf(before ?? {})), new Map(fieldsOf(after ?? {}))];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
+    const [old, now] = [was.get(name), is.get(name)];
+    if (old === now) return [];
+    return [
+      {
+        name: nameOf(name),
+        ...(old !== undefined && { before: old }),
+        ...(now !== undefined && { after: now }),
+      },
+    ];
+  });
+}
+
+const nameOf = (path: string): string =>
+  path
+    .split('.')
+    .map((part) => names[part] ?? (/^\d+$/.test(part) ? `第 ${Number(part) + 1} 個` : part))
+    .join('・');
+
+/** Every value with the way to it, in the order in which they are kept. */
+function fieldsOf(value: unknown, path = ''): [string, string][] {
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
+    return value.length > 0 ? [[path, value.map((item) => textOf(item)).join('、')]] : [];
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .filter(([name]) => !hidden.has(name))
+      .flatMap(([name, inner]) => fieldsOf(inner, path ? `${path}.${name}` : name));
+  }
+  return value === undefined || value === '' ? [] : [[path, textOf(value, path)]];
+}
+
+function textOf(value: unknown, path = ''): string {
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (path.endsWith('channelId') && value === null) return '整間商店';
+  if (value === null) return '無';
+  return Object.hasOwn(staffRoleText, String(value))
+    ? staffRoleText[value as keyof typeof staffRoleText]
+    : String(value);
+}

@@ -1,0 +1,118 @@
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import type { StaffInvitation } from '@kaituan/contract/staff-invitation';
+import { staffRoleText } from '@kaituan/domain/staff/role';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { copyText } from '@kaituan/kit/controls/copy-text.ts';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
+import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useDeskForm } from '#admin/parts/use-desk-form.ts';
+import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { RoleFields, readRole, usePlaceText } from './role-fields.tsx';
+
+const path = '/Staff/GetInvitationArray';
+
+/** The links that nobody used yet. */
+export function Invitations() {
+  const { data } = useQuery(memberQuery(path, {}));
+  const placeText = usePlaceText();
+  if (!data || data.result.length === 0) return null;
+  return (
+    <section aria-labelledby="invitations" className="mt-8">
+      <h2 id="invitations" className="mb-2 text-lg font-bold">
+        還沒用過的邀請連結
+      </h2>
+      <ul className="space-y-2">
+        {data.result.map((invitation) => (
+          <li
+            key={invitation.invitationNo}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4"
+          >
+            <p className="min-w-0 flex-1 basis-60">
+              {staffRoleText[invitation.role]}，{placeText(invitation.channelId)}
+              <span className="block text-sm text-ink-soft">
+                {formatMoment(invitation.expiresAt)} 過期
+              </span>
+            </p>
+            <Withdraw invitation={invitation} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Withdraw({ invitation }: { invitation: StaffInvitation }) {
+  const { invitationNo, role } = invitation;
+  const api = apiOf(useQueryClient());
+  const refresh = useRefreshLists();
+  const { start, isBusy } = useCall({
+    run: async () => {
+      await api('/Staff/WithdrawInvitation', { invitationNo });
+      showToast('已收回，這條連結不能再用', 'SUCCESS');
+      await refresh(path);
+    },
+  });
+  return (
+    <Button
+      look="outline"
+      isBusy={isBusy}
+      onClick={() => void start()}
+      aria-label={`收回邀請：${staffRoleText[role]}`}
+    >
+      收回
+    </Button>
+  );
+}
+
+/** Makes a link, which is shown once. */
+export function Invite({ onClose }: { onClose: () => void }) {
+  const api = apiOf(useQueryClient());
+  const refresh = useRefreshLists();
+  const [link, setLink] = useState<string>();
+  const { form, problem, isBusy } = useDeskForm({
+    save: (typed) => api('/Staff/InviteStaff', readRole(typed)),
+    onSaved: ({ result: { token } }) => {
+      // Behind the #, which browsers send to no server: no log has it.
+      setLink(`${location.origin}/admin/invitation#${token}`);
+      void refresh(path);
+    },
+    savedText: '',
+  });
+  return (
+    <TaskDialog
+      title="邀請連結"
+      description="把連結傳給要一起工作的人。對方登入後接受就有職務，只能用一次，七天後過期。"
+      onClose={onClose}
+    >
+      {link === undefined ? (
+        <form {...form} className="space-y-4">
+          {problem && <Notice kind="DANGER">{problem}</Notice>}
+          <RoleFields />
+          <SubmitButton isBusy={isBusy}>建立連結</SubmitButton>
+        </form>
+      ) : (
+        <div className="space-y-4">
+          <Notice kind="INFO">連結只在這裡顯示這一次，請現在複製。</Notice>
+          <FormField label="邀請連結" name="link" readOnly defaultValue={link} />
+          <Button onClick={() => void copy(link)} className="w-full">
+            <Copy aria-hidden size={18} />
+            複製連結
+          </Button>
+        </div>
+      )}
+    </TaskDialog>
+  );
+}
+
+async function copy(link: string): Promise<void> {
+  if (await copyText(link)) showToast('已複製', 'SUCCESS');
+  else showToast('無法複製，請選取文字', 'ERROR');
+}

@@ -1,0 +1,109 @@
+import type { StaffApi, StaffPath } from '@kaituan/contract/staff-api';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { staffMember } from '#server/database/identity-schema.ts';
+import { staffAudit, staffInvitation } from '#server/database/staff-schema.ts';
+import { askApi } from '#server/operator/ask-staff.ts';
+import { createApi } from '#server/shop/api.ts';
+import { createChannel } from '#server/testing/catalog-factory.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+const dayMs = 86_400_000;
+let opened: OpenDatabase;
+let channelId: number;
+let owner: string;
+let clock = new Date();
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  channelId = await createChannel(opened.database);
+});
+beforeEach(async () => {
+  clock = new Date();
+  await opened.database.delete(staffMember);
+  await opened.database.delete(staffInvitation);
+  owner = await createMember(opened.database);
+  await opened.database.insert(staffMember).values({
+    ...{ memberId: owner, role: 'OWNER', channelId: null, appointedBy: owner, appointedAt: clock },
+  });
+});
+afterAll(() => opened.close());
+
+const as = (memberId: string) =>
+  askApi(
+    createApi({
+      ...{ database: opened.database, log: pino({ level: 'silent' }), checkAnswers: true },
+      now: () => clock,
+      identify: async () => ({ memberId, channelId: null, isVerified: false }),
+    }),
+  );
+const codeOf = <P extends StaffPath>(who: string, path: P, request: StaffApi[P]['request']) =>
+  as(who)(path, request).then(
+    () => 'OK',
+    ({ code }: { code: string }) => code,
+  );
+const invite = async () =>
+  (await as(owner)('/Staff/InviteStaff', { role: 'CLERK', channelId })).result;
+const join = () => createMember(opened.database, { displayName: '林店員' });
+const rolesOf = (memberId: string) =>
+  opened.database
+    .select({ role: staffMember.role, channelId: staffMember.channelId })
+    .from(staffMember)
+    .where(eq(staffMember.memberId, memberId));
+
+test('whoever opens the link first has the role, once, and the log says so', async () => {
+  const { token, invitationNo } = await invite();
+  const [clerk, late] = [await join(), await join()];
+  const { result } = await as(clerk)('/Staff/GetInvitation', { token });
+  expect(result).toMatchObject({ role: 'CLERK', channelId, channelName: '測試通路' });
+  expect(result).not.toHaveProperty('token');
+  await as(clerk)('/Staff/AcceptInvitation', { token });
+  expect(await rolesOf(clerk)).toEqual([{ role: 'CLERK', channelId }]);
+  expect(await codeOf(late, '/Staff/AcceptInvitation', { token })).toBe('GONE');
+  expect(await codeOf(late, '/Staff/GetInvitation', { token })).toBe('GONE');
+  expect(await rolesOf(late)).toEqual([]);
+  const log = await opened.database.select().from(staffAudit).where(eq(staffAudit.actedBy, clerk));
+  expect(log).toMatchObject([
+    { call: '/Staff/AcceptInvitation', request: { invitationNo }, after: { role: 'CLERK' } },
+  ]);
+  expect(JSON.stringify(await opened.database.select().from(staffAudit))).not.toContain(token);
+});
+
+test('two who open it at once are not both appointed', async () => {
+  const { token } = await invite();
+  const both = [await join(), await join()];
+  const codes = await Promise.all(
+    both.map((who) => codeOf(who, '/Staff/AcceptInvitation', { token })),
+  );
+  expect(codes.toSorted()).toEqual(['GONE', 'OK']);
+});
+
+test('a link ends after seven days, or when it is withdrawn', async () => {
+  const [first, second] = [await invite(), await invite()];
+  const open = async () => (await as(owner)('/Staff/GetInvitationArray', {})).result;
+  expect(await open()).toHaveLength(2);
+  await as(owner)('/Staff/WithdrawInvitation', { invitationNo: second.invitationNo });
+  expect((await open()).map(({ invitationNo }) => invitationNo)).toEqual([first.invitationNo]);
+  const who = await join();
+  expect(await codeOf(who, '/Staff/AcceptInvitation', { token: second.token })).toBe('GONE');
+  clock = new Date(clock.getTime() + 7 * dayMs);
+  expect(await open()).toEqual([]);
+  expect(await codeOf(who, '/Staff/AcceptInvitation', { token: first.token })).toBe('GONE');
+});
+
+test('the link of an owner who was removed since opens nothing', async () => {
+  const { token } = await invite();
+  await opened.database.delete(staffMember).where(eq(staffMember.memberId, owner));
+  expect(await codeOf(await join(), '/Staff/AcceptInvitation', { token })).toBe('GONE');
+});
+
+test('the last owner does not become a clerk by a link of their own', async () => {
+  const { token } = (await as(owner)('/Staff/InviteStaff', { role: 'CLERK', channelId: null }))
+    .result;
+  expect(await codeOf(owner, '/Staff/AcceptInvitation', { token })).toBe('FORBIDDEN');
+  expect(await rolesOf(owner)).toEqual([{ role: 'OWNER', channelId: null }]);
+  expect(await codeOf(await join(), '/Staff/AcceptInvitation', { token })).toBe('OK');
+});
