@@ -58,6 +58,14 @@ const menuEntries =
 /member/orders, /message-board, /member/wishlist, /bulletin, /notifications, /faq, /contact-us, /about-us,
 /terms-of-service, /privacy-policy`.split(/,\s*/);
 
+/** The further icon hints, which name no routes: each as the shop calls it, and where it leads. */
+const hints = [
+  ['clearance items', 'CLEARANCE'],
+  ['festive events', 'FESTIVE'],
+  ['special prices', 'SPECIAL_PRICE'],
+  ['popular recommended', 'POPULAR'],
+] as const;
+
 const channelId = 100083;
 const projectId = 'pec-scp';
 /** A person's browser; crawlers are not redirected. */
@@ -66,7 +74,13 @@ const values: Record<string, string> = {
   ...{ checkoutNo: '01KPR000000000000000000000', referenceId: '01KPR000000000000000000000' },
 };
 
-type Item = { id: number; isPinned: string; routerTo: string; children: Item[] };
+type Item = {
+  id: number;
+  isPinned: string;
+  routerTo: string;
+  collectionKey?: string;
+  children: Item[];
+};
 type Card = { id: number; picture: { id: string } | null };
 const aggregated = (aggregatedType: 'CATEGORY' | 'BRAND' | 'ACTIVITY') =>
   callShop<{ result: Item[] }>('/Aggregated/GetAggregatedArray', {
@@ -224,6 +238,26 @@ describe('the menus', () => {
       expect(path, entry).toBeDefined();
       expect((await get(path ?? '')).status, entry).toBe(200);
     }
+  });
+
+  test.each(hints)('the icon hint %s leads to a collection with goods', async (_, key) => {
+    const { result } = await aggregated('ACTIVITY');
+    const collection = result.find(({ collectionKey }) => collectionKey === key);
+    expect(collection).toBeDefined();
+    const response = await get(collection?.routerTo ?? '');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/href="\/products\/\d+/);
+  });
+
+  test.each([
+    ['store map', '/stores', /地圖|google\.com\/maps/],
+    ['latest products', '/products?searchQuery=', /href="\/products\/\d+/],
+  ])('the icon hint %s leads to its page', async (_, path, content) => {
+    const menu = linksIn(navOf(await (await get('/')).text(), '主選單'));
+    const target = menu.find((link) => link.path.startsWith(path))?.path ?? path;
+    const response = await get(target);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(content);
   });
 
   test('only pinned activities are in the menu of activities', async () => {
