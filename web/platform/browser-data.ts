@@ -27,9 +27,11 @@ export function fillFromServer(client: QueryClient, data: BrowserData): void {
 
 /**
  * When the page was rendered, by this device's clock as it is now: `timeOrigin` stays behind when that is
- * set, or the device sleeps. The server may have kept the page for a moment.
+ * set, or the device sleeps. The server may have kept the page for a moment, and this device for days.
  */
 function findRenderedAtMs(): number {
+  const { kept } = document.documentElement.dataset;
+  if (kept !== undefined) return Number(kept);
   const [entry] = performance.getEntriesByType('navigation');
   const navigation = entry as PerformanceNavigationTiming | undefined;
   const age = navigation?.serverTiming?.find(({ name }) => name === 'age');

@@ -7,7 +7,7 @@ import {
   type ToPage,
 } from '../platform/offline/kept-caches.ts';
 import { findCopy, keepCopy } from './keep.ts';
-import { keyOfCall, memberOfCall, offlineSession } from './what-is-kept.ts';
+import { keyOfCall, memberOfCall, offlineSession, withTimePassed } from './what-is-kept.ts';
 
 const maxAnswers = 300;
 const publicLifeMs = 7 * 86_400_000;
@@ -38,11 +38,12 @@ async function keepAnswer(key: string, answer: Response, memberId: string | unde
 }
 
 async function findAnswer(key: string, memberId: string | undefined) {
+  const change = (text: string, keptAtMs: number) => withTimePassed(text, Date.now() - keptAtMs);
   const own =
     memberId === undefined
       ? undefined
-      : await findCopy(memberAnswers(memberId), key, { maxAgeMs: memberLifeMs });
-  return own ?? findCopy(keptCaches.answers, key, { maxAgeMs: publicLifeMs });
+      : await findCopy(memberAnswers(memberId), key, { maxAgeMs: memberLifeMs, change });
+  return own ?? findCopy(keptCaches.answers, key, { maxAgeMs: publicLifeMs, change });
 }
 
 const findPage = (event: ExtendableEvent): Promise<Client | undefined> =>

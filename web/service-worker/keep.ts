@@ -1,6 +1,5 @@
 import type { SerwistPlugin } from 'serwist';
 import { keptCaches } from '../platform/offline/kept-caches.ts';
-import { withTimePassed } from './what-is-kept.ts';
 
 const keptAtHeader = 'x-kept-at';
 
@@ -21,18 +20,17 @@ export async function keepCopy(
   await dropOldest(cache, max);
 }
 
-/** What was kept, with the time that passed since; undefined when nothing was, or for too long. */
+/** What was kept, changed by the time at which it was; undefined when nothing was, or for too long. */
 export async function findCopy(
   cacheName: string,
   key: string,
-  { maxAgeMs, change = (text) => text }: { maxAgeMs: number; change?: (text: string) => string },
+  { maxAgeMs, change }: { maxAgeMs: number; change: (text: string, keptAtMs: number) => string },
 ): Promise<Response | undefined> {
   if (!(await caches.has(cacheName))) return undefined;
   const kept = await caches.match(key, { cacheName });
-  const passedMs = Date.now() - Number(kept?.headers.get(keptAtHeader));
-  if (!kept || passedMs > maxAgeMs) return undefined;
-  const text = withTimePassed(await kept.text(), passedMs);
-  return new Response(change(text), { headers: kept.headers });
+  const keptAtMs = Number(kept?.headers.get(keptAtHeader));
+  if (!kept || Date.now() - keptAtMs > maxAgeMs) return undefined;
+  return new Response(change(await kept.text(), keptAtMs), { headers: kept.headers });
 }
 
 async function dropOldest(cache: Cache, max: number): Promise<void> {

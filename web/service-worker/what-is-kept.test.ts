@@ -80,8 +80,8 @@ it('sets the time of the shop forward, so that no price lasts longer than it is 
 });
 
 it('marks a page that was kept', () => {
-  expect(markAsKept('<!DOCTYPE html><html lang="zh-Hant-TW">')).toBe(
-    '<!DOCTYPE html><html data-kept lang="zh-Hant-TW">',
+  expect(markAsKept('<!DOCTYPE html><html lang="zh-Hant-TW">', nowMs)).toBe(
+    `<!DOCTYPE html><html data-kept="${nowMs}" lang="zh-Hant-TW">`,
   );
 });
 

@@ -68,5 +68,6 @@ export const withTimePassed = (text: string, passedMs: number): string =>
     return Number.isNaN(serverMs) ? whole : `${key}${new Date(serverMs + passedMs).toISOString()}"`;
   });
 
-/** Marks a page as one that was kept, for its own scripts. */
-export const markAsKept = (html: string): string => html.replace('<html ', '<html data-kept ');
+/** Marks a page as one that was kept, and when: its own scripts set their clock by it. */
+export const markAsKept = (html: string, keptAtMs: number): string =>
+  html.replace('<html ', `<html data-kept="${keptAtMs}" `);
