@@ -20,7 +20,10 @@ export const addPicture = endpoint({
     content: z
       .base64()
       .max(Math.ceil((maxPictureBytes * 4) / 3))
-      .meta({ description: '檔案內容，base64', examples: ['iVBORw0KGgo='] }),
+      .meta({
+        description: '檔案內容，base64',
+        examples: ['UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA='],
+      }),
   }),
   answer: resultOf(picture),
   refusals: ['NOT_FOUND'],
