@@ -159,6 +159,16 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/coupons/coupon-screen.tsx'),
   },
   {
+    ...{ path: 'price-groups', title: '價格群組', group: 'GOODS', icon: Tags },
+    permission: ['PRICES'],
+    load: () => import('./screens/prices/price-group-list.tsx'),
+  },
+  {
+    ...{ path: 'price-groups/:priceGroupId', title: '價格群組', group: null },
+    permission: ['PRICES'],
+    load: () => import('./screens/prices/price-group-screen.tsx'),
+  },
+  {
     ...{ path: 'messages', title: '留言板', group: 'PEOPLE', icon: MessagesSquare },
     permission: ['MESSAGES'],
     load: () => import('./screens/messages/thread-list.tsx'),

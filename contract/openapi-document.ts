@@ -50,6 +50,7 @@ const groupText: Record<Group, string> = {
   StaffMember: '工作人員：會員',
   StaffReview: '工作人員：商品評價',
   StaffMessage: '工作人員：留言板',
+  StaffPriceGroup: '工作人員：價格群組與群組的價格',
   StaffToday: '工作人員：今天',
   StaffAudit: '工作人員：操作紀錄',
   StaffNotification: '工作人員：通知的文字、寄不出去的通知',

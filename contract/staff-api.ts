@@ -19,6 +19,7 @@ import * as opening from './staff-opening.ts';
 import * as order from './staff-order.ts';
 import * as orderChange from './staff-order-change.ts';
 import * as packing from './staff-packing.ts';
+import * as priceGroup from './staff-price-group.ts';
 import * as refund from './staff-refund.ts';
 import * as review from './staff-review.ts';
 import * as settings from './staff-settings.ts';
@@ -77,6 +78,14 @@ export const staffEndpoints = [
   coupon.removeCoupon,
   coupon.couponSetting.get,
   coupon.couponSetting.save,
+  priceGroup.getPriceGroupArray,
+  priceGroup.savePriceGroup,
+  priceGroup.removePriceGroup,
+  priceGroup.searchGroupPriceArray,
+  priceGroup.setGroupPrice,
+  priceGroup.searchGroupMemberArray,
+  priceGroup.addGroupMember,
+  priceGroup.removeGroupMember,
   groupBuy.searchCampaignArray,
   groupBuy.describeCampaign,
   groupBuy.remindUnpaid,

@@ -27,3 +27,23 @@ export function momentOf(form: FormData, name: string): string | undefined {
 /** A moment as a field for moments in Taiwan shows it. */
 export const typedMoment = (instant: string): string =>
   new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16);
+
+/** A price from so many pieces on. */
+type Rung = { minQty: number; unitPriceTwd: number };
+
+/** 「30:450;60:420」 as rungs; undefined for what is none. */
+export function rungsOf(typed: string): Rung[] | undefined {
+  const parts = typed
+    .normalize('NFKC')
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const rungs = parts.map((part) => /^(\d+)\s*:\s*(\d+)$/.exec(part));
+  if (rungs.some((match) => match === null)) return undefined;
+  return rungs.map((match) => ({
+    ...{ minQty: Number(match?.[1]), unitPriceTwd: Number(match?.[2]) },
+  }));
+}
+
+export const rungsText = (rungs: readonly Rung[]): string =>
+  rungs.map(({ minQty, unitPriceTwd }) => `${minQty}:${unitPriceTwd}`).join(';');

@@ -24,7 +24,7 @@ import { messageThread } from '#server/database/message-schema.ts';
 import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { productReview } from '#server/database/review-schema.ts';
 import { staffInvitation } from '#server/database/staff-schema.ts';
-import { coupon } from '#server/database/trading-schema.ts';
+import { coupon, priceGroup, priceGroupMember } from '#server/database/trading-schema.ts';
 import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
 import { countReview } from '#server/features/records/review/change-rating.ts';
 import { createOperatorKey, findOperator } from '#server/identity/operator-token.ts';
@@ -123,7 +123,16 @@ async function createRecords(shop: PayingShop): Promise<Record<string, unknown>>
       ...{ startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000) },
     })
     .returning();
-  const made = { bulletinId: news?.id, couponId: off?.id };
+  const [group] = await database
+    .insert(priceGroup)
+    .values({ channelId: channels.HERE, name: '餐廳' })
+    .returning();
+  if (!group) throw new Error('no price group');
+  await database.insert(priceGroupMember).values({
+    ...{ channelId: channels.HERE, memberId: await createMember(database) },
+    priceGroupId: group.id,
+  });
+  const made = { bulletinId: news?.id, couponId: off?.id, priceGroupId: group.id };
   const numbers = { orderNo, orderNoArray, applicationNo, reviewNo, ...made };
   return { ...numbers, skuId, refundNo: refund?.refundNo, campaignId, referenceId };
 }

@@ -62,6 +62,13 @@ import { searchOrderArray } from './orders/search-order-array.ts';
 import { cancelOrderByShop, decideReturn } from './orders/settle-order.ts';
 import { correctTracking } from './packing/correct-tracking.ts';
 import { searchParcelArray } from './packing/search-parcel-array.ts';
+import {
+  addGroupMember,
+  removeGroupMember,
+  searchGroupMemberArray,
+} from './prices/group-members.ts';
+import { searchGroupPriceArray, setGroupPrice } from './prices/group-prices.ts';
+import { getPriceGroupArray, removePriceGroup, savePriceGroup } from './prices/price-groups.ts';
 import { answerReview, hideReview, showReview } from './reviews/answer-reviews.ts';
 import { searchReviewArray } from './reviews/search-review-array.ts';
 import { getBrands, saveBrands } from './settings/brands.ts';
@@ -129,6 +136,14 @@ export const staffHandlers = [
   removeCoupon,
   getCoupons,
   saveCoupons,
+  getPriceGroupArray,
+  savePriceGroup,
+  removePriceGroup,
+  searchGroupPriceArray,
+  setGroupPrice,
+  searchGroupMemberArray,
+  addGroupMember,
+  removeGroupMember,
   searchCampaignArray,
   describeCampaign,
   remindUnpaid,

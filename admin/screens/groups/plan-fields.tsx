@@ -7,8 +7,8 @@ import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { CheckField } from '#admin/parts/check-field.tsx';
 import { MomentField, MoneyField, NumberField } from '#admin/parts/number-fields.tsx';
-import { typedMoment } from '#admin/parts/typed-values.ts';
-import { itemName, rungsText } from './read-plan.ts';
+import { rungsText, typedMoment } from '#admin/parts/typed-values.ts';
+import { itemName } from './read-plan.ts';
 
 type Parts = {
   plan: CampaignPlanForm | undefined;

@@ -4,8 +4,8 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
 import { MoneyField, NumberField } from '#admin/parts/number-fields.tsx';
-import { momentOf, numberOf, textOf } from '#admin/parts/typed-values.ts';
-import { itemName, rungsOf } from './read-plan.ts';
+import { momentOf, numberOf, rungsOf, textOf } from '#admin/parts/typed-values.ts';
+import { itemName } from './read-plan.ts';
 
 type Item = CampaignPlanForm['items'][number];
 

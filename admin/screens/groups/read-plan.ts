@@ -1,28 +1,11 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
-import { momentOf, numberOf, textOf } from '#admin/parts/typed-values.ts';
+import { momentOf, numberOf, rungsOf, textOf } from '#admin/parts/typed-values.ts';
 import { FieldProblem } from '#admin/parts/use-desk-form.ts';
 
 type Item = CampaignPlanForm['items'][number];
 
 /** The names of a form's SKU rows, in order. */
 export const itemName = (index: number, field: string): string => `items[${index}].${field}`;
-
-/** 「30:450;60:420」 as rungs; undefined for what is none. */
-export function rungsOf(typed: string): Item['rungs'] | undefined {
-  const parts = typed
-    .normalize('NFKC')
-    .split(/[;\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const rungs = parts.map((part) => /^(\d+)\s*:\s*(\d+)$/.exec(part));
-  if (rungs.some((match) => match === null)) return undefined;
-  return rungs.map((match) => ({
-    ...{ minQty: Number(match?.[1]), unitPriceTwd: Number(match?.[2]) },
-  }));
-}
-
-export const rungsText = (rungs: Item['rungs']): string =>
-  rungs.map(({ minQty, unitPriceTwd }) => `${minQty}:${unitPriceTwd}`).join(';');
 
 const required = '請填這一欄';
 

@@ -1,10 +1,9 @@
+import type { QuantityTier } from '@kaituan/domain/pricing/pricing';
+import { findTierMistake } from '@kaituan/domain/pricing/quantity-price';
 import { BadCell, type CellFormat } from './cell-format.ts';
 import { wholeCell } from './number-cell.ts';
 import { splitAt } from './separated-text.ts';
 
-type QuantityTier = { minQty: number; unitPriceTwd: number };
-
-const maxTiers = 8;
 const quantity = wholeCell({ min: 1 });
 const price = wholeCell();
 
@@ -15,14 +14,9 @@ const price = wholeCell();
 export const quantityTiersCell: CellFormat<QuantityTier[]> = {
   parse(text) {
     const parts = splitAt(text, ';；\n').filter((part) => part.trim() !== '');
-    if (parts.length > maxTiers) throw new BadCell(`最多 ${maxTiers} 級`);
     const tiers = parts.map(parseTier);
-    tiers.forEach((tier, at) => {
-      const before = tiers[at - 1];
-      if (!before) return;
-      if (tier.minQty <= before.minQty) throw new BadCell('各級的數量要由小到大');
-      if (tier.unitPriceTwd > before.unitPriceTwd) throw new BadCell('買得多，單價不能比較貴');
-    });
+    const mistake = findTierMistake(tiers);
+    if (mistake !== undefined) throw new BadCell(mistake);
     return tiers;
   },
   present: (tiers) => tiers.map((tier) => `${tier.minQty}:${tier.unitPriceTwd};`).join(''),

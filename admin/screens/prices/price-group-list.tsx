@@ -1,0 +1,108 @@
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import type { StaffPriceGroup } from '@kaituan/contract/staff-price-group';
+import { maxGroupName } from '@kaituan/domain/pricing/group-price';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Tags } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { textOf } from '#admin/parts/typed-values.ts';
+import { useDeskForm } from '#admin/parts/use-desk-form.ts';
+import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useChannelId, useChannelName, useOneChannelId } from '#admin/session/channel.ts';
+
+export const groupsPath = '/StaffPriceGroup/GetPriceGroupArray';
+
+/** 價格群組: members who pay prices of their own, by channel. */
+export default function PriceGroupListScreen() {
+  const chosen = useChannelId();
+  const nameOf = useChannelName();
+  const [isAdding, setIsAdding] = useState(false);
+  const query = useQuery(memberQuery(groupsPath, {}));
+  const groups = query.data?.result.filter(
+    ({ channelId }) => chosen === undefined || channelId === chosen,
+  );
+  return (
+    <>
+      <PageHeader
+        title="價格群組"
+        note="群組裡的會員照群組的價格買；沒有另外訂價的商品，和一般人一樣。限時搶購更便宜時照搶購價。"
+      >
+        <Button onClick={() => setIsAdding(true)}>新群組</Button>
+      </PageHeader>
+      {!groups &&
+        (query.isError ? <FailedList onRetry={() => void query.refetch()} /> : <LoadingRows />)}
+      {groups?.length === 0 && (
+        <EmptyState icon={<Tags size={28} />} title="還沒有價格群組">
+          <p className="text-ink-soft">例如「餐廳」「熟客」：放進會員，再訂他們的價格。</p>
+        </EmptyState>
+      )}
+      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {groups?.map(({ priceGroupId, channelId, name, memberCount, priceCount }) => (
+          <li key={priceGroupId}>
+            <Link
+              to={`/price-groups/${priceGroupId}`}
+              className="block min-h-11 rounded-card border border-line bg-surface p-4 hover:border-primary"
+            >
+              <span className="block font-bold text-primary wrap-anywhere">{name}</span>
+              <span className="mt-1 block text-sm text-ink-soft">
+                {nameOf(channelId)}　{memberCount} 位會員　{priceCount} 個專屬價格
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isAdding && <GroupNameDialog onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}
+
+/** Names a new group, or another name for one that is there. */
+export function GroupNameDialog(props: { seen?: StaffPriceGroup; onClose: () => void }) {
+  const { seen, onClose } = props;
+  const client = useQueryClient();
+  const refresh = useRefreshLists();
+  const navigate = useNavigate();
+  const ownChannelId = useOneChannelId();
+  const channelId = seen?.channelId ?? ownChannelId;
+  const nameOf = useChannelName();
+  const form = useDeskForm({
+    save: async (typed) => {
+      const { priceGroupId = null, version = null } = seen ?? {};
+      const request = { channelId, priceGroupId, version, name: textOf(typed, 'name') };
+      return (await apiOf(client)('/StaffPriceGroup/SavePriceGroup', request)).result;
+    },
+    onSaved: ({ priceGroupId }) => {
+      void refresh(groupsPath);
+      onClose();
+      void navigate(`/price-groups/${priceGroupId}`);
+    },
+  });
+  return (
+    <TaskDialog
+      title={seen ? '改群組的名稱' : '新的價格群組'}
+      description={`通路：${nameOf(channelId)}。會員看不到群組的名稱。`}
+      onClose={onClose}
+    >
+      <form {...form.form} className="space-y-4">
+        <FormField
+          label="名稱"
+          name="name"
+          defaultValue={seen?.name}
+          maxLength={maxGroupName}
+          problem={form.problemOf('name')}
+        />
+        {form.problem && <Notice kind="DANGER">{form.problem}</Notice>}
+        <Button type="submit" isBusy={form.isBusy}>
+          儲存
+        </Button>
+      </form>
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { findGroupPriceMistakes, remarkOnGroupPrice } from './group-price.ts';
+
+const tiersOf = (...tiers: [number, number][]) =>
+  tiers.map(([minQty, unitPriceTwd]) => ({ minQty, unitPriceTwd }));
+
+describe('a price of a price group', () => {
+  it.each([
+    [450, []],
+    [0, []],
+    [450, tiersOf([10, 450], [50, 380])],
+  ])('may be %i with %o', (priceTwd, tiers) => {
+    expect(findGroupPriceMistakes({ priceTwd, tiers })).toEqual([]);
+  });
+
+  it.each([
+    [-1, [], 'priceTwd'],
+    [1.5, [], 'priceTwd'],
+    [10_000_001, [], 'priceTwd'],
+    [450, tiersOf([10, 451]), 'tiers'],
+    [450, tiersOf([10, 400], [10, 390]), 'tiers'],
+    [450, tiersOf([10, 400], [20, 401]), 'tiers'],
+    [
+      450,
+      tiersOf(...Array.from({ length: 9 }, (_, at): [number, number] => [at + 2, 400])),
+      'tiers',
+    ],
+  ])('may not be %d with %o', (priceTwd, tiers, path) => {
+    expect(findGroupPriceMistakes({ priceTwd, tiers }).map((one) => one.path)).toEqual([path]);
+  });
+
+  it('is remarked on where the group would pay more than everybody', () => {
+    const regular = { priceTwd: 500, tiers: tiersOf([10, 420]) };
+    expect(
+      remarkOnGroupPrice({ priceTwd: 450, tiers: tiersOf([10, 400]) }, regular),
+    ).toBeUndefined();
+    expect(remarkOnGroupPrice({ priceTwd: 510, tiers: [] }, regular)).toContain('買 1 件');
+    expect(remarkOnGroupPrice({ priceTwd: 450, tiers: [] }, regular)).toBe(
+      '買 10 件時每件 450 元，比一般的 420 元還貴',
+    );
+  });
+});

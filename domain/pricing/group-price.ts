@@ -1,0 +1,29 @@
+import type { SettingMistake } from '../settings/setting-mistake.ts';
+import { findTierMistake, type QuantityOffer, unitPriceAt } from './quantity-price.ts';
+
+const maxPriceTwd = 10_000_000;
+export const maxGroupName = 30;
+
+/** The mistakes in a price of a price group. */
+export function findGroupPriceMistakes({ priceTwd, tiers }: QuantityOffer): SettingMistake[] {
+  const isPrice = Number.isSafeInteger(priceTwd) && priceTwd >= 0 && priceTwd <= maxPriceTwd;
+  if (!isPrice) return [{ path: 'priceTwd', text: '價格為 0 到 10,000,000 元，整數' }];
+  const [first] = tiers;
+  const text =
+    findTierMistake(tiers) ??
+    (first && first.unitPriceTwd > priceTwd
+      ? `量價 ${first.unitPriceTwd} 高於單價 ${priceTwd}`
+      : undefined);
+  return text === undefined ? [] : [{ path: 'tiers', text }];
+}
+
+/** Where members of the group would pay more than everybody, by quantity; undefined where nowhere. */
+export function remarkOnGroupPrice(own: QuantityOffer, regular: QuantityOffer): string | undefined {
+  const quantities = [1, ...[...own.tiers, ...regular.tiers].map(({ minQty }) => minQty)];
+  const dearer = quantities
+    .toSorted((a, b) => a - b)
+    .find((quantity) => unitPriceAt(quantity, own) > unitPriceAt(quantity, regular));
+  if (dearer === undefined) return undefined;
+  const [ownTwd, regularTwd] = [unitPriceAt(dearer, own), unitPriceAt(dearer, regular)];
+  return `買 ${dearer} 件時每件 ${ownTwd} 元，比一般的 ${regularTwd} 元還貴`;
+}

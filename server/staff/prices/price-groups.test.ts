@@ -1,0 +1,178 @@
+import { grantOf } from '@kaituan/domain/staff/grant';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { staffAudit } from '#server/database/staff-schema.ts';
+import type { Refusal } from '#server/http/refusal.ts';
+import type { AskStaff } from '#server/operator/ask-staff.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { createCaller } from '#server/testing/call-api.ts';
+import {
+  createChannel,
+  createProduct,
+  createSku,
+  nextId,
+} from '#server/testing/catalog-factory.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let opened: OpenDatabase;
+let owner: AskStaff;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  owner = askAsOwner({ database: opened.database });
+});
+afterAll(() => opened.close());
+
+let channelId: number;
+let productId: number;
+let skuId: number;
+let priceGroupId: number;
+let version: string;
+/** Rice costs NT$900, NT$800 from ten on; the group has no price of its own yet. */
+beforeEach(async () => {
+  const { database } = opened;
+  channelId = await createChannel(database);
+  productId = await createProduct(database, { channelIds: [channelId], skus: [], name: '白米' });
+  const tiers = [{ minQty: 10, unitPriceTwd: 800 }];
+  skuId = await createSku(database, productId, { priceTwd: 900, listPriceTwd: 950, tiers });
+  const request = { channelId, priceGroupId: null, version: null, name: '餐廳' };
+  const { result } = await owner('/StaffPriceGroup/SavePriceGroup', request);
+  priceGroupId = result.priceGroupId;
+  version = result.version;
+});
+
+type Price = { priceTwd: number; tiers: { minQty: number; unitPriceTwd: number }[] };
+const set = async (own: Price | null, seen: Price | null = null, ask = owner) =>
+  (await ask('/StaffPriceGroup/SetGroupPrice', { priceGroupId, skuId, seen, own })).result;
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'OK',
+    ({ code }: Refusal) => code,
+  );
+async function memberOf(): Promise<string> {
+  const memberId = await createMember(opened.database);
+  await owner('/StaffPriceGroup/AddGroupMember', { priceGroupId, who: memberId });
+  return memberId;
+}
+const shownTo = async (memberId: string | null) => {
+  const caller = memberId === null ? undefined : { memberId, channelId: null, isVerified: false };
+  const api = createCaller(opened.database, undefined, caller);
+  const { result } = await api.call('/Product/GetScpProduct', { channelId, productId });
+  const [sku] = result.skus;
+  return sku && { priceTwd: sku.priceTwd, tiers: sku.tiers };
+};
+const listed = async (which: 'ALL' | 'OWN' = 'ALL') =>
+  (await owner('/StaffPriceGroup/SearchGroupPriceArray', { priceGroupId, which })).result;
+
+test('what the owner is shown of a price is what a member of the group sees, and nobody else', async () => {
+  const memberId = await memberOf();
+  const own = { priceTwd: 700, tiers: [{ minQty: 20, unitPriceTwd: 650 }] };
+  const { row, remark } = await set(own);
+  expect(remark).toBeNull();
+  expect(row).toMatchObject({ own, member: { ...own, isFlash: false } });
+  expect(await shownTo(memberId)).toEqual(own);
+  const { isFlash: _, ...everybody } = row.everybody;
+  expect(everybody).toEqual({ priceTwd: 900, tiers: [{ minQty: 10, unitPriceTwd: 800 }] });
+  expect(await shownTo(null)).toEqual(everybody);
+  expect(await listed('OWN')).toEqual([row]);
+});
+
+test('a price taken back is everybody’s again', async () => {
+  const memberId = await memberOf();
+  const own = { priceTwd: 700, tiers: [] };
+  await set(own);
+  const { row } = await set(null, own);
+  expect(row.own).toBeNull();
+  expect(await shownTo(memberId)).toEqual(await shownTo(null));
+  expect(await listed('OWN')).toEqual([]);
+});
+
+test('a price that costs the group more than everybody is said so', async () => {
+  expect((await set({ priceTwd: 850, tiers: [] })).remark).toContain('買 10 件時每件 850 元');
+});
+
+test('who saves second is told, and of two at once one is refused', async () => {
+  const [one, two] = [
+    { priceTwd: 700, tiers: [] },
+    { priceTwd: 600, tiers: [] },
+  ];
+  const outcomes = await Promise.all([codeOf(set(one)), codeOf(set(two))]);
+  expect(outcomes.toSorted()).toEqual(['OK', 'SETTINGS_CHANGED']);
+  expect(await codeOf(set(one))).toBe('SETTINGS_CHANGED');
+});
+
+test('mistakes are refused at their field', async () => {
+  const tiers = [{ minQty: 10, unitPriceTwd: 750 }];
+  const refusal = await set({ priceTwd: 700, tiers }).catch((error: Refusal) => error);
+  expect(refusal).toMatchObject({ details: [{ path: 'own.tiers' }] });
+  const elsewhere = await createProduct(opened.database, { channelIds: [], skus: [] });
+  const other = await createSku(opened.database, elsewhere, { priceTwd: 100 });
+  const own = { priceTwd: 50, tiers: [] };
+  const request = { priceGroupId, skuId: other, seen: null, own };
+  expect(await codeOf(owner('/StaffPriceGroup/SetGroupPrice', request))).toBe('NOT_FOUND');
+});
+
+test('goods are found by words, page by page', async () => {
+  for (let at = 0; at < 55; at += 1) await createSku(opened.database, productId, { priceTwd: 10 });
+  const page = (more: object) =>
+    owner('/StaffPriceGroup/SearchGroupPriceArray', { priceGroupId, ...more });
+  const first = await page({ search: '白米' });
+  const next = await page({ search: '白米', cursor: first.nextCursor ?? '' });
+  const ids = [...first.result, ...next.result].map((row) => row.skuId);
+  expect([first.result.length, ids.length, new Set(ids).size]).toEqual([50, 56, 56]);
+  expect((await page({ search: '100%_' })).result).toEqual([]);
+});
+
+test('a member is in one group of a channel, leaves it for another, and is taken out', async () => {
+  const memberId = await memberOf();
+  const request = { channelId, priceGroupId: null, version: null, name: '熟客' };
+  const { result: other } = await owner('/StaffPriceGroup/SavePriceGroup', request);
+  const moved = await owner('/StaffPriceGroup/AddGroupMember', {
+    ...{ priceGroupId: other.priceGroupId, who: memberId },
+  });
+  expect(moved.result).toMatchObject({ leftGroup: '餐廳', member: { memberId } });
+  const membersOf = async (of: number) =>
+    (await owner('/StaffPriceGroup/SearchGroupMemberArray', { priceGroupId: of })).result;
+  expect(await membersOf(priceGroupId)).toEqual([]);
+  expect(await membersOf(other.priceGroupId)).toMatchObject([{ memberId, company: null }]);
+  const removal = { priceGroupId: other.priceGroupId, memberId };
+  await owner('/StaffPriceGroup/RemoveGroupMember', removal);
+  expect(await codeOf(owner('/StaffPriceGroup/RemoveGroupMember', removal))).toBe('NOT_FOUND');
+  const unknown = { priceGroupId, who: `nobody${nextId()}@shop.example` };
+  expect(await codeOf(owner('/StaffPriceGroup/AddGroupMember', unknown))).toBe('NOT_FOUND');
+});
+
+test('a group is renamed once by who saw it, and removed without members, with its prices', async () => {
+  const rename = (name: string) =>
+    owner('/StaffPriceGroup/SavePriceGroup', { channelId, priceGroupId, version, name });
+  const { result: renamed } = await rename('小吃店');
+  expect(await codeOf(rename('便當店'))).toBe('SETTINGS_CHANGED');
+  const again = { channelId, priceGroupId: null, version: null, name: '小吃店' };
+  expect(await codeOf(owner('/StaffPriceGroup/SavePriceGroup', again))).toBe('VALIDATION_FAILED');
+  await set({ priceTwd: 700, tiers: [] });
+  const memberId = await memberOf();
+  const remove = () =>
+    owner('/StaffPriceGroup/RemovePriceGroup', { priceGroupId, version: renamed.version });
+  expect(await codeOf(remove())).toBe('VALIDATION_FAILED');
+  await owner('/StaffPriceGroup/RemoveGroupMember', { priceGroupId, memberId });
+  await remove();
+  expect(await shownTo(memberId)).toEqual(await shownTo(null));
+});
+
+test('staff of another channel reach none of it, and the log has before and after', async () => {
+  const elsewhere = await createChannel(opened.database);
+  const manager = askAsOwner({
+    database: opened.database,
+    findOperator: async () => ({
+      ...{ by: 'COMMAND_LINE', grants: [grantOf({ role: 'MANAGER', channelId: elsewhere })] },
+    }),
+  });
+  const own = { priceTwd: 700, tiers: [] };
+  expect(await codeOf(set(own, null, manager))).toBe('CHANNEL_MISMATCH');
+  const { result } = await manager('/StaffPriceGroup/GetPriceGroupArray', {});
+  expect(result).toEqual([]);
+  await set(own);
+  const entries = await opened.database.select().from(staffAudit);
+  const last = entries.findLast(({ call }) => call === '/StaffPriceGroup/SetGroupPrice');
+  expect(last).toMatchObject({ before: { priceTwd: null }, after: { priceTwd: 700 } });
+});
