@@ -14,7 +14,7 @@ export const staffToday = z.object({
   returns: z.int(),
   refunds: count,
   questions: count,
-  /** Products on sale with few pieces left. */
+  /** Variants on sale whose stock is at the level to order again. */
   lowStock: count,
   /** Group buys that close within a day. */
   closing: z

@@ -11,11 +11,13 @@ import {
   ReceiptText,
   Undo2,
 } from 'lucide-react';
+import { Link } from 'react-router';
 import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { Section } from '#admin/parts/section.tsx';
 import { StatTile } from '#admin/parts/stat-tile.tsx';
 import { useChannelId } from '#admin/session/channel.ts';
+import { useMay } from '#admin/session/staff.ts';
 import { SalesPlot } from './sales-plot.tsx';
 import { type Counted, type Summed, sumOfChannels } from './sum-of-channels.ts';
 
@@ -56,15 +58,16 @@ const tiles: Record<Counted, Tile> = {
   toShip: { label: '待出貨', icon: PackageOpen, to: '/orders?which=TO_SHIP', isUrgent: true },
   unpaid: { label: '未付款', icon: ReceiptText, to: '/orders?which=UNPAID' },
   returns: { label: '退貨處理中', icon: Undo2, to: '/orders?which=RETURNS', isUrgent: true },
-  refunds: { label: '待匯退款', icon: BadgeDollarSign, isUrgent: true },
+  refunds: { label: '待匯退款', icon: BadgeDollarSign, to: '/money-out', isUrgent: true },
   questions: {
     ...{ label: '待回覆提問', icon: MessageCircleQuestion, isUrgent: true },
     to: '/messages',
   },
-  lowStock: { label: '快賣完的商品', icon: PackageCheck, to: '/goods?which=LOW' },
+  lowStock: { label: '庫存偏低的規格', icon: PackageCheck, to: '/goods?which=LOW' },
 };
 
 function Today({ today }: { today: Summed }) {
+  const mayDo = useMay();
   const counted = (Object.keys(tiles) as Counted[]).flatMap((name) => {
     const count = today[name];
     return count === null ? [] : [{ name, count, ...tiles[name] }];
@@ -113,9 +116,18 @@ function Today({ today }: { today: Summed }) {
             ) : (
               <ol className="space-y-1 text-sm">
                 {mostFrequent(today.misses).map(({ query, times }) => (
-                  <li key={query} className="flex justify-between gap-3">
-                    <span className="min-w-0 wrap-anywhere">{query}</span>
+                  <li key={query} className="flex items-center gap-3">
+                    <span className="min-w-0 flex-1 wrap-anywhere">{query}</span>
                     <span className="shrink-0 tabular-nums">{times} 次</span>
+                    {mayDo('CONTENT', null) && (
+                      <Link
+                        to={`/search-words?meant=${encodeURIComponent(query)}`}
+                        aria-label={`替「${query}」設同義詞`}
+                        className="inline-flex min-h-11 shrink-0 items-center font-semibold text-primary"
+                      >
+                        設同義詞
+                      </Link>
+                    )}
                   </li>
                 ))}
               </ol>

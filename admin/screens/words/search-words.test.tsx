@@ -36,6 +36,11 @@ it('a search that found nothing becomes a synonym, and is done', async () => {
   ]);
 });
 
+it('a search that today leads with is asked about at once', async () => {
+  renderScreen(<SearchWords />, openWords(), { at: '/?meant=%E8%A5%BF%E7%B4%85%E6%9F%BF' });
+  expect(await screen.findByRole('dialog', { name: '「西紅柿」在店裡叫什麼？' })).toBeTruthy();
+});
+
 it('keywords are put in order by the keyboard, and keep what was typed', async () => {
   const shop = openWords();
   const { user } = renderScreen(<SearchWords />, shop);

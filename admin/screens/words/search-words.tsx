@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { Section } from '#admin/parts/section.tsx';
+import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { RowsForm } from '#admin/settings/rows-form.tsx';
@@ -56,7 +57,10 @@ function Misses() {
   const channelId = useOneChannelId();
   const client = useQueryClient();
   const { data } = useQuery(memberQuery(missPath, { channelId }));
-  const [meant, setMeant] = useState<string | null>(null);
+  // Today leads here with one of them.
+  const { filters, change } = useListAddress(['meant']);
+  const meant = filters.meant;
+  const setMeant = (query: string) => change({ meant: query }, { replace: true });
   const refresh = () => client.invalidateQueries({ queryKey: [missPath] });
   const removal = useCall({
     run: async (query: string) => {
@@ -93,11 +97,11 @@ function Misses() {
           ))}
         </ul>
       </Section>
-      {meant !== null && (
+      {meant !== '' && (
         <MeaningDialog
           term={meant}
           onSaved={() => void removal.start(meant)}
-          onClose={() => setMeant(null)}
+          onClose={() => setMeant('')}
         />
       )}
     </div>

@@ -92,6 +92,9 @@ const isInWindow = (now: Date): SQL =>
 /** Shown, and sold from stock. */
 const isSold = sql`p.product_status = 'ACTIVE' and p.preorder_ship_from is null`;
 
+/** Of the variant `s` of the product `p`: on sale from stock, and to be ordered again. */
+export const isLowOnStock = sql`${isSold} and s.on_hand - s.reserved <= s.low_stock_at`;
+
 /** `%` and `_` are what they look like. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
@@ -107,7 +110,7 @@ function goodsThat(wanted: Wanted, now: Date): SQL[] {
   const lists: Record<Wanted['which'], SQL> = {
     ALL: sql`p.product_status <> 'ARCHIVED'`,
     ACTIVE: sql`p.product_status = 'ACTIVE' and ${isInWindow(now)}`,
-    LOW: sql`${isSold} and s.on_hand - s.reserved <= s.low_stock_at`,
+    LOW: isLowOnStock,
     SOLD_OUT: sql`${isSold} and s.on_hand - s.reserved < s.moq`,
     DRAFT: sql`p.product_status = 'DRAFT'`,
     HIDDEN: sql`p.product_status in ('SOLD_OUT_HIDDEN', 'ARCHIVED')`,

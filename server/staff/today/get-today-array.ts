@@ -4,14 +4,13 @@ import type { Permission } from '@kaituan/domain/staff/role';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
+import { isLowOnStock } from '#server/staff/goods/search-goods-array.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const shownDays = 28;
 const maxNamed = 5;
-/** Fewer pieces of a product are said to be few. */
-const fewPieces = 5;
 
 export const getTodayArray = handleStaff(
   contract.getTodayArray,
@@ -91,11 +90,14 @@ const countQuestions = (database: Database, channelId: number) =>
       where status = 'OPEN' and channel_id = ${channelId}`,
   );
 
+/** As many as the list of goods shows under it. */
 const countLowStock = (database: Database, channelId: number) =>
   countOf(
     database,
-    sql`select count(distinct product_id)::int as count from product_listing
-      where product_status = 'ACTIVE' and available < ${fewPieces} and channel_id = ${channelId}`,
+    sql`select count(*)::int as count
+      from sku s join product p on p.id = s.product_id
+      join channel_product o on o.product_id = p.id and o.channel_id = ${channelId}
+      where ${isLowOnStock}`,
   );
 
 async function listClosing(database: Database, channelId: number, now: Date) {
