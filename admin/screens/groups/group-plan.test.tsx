@@ -5,7 +5,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import GroupPlanScreen from './group-plan.tsx';
-import { rungsOf, rungsText } from './read-plan.ts';
 
 const plan: CampaignPlanForm = {
   ...{ mode: 'CAMPAIGN', status: 'SCHEDULED', title: '愛文芒果', introduction: '' },
@@ -105,14 +104,4 @@ describe('the form of a group buy', () => {
     expect(preview.getByRole('row', { name: /30.*450.*−NT\$10.*−NT\$300/ })).toBeTruthy();
     expect(preview.getByText('最低的階價低於成本與手續費。')).toBeTruthy();
   });
-});
-
-it('reads rungs as files write them', () => {
-  expect(rungsOf('30:450; 60：420')).toEqual([
-    { minQty: 30, unitPriceTwd: 450 },
-    { minQty: 60, unitPriceTwd: 420 },
-  ]);
-  expect(rungsOf('')).toEqual([]);
-  expect(rungsOf('30-450')).toBeUndefined();
-  expect(rungsText([{ minQty: 30, unitPriceTwd: 450 }])).toBe('30:450');
 });
