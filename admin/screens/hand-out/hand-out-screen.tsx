@@ -145,7 +145,7 @@ function PickupRows(props: { pickups: readonly Pickup[]; onOpen: (pickup: Pickup
     return <EmptyState icon={<PackageCheck size={28} />} title="沒有這樣的包裹" />;
   }
   return (
-    <ul aria-label="自取包裹" className="grid gap-2 md:grid-cols-2">
+    <ul aria-label="自取包裹" className="grid grid-cols-1 gap-2 md:grid-cols-2">
       {props.pickups.map((pickup) => (
         <li key={keyOf(pickup)}>
           <button
