@@ -42,6 +42,8 @@ export default function HandOutScreen() {
   const here = (pickups ?? []).filter(
     (pickup) => filters.place === '' || placeOf(pickup) === filters.place,
   );
+  // Who is reminded must find the goods there.
+  const fetchable = here.filter(({ isHanded, status }) => !isHanded && status === 'AT_STORE');
   const shown = findPickups(here, filters.search).filter((one) => one.isHanded === isHanded);
   const open = pickups?.find((pickup) => keyOf(pickup) === openKey);
   const scan = (text: string) => {
@@ -77,9 +79,7 @@ export default function HandOutScreen() {
   return (
     <>
       <PageHeader title="面交取貨" note={pickups && summaryOf(here)}>
-        {here.some((one) => !one.isHanded) && (
-          <Remind waiting={here.filter((one) => !one.isHanded)} />
-        )}
+        {fetchable.length > 0 && <Remind waiting={fetchable} />}
       </PageHeader>
       <KeptTicks ticks={ticks} queue={queue} />
       <FilterTabs
@@ -135,7 +135,9 @@ export default function HandOutScreen() {
 
 function summaryOf(pickups: readonly Pickup[]): string {
   const left = pickups.filter((one) => !one.isHanded);
-  const due = left.reduce((sum, { dueTwd }) => sum + (dueTwd ?? 0), 0);
+  // Each parcel of an order says what the whole order costs.
+  const dueOf = new Map(left.map(({ orderNo, dueTwd }) => [orderNo, dueTwd ?? 0]));
+  const due = [...dueOf.values()].reduce((sum, dueTwd) => sum + dueTwd, 0);
   const money = due > 0 ? `，待收 ${formatTwd(due)}` : '';
   return `領走 ${pickups.length - left.length}／${pickups.length}${money}`;
 }
@@ -255,7 +257,7 @@ function Remind({ waiting }: { waiting: readonly Pickup[] }) {
       setIsAsked(false);
       const others = orderNos.length - reminded;
       showToast(
-        `已提醒 ${reminded} 張訂單的買家${others > 0 ? `，${others} 張剛提醒過` : ''}`,
+        `已提醒 ${reminded} 張訂單的買家${others > 0 ? `，${others} 張沒有提醒（半天內提醒過，或貨不在取貨地點）` : ''}`,
         'SUCCESS',
       );
       await refresh('/StaffHandOut/SearchPickupArray');

@@ -85,6 +85,23 @@ describe('handing out', () => {
     expect(shop.requestsTo(call)).toEqual([]);
   });
 
+  it('collects the money of an order with the first of its parcels only', async () => {
+    const due = { parcelCount: 2, isCollected: true, dueTwd: 350 };
+    const shop = shopOf(pickupOf(first, due), pickupOf(first, { ...due, shipmentNo: 2 }));
+    const { user } = renderScreen(<HandOutScreen />, shop);
+    expect(await screen.findByText('領走 0／2，待收 NT$350')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: /王小明/ })[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: '收到現金，交貨' }));
+    expect(await screen.findByText('領走 1／2')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /王小明/ }));
+    await user.click(await screen.findByRole('button', { name: '交貨' }));
+    await screen.findByText('領走 2／2');
+    expect(createTickQueue('owner').list()).toMatchObject([
+      { parcel: 1, collectedTwd: 350 },
+      { parcel: 2, collectedTwd: null },
+    ]);
+  });
+
   it('is refused to who may not receive money', async () => {
     const shop = shopOf(pickupOf(first, { isCollected: true, dueTwd: null }));
     const { user } = renderScreen(<HandOutScreen />, shop);
@@ -100,16 +117,19 @@ describe('handing out', () => {
     const shop = shopOf(pickupOf(first), pickupOf(second)).answer(call, () => refuse('INTERNAL'));
     const { user } = renderScreen(<HandOutScreen />, shop);
     expect(await screen.findByText(/1 筆交貨記在這支裝置上/)).toBeTruthy();
+    // What the shop refused still waits.
+    expect(await screen.findByText('領走 1／2')).toBeTruthy();
     expect(screen.getByText(/應收 NT\$400/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '我會另外處理，不送了' }));
     expect(screen.queryByText(/應收 NT\$400/)).toBeNull();
   });
 
   it('reminds who did not come, once somebody said so', async () => {
-    const shop = shopOf(pickupOf(first), pickupOf(second, { handedAt: tick.handedAt })).answer(
-      '/StaffHandOut/RemindPickupArray',
-      () => ({ result: { reminded: 1 } }),
-    );
+    const shop = shopOf(
+      pickupOf(first),
+      pickupOf(second, { handedAt: tick.handedAt }),
+      pickupOf('G261121A1B2C5', { status: 'PREPARING' }),
+    ).answer('/StaffHandOut/RemindPickupArray', () => ({ result: { reminded: 1 } }));
     const { user, toasts } = renderScreen(<HandOutScreen />, shop);
     await user.click(await screen.findByRole('button', { name: '提醒還沒來的 1 張' }));
     await user.click(await screen.findByRole('button', { name: '提醒' }));
@@ -143,6 +163,15 @@ describe('ticks', () => {
     expect(later.list()).toEqual([]);
     expect(told).toEqual([`${first} HANDED`]);
     expect(createTickQueue('b').list()).toEqual([]);
+  });
+
+  it('of two tabs of a device are kept both', () => {
+    const [one, other] = [createTickQueue('a'), createTickQueue('a')];
+    one.add(tick);
+    other.add({ ...tick, id: 'two', orderNo: second });
+    expect(createTickQueue('a').list()).toMatchObject([{ id: 'one' }, { id: 'two' }]);
+    expect(one.remove('two')).toBe(true);
+    expect(createTickQueue('a').list()).toMatchObject([{ id: 'one' }]);
   });
 
   it('can be taken back for a moment', async () => {

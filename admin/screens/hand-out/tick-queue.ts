@@ -24,7 +24,9 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
       return [];
     }
   }
-  function write(next: readonly KeptTick[]): void {
+  /** What another tab wrote in between stays. */
+  function write(change: (stored: readonly KeptTick[]) => readonly KeptTick[]): void {
+    const next = change(read());
     kept = next;
     if (next.length === 0) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(next));
@@ -32,8 +34,11 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
   }
   /** False where it is gone already. */
   function remove(id: string): boolean {
-    const isKept = kept.some((tick) => tick.id === id);
-    write(kept.filter((tick) => tick.id !== id));
+    let isKept = false;
+    write((stored) => {
+      isKept = stored.some((tick) => tick.id === id);
+      return stored.filter((tick) => tick.id !== id);
+    });
     return isKept;
   }
 
@@ -53,11 +58,11 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
       };
     },
     list: () => kept,
-    add: (tick: Tick) => write([...kept, { ...tick, problem: null }]),
+    add: (tick: Tick) => write((stored) => [...stored, { ...tick, problem: null }]),
     remove,
     /** Has a refused tick sent once more. */
     retry: (id: string) =>
-      write(kept.map((tick) => (tick.id === id ? { ...tick, problem: null } : tick))),
+      write((stored) => stored.map((tick) => (tick.id === id ? { ...tick, problem: null } : tick))),
     /**
      * Sends what is old enough, one after the other; stops at the first that does not arrive. Tells what became of
      * each that did.
@@ -83,11 +88,13 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
           } catch (error) {
             if (!isFinal(error)) {
               // Whoever watches says so.
-              write([...kept]);
+              write((stored) => [...stored]);
               return;
             }
             const text = findRefusal(error)?.message ?? '店家不接受';
-            write(kept.map((one) => (one.id === id ? { ...one, problem: text } : one)));
+            write((stored) =>
+              stored.map((one) => (one.id === id ? { ...one, problem: text } : one)),
+            );
           }
         }
       } finally {

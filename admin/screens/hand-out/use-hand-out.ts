@@ -16,6 +16,9 @@ const atOnce = 100;
 const sendEveryMs = 2_000;
 const refreshMs = 30_000;
 
+/** The cash of an order is collected whole with its first parcel; its others cost nothing more. */
+const paid = { isCollected: false, dueTwd: 0 };
+
 /** A parcel with what this device knows of it: ticked here and not sent yet, or refused. */
 export type Pickup = StaffPickup & { isKept: boolean; isHanded: boolean };
 
@@ -66,7 +69,13 @@ export function useHandOut() {
           // Until the list is read anew.
           client.setQueryData<StaffPickup[]>([path, 'all', ofChannelId], (rows) =>
             rows?.map((row) =>
-              row.orderNo === orderNo && row.shipmentNo === parcel ? { ...row, handedAt } : row,
+              row.orderNo === orderNo
+                ? {
+                    ...row,
+                    ...(row.shipmentNo === parcel && { handedAt }),
+                    ...(collectedTwd && paid),
+                  }
+                : row,
             ),
           );
           if (outcome === 'HANDED') return;
@@ -91,10 +100,19 @@ export function useHandOut() {
     };
   }, [send]);
   const pickups = useMemo(() => {
-    const kept = new Set(ticks.map(({ orderNo, parcel }) => `${orderNo} ${parcel}`));
+    // What the shop refused was not handed over.
+    const open = ticks.filter(({ problem }) => problem === null);
+    const kept = new Set(open.map(({ orderNo, parcel }) => `${orderNo} ${parcel}`));
+    const collected = new Set(
+      open.filter(({ collectedTwd }) => collectedTwd).map(({ orderNo }) => orderNo),
+    );
     return query.data?.map((row): Pickup => {
       const isKept = kept.has(`${row.orderNo} ${row.shipmentNo}`);
-      return { ...row, isKept, isHanded: isKept || row.handedAt !== null };
+      return {
+        ...row,
+        ...(collected.has(row.orderNo) && paid),
+        ...{ isKept, isHanded: isKept || row.handedAt !== null },
+      };
     });
   }, [query.data, ticks]);
   return { pickups, query, queue, ticks };
