@@ -19,9 +19,10 @@ export function findPickups<Row extends Fetched>(rows: readonly Row[], typed: st
   if (text === '') return [...rows];
   const scanned = orderNoIn(text);
   if (scanned !== undefined) return rows.filter(({ orderNo }) => orderNo === scanned);
+  // Every order of a day has the digits of its date.
+  if (/^\d{3}$/.test(text)) return rows.filter(({ phoneEnd }) => phoneEnd === text);
   return rows.filter(
     ({ orderNo, recipient, buyerName, phoneEnd }) =>
-      phoneEnd === text ||
       (/^09\d{8}$/.test(text) && text.endsWith(phoneEnd) && phoneEnd !== '') ||
       (text.length >= 3 && orderNo.includes(text)) ||
       folded(recipient ?? '').includes(text) ||

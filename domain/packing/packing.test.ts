@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { temperatures } from '../shipping/temperature.ts';
+import { findPickups } from './hand-out.ts';
 import { findScanned, orderNoIn, pickListOf } from './pick-list.ts';
 import { compareTracking, readTrackingRows, type TrackedParcel } from './tracking-file.ts';
 
@@ -71,6 +72,28 @@ describe('a pick list', () => {
   });
 });
 
+describe('who comes for goods', () => {
+  const row = (orderNo: string, recipient: string, phoneEnd: string) => ({
+    ...{ orderNo, recipient, phoneEnd, buyerName: '' },
+  });
+  const rows = [row('G261121A1B2C3', '王小明', '678'), row('G261122A1B2C4', '林美麗', '112')];
+  const found = (typed: string) => findPickups(rows, typed).map(({ recipient }) => recipient);
+
+  test('is found by the end of a phone, which no date is', () => {
+    expect(found('112')).toEqual(['林美麗']);
+    expect(found('６７８')).toEqual(['王小明']);
+    expect(found('261')).toEqual([]);
+  });
+
+  test('is found by name, whole phone, and number of the order', () => {
+    expect(found('小明')).toEqual(['王小明']);
+    expect(found('0912345678')).toEqual(['王小明']);
+    expect(found('261122')).toEqual(['林美麗']);
+    expect(found('g261121a1b2c3')).toEqual(['王小明']);
+    expect(found('')).toHaveLength(2);
+  });
+});
+
 describe("a carrier's file", () => {
   const parcel = (given: Partial<TrackedParcel>): TrackedParcel => ({
     ...{ orderNo: 'G261121A1B2C3', shipmentNo: 1, status: 'PREPARING', method: 'HOME_AMBIENT' },
@@ -111,6 +134,8 @@ describe("a carrier's file", () => {
     expect(outcomesOf([['G2', '222', '']], parcels, '')).toEqual(['SAME']);
     expect(outcomesOf([['G2', '222', '新竹']], parcels)).toEqual(['CHANGE']);
     expect(outcomesOf([['G2', '223']], parcels)).toEqual(['CHANGE']);
+    // The usual carrier is not that of what was sent before.
+    expect(outcomesOf([['G2', '222']], parcels, '新竹')).toEqual(['SAME']);
   });
 
   test('names the rows that it cannot write, and why', () => {

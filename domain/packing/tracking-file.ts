@@ -77,7 +77,7 @@ export type ComparedRow = TrackingRow & { outcome: TrackingOutcome; found: Track
 
 const isUsable: ReadonlySet<TrackingOutcome> = new Set(['SHIP', 'CHANGE', 'SAME']);
 
-/** What each row of a file would change; a carrier that it does not name is the given one. */
+/** What each row of a file would change; parcels are sent with the given carrier where it names none. */
 export function compareTracking(
   rows: readonly TrackingRow[],
   parcels: readonly TrackedParcel[],
@@ -85,11 +85,13 @@ export function compareTracking(
 ): ComparedRow[] {
   const seen = new Set<string>();
   return rows.map((row) => {
-    const named = { ...row, carrier: row.carrier || usualCarrier.trim() };
     const found = findParcel(row, parcels);
     if (!found || found === 'SEVERAL') {
-      return { ...named, outcome: found ? 'WHICH_PARCEL' : 'UNKNOWN', found: null };
+      return { ...row, outcome: found ? 'WHICH_PARCEL' : 'UNKNOWN', found: null };
     }
+    // Which carrier took a parcel that is under way is known.
+    const isKnown = isUnderWay(found.status) && found.carrier;
+    const named = { ...row, carrier: row.carrier || (isKnown ? '' : usualCarrier.trim()) };
     const key = `${found.orderNo} ${found.shipmentNo}`;
     const outcome = seen.has(key) ? 'TWICE' : outcomeOf(named, found);
     if (isUsable.has(outcome)) seen.add(key);
