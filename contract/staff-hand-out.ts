@@ -79,7 +79,7 @@ export const handOver = endpoint({
 
 export const remindPickupArray = endpoint({
   path: '/StaffHandOut/RemindPickupArray',
-  summary: '提醒還沒來領的買家；同一張訂單半天內只提醒一次',
+  summary: '提醒還沒來領的買家，限貨已到取貨地點的；同一張訂單半天內只提醒一次',
   access: { staff: 'PACKING', of: 'RECORD' },
   effect: 'MUTATING',
   request: z.strictObject({ orderNoArray: z.array(typedOrderNo).min(1).max(100) }),

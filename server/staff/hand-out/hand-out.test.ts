@@ -121,14 +121,41 @@ test('what was missing is a note of staff, which its buyer does not read', async
   expect(JSON.stringify(own)).not.toContain('草莓');
 });
 
+test('what was missing is kept also where somebody else handed it over first', async () => {
+  const { orderNo } = await placeForPickup();
+  const handing = { orderNo, parcel: 1, collectedTwd: 1_130 };
+  await ask('/StaffHandOut/HandOver', handing);
+  const again = await ask('/StaffHandOut/HandOver', { ...handing, missing: '少一盒草莓' });
+  expect(again.result.outcome).toBe('ALREADY');
+  const { result } = await ask('/StaffOrder/DescribeOrder', { orderNo });
+  expect(result.notes.map(({ text }) => text)).toEqual(['領取時少給：少一盒草莓']);
+});
+
+test('a parcel on its way to its place can be fetched, and is among those of today', async () => {
+  const placed = await placeForPickup();
+  const { orderNo } = placed;
+  const sending = ask('/StaffOrder/MoveParcels', { orderNo, step: 'SHIP', carrier: '黑貓' });
+  await expect(sending).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+  await opened.database
+    .update(shipment)
+    .set({ status: 'SHIPPED' })
+    .where(eq(shipment.orderNo, orderNo));
+  await ask('/StaffHandOut/HandOver', { orderNo, parcel: 1, collectedTwd: 1_130 });
+  const { result } = await ask('/StaffHandOut/SearchPickupArray', { which: 'HANDED' });
+  expect(result.find((row) => row.orderNo === orderNo)).toMatchObject({ status: 'PICKED_UP' });
+});
+
 test('a packer hands over what is paid, sees no amount, and collects nothing', async () => {
   const { orderNo } = await placeForPickup();
+  await ask('/StaffOrder/MoveParcels', { orderNo, step: 'ARRIVE' });
   const packer = await appoint('PACKER');
   const { result } = await packer('/StaffHandOut/SearchPickupArray', { which: 'WAITING' });
   const own = result.find((row) => row.orderNo === orderNo);
   expect(own).toMatchObject({ isCollected: true, dueTwd: null });
   const handing = packer('/StaffHandOut/HandOver', { orderNo, parcel: 1, collectedTwd: 1_130 });
   await expect(handing).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const delivering = packer('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });
+  await expect(delivering).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const clerk = await appoint('CLERK');
   await clerk('/StaffHandOut/HandOver', { orderNo, parcel: 1, collectedTwd: 1_130 });
 });
@@ -141,14 +168,17 @@ test('a parcel that a carrier brings is not handed over here', async () => {
 
 test('who did not come is reminded once, however many press', async () => {
   const waiting = await placeForPickup();
+  await ask('/StaffOrder/MoveParcels', { orderNo: waiting.orderNo, step: 'ARRIVE' });
+  const unpacked = await placeForPickup();
   const gone = await placeForPickup();
   await ask('/StaffHandOut/HandOver', { orderNo: gone.orderNo, parcel: 1, collectedTwd: 1_130 });
-  const orderNoArray = [waiting.orderNo, gone.orderNo];
+  const orderNoArray = [waiting.orderNo, unpacked.orderNo, gone.orderNo];
   const remind = async () =>
     (await ask('/StaffHandOut/RemindPickupArray', { orderNoArray })).result.reminded;
   const counts = await Promise.all([remind(), remind(), remind()]);
   expect(counts.sort()).toEqual([0, 0, 1]);
   expect(await waiting.events()).toContain('PICKUP_REMINDED');
+  expect(await unpacked.events()).not.toContain('PICKUP_REMINDED');
   expect(await gone.events()).not.toContain('PICKUP_REMINDED');
   shop.pass(13 * 60);
   expect(await remind()).toBe(1);

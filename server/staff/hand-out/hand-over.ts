@@ -9,7 +9,7 @@ import { listShipments, type ShipmentRow } from '#server/features/records/order/
 import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { writeOrderNote } from '#server/staff/orders/order-notes.ts';
-import { lockStaffOrder } from '#server/staff/orders/staff-order.ts';
+import { lockStaffOrder, requireCashier } from '#server/staff/orders/staff-order.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 /** A device without a connection keeps what was ticked off for so long, and no clock is ahead of the shop's. */
@@ -26,14 +26,16 @@ export const handOver = handleStaff(
       (one) => one.shipmentNo === shipmentNo && isFetched(one),
     );
     if (!parcel) throw new Refusal('NOT_FOUND');
+    if (missing !== '') {
+      const note = { orderNo, writtenBy: staff.by, text: `領取時少給：${missing}` };
+      await writeOrderNote(database, note, now);
+    }
     if (isReceived(parcel.status)) {
       const handedAt = (parcel.deliveredAt ?? now).toISOString();
       return { result: { outcome: 'ALREADY' as const, handedAt, bookedTwd: 0 } };
     }
     const dueTwd = await findCashDue(database, order);
-    if (dueTwd > 0 && !staff.may('RECEIVE_MONEY', order.channelId)) {
-      throw new Refusal('FORBIDDEN', { message: '這張訂單要收現金，請找可以收款的同事交貨' });
-    }
+    requireCashier(staff, order, dueTwd);
     if ((collectedTwd ?? 0) !== dueTwd) {
       throw new Refusal('VALIDATION_FAILED', {
         message:
@@ -43,10 +45,6 @@ export const handOver = handleStaff(
     }
     const handedAt = momentOf(told.handedAt, now);
     await handOverParcel(database, order, { shipmentNo, handedAt }, now);
-    if (missing !== '') {
-      const note = { orderNo, writtenBy: staff.by, text: `領取時少給：${missing}` };
-      await writeOrderNote(database, note, now);
-    }
     const after = { status: 'PICKED_UP', handedAt: handedAt.toISOString(), bookedTwd: dueTwd };
     staff.note({ subjectId: orderNo, before: { status: parcel.status }, after });
     const result = { outcome: 'HANDED' as const, bookedTwd: dueTwd };
@@ -62,7 +60,7 @@ function momentOf(told: string | undefined, now: Date): Date {
   return isPossible ? new Date(at) : now;
 }
 
-/** Tells buyers whose parcels wait that they can be fetched; who was told lately is not told again. */
+/** Tells buyers whose parcels wait at their place that they can be fetched; who was told lately is not told again. */
 export const remindPickupArray = handleStaff(
   contract.remindPickupArray,
   async ({ orderNoArray }, { database, staff, now }) => {
@@ -83,7 +81,7 @@ export const remindPickupArray = handleStaff(
         orders.map(({ orderNo }) => sql`${orderNo}`),
         sql`, `,
       )}) and o.status = 'CONFIRMED' and s.method in ('STORE_PICKUP', 'GROUP_PICKUP')
-        and s.status in ('READY', 'PREPARING', 'SHIPPED', 'AT_STORE')
+        and s.status = 'AT_STORE'
         and not exists (select from domain_event e where e.subject = 'ORDER'
           and e.subject_id = o.order_no and e.kind = 'PICKUP_REMINDED'
           and e.at > ${since}::timestamptz)

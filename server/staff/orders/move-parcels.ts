@@ -1,7 +1,8 @@
 import * as contract from '@kaituan/contract/staff-order';
 import { type ParcelStep, parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import type { Database } from '#server/database/database.ts';
-import { deliverParcel } from '#server/features/flows/parcels/deliver-parcel.ts';
+import { deliverParcel, findCashDue } from '#server/features/flows/parcels/deliver-parcel.ts';
 import {
   arriveAtStore,
   shipParcel,
@@ -12,7 +13,7 @@ import { listShipments, type ShipmentRow } from '#server/features/records/order/
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
-import { lockStaffOrder } from './staff-order.ts';
+import { lockStaffOrder, requireCashier } from './staff-order.ts';
 
 export const moveParcels = handleStaff(
   contract.moveParcels,
@@ -27,6 +28,10 @@ export const moveParcels = handleStaff(
       const sent = { shipmentNo, carrier, trackingNo };
       if (step === 'SHIP') await shipParcel(database, current, sent, now);
       if (step === 'ARRIVE') await arriveAtStore(database, current, one, now);
+      // Money of what a carrier brings comes from the carrier.
+      if (step === 'DELIVER' && isFetched(one)) {
+        requireCashier(staff, current, await findCashDue(database, current));
+      }
       if (step === 'DELIVER') await deliverParcel(database, current, one, now);
       if (step === 'UNCLAIMED') await markUnclaimed(database, current, one, now);
     });
@@ -45,6 +50,8 @@ export const takeBackParcels = handleStaff(
   },
 );
 
+const isFetched = ({ method }: ShipmentRow) => shippingMethodFacts(method).kind === 'PICKUP';
+
 /** Moves the given parcel, or every parcel in a suitable status; returns their numbers. */
 async function moveEach(
   database: Database,
@@ -53,8 +60,11 @@ async function moveEach(
   move: (order: OrderRow, parcel: ShipmentRow) => Promise<void>,
 ): Promise<number[]> {
   const parcels = (await listShipments(database, orderNo)).filter(
-    ({ shipmentNo, status }) =>
-      parcelStepFrom[step].includes(status) && (parcel ?? shipmentNo) === shipmentNo,
+    (one) =>
+      parcelStepFrom[step].includes(one.status) &&
+      (parcel ?? one.shipmentNo) === one.shipmentNo &&
+      // No carrier takes what is fetched at the shop's places.
+      (step !== 'SHIP' || !isFetched(one)),
   );
   if (parcels.length === 0) throw new Refusal('ORDER_STATE_CONFLICT');
   for (const one of parcels) {

@@ -25,6 +25,13 @@ export async function lockStaffOrder(which: Which, orderNo: string): Promise<Ord
   return lockOrder(which.database, orderNo);
 }
 
+/** Refuses who may not receive the money that is collected with the goods. */
+export function requireCashier(staff: StaffAccess, { channelId }: OrderRow, dueTwd: number): void {
+  if (dueTwd > 0 && !staff.may('RECEIVE_MONEY', channelId)) {
+    throw new Refusal('FORBIDDEN', { message: '這張訂單要收現金，請找可以收款的同事交貨' });
+  }
+}
+
 /** A recipient; masked, phone and street show only enough to distinguish orders. */
 export function presentAddress(
   address: OrderRow['address'],
