@@ -10,6 +10,7 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function PackDialog({ parcel, onClose }: { parcel: StaffParcel; onClose: 
       onClose={onClose}
     >
       <div className="space-y-3">
-        {shipFrom && <Notice kind="INFO">預購商品，{shipFrom.slice(0, 10)} 起出貨</Notice>}
+        {shipFrom && <Notice kind="INFO">預購商品，{formatDate(shipFrom)}起出貨</Notice>}
         {askedFor(parcel) && <Notice kind="INFO">買家指定 {askedFor(parcel)} 送達</Notice>}
         {note && <Notice kind="WARNING">買家備註：{note}</Notice>}
       </div>

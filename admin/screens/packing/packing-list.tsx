@@ -5,7 +5,7 @@ import { temperatures, temperatureText } from '@kaituan/domain/shipping/temperat
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { ClipboardList, FileUp, PackageCheck, Printer, Tags, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -188,7 +188,12 @@ function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<
       },
       {
         ...{ id: 'status', title: '狀態' },
-        cell: ({ status }) => <Badge tone="quiet">{parcelStatusText[status]}</Badge>,
+        cell: ({ status, shipFrom }) => (
+          <span className="flex flex-wrap gap-1">
+            <Badge tone="quiet">{parcelStatusText[status]}</Badge>
+            {shipFrom && <Badge tone="accent">預購 {formatDate(shipFrom)}起</Badge>}
+          </span>
+        ),
         value: ({ status }) => parcelStatusText[status],
       },
       {

@@ -49,6 +49,12 @@ describe('the pick list', () => {
     renderScreen(<PickScreen />, shop);
     const again = (await screen.findAllByRole('button', { name: /商品A/ })).at(-1);
     expect(again?.getAttribute('aria-pressed')).toBe('true');
+    // As many orders and pieces, and the same order first: not the same goods to fetch.
+    const later = parcelOf('G261121A1B2C5', { lines: [line('A', 1, 'A-1')] });
+    renderScreen(<PickScreen />, shopOf(parcelOf(first), later));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /商品A/ })).toHaveLength(3));
+    const other = screen.getAllByRole('button', { name: /商品A/ }).at(-1);
+    expect(other?.getAttribute('aria-pressed')).toBe('false');
   });
 
   it('starts preparing what is ready, and says what did not work', async () => {
@@ -58,6 +64,10 @@ describe('the pick list', () => {
     );
     const { user } = renderScreen(<PickScreen />, shop);
     await user.click(await screen.findByRole('button', { name: '1 個包裹開始備貨' }));
+    expect(shop.requestsTo('/StaffOrder/MoveParcels')).toEqual([]);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('1 個包裹開始備貨？')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: '開始備貨' }));
     await screen.findByText(`${first}-1`);
     expect(shop.requestsTo('/StaffOrder/MoveParcels')).toEqual([
       { orderNo: first, parcel: 1, step: 'PREPARE' },
@@ -67,15 +77,18 @@ describe('the pick list', () => {
 
 describe('packing', () => {
   it('opens the parcel whose slip was scanned, counts pieces, and sends it', async () => {
-    const shop = shopOf(parcelOf(first, { note: '請多放冰袋' })).answer(
+    const preOrder = { shipFrom: '2026-11-30T16:00:00.000Z' };
+    const shop = shopOf(parcelOf(first, { ...preOrder, note: '請多放冰袋' })).answer(
       '/StaffOrder/MoveParcels',
       () => ({ result: [1] }),
     );
     const { user } = renderScreen(<PackingListScreen />, shop);
     await screen.findByRole('table', { name: '包裹' });
+    expect(await screen.findByText('預購 2026年12月1日起')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: /掃描或輸入訂單編號/ }), `${first}{Enter}`);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('買家備註：請多放冰袋')).toBeTruthy();
+    expect(dialog.getByText('預購商品，2026年12月1日起出貨')).toBeTruthy();
     const scanner = dialog.getByRole('textbox', { name: '掃描商品條碼' });
     await user.type(scanner, '471A{Enter}');
     expect(dialog.getByText('已放入 1／2 件')).toBeTruthy();
@@ -115,6 +128,9 @@ describe('sheets', () => {
     await user.click(screen.getByRole('button', { name: '列印' }));
     await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
     expect(slip.textContent).toContain('0912345678');
+    await user.click(screen.getByRole('button', { name: '不印電話地址' }));
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(2));
+    expect(slip.textContent).not.toContain('0912345678');
     vi.unstubAllGlobals();
   });
 

@@ -8,6 +8,7 @@ import { Check, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { BulkReport } from '#admin/parts/bulk-report.tsx';
 import { useBulkWork } from '#admin/parts/bulk-work.ts';
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { useDailyTicks } from '#admin/parts/daily-ticks.ts';
 import { ScanField } from '#admin/parts/scan-field.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
@@ -36,8 +37,10 @@ export default function PickScreen() {
 }
 
 /** The same goods for the same orders; other orders make another line of it. */
-const idOf = ({ temperature, skuId, quantity, orders }: PickLine): string =>
-  [temperature, skuId, quantity, orders.length, orders[0]?.orderNo].join(' ');
+const idOf = ({ temperature, skuId, orders }: PickLine): string =>
+  [temperature, skuId, ...orders.map(({ orderNo, quantity }) => `${orderNo}×${quantity}`)].join(
+    ' ',
+  );
 
 function PickList({ lines }: { lines: readonly PickLine[] }) {
   const { ticks, tick } = useDailyTicks('desk.picked');
@@ -128,7 +131,9 @@ function PrepareAll({ parcels }: { parcels: readonly StaffParcel[] }) {
   const refresh = useRefreshLists();
   const { progress, start, stop, close } = useBulkWork<StaffParcel>();
   const ready = parcels.filter(({ status }) => status === 'READY');
+  const [isAsked, setIsAsked] = useState(false);
   const prepareAll = async () => {
+    setIsAsked(false);
     await start(ready, ({ orderNo, shipmentNo }) =>
       api('/StaffOrder/MoveParcels', { orderNo, parcel: shipmentNo, step: 'PREPARE' }),
     );
@@ -137,7 +142,17 @@ function PrepareAll({ parcels }: { parcels: readonly StaffParcel[] }) {
   return (
     <>
       {ready.length > 0 && (
-        <Button onClick={() => void prepareAll()}>{ready.length} 個包裹開始備貨</Button>
+        <Button onClick={() => setIsAsked(true)}>{ready.length} 個包裹開始備貨</Button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={`${ready.length} 個包裹開始備貨？`}
+          label="開始備貨"
+          onConfirm={() => void prepareAll()}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>開始備貨後，買家不能再自己取消訂單。</p>
+        </ConfirmDialog>
       )}
       {progress && (
         <BulkReport

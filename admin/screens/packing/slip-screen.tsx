@@ -31,6 +31,10 @@ export default function SlipScreen() {
   const [paper, setPaper] = useState<Paper>('A4');
   const [addresses, setAddresses] = useState<ReadonlyMap<string, Address | null>>(new Map());
   const printOnce = usePrintOnce();
+  const printWithout = () => {
+    setAddresses(new Map());
+    printOnce();
+  };
   const { start, isBusy } = useCall({
     run: async (parcels: readonly StaffParcel[]) => {
       const orderNos = [...new Set(parcels.map(({ orderNo }) => orderNo))];
@@ -57,7 +61,7 @@ export default function SlipScreen() {
             onChange={(value) => setPaper(value === 'LABEL' ? 'LABEL' : 'A4')}
             options={papers}
           />
-          <Button look="outline" onClick={() => print()}>
+          <Button look="outline" onClick={printWithout}>
             不印電話地址
           </Button>
           <Button isBusy={isBusy} onClick={() => void start(parcels)}>
