@@ -114,6 +114,8 @@ test('what was missing is a note of staff, which its buyer does not read', async
   await ask('/StaffHandOut/HandOver', {
     ...{ orderNo, parcel: 1, collectedTwd: 1_130, missing: '少一盒草莓' },
   });
+  // Notes of one moment have no order.
+  shop.pass(1);
   await ask('/StaffOrder/NoteOrder', { orderNo, text: '下次補給他' });
   const { result } = await ask('/StaffOrder/DescribeOrder', { orderNo });
   expect(result.notes.map(({ text }) => text)).toEqual(['領取時少給：少一盒草莓', '下次補給他']);
