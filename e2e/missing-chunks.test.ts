@@ -86,3 +86,19 @@ test('a first page whose code does not load reloads once, then says so on the pa
     expect(await notice.count()).toBe(0);
   });
 });
+
+test('a first page without any code asks for what could say so once', async () => {
+  await visit('about:blank', async (page) => {
+    let count = 0;
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.route('**/missing-code.js', (route) => {
+      count += 1;
+      return route.abort();
+    });
+    await page.goto(`/about-us?${channel}`, { waitUntil: 'load' });
+    await expect.poll(() => count).toBe(1);
+    // Whatever an error of that file begins has begun by then.
+    await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
+    expect(count).toBe(1);
+  });
+});
