@@ -63,8 +63,10 @@ export function refreshCountsWhenVisible(client: QueryClient, channelId: number)
   };
   /** What waited for a connection, and then what it changed. */
   const makeUp = async () => {
-    const memberId = readAppState().user?.id ?? '';
-    if ((await makeWaitingCalls(apiOf(client), memberId)) === 0) return;
+    const memberId = readAppState().user?.id;
+    if (memberId === undefined) return;
+    const isStillMember = () => readAppState().user?.id === memberId;
+    if ((await makeWaitingCalls(apiOf(client), memberId, isStillMember)) === 0) return;
     requestedAtMs = Number.NEGATIVE_INFINITY;
     refresh();
   };

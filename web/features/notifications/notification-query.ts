@@ -42,6 +42,7 @@ async function mark<P extends '/Notification/MarkRead' | '/Notification/MarkAllR
   path: P,
   body: WaitingCalls[P],
 ): Promise<void> {
+  const memberId = readAppState().user?.id;
   const { queryKey } = notificationListQuery;
   await client.cancelQueries({ queryKey });
   const before = client.getQueryData(queryKey);
@@ -56,7 +57,7 @@ async function mark<P extends '/Notification/MarkRead' | '/Notification/MarkAllR
     change((page) => ({ ...page, unreadCount }));
     setUnreadCount(unreadCount);
   } catch (error) {
-    if (waitForConnection(error, readAppState().user?.id, path, body)) return;
+    if (waitForConnection(error, memberId, path, body)) return;
     client.setQueryData(queryKey, before);
     throw error;
   }

@@ -29,23 +29,30 @@ function openShop(failures: readonly Error[] = []) {
   return { call, made };
 }
 
+async function madeBy(memberId: string) {
+  const { call, made } = openShop();
+  return { over: await make(call, memberId), made };
+}
+
+const make = (call: CallApi, memberId: string) => makeWaitingCalls(call, memberId, () => true);
+
 it('makes the calls of the member, in their order and once', async () => {
   waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
   waitForConnection(unanswered, 'me', '/Notification/MarkRead', { idArray: [7] });
   const { call, made } = openShop();
-  expect(await makeWaitingCalls(call, 'me')).toBe(2);
+  expect(await make(call, 'me')).toBe(2);
   expect(made).toEqual([
     '/Wishlist/AddWishlistItem {"channelId":100083,"productId":12}',
     '/Notification/MarkRead {"idArray":[7]}',
   ]);
-  expect(await makeWaitingCalls(call, 'me')).toBe(0);
+  expect(await make(call, 'me')).toBe(0);
 });
 
 it('makes none of another member, and drops theirs', async () => {
   waitForConnection(unanswered, 'somebody', '/Wishlist/AddWishlistItem', wish);
   const { call, made } = openShop();
-  expect(await makeWaitingCalls(call, 'me')).toBe(0);
-  expect(await makeWaitingCalls(call, 'somebody')).toBe(0);
+  expect(await make(call, 'me')).toBe(0);
+  expect(await make(call, 'somebody')).toBe(0);
   expect(made).toEqual([]);
 });
 
@@ -55,23 +62,78 @@ it.each([
 ])('lets a call wait on while the shop is %s, whatever the browser thinks', async (_, failure) => {
   waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
   vi.stubGlobal('navigator', { onLine: true });
-  expect(await makeWaitingCalls(openShop([failure]).call, 'me')).toBe(0);
+  expect(await make(openShop([failure]).call, 'me')).toBe(0);
   const { call, made } = openShop();
-  expect(await makeWaitingCalls(call, 'me')).toBe(1);
+  expect(await make(call, 'me')).toBe(1);
   expect(made).toHaveLength(1);
+});
+
+it('makes none before one that waits on, so that the last wins', async () => {
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Wishlist/RemoveWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  const busy = openShop([new CallError('busy', { status: 503 })]);
+  expect(await make(busy.call, 'me')).toBe(0);
+  expect(busy.made).toEqual([]);
+  const { call, made } = openShop();
+  expect(await make(call, 'me')).toBe(3);
+  expect(made.map((one) => one.split(' ')[0])).toEqual([
+    '/Wishlist/AddWishlistItem',
+    '/Wishlist/RemoveWishlistItem',
+    '/Wishlist/AddWishlistItem',
+  ]);
+});
+
+it('keeps a call until it is over, and what is pressed meanwhile', async () => {
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  let stored: string | null = null;
+  const { call } = openShop();
+  const slow = (async (path: never, body: never) => {
+    stored = localStorage.getItem('kaituan.waiting-calls');
+    waitForConnection(unanswered, 'me', '/Notification/MarkRead', { idArray: [7] });
+    return call(path, body);
+  }) as unknown as CallApi;
+  expect(await make(slow, 'me')).toBe(1);
+  expect(stored).toContain('/Wishlist/AddWishlistItem');
+  const { made } = await madeBy('me');
+  expect(made).toEqual(['/Notification/MarkRead {"idArray":[7]}']);
+});
+
+it('makes none after the member left, and writes nothing back', async () => {
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Notification/MarkRead', { idArray: [7] });
+  let isSignedIn = true;
+  const { call, made } = openShop();
+  const leaving = (async (path: never, body: never) => {
+    isSignedIn = false;
+    dropWaitingCalls();
+    return call(path, body);
+  }) as unknown as CallApi;
+  expect(await makeWaitingCalls(leaving, 'me', () => isSignedIn)).toBe(1);
+  expect(made).toHaveLength(1);
+  expect(localStorage.getItem('kaituan.waiting-calls')).toBeNull();
+});
+
+it('makes them also on a device that stores nothing any more', async () => {
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  localStorage.setItem = () => {
+    throw new Error('full');
+  };
+  const { made, over } = await madeBy('me');
+  expect([made.length, over]).toEqual([1, 1]);
 });
 
 it('drops what is refused, after which the page asks what is so', async () => {
   waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
   const refused = new CallError('refused', { status: 404 });
-  expect(await makeWaitingCalls(openShop([refused]).call, 'me')).toBe(1);
-  expect(await makeWaitingCalls(openShop().call, 'me')).toBe(0);
+  expect(await make(openShop([refused]).call, 'me')).toBe(1);
+  expect(await make(openShop().call, 'me')).toBe(0);
 });
 
 it('is dropped at a sign-out', async () => {
   waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
   dropWaitingCalls();
-  expect(await makeWaitingCalls(openShop().call, 'me')).toBe(0);
+  expect(await make(openShop().call, 'me')).toBe(0);
 });
 
 it.each([

@@ -58,21 +58,31 @@ export function waitForConnection<P extends WaitingPath>(
 
 /**
  * Makes the calls of this member in the order in which they waited; each sets a state, so that one made twice changes
- * nothing more. What the shop cannot answer now waits on; what it refuses is dropped. Returns how many are over.
+ * nothing more. At the first that the shop cannot answer now, it and all after it wait on: the last must win. What the
+ * shop refuses is dropped. Returns how many are over.
  */
-export async function makeWaitingCalls(call: CallApi, memberId: string): Promise<number> {
-  const waiting = takeCalls(memberId);
-  let over = 0;
-  for (const one of waiting) {
-    try {
-      await call(one.path, one.body as never);
+export function makeWaitingCalls(
+  call: CallApi,
+  memberId: string,
+  isStillMember: () => boolean,
+): Promise<number> {
+  const make = async () => {
+    keepCalls((one) => one.memberId === memberId);
+    let over = 0;
+    for (const one of readCalls()) {
+      if (!isStillMember()) break;
+      try {
+        await call(one.path, one.body as never);
+      } catch (error) {
+        if (mayPass(error)) break;
+      }
       over += 1;
-    } catch (error) {
-      if (mayPass(error)) writeCalls([...readCalls(), one]);
-      else over += 1;
+      if (isStillMember()) keepCalls(isNot(one));
     }
-  }
-  return over;
+    return over;
+  };
+  // One tab after the other; only secure pages have locks.
+  return 'locks' in navigator ? navigator.locks.request(key, make) : make();
 }
 
 const mayPass = (error: unknown): boolean => {
@@ -80,10 +90,23 @@ const mayPass = (error: unknown): boolean => {
   return isUnanswered(error) || status === 429 || status >= 500;
 };
 
-function takeCalls(memberId: string): WaitingCall[] {
-  const calls = readCalls().filter((waiting) => waiting.memberId === memberId);
-  dropWaitingCalls();
-  return calls;
+/** Finds the first that is the same: another press later is one of its own. */
+function isNot(over: WaitingCall): (one: WaitingCall) => boolean {
+  const text = JSON.stringify(over);
+  let isFound = false;
+  return (one) => {
+    if (isFound || JSON.stringify(one) !== text) return true;
+    isFound = true;
+    return false;
+  };
+}
+
+function keepCalls(isKept: (one: WaitingCall) => boolean): void {
+  try {
+    writeCalls(readCalls().filter(isKept));
+  } catch {
+    // The device stores nothing now: they are made once more, which changes nothing.
+  }
 }
 
 /** At a sign-out: nobody else makes them. */
