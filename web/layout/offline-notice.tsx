@@ -1,3 +1,4 @@
+import { isUnanswered } from '@kaituan/api-client/error-notice';
 import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
@@ -74,10 +75,11 @@ function useKeptShown(): boolean {
       navigator.serviceWorker?.addEventListener('message', listen);
       // What nobody looks at is asked for when it is shown again.
       await client.invalidateQueries();
+      // What the shop refuses is an answer.
       const hasFailed = client
         .getQueryCache()
         .findAll({ type: 'active' })
-        .some(({ state }) => state.status === 'error');
+        .some(({ state }) => isUnanswered(state.error));
       navigator.serviceWorker?.removeEventListener('message', listen);
       if (isOver || wasKept || hasFailed) return;
       delete document.documentElement.dataset.kept;

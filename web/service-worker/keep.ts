@@ -26,11 +26,22 @@ export async function findCopy(
   key: string,
   { maxAgeMs, change }: { maxAgeMs: number; change: (text: string, keptAtMs: number) => string },
 ): Promise<Response | undefined> {
+  const kept = await findKept(cacheName, key, maxAgeMs);
+  if (!kept) return undefined;
+  const { headers } = kept;
+  return new Response(change(await kept.text(), Number(headers.get(keptAtHeader))), { headers });
+}
+
+/** The same as it lies there. */
+export async function findKept(
+  cacheName: string,
+  key: string,
+  maxAgeMs: number,
+): Promise<Response | undefined> {
   if (!(await caches.has(cacheName))) return undefined;
   const kept = await caches.match(key, { cacheName });
-  const keptAtMs = Number(kept?.headers.get(keptAtHeader));
-  if (!kept || Date.now() - keptAtMs > maxAgeMs) return undefined;
-  return new Response(change(await kept.text(), keptAtMs), { headers: kept.headers });
+  const ageMs = Date.now() - Number(kept?.headers.get(keptAtHeader));
+  return ageMs > maxAgeMs ? undefined : kept;
 }
 
 async function dropOldest(cache: Cache, max: number): Promise<void> {

@@ -1,9 +1,10 @@
 import type { RouteHandlerCallbackOptions } from 'serwist';
 import { memberLifeMs } from '../platform/offline/kept-caches.ts';
-import { findCopy, keepCopy } from './keep.ts';
+import { findCopy, findKept, keepCopy } from './keep.ts';
 import { cacheOfPage, markAsKept } from './what-is-kept.ts';
 
 const maxPages = 80;
+const freshMs = 86_400_000;
 
 /** Answers with a page of the shop; without a connection with the page as it was last seen, or with the given one. */
 export async function answerPage(
@@ -12,7 +13,7 @@ export async function answerPage(
 ): Promise<Response> {
   try {
     const answer = (await (event as FetchEvent).preloadResponse) ?? (await fetch(request));
-    event.waitUntil(keepPage(url, answer.clone()));
+    if (cacheOfPage(url.pathname)) event.waitUntil(keepPage(url, answer.clone()));
     return answer;
   } catch (fault) {
     const kept = (await findPage(url)) ?? (await findOfflinePage());
@@ -21,11 +22,11 @@ export async function answerPage(
   }
 }
 
-/** Keeps a page that was reached without asking the shop for it, unless it is there already. */
+/** Keeps a page that was reached without asking the shop for it, unless it is there of today. */
 export async function fetchPage(address: string): Promise<void> {
   const url = new URL(address);
   const cacheName = cacheOfPage(url.pathname);
-  if (!cacheName || (await caches.match(keyOf(url), { cacheName }))) return;
+  if (!cacheName || (await findKept(cacheName, keyOf(url), freshMs))) return;
   await keepPage(url, await fetch(url, { headers: { accept: 'text/html' } }));
 }
 

@@ -20,10 +20,11 @@ const canKeep = (): boolean =>
  * for the first time downloads nothing for it.
  */
 export async function startOffline(onFirst: () => unknown): Promise<void> {
-  if (!canKeep()) return;
+  if (!('caches' in window)) return;
   let hasBegun = false;
   const follow = async () => {
-    if (!(await noteMember())) return;
+    // Also where nothing is kept: a worker of an earlier visit answers with the member that was noted last.
+    if (!(await noteMember()) || !canKeep()) return;
     const { user } = readAppState();
     if (!user && !isAtHome()) return;
     if (!hasBegun) {

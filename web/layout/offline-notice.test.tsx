@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { CallError } from '@kaituan/api-client/call-error';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OfflineNotice } from './offline-notice.tsx';
+
+beforeEach(() => {
+  document.documentElement.dataset.kept = '1';
+});
+afterEach(() => {
+  cleanup();
+  delete document.documentElement.dataset.kept;
+});
+
+function Part({ queryFn }: { queryFn: () => Promise<never> }) {
+  return useQuery({ queryKey: ['part'], queryFn, retry: false }).status;
+}
+
+/** A page that was kept, and whose shop answers like this now. */
+function openKeptPage(error: CallError): () => number {
+  let asked = 0;
+  const queryFn = async (): Promise<never> => {
+    asked += 1;
+    throw error;
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Part queryFn={queryFn} />
+        <OfflineNotice />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return () => asked;
+}
+
+const notice = () => screen.queryByText(/離線資料/);
+
+it('ends when the shop answers, also by a refusal', async () => {
+  openKeptPage(new CallError('not found', { status: 404 }));
+  expect(notice()).not.toBeNull();
+  await vi.waitFor(() => expect(notice()).toBeNull());
+});
+
+it('stays while the shop does not answer', async () => {
+  const asked = openKeptPage(new CallError('no answer'));
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(screen.queryByText('error')).not.toBeNull());
+  expect(notice()).not.toBeNull();
+});

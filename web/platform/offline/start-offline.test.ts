@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFakeCaches } from '#web/testing/fake-caches.ts';
+import { findKeptMember, keepMember, memberAnswers } from './kept-caches.ts';
+
+const before = { id: 'before' };
+const after = { id: 'after' };
+const register = vi.fn();
+
+beforeEach(async () => {
+  vi.resetModules();
+  register.mockReset();
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('caches', createFakeCaches());
+  vi.stubGlobal('navigator', {
+    userAgent: 'Safari/604.1',
+    serviceWorker: { controller: { postMessage: () => undefined }, register },
+  });
+  await keepMember(before);
+  await caches.open(memberAnswers(before.id));
+});
+afterEach(() => vi.resetModules());
+
+it.each([
+  ['?channelId=1', 1],
+  ['?channelId=1&liffClientId=1657000001&state=x', 0],
+])('at %s whoever signs in takes the place of who was here', async (search, registrations) => {
+  const href = `https://shop.example/${search}`;
+  vi.stubGlobal('location', new URL(href));
+  const { setUser } = await import('#web/platform/app-state.ts');
+  const { startOffline } = await import('./start-offline.ts');
+  setUser(after as never);
+  await startOffline(() => undefined);
+  expect(await findKeptMember()).toMatchObject(after);
+  expect(await caches.has(memberAnswers(before.id))).toBe(false);
+  expect(register).toHaveBeenCalledTimes(registrations);
+});
+
+it('nobody is signed in any more: nothing of a member stays, wherever that is seen', async () => {
+  vi.stubGlobal('location', new URL('https://shop.example/?liffClientId=1657000001'));
+  const { setUser } = await import('#web/platform/app-state.ts');
+  const { startOffline } = await import('./start-offline.ts');
+  setUser(null);
+  await startOffline(() => undefined);
+  expect(await caches.keys()).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeCaches } from '../testing/fake-caches.ts';
+import { keepCopy } from './keep.ts';
+import { answerPage, fetchPage } from './pages.ts';
+
+const dayMs = 86_400_000;
+const address = 'https://shop.example/products/12?channelId=1';
+const page = () => new Response('<html >', { headers: { 'content-type': 'text/html' } });
+const fetchFromShop = vi.fn();
+
+beforeEach(() => {
+  fetchFromShop.mockReset().mockImplementation(async () => page());
+  vi.stubGlobal('caches', createFakeCaches());
+  vi.stubGlobal('fetch', fetchFromShop);
+});
+
+async function keepSince(ageMs: number): Promise<void> {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - ageMs);
+  await keepCopy('shop-pages', address, page(), 80);
+  now.mockRestore();
+}
+
+it.each([
+  ['an hour', dayMs / 24, 0],
+  ['two days', 2 * dayMs, 1],
+  ['fifteen days', 15 * dayMs, 1],
+])('a page that was kept %s ago is fetched so often: %#', async (_, ageMs, times) => {
+  await keepSince(ageMs);
+  await fetchPage(address);
+  expect(fetchFromShop).toHaveBeenCalledTimes(times);
+  await fetchPage(address);
+  expect(fetchFromShop).toHaveBeenCalledTimes(times);
+});
+
+it.each([
+  ['/products/12', 1],
+  ['/checkout/1', 0],
+])('%s is copied only where it is kept', async (path, copies) => {
+  const answer = page();
+  const clone = vi.spyOn(answer, 'clone');
+  fetchFromShop.mockResolvedValue(answer);
+  const event = { waitUntil: () => undefined };
+  const url = new URL(path, address);
+  const options = { request: new Request(url), url, event } as never;
+  expect(await answerPage(options, async () => undefined)).toBe(answer);
+  expect(clone).toHaveBeenCalledTimes(copies);
+});
