@@ -4,7 +4,7 @@ import type { NavigateFunction } from 'react-router';
 import { codeOfReturn, returnProblemText } from '#web/features/sign-in/return-problem.ts';
 import { runMessagingStep } from '#web/navigation/messaging-step.ts';
 import { isSignInPage } from '#web/navigation/sign-in-route.ts';
-import { isBackInSubWindow, subWindowPath } from '#web/platform/messaging/sub-window.ts';
+import { findLeftSubWindow, subWindowPath } from '#web/platform/messaging/sub-window.ts';
 
 /** Runs the messaging step; failures are shown as a toast and do not stop the shop. */
 export async function startMessaging(
@@ -13,7 +13,8 @@ export async function startMessaging(
 ): Promise<void> {
   const replacePath = (path: string) =>
     void navigate(path, { replace: true, preventScrollReset: true });
-  if (isBackInSubWindow() && location.pathname !== subWindowPath) replacePath(subWindowPath);
+  const leftPath = findLeftSubWindow();
+  if (leftPath && location.pathname !== subWindowPath) replacePath(leftPath);
   try {
     await runMessagingStep(client, replacePath);
   } catch (error) {

@@ -68,13 +68,13 @@ function useSubWindow(): { state: State; cancel: () => void } {
     let isLeft = false;
     const show = (next: State) => isLeft || setState(next);
     const work = async () => {
-      const { isBackInSubWindow, leaveAsTold } = await import(
+      const { findLeftSubWindow, leaveAsTold } = await import(
         '#web/platform/messaging/sub-window.ts'
       );
       const { result } = await client.ensureQueryData(shopConfigQuery(channelId));
       const opened = await openMessaging(result.liffId ?? '');
       if (!isLeft) setMessaging(opened);
-      if (isBackInSubWindow()) {
+      if (findLeftSubWindow()) {
         await opened.endSubWindow('SUBMITTED');
         return show({ at: 'DONE' });
       }

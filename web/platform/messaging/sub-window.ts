@@ -41,14 +41,17 @@ export async function leaveInSubWindow(departure: Departure): Promise<SubWindowE
 export function leaveAsTold(appData: Record<string, unknown>): boolean {
   const departure = readDeparture(appData.departure);
   if (!departure || !isKnownTarget(departure)) return false;
-  sessionStorage.setItem(leftKey, '1');
+  // Its channel says which LIFF app it is a window of.
+  sessionStorage.setItem(leftKey, location.search);
   leaveByForm(departure);
   return true;
 }
 
-/** In a sub-window: whether it is back from where it went. */
-export const isBackInSubWindow = (): boolean =>
-  isSubWindow(navigator.userAgent) && sessionStorage.getItem(leftKey) !== null;
+/** In a sub-window: the page that it left, when it is back from where it went. */
+export function findLeftSubWindow(): string | undefined {
+  const search = isSubWindow(navigator.userAgent) ? sessionStorage.getItem(leftKey) : null;
+  return search === null ? undefined : subWindowPath + search;
+}
 
 function readDeparture(value: unknown): Departure | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
