@@ -67,6 +67,34 @@ test('a burst on a page that nobody asked for yet renders it once', async () => 
   expect(new Set(visits.map(({ rendering }) => rendering))).toEqual(new Set([1]));
 });
 
+test('a page that is rendered anew while an older rendering ends is still one that others join', async () => {
+  const jobs: { joined: string[]; end: () => void }[] = [];
+  const createJob = <T>(work: () => Promise<T>) => {
+    const { promise, resolve } = Promise.withResolvers<T>();
+    const job = { joined: [] as string[], end: () => void work().then(resolve) };
+    jobs.push(job);
+    const join = (source: string) => {
+      job.joined.push(source);
+      return promise;
+    };
+    return { join };
+  };
+  const run = <T>(_: string, work: () => Promise<T>) => work();
+  const queue = { createJob, run, measure: () => ({ underWay: 0, waiting: 0, sources: 0 }) };
+  const { pages } = storefront(200, {}, { admission: { charge: () => undefined, queue } });
+  const visitBy = (source: string) =>
+    pages.render(new Request('http://shop.test/?channelId=1'), source);
+  const first = visitBy('a');
+  pages.invalidate();
+  const second = visitBy('b');
+  jobs[0]?.end();
+  await first;
+  const third = visitBy('c');
+  jobs[1]?.end();
+  await Promise.all([second, third]);
+  expect(jobs.map(({ joined }) => new Set(joined))).toEqual([new Set(['a']), new Set(['b', 'c'])]);
+});
+
 test('another address and an invalidated page are rendered again', async () => {
   const { pages, renderingsOf } = storefront();
   expect(await renderingsOf(['/?channelId=1', '/?channelId=2'])).toEqual([1, 2]);

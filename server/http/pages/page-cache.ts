@@ -72,7 +72,10 @@ export function cachePages(options: PageOptions): PageCache {
       admission.charge(source, requestCost.render);
       const job = queue.createJob(work);
       queued.set(key, job);
-      return job.join(source).finally(() => queued.delete(key));
+      return job.join(source).finally(() => {
+        // After a change the same page may be queued again.
+        if (queued.get(key) === job) queued.delete(key);
+      });
     });
     page.catch(() => {});
     if (cache.peek(key) === undefined) await queued.get(key)?.join(source);
