@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { liffId, liffUserAgent } from './fake-line-platform.ts';
 import { findOpenCampaign } from './group-joining.ts';
-import { isGuest, isMember, pathOf, signOut, tapLine, useLine } from './line-fixture.ts';
+import { pathOf, signOut, tapLine, useLine } from './line-fixture.ts';
+import { isGuest, isMember } from './sign-in.ts';
 import { callShop, channel } from './visit.ts';
 
 /** Without the channel's secret there is no web login, only LINE's SDK. */

@@ -93,9 +93,6 @@ function exchangesOf(page: Page): readonly Request[] {
   return exchanges;
 }
 
-export const isMember = (page: Page) => page.getByRole('button', { name: '會員選單' }).waitFor();
-export const isGuest = (page: Page) =>
-  page.getByRole('link', { name: '登入', exact: true }).waitFor();
 export const sdkFile = /messaging-client/;
 export function pathOf(page: Page): string {
   const url = new URL(page.url());

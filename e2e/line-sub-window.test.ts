@@ -2,7 +2,8 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { callerAt, findGoods, openCheckout } from './buyer.ts';
 import { openStep } from './checkout-form.ts';
-import { isMember, useLine } from './line-fixture.ts';
+import { useLine } from './line-fixture.ts';
+import { isMember } from './sign-in.ts';
 import { channel } from './visit.ts';
 
 const { fixture, visitInLine, inSubWindow } = useLine((line) => line.env);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isGuest, isMember, pathOf, sdkFile, tapLine, useLine } from './line-fixture.ts';
+import { pathOf, sdkFile, tapLine, useLine } from './line-fixture.ts';
 import { sharedShop } from './shared-shop.ts';
+import { isGuest, isMember } from './sign-in.ts';
 import { channel, isHydrated } from './visit.ts';
 
 const { fixture, visit } = useLine((line) => line.webEnv);
