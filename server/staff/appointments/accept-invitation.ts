@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StaffInvitation } from '@kaituan/contract/staff-invitation';
 import * as contract from '@kaituan/contract/staff-invitation';
 import { grantOf, isGranted } from '@kaituan/domain/staff/grant';
+import { staffRoleText } from '@kaituan/domain/staff/role';
 import { and, eq, gt } from 'drizzle-orm';
 import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
@@ -52,10 +53,15 @@ export const acceptInvitation = handleStaff(
     const { role, channelId, invitedBy: by } = used;
     const who = await getMemberNamed(database, memberId);
     const { before } = await appoint(database, { who, role, channelId, by, now });
+    // An invitation is no change of role; refused, the link stays open for whom it was meant.
+    if (before) {
+      const message = `您在這裡已經是${staffRoleText[before]}，要改職務請店主修改`;
+      throw new Refusal('FORBIDDEN', { message });
+    }
     await database.insert(staffAudit).values({
       ...{ at: now, actedBy: memberId, call: contract.acceptInvitation.path, channelId },
       ...{ subjectId: memberId, request: { invitationNo: used.invitationNo } },
-      ...{ before: before ? { role: before } : null, after: { role } },
+      ...{ before: null, after: { role } },
     });
     return { result: null };
   },

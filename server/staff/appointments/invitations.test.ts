@@ -100,6 +100,19 @@ test('the link of an owner who was removed since opens nothing', async () => {
   expect(await codeOf(await join(), '/Staff/AcceptInvitation', { token })).toBe('GONE');
 });
 
+test('an invitation does not replace the role that one has there, and stays open for another', async () => {
+  const manager = await join();
+  await opened.database.insert(staffMember).values({
+    ...{ memberId: manager, role: 'MANAGER', channelId, appointedBy: owner, appointedAt: clock },
+  });
+  const { token } = await invite();
+  await expect(as(manager)('/Staff/AcceptInvitation', { token })).rejects.toMatchObject({
+    ...{ code: 'FORBIDDEN', message: '您在這裡已經是店長，要改職務請店主修改' },
+  });
+  expect(await rolesOf(manager)).toEqual([{ role: 'MANAGER', channelId }]);
+  expect(await codeOf(await join(), '/Staff/AcceptInvitation', { token })).toBe('OK');
+});
+
 test('the last owner does not become a clerk by a link of their own', async () => {
   const { token } = (await as(owner)('/Staff/InviteStaff', { role: 'CLERK', channelId: null }))
     .result;
