@@ -108,6 +108,27 @@ test('a paused coupon is not claimed and not used until it goes on; an ended one
   expect(late.code).toBe('COUPON_NOT_USABLE');
 });
 
+test('a coupon is claimed, or removed, when both are asked at once', async () => {
+  const { couponId, version } = await save(planned());
+  const buyer = await buyerOf();
+  const outcomes = await Promise.all([
+    buyer.codeOf('/Coupon/ClaimCoupon', { channelId, couponId }),
+    codeOf(owner('/StaffCoupon/RemoveCoupon', { couponId, version })),
+  ]);
+  expect([
+    ['OK', 'VALIDATION_FAILED'],
+    ['NOT_FOUND', undefined],
+  ]).toContainEqual(outcomes);
+});
+
+test('an ended coupon goes on when its end is moved, as the desk says', async () => {
+  const made = await save(planned());
+  const { couponId, version } = made;
+  const ended = (await owner('/StaffCoupon/EndCoupon', { couponId, version })).result;
+  const plan = { ...planned(), code: made.code, startsAt: made.startsAt, endsAt: at(5) };
+  expect((await save(plan, ended)).state).toBe('RUNNING');
+});
+
 test('a code is there once in a channel, whatever its letters', async () => {
   const first = await save(planned());
   const again = { ...planned(), code: first.code.toLowerCase() };

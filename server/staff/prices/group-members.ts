@@ -1,9 +1,11 @@
 import type { GroupMemberRow } from '@kaituan/contract/staff-price-group';
 import * as contract from '@kaituan/contract/staff-price-group';
+import { canUseChannel } from '@kaituan/domain/member/member-channel';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { priceGroup, priceGroupMember } from '#server/database/trading-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { isInventedEmail } from '#server/identity/placeholder-email.ts';
 import { getMemberNamed } from '#server/staff/appointments/staff-query.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { findPriceGroup } from './price-groups.ts';
@@ -15,7 +17,7 @@ async function listMembers(
   priceGroupId: number,
   { where, limit }: { where: SQL; limit: number },
 ): Promise<GroupMemberRow[]> {
-  const { rows } = await database.execute<GroupMemberRow>(sql`
+  const { rows } = await database.execute<GroupMemberRow & { email: string }>(sql`
     select g.channel_id as "channelId", m.id as "memberId", m.display_name as "displayName", m.email,
       a.company
     from price_group_member g
@@ -26,7 +28,7 @@ async function listMembers(
       order by w.application_no desc limit 1) a on true
     where g.price_group_id = ${priceGroupId} and ${where}
     order by m.id limit ${limit}`);
-  return rows;
+  return rows.map((row) => ({ ...row, email: isInventedEmail(row.email) ? null : row.email }));
 }
 
 export const searchGroupMemberArray = handleStaff(
@@ -35,7 +37,7 @@ export const searchGroupMemberArray = handleStaff(
     await findPriceGroup(context, priceGroupId);
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     const where = sql`m.id > ${cursor ?? ''} and (${search} = '' or m.display_name ilike ${pattern}
-      or m.email ilike ${pattern} or a.company ilike ${pattern})`;
+      or (m.email ilike ${pattern} and m.email not like '%.invalid') or a.company ilike ${pattern})`;
     const rows = await listMembers(context.database, priceGroupId, { where, limit: pageSize + 1 });
     const shown = rows.slice(0, pageSize);
     const last = rows.length > pageSize ? shown.at(-1) : undefined;
@@ -47,8 +49,18 @@ export const addGroupMember = handleStaff(
   contract.addGroupMember,
   async ({ priceGroupId, who }, context) => {
     const { database, staff } = context;
+    // Who removes the group waits, or has removed it before it is looked up.
+    await database
+      .select({ id: priceGroup.id })
+      .from(priceGroup)
+      .where(eq(priceGroup.id, priceGroupId))
+      .for('key share');
     const { channelId, name } = await findPriceGroup(context, priceGroupId);
-    const { id: memberId } = await getMemberNamed(database, who);
+    const found = await getMemberNamed(database, who);
+    if (!canUseChannel(found, channelId)) {
+      throw new Refusal('NOT_FOUND', { message: `找不到會員 ${who}` });
+    }
+    const memberId = found.id;
     const [former] = await database
       .select({ id: priceGroup.id, name: priceGroup.name })
       .from(priceGroupMember)

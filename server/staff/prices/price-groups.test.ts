@@ -142,6 +142,39 @@ test('a member is in one group of a channel, leaves it for another, and is taken
   expect(await codeOf(owner('/StaffPriceGroup/AddGroupMember', unknown))).toBe('NOT_FOUND');
 });
 
+test('a member of another channel is not found', async () => {
+  const elsewhere = await createChannel(opened.database);
+  const bound = { isVerified: true, channelId: elsewhere };
+  const who = await createMember(opened.database, bound);
+  expect(await codeOf(owner('/StaffPriceGroup/AddGroupMember', { priceGroupId, who }))).toBe(
+    'NOT_FOUND',
+  );
+});
+
+test('an address that the shop made up is neither shown nor found', async () => {
+  const email = `${nextId()}@member.invalid`;
+  const who = await createMember(opened.database, { email });
+  await owner('/StaffPriceGroup/AddGroupMember', { priceGroupId, who });
+  const search = async (text: string) =>
+    (
+      await owner('/StaffPriceGroup/SearchGroupMemberArray', { priceGroupId, search: text })
+    ).result.map((one) => one.email);
+  expect(await search('')).toEqual([null]);
+  expect(await search('invalid')).toEqual([]);
+});
+
+test('a member is put into a group, or the group is removed, when both are asked at once', async () => {
+  const who = await createMember(opened.database);
+  const outcomes = await Promise.all([
+    codeOf(owner('/StaffPriceGroup/AddGroupMember', { priceGroupId, who })),
+    codeOf(owner('/StaffPriceGroup/RemovePriceGroup', { priceGroupId, version })),
+  ]);
+  expect([
+    ['OK', 'VALIDATION_FAILED'],
+    ['NOT_FOUND', 'OK'],
+  ]).toContainEqual(outcomes);
+});
+
 test('a group is renamed once by who saw it, and removed without members, with its prices', async () => {
   const rename = (name: string) =>
     owner('/StaffPriceGroup/SavePriceGroup', { channelId, priceGroupId, version, name });

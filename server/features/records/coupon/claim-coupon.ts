@@ -10,6 +10,8 @@ export const claimCoupon = handle(
   contract.claimCoupon,
   async ({ channelId, couponId }, { database, caller, now }) => {
     const { memberId } = requireCaller(caller);
+    // Who removes the coupon waits, or has removed it before it is looked up.
+    await database.execute(sql`select 1 from coupon where id = ${couponId} for key share`);
     const [row] = await listCoupons(
       database,
       memberId,
