@@ -24,6 +24,8 @@ export type Endpoint = {
   effect: 'SAFE' | 'MUTATING';
   request: z.ZodType;
   answer: z.ZodType;
+  /** Fields of the request that the log of staff leaves out: what is written about a member, and files. */
+  unlogged?: readonly string[];
   /** Refusals beyond those every call can give. */
   refusals: readonly RefusalCode[];
 };

@@ -54,6 +54,7 @@ export const searchPickupArray = endpoint({
 export const handOver = endpoint({
   ...changing,
   path: '/StaffHandOut/HandOver',
+  unlogged: ['missing'],
   summary: '交貨給來領的人，並收現金；說了兩次的只記一次',
   access: { staff: 'PACKING', of: 'RECORD' },
   request: z.strictObject({

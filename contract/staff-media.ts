@@ -10,6 +10,7 @@ export const addPicture = endpoint({
   summary: '上傳一張圖片（JPEG、PNG、WebP），回答編號；用在橫幅、品牌、活動與團購',
   access: { staff: 'GROUP_BUYS', of: 'CHANNEL' },
   effect: 'MUTATING',
+  unlogged: ['content'],
   request: z.strictObject({
     channelId: wireChannelId,
     alt: z

@@ -7,6 +7,7 @@ export const noteOrder = endpoint({
   summary: '在訂單上寫一則內部備註，買家在商店裡看不到',
   access: { staff: 'PACKING', of: 'RECORD' },
   effect: 'MUTATING',
+  unlogged: ['text'],
   request: z.strictObject({
     orderNo: typedOrderNo,
     text: z

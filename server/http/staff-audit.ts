@@ -25,11 +25,14 @@ export async function recordStaffChange(
   await database.insert(staffAudit).values({
     ...{ at: now, actedBy: staff.by, call: endpoint.path, channelId: staff.checkedChannel() },
     subjectId: subjectId ?? subjectOf(input),
-    request: readable(input) as AuditValues,
+    request: readable(withoutUnlogged(endpoint, input)) as AuditValues,
     before: before ? (readable(before) as AuditValues) : null,
     after: after ? (readable(after) as AuditValues) : null,
   });
 }
+
+const withoutUnlogged = ({ unlogged = [] }: Endpoint, input: AuditValues): AuditValues =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !unlogged.includes(name)));
 
 const isValues = (value: unknown): value is AuditValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/identity-schema.ts';
 import { shipment } from '#server/database/order-schema.ts';
 import { moneyReceipt } from '#server/database/receipt-schema.ts';
+import { staffAudit } from '#server/database/staff-schema.ts';
 import { askApi } from '#server/operator/ask-staff.ts';
 import { createApi } from '#server/shop/api.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
@@ -119,6 +120,12 @@ test('what was missing is a note of staff, which its buyer does not read', async
   await ask('/StaffOrder/NoteOrder', { orderNo, text: '下次補給他' });
   const { result } = await ask('/StaffOrder/DescribeOrder', { orderNo });
   expect(result.notes.map(({ text }) => text)).toEqual(['領取時少給：少一盒草莓', '下次補給他']);
+  const log = await opened.database
+    .select({ request: staffAudit.request })
+    .from(staffAudit)
+    .where(eq(staffAudit.subjectId, orderNo));
+  expect(log.map(({ request }) => request)).toMatchObject([{ orderNo, parcel: 1 }, { orderNo }]);
+  expect(JSON.stringify(log)).not.toMatch(/草莓|下次補給他/);
   const own = await buyer.call('/Order/GetOrder', { orderNo });
   expect(JSON.stringify(own)).not.toContain('草莓');
 });
