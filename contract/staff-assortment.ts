@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, resultOf, wireId } from './endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireId } from './endpoint.ts';
 import { setting, text } from './setting.ts';
 
 /** A category with those below it, in the shop's order; one without a number is new. */
@@ -48,9 +48,10 @@ export const countGoods = endpoint({
 export const describeGoods = endpoint({
   path: '/StaffAssortment/DescribeGoods',
   summary: '這些商品編號是什麼商品；沒有的不回答',
-  access: { staff: 'CONTENT', of: 'SHOP' },
+  access: { staff: 'CONTENT', of: 'CHANNEL' },
   effect: 'SAFE',
   request: z.strictObject({
+    channelId: wireChannelId,
     codeArray: z
       .array(z.string().max(60))
       .max(500)

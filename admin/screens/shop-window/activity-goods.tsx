@@ -1,10 +1,12 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
+import { useOneChannelId } from '#admin/session/channel.ts';
 import { OwnPicture } from '#admin/settings/picture-field.tsx';
 
 const maxFound = 8;
@@ -22,8 +24,9 @@ export function ActivityGoods({
   onChange: (codes: readonly string[]) => void;
 }) {
   const noteId = useId();
-  const { data } = useQuery({
-    ...memberQuery('/StaffAssortment/DescribeGoods', { codeArray: [...codes] }),
+  const channelId = useOneChannelId();
+  const { data, isError } = useQuery({
+    ...memberQuery('/StaffAssortment/DescribeGoods', { channelId, codeArray: [...codes] }),
     enabled: codes.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -38,6 +41,7 @@ export function ActivityGoods({
       <legend className="mb-1.5 text-sm font-semibold">商品（{codes.length} 件）</legend>
       <input type="hidden" name={name} value={JSON.stringify(codes)} />
       <FieldNote id={noteId} problem={problem} />
+      {isError && <Notice kind="DANGER">讀不到商品的名稱，先用編號表示</Notice>}
       <GoodsSearch chosen={codes} onAdd={(code) => onChange([...codes, code])} />
       {codes.length === 0 && <p className="text-ink-soft">還沒有商品。</p>}
       <ol className="max-h-120 divide-y divide-line overflow-y-auto">
@@ -82,10 +86,11 @@ function GoodsSearch({
   chosen: readonly string[];
   onAdd: (code: string) => void;
 }) {
+  const channelId = useOneChannelId();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const { data, isError } = useQuery({
-    ...memberQuery('/StaffGoods/SearchGoodsArray', { channelId: null, search, limit: 40 }),
+    ...memberQuery('/StaffGoods/SearchGoodsArray', { channelId, search, limit: 40 }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });

@@ -3,6 +3,7 @@ import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import { ActivityGoods } from './activity-goods.tsx';
 import ActivityScreen from './activity-screen.tsx';
 import BannerScreen from './banner-screen.tsx';
 import BrandScreen from './brand-screen.tsx';
@@ -189,4 +190,17 @@ it('goods are searched, put into an activity, ordered and taken out', async () =
       { ...activity, productCodes: ['P-2', 'P-3'] },
     ]),
   );
+  const asked = shop.requestsTo('/StaffGoods/SearchGoodsArray');
+  expect(asked.at(-1)).toMatchObject({ channelId, search: '夾' });
+  expect(shop.requestsTo('/StaffAssortment/DescribeGoods')[0]).toMatchObject({ channelId });
+});
+
+it('goods of an activity whose names cannot be read are shown by their codes, and it is said', async () => {
+  const shop = new FakeShop().answer('/StaffAssortment/DescribeGoods', () => refuse('FORBIDDEN'));
+  const goods = (
+    <ActivityGoods name="goods" problem={undefined} codes={['P-1']} onChange={() => {}} />
+  );
+  renderScreen(goods, shop);
+  expect(await screen.findByText('讀不到商品的名稱，先用編號表示')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '拿掉P-1' })).toBeTruthy();
 });

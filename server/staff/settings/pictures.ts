@@ -7,7 +7,7 @@ import { redrawPicture } from '#server/media/owner-picture.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireAnyChannel } from './setting.ts';
 
-/** The same picture again keeps the number that it has, and its description. */
+/** The same picture again keeps the number that it has, and its description once it has one. */
 export const addPicture = handleStaff(
   contract.addPicture,
   async ({ channelId, alt, content }, { database, pictures }) => {
@@ -25,7 +25,7 @@ export const addPicture = handleStaff(
     await database
       .insert(media)
       .values({ id, alt, ...facts })
-      .onConflictDoNothing();
+      .onConflictDoUpdate({ target: media.id, set: { alt }, setWhere: eq(media.alt, '') });
     const [row] = await database.select().from(media).where(eq(media.id, id));
     if (!row) throw new Error('a picture was not kept');
     const { width, height, color } = row;

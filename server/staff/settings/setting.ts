@@ -20,6 +20,8 @@ export type Setting<Value> = {
   name: string;
   /** One value for all channels. */
   isOfShop?: boolean;
+  /** Storing it changes which goods are found where. */
+  changesListings?: boolean;
   load(database: Database, place: SettingPlace): Promise<Value>;
   /** The value as it is stored: without stray spaces and unsafe markup. */
   tidy?(value: Value): Value;
@@ -44,8 +46,9 @@ export function answerSetting<Value>(
   const save = async (input: unknown, context: StaffContext): Promise<Answer> => {
     const { version, value, isTrial, ...place } = input as z.output<typeof calls.save.request>;
     const { database, now } = context;
-    if (setting.isOfShop) await lockCatalog(database);
-    else await lockSettings(database, place.channelId);
+    // The catalogue first, as everybody who takes both.
+    if (setting.isOfShop || setting.changesListings) await lockCatalog(database);
+    if (!setting.isOfShop) await lockSettings(database, place.channelId);
     const before = await setting.load(database, place);
     const wanted = setting.tidy?.(value) ?? value;
     if (versionOf(before) !== version) {

@@ -63,9 +63,18 @@ test('a picture is kept once, drawn anew, and served; what is none is refused by
   const first = await upload('#2060a0', '海');
   const again = await upload('#2060a0', '別的說明');
   expect(again).toEqual(first);
+  const plain = await upload('#a06020', '');
+  expect(await upload('#a06020', '柴火')).toEqual({ ...plain, alt: '柴火' });
   expect(first).toMatchObject({ width: 64, height: 40, alt: '海', color: expect.any(String) });
   const files = await readdir(join(dataDir, 'uploads'));
-  expect(files).toEqual([expect.stringMatching(/^[0-9a-f]{40}\.webp$/)]);
+  expect(files).toHaveLength(2);
+  for (const file of files) expect(file).toMatch(/^[0-9a-f]{40}\.webp$/);
+  const log = await opened.database
+    .select({ request: staffAudit.request })
+    .from(staffAudit)
+    .where(eq(staffAudit.call, '/StaffMedia/AddPicture'));
+  expect(log[0]?.request).toMatchObject({ alt: '海' });
+  expect(log.filter(({ request }) => 'content' in request)).toEqual([]);
   const served = await findPictureFile(opened.database, dataDir, first.id, 160);
   expect((await sharp(served).metadata()).exif).toBeUndefined();
 
@@ -178,7 +187,7 @@ test('an activity has the goods that were put into it, in their order, and its a
     (await database.select().from(product).where(eq(product.id, id)))[0]?.code ?? '';
   const codes = [await codeOf(goods[1] ?? 0), await codeOf(goods[0] ?? 0)];
   const { result: described } = await ask('/StaffAssortment/DescribeGoods', {
-    codeArray: [...codes, 'NONE'],
+    ...{ channelId, codeArray: [...codes, 'NONE'] },
   });
   expect(described.map(({ name }) => name).toSorted()).toEqual(['木炭', '烤肉片']);
 

@@ -89,6 +89,7 @@ async function listActivities(
 
 const activities: Setting<Activity[]> = {
   name: 'ACTIVITIES',
+  changesListings: true,
   load: (database, { channelId }) => listActivities(database, channelId),
   async check(value, { database }, { channelId }) {
     const former = await listActivities(database, channelId);
@@ -182,14 +183,16 @@ async function replaceGoods(
     eq(activityProduct.isAutomatic, false),
   );
   await database.delete(activityProduct).where(byHand);
-  for (const [position, productId] of productIds.entries()) {
-    const put = { position, isAutomatic: false };
-    await database
-      .insert(activityProduct)
-      .values({ activityId, productId, ...put })
-      .onConflictDoUpdate({
-        target: [activityProduct.activityId, activityProduct.productId],
-        set: put,
-      });
-  }
+  if (productIds.length === 0) return;
+  await database
+    .insert(activityProduct)
+    .values(
+      productIds.map((productId, position) => ({
+        ...{ activityId, productId, position, isAutomatic: false },
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [activityProduct.activityId, activityProduct.productId],
+      set: { position: sql`excluded.position`, isAutomatic: false },
+    });
 }
