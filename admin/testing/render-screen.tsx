@@ -17,7 +17,7 @@ configure({ asyncUtilTimeout: 30_000 });
 afterEach(cleanup);
 
 export const channelId = 100083;
-const owner: StaffSession = {
+export const owner: StaffSession = {
   ...{ memberId: 'owner', displayName: '周店主', email: 'owner@shop.example' },
   grants: [{ permissions: [...permissions], channelId: null }],
   channels: [{ channelId, name: '零售' }],

@@ -3,6 +3,7 @@ import type { StaffPriceGroup } from '@kaituan/contract/staff-price-group';
 import { maxGroupName } from '@kaituan/domain/pricing/group-price';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -16,6 +17,7 @@ import { textOf } from '#admin/parts/typed-values.ts';
 import { useDeskForm } from '#admin/parts/use-desk-form.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useChannelId, useChannelName, useOneChannelId } from '#admin/session/channel.ts';
+import { useMay, useStaff } from '#admin/session/staff.ts';
 
 export const groupsPath = '/StaffPriceGroup/GetPriceGroupArray';
 
@@ -70,11 +72,13 @@ export function GroupNameDialog(props: { seen?: StaffPriceGroup; onClose: () => 
   const refresh = useRefreshLists();
   const navigate = useNavigate();
   const ownChannelId = useOneChannelId();
-  const channelId = seen?.channelId ?? ownChannelId;
+  const { channels } = useStaff();
+  const mayWrite = useMay();
   const nameOf = useChannelName();
   const form = useDeskForm({
     save: async (typed) => {
       const { priceGroupId = null, version = null } = seen ?? {};
+      const channelId = seen?.channelId ?? Number(typed.get('channelId'));
       const request = { channelId, priceGroupId, version, name: textOf(typed, 'name') };
       return (await apiOf(client)('/StaffPriceGroup/SavePriceGroup', request)).result;
     },
@@ -87,7 +91,7 @@ export function GroupNameDialog(props: { seen?: StaffPriceGroup; onClose: () => 
   return (
     <TaskDialog
       title={seen ? '改群組的名稱' : '新的價格群組'}
-      description={`通路：${nameOf(channelId)}。會員看不到群組的名稱。`}
+      description={`${seen ? `通路：${nameOf(seen.channelId)}。` : ''}會員看不到群組的名稱。`}
       onClose={onClose}
     >
       <form {...form.form} className="space-y-4">
@@ -98,6 +102,22 @@ export function GroupNameDialog(props: { seen?: StaffPriceGroup; onClose: () => 
           maxLength={maxGroupName}
           problem={form.problemOf('name')}
         />
+        {!seen && (
+          <SelectField
+            label="通路"
+            name="channelId"
+            defaultValue={ownChannelId}
+            problem={form.problemOf('channelId')}
+          >
+            {channels
+              .filter(({ channelId }) => mayWrite('PRICES', channelId))
+              .map(({ channelId, name }) => (
+                <option key={channelId} value={channelId}>
+                  {name}
+                </option>
+              ))}
+          </SelectField>
+        )}
         {form.problem && <Notice kind="DANGER">{form.problem}</Notice>}
         <Button type="submit" isBusy={form.isBusy}>
           儲存

@@ -3,7 +3,7 @@ import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { GroupPriceRow, StaffPriceGroup } from '@kaituan/contract/staff-price-group';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import { channelId, owner, renderScreen } from '#admin/testing/render-screen.tsx';
 import PriceGroupListScreen from './price-group-list.tsx';
 import PriceGroupScreen from './price-group-screen.tsx';
 
@@ -110,13 +110,18 @@ describe('the members of a group', () => {
   });
 });
 
-it('groups are listed, and a new one is named', async () => {
+it('groups are listed, and a new one is named in the channel that is chosen', async () => {
   const save = '/StaffPriceGroup/SavePriceGroup';
   const shop = shopWith().answer(save, () => ({ result: { ...group, priceGroupId: 702 } }));
-  const { user, address } = renderScreen(<PriceGroupListScreen />, shop);
+  const wholesale = { channelId: 200_001, name: '批發' };
+  const staff = { ...owner, channels: [...owner.channels, wholesale] };
+  const { user, address } = renderScreen(<PriceGroupListScreen />, shop, { staff });
   expect(await screen.findByText(/2 位會員/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '新群組' }));
-  await user.type(await screen.findByLabelText('名稱'), '熟客{Enter}');
+  await user.selectOptions(await screen.findByLabelText('通路'), '批發');
+  await user.type(screen.getByLabelText('名稱'), '熟客{Enter}');
   await waitFor(() => expect(address()).toBe('/price-groups/702'));
-  expect(shop.requestsTo(save)).toMatchObject([{ channelId, priceGroupId: null, name: '熟客' }]);
+  expect(shop.requestsTo(save)).toMatchObject([
+    { channelId: wholesale.channelId, priceGroupId: null, name: '熟客' },
+  ]);
 });
