@@ -71,6 +71,7 @@ describe('what a coupon does, in words', () => {
       { amountTwd: null, offBps: 500, capTwd: 300, minGoodsTwd: 1_500 },
       '滿 NT$1,500 打 95 折，最多折 NT$300',
     ],
+    [{ amountTwd: null, offBps: 10_000, capTwd: 80, minGoodsTwd: 0 }, '免費，最多折 NT$80'],
     [{ amountTwd: null, offBps: 2_000, capTwd: null, minGoodsTwd: 0 }, '打 8 折'],
   ])('%o is %s', (terms, text) => {
     expect(describeCoupon(terms)).toBe(text);

@@ -67,7 +67,8 @@ export function describeCoupon({
   const percent = (wholeBps - (offBps ?? 0)) / 100;
   // 90 percent is said as 9 折, 95 percent as 95 折.
   const off = percent % 10 === 0 ? percent / 10 : percent;
-  return `${from}打 ${off} 折${capTwd === null ? '' : `，最多折 ${twd(capTwd)}`}`;
+  const share = percent === 0 ? '免費' : `打 ${off} 折`;
+  return `${from}${share}${capTwd === null ? '' : `，最多折 ${twd(capTwd)}`}`;
 }
 
 /** The discount of a usable coupon for goods of this value, in TWD; never more than the goods. */

@@ -166,7 +166,7 @@ const asked: Record<Asked, { label: string; title: string; text: string }> = {
   },
   END: {
     ...{ label: '結束', title: '現在就結束這張優惠券？' },
-    text: '結束之後不能恢復，領過還沒用的會員也不能再用。成立的訂單照舊。',
+    text: '馬上不能再領取和使用，領過還沒用的會員也一樣；要再開放，把結束的時間改晚。成立的訂單照舊。',
   },
   REMOVE: { label: '刪除', title: '刪除這張優惠券？', text: '刪除之後無法復原。' },
 };

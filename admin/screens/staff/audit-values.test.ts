@@ -10,6 +10,15 @@ test('only what changed is told, by the names that staff use', () => {
   ]);
 });
 
+test('the code of a coupon is not called one of goods', () => {
+  const entry = { request: {}, before: null, after: { code: 'NEW100', isPaused: true } };
+  const [inCoupon, elsewhere] = ['/StaffCoupon/SaveCoupon', '/StaffGoods/SetPrice'].map((call) =>
+    auditLines({ ...entry, call }).map(({ name }) => name),
+  );
+  expect(inCoupon).toEqual(['優惠碼', '暫停']);
+  expect(elsewhere).toEqual(['貨號', '暫停']);
+});
+
 test('what is new or gone has one side only', () => {
   expect(auditLines({ request: {}, before: null, after: { role: 'PACKER' } })).toEqual([
     { name: '職務', after: '理貨人員' },

@@ -37,6 +37,11 @@ const names: Record<string, string> = {
     invitationNo: '邀請',
     bulletinId: '消息',
   },
+  ...{ parcel: '包裹', handedAt: '交貨時間', collectedTwd: '收到的現金', bookedTwd: '記下的收款' },
+  ...{ reminded: '提醒', group: '價格群組', tiers: '量價', minQty: '買滿', unitPriceTwd: '單價' },
+  ...{ offBps: '折扣（萬分之）', capTwd: '最多折', minGoodsTwd: '商品滿', startsAt: '開始' },
+  ...{ endsAt: '結束', maxUses: '總次數', maxUsesPerMember: '每人次數', isListed: '會員看得到' },
+  ...{ isPaused: '暫停', alt: '圖片說明' },
   ...{ referenceId: '提問', applicationNo: '申請', reviewNo: '評價', value: '設定' },
 };
 /** Of no use to people. */
@@ -44,11 +49,13 @@ const hidden = new Set(['version', 'isTrial', 'setting', 'beforeVersion', 'curso
 
 /** What changed, and nothing of what stayed; without before and after, what was asked for. */
 export function auditLines(entry: {
+  call?: string;
   request: Values;
   before: Values | null;
   after: Values | null;
 }): AuditLine[] {
   const { request, before, after } = entry;
+  const nameOf = entry.call?.startsWith('/StaffCoupon/') ? nameInCoupon : nameOfField;
   if (!before && !after) {
     return fieldsOf(request).map(([name, text]) => ({ name: nameOf(name), after: text }));
   }
@@ -66,7 +73,11 @@ export function auditLines(entry: {
   });
 }
 
-const nameOf = (path: string): string =>
+/** The code of a coupon is not that of goods. */
+const nameInCoupon = (path: string): string =>
+  path === 'code' || path === 'value.code' ? '優惠碼' : nameOfField(path);
+
+const nameOfField = (path: string): string =>
   path
     .split('.')
     .map((part) => names[part] ?? (/^\d+$/.test(part) ? `第 ${Number(part) + 1} 個` : part))
