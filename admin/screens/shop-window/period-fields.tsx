@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 
 export const periodLabels = { 'value[].startsAt': '開始', 'value[].endsAt': '結束' };
 
-/** From the next full minute, for so many days. */
+/** From the minute that it is, for so many days. */
 export function periodFromNow(days: number): Period {
   const startsAt = Math.floor(Date.now() / 60_000) * 60_000;
   const iso = (at: number) => new Date(at).toISOString();
