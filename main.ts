@@ -134,7 +134,7 @@ const api = createApi({
   log,
   identify: identity.identify,
   redirectHosts: configuration.redirectHosts,
-  liffId: configuration.identity.line.liffId,
+  line: configuration.identity.line,
   payments: payments.service,
   storeMap: stores.storeMap,
   mail: mails.service,

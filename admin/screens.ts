@@ -16,6 +16,7 @@ import {
   type LucideIcon,
   MapPin,
   Megaphone,
+  MessageCircle,
   MessageSquareHeart,
   MessagesSquare,
   PackageOpen,
@@ -217,6 +218,11 @@ export const screens: readonly Screen[] = [
     ...{ path: 'look', title: '標誌與顏色', group: 'SHOP', icon: Palette },
     permission: ['SETTINGS'],
     load: () => import('./screens/settings/look-screen.tsx'),
+  },
+  {
+    ...{ path: 'line', title: 'LINE', group: 'SHOP', icon: MessageCircle },
+    permission: ['SETTINGS'],
+    load: () => import('./screens/settings/line-app-screen.tsx'),
   },
   {
     ...{ path: 'payments', title: '收款方式', group: 'SHOP', icon: CreditCard },

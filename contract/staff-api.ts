@@ -125,6 +125,8 @@ export const staffEndpoints = [
   settings.companySetting.save,
   settings.lookSetting.get,
   settings.lookSetting.save,
+  settings.lineAppSetting.get,
+  settings.lineAppSetting.save,
   settings.bankAccountSetting.get,
   settings.bankAccountSetting.save,
   settings.paymentSetting.get,

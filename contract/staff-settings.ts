@@ -42,6 +42,16 @@ export const lookSetting = setting('Look', {
   }),
 });
 
+export const lineAppSetting = setting('LineApp', {
+  ...ofOwner,
+  summary: '通路在 LINE 裡的樣子',
+  value: z.strictObject({
+    liffId: text(60, '1657000001-AbCdEfGh')
+      .nullable()
+      .describe('通路自己的 LIFF app；null 用 LINE_LIFF_ID'),
+  }),
+});
+
 export const bankAccountSetting = setting('BankAccount', {
   ...ofOwner,
   summary: '收款的銀行帳戶',

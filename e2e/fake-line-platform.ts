@@ -42,15 +42,17 @@ export async function startFakeLinePlatform() {
   const channelId = () => next.channelId ?? lineChannelId;
   const idToken = () =>
     line.sign({ sub: next.sub, name: next.name, aud: channelId(), exp: next.lifeSeconds ?? 3_600 });
-  const contextToken = () => {
+  const contextToken = (id = liffId) => {
     const context = {
-      ...{ liffId, endpointUrl, type: 'utou', scope, availability },
+      ...{ liffId: id, endpointUrl, type: 'utou', scope, availability },
       ...{ permanentLinkPattern: 'concat', menuColorSetting: lightOnly },
     };
     return `h.${Buffer.from(JSON.stringify(context)).toString('base64url')}.s`;
   };
 
-  platform.get('/liff/v2/apps/:id/contextToken', (c) => c.json({ contextToken: contextToken() }));
+  platform.get('/liff/v2/apps/:id/contextToken', (c) =>
+    c.json({ contextToken: contextToken(c.req.param('id')) }),
+  );
   platform.get('/liff/v2/apps/:id/featureToken', (c) => c.json({ featureToken: 'feature' }));
   // The friend list is part of LINE's app; the SDK fetches the result afterwards.
   platform.get('/liff/v2/apps/:id/ott', (c) => c.json({ ott: 'once' }));

@@ -1,3 +1,5 @@
+import { askShop } from '@kaituan/server/operator/ask-staff';
+import { findRunningShop } from '@kaituan/server/operator/running-shop';
 import { describe, expect, test } from 'vitest';
 import { liffId, liffUserAgent } from './fake-line-platform.ts';
 import { findOpenCampaign } from './group-joining.ts';
@@ -6,7 +8,10 @@ import { isGuest, isMember } from './sign-in.ts';
 import { callShop, channel } from './visit.ts';
 
 /** Without the channel's secret there is no web login, only LINE's SDK. */
-const { fixture, visit, visitInLine } = useLine((line) => line.env);
+const { fixture, visit, visitInLine } = useLine((line) => ({
+  ...line.env,
+  LINE_CHANNEL_IDS: `${line.env.LINE_CHANNEL_IDS},1657000002`,
+}));
 
 describe('in LINE’s app', () => {
   test('whom LINE knows is signed in without a tap, with one exchange and a clean address', async () => {
@@ -267,5 +272,21 @@ test('a link of the LIFF app stays one for a guest, and starts the SDK', async (
     await isGuest(page);
     await expect.poll(() => fixture.line.calls).toContain(`/liff/v2/apps/${liffId}/contextToken`);
     expect(pathOf(page)).toBe('/faq?liffClientId=1657000001');
+  });
+});
+
+test('each channel has a LIFF app of its own, and a link of one opens its channel', async () => {
+  const [channelId, ownLiffId] = [100205, '1657000002-OfficeApp'];
+  const running = await findRunningShop(fixture.shop.dataDir, ['SETTINGS']);
+  if (!running) throw new Error('the shop of the journeys is not running');
+  const ask = askShop(running);
+  const { version } = (await ask('/StaffSettings/GetLineApp', { channelId })).result;
+  await ask('/StaffSettings/SaveLineApp', { channelId, version, value: { liffId: ownLiffId } });
+  await visit('/faq?liffClientId=1657000002', async (page) => {
+    await isGuest(page);
+    const { calls } = fixture.line;
+    await expect.poll(() => calls).toContain(`/liff/v2/apps/${ownLiffId}/contextToken`);
+    expect(calls).not.toContain(`/liff/v2/apps/${liffId}/contextToken`);
+    expect(pathOf(page)).toBe(`/faq?liffClientId=1657000002&channelId=${channelId}`);
   });
 });

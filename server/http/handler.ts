@@ -28,6 +28,8 @@ export type CallContext = {
   redirectHosts: readonly string[];
   /** The LIFF app of channels that have none of their own. */
   liffId: string | null;
+  /** The channels of LINE's whose members may sign in. */
+  lineChannelIds: readonly string[];
   payments: PaymentService;
   /** Where convenience stores are chosen; null where no store map is configured. */
   storeMap: StoreMap | null;

@@ -37,6 +37,7 @@ const sectionOf = (
 export const settingsSections: readonly SettingsSection[] = [
   sectionOf(['company'], '公司資料', contract.companySetting),
   sectionOf(['look'], '標誌與顏色', contract.lookSetting),
+  sectionOf(['lineApp'], 'LINE', contract.lineAppSetting),
   sectionOf(['bankAccount'], '銀行帳戶', contract.bankAccountSetting),
   sectionOf(['payments'], '收款方式', contract.paymentSetting),
   sectionOf(['delivery'], '配送與運費', contract.deliverySetting),

@@ -27,7 +27,8 @@ export type ApiOptions = {
   reads?: Database;
   log: Logger;
   redirectHosts?: readonly string[];
-  liffId?: string | null;
+  /** LINE's channels that are accepted, and the LIFF app of channels without one of their own. */
+  line?: { channelIds: readonly string[]; liffId: string | null };
   now?: () => Date;
   identify?: (authorization: string | undefined) => Promise<Caller | null>;
   /** The payment service; without it no gateway is available. */
@@ -109,7 +110,8 @@ function pipelineOf(options: ApiOptions): CallPipeline<StaffContext> {
       requestId: c.get('requestId'),
       log: options.log,
       redirectHosts: options.redirectHosts ?? [],
-      liffId: options.liffId ?? null,
+      liffId: options.line?.liffId ?? null,
+      lineChannelIds: options.line?.channelIds ?? [],
       payments,
       storeMap: options.storeMap ?? null,
       mail: options.mail ?? null,

@@ -22,6 +22,7 @@ export async function createStaffOnlyApi(options: {
   const secret = await readPaymentSecret({ secret: paymentSecret, dataDir });
   return createApi({
     ...{ database, log },
+    line: configuration.identity.line,
     accounts: async () => (await createIdentity({ database, configuration, log })).parts,
     payments: { ...openOfflinePaymentService(), accountKey: accountKeyOf(secret) },
     findOperator: async () => staff,

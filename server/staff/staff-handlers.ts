@@ -73,6 +73,7 @@ import { answerReview, hideReview, showReview } from './reviews/answer-reviews.t
 import { searchReviewArray } from './reviews/search-review-array.ts';
 import { getBrands, saveBrands } from './settings/brands.ts';
 import { countGoods, describeGoods, getCategories, saveCategories } from './settings/categories.ts';
+import { getLineApp, saveLineApp } from './settings/line-app.ts';
 import { getLook, saveLook } from './settings/look.ts';
 import { closeShop, getOpeningChecklist, openShop } from './settings/opening.ts';
 import { getCompany, saveCompany } from './settings/own-company.ts';
@@ -181,6 +182,8 @@ export const staffHandlers = [
   getFailedDeliveryArray,
   getLook,
   saveLook,
+  getLineApp,
+  saveLineApp,
   getCompany,
   saveCompany,
   selling.getBankAccount,

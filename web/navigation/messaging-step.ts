@@ -1,5 +1,5 @@
 import { isRefusal } from '@kaituan/api-client/api';
-import { parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
+import { landingPath, parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
 import { loadIdentity, mayBeMember, restoreUser } from '@kaituan/identity-client/current-identity';
 import type { QueryClient } from '@tanstack/react-query';
 import { readAppState } from '#web/platform/app-state.ts';
@@ -83,10 +83,12 @@ function isOfOther(url: URL, liffId: string): boolean {
   return clientId !== null && !liffId.startsWith(`${clientId}-`);
 }
 
-/** Links in LINE name the page in `liff.state`. */
+/** Links in LINE name the page in `liff.state`; the channel is that of the LIFF app's own address, unless they name it. */
 function targetPathOf(url: URL): string {
   const state = url.searchParams.get('liff.state');
-  return state ? parseSignInRedirect(state) : withoutMessagingParameters(url);
+  if (!state) return withoutMessagingParameters(url);
+  const channelId = url.searchParams.has('channelId') ? channelIdOf(url) : null;
+  return landingPath(parseSignInRedirect(state), { channelId, source: '' });
 }
 
 /** Exchanges LINE's token for a session; an expired token is renewed once. */

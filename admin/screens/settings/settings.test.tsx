@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import CompanyScreen from './company-screen.tsx';
 import DeliveryScreen from './delivery-screen.tsx';
+import LineAppScreen from './line-app-screen.tsx';
 import OpeningScreen from './opening-screen.tsx';
 import PageScreen from './page-screen.tsx';
 import PaymentScreen from './payment-screen.tsx';
@@ -157,4 +158,20 @@ describe('the steps to an open shop', () => {
     expect(await screen.findByText('營業中。')).toBeTruthy();
     expect(shop.requestsTo('/StaffSettings/OpenShop')).toEqual([{ channelId }]);
   });
+});
+
+it('LINE: the LIFF app is set or left to the shop’s, and what LINE has to know is shown', async () => {
+  const shop = new FakeShop()
+    .answer('/StaffSettings/GetLineApp', () => ({
+      result: { value: { liffId: '1657000001-AbCdEfGh' }, ...savedBy },
+    }))
+    .answer('/StaffSettings/SaveLineApp', ({ value }) => ({
+      result: { ...savedBy, value, version: 'v2' },
+    }));
+  const { user, toasts } = renderScreen(<LineAppScreen />, shop);
+  await screen.findByText(new RegExp(`/line-webhook/${channelId}$`));
+  await user.clear(await field('LIFF ID'));
+  await user.click(screen.getByRole('button', { name: '儲存' }));
+  await waitFor(() => expect(toasts).toEqual(['已儲存']));
+  expect(shop.requestsTo('/StaffSettings/SaveLineApp')[0]?.value).toEqual({ liffId: null });
 });

@@ -169,3 +169,21 @@ test('questions keep their order', async () => {
   ]);
   expect(JSON.stringify(shown.result)).not.toContain('script');
 });
+
+test('a channel gets a LIFF app of a channel of LINE’s that the shop accepts, and loses it again', async () => {
+  const line = { channelIds: ['1657000001'], liffId: null };
+  const owner = askAsOwner({ database: opened.database, line });
+  const save = async (liffId: string | null) => {
+    const { version } = (await owner('/StaffSettings/GetLineApp', { channelId })).result;
+    return owner('/StaffSettings/SaveLineApp', { channelId, version, value: { liffId } });
+  };
+  const shown = async () =>
+    (await createCaller(opened.database).call('/SiteInfo/GetShopConfig', { channelId })).result;
+  expect((await refusalOf(save('1657000002-AbCdEfGh')))?.details).toMatchObject([
+    { path: 'value.liffId', text: expect.stringContaining('LINE_CHANNEL_IDS') },
+  ]);
+  await save(' 1657000001-AbCdEfGh ');
+  expect((await shown()).liffId).toBe('1657000001-AbCdEfGh');
+  await save('');
+  expect((await shown()).liffId).toBeNull();
+});

@@ -80,7 +80,7 @@ test('a channel has its own LIFF app, or that of the shop', async () => {
   const shop = createApi({
     database: opened.database,
     log: pino({ level: 'silent' }),
-    liffId: '1234567890-Wwwwwwww',
+    line: { channelIds: ['1234567890'], liffId: '1234567890-Wwwwwwww' },
   });
   const liffIdOf = async (channelId: number) => {
     const body = JSON.stringify({ channelId });
