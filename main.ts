@@ -108,12 +108,15 @@ const reach = watchReach({
   onReached: () => configuration.demoShop && log.warn(reachableDemo),
 });
 const { isReachable } = reach;
+const hasLineChannel = configuration.identity.line.channelIds.length > 0;
+const simulatedLogin = hasLineChannel ? undefined : demo?.openDemoLineLogin();
 const identity = await createIdentity({
   database,
   configuration,
   log,
   isReachable,
   shownCodes: demo?.shownCodes,
+  simulatedLine: simulatedLogin,
 });
 const files = openFileStorage(configuration);
 const live = openLiveProgress({ ...opened, ...configuration, log });
@@ -220,6 +223,7 @@ const routes = [
   ...stores.routes,
   ...mails.routes,
   ...line.routes,
+  ...(simulatedLogin ? [simulatedLogin.routes] : []),
 ];
 const shown = development ? storefront : { ...storefront, ...pages };
 const app = createShopApp({

@@ -84,6 +84,12 @@ export type LineSettings = {
   apiBase: string;
   /** The address of LINE's authorization page, and the issuer of LINE's tokens. */
   loginBase: string;
+  /** Plays the web login instead, in a demo shop without a channel. */
+  simulator?: {
+    /** The path of its authorization page. */
+    page: string;
+    ask: typeof fetch;
+  };
 };
 
 export type IdentityConfiguration = {

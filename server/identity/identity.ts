@@ -15,6 +15,7 @@ import { createIdentityMail } from './identity-mail.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { readIdentitySecret } from './identity-secret.ts';
 import { createLineIdTokens } from './line-id-token.ts';
+import type { SimulatedLineLogin } from './line-login.ts';
 import { createMemberAccounts, type PasswordHashing } from './member-accounts.ts';
 import { createMemberNotifications } from './member-notifications.ts';
 import { createMessageBudgets } from './message-budget.ts';
@@ -41,6 +42,8 @@ export async function createIdentity(options: {
   isReachable?: () => boolean;
   /** Shows codes on the page instead of sending them, in a demo shop. */
   shownCodes?: ShownCodes | undefined;
+  /** Plays LINE's login in a demo shop; not asked where a channel of LINE's is configured. */
+  simulatedLine?: SimulatedLineLogin | undefined;
   /** Only for tests: by default Better Auth's scrypt. */
   passwordHashing?: PasswordHashing;
 }): Promise<Identity> {
@@ -52,7 +55,8 @@ export async function createIdentity(options: {
     isReachable = () => false,
     passwordHashing,
   } = options;
-  const { identity, publicUrl, dataDir, trustedProxies } = configuration;
+  const { publicUrl, dataDir, trustedProxies } = configuration;
+  const identity = withLine(configuration.identity, options.simulatedLine);
   const { textMessageUrl, emailUrl } = identity;
   const issuer = embeddedIssuer(publicUrl);
   const keys = createEmbeddedKeys(database, now);
@@ -115,6 +119,16 @@ export async function createIdentity(options: {
     }),
     parts,
   };
+}
+
+/** A simulated LINE is used as if its channel were configured, where none is. */
+function withLine(
+  identity: IdentityConfiguration,
+  simulated: SimulatedLineLogin | undefined,
+): IdentityConfiguration {
+  if (!simulated || identity.line.channelIds.length > 0) return identity;
+  const { routes: _, ...line } = simulated;
+  return { ...identity, line: { ...identity.line, ...line } };
 }
 
 const noMailWarning =

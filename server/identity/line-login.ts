@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { LineSettings } from '#server/configuration/identity-configuration.ts';
 import { memberAccount } from '#server/database/identity-schema.ts';
@@ -11,12 +12,20 @@ import { deviceHeaders, type IdentityCall } from './identity-call.ts';
 const exchangeTimeoutMs = 10_000;
 const tokenAnswer = z.object({ id_token: z.string() });
 
+/** What plays LINE's web login in a demo shop, as the settings of a channel. */
+export type SimulatedLineLogin = Required<
+  Pick<LineSettings, 'channelIds' | 'channelSecret' | 'simulator'>
+> & { routes: Hono };
+
 /** The address of LINE's authorization page for the web. */
 export function lineAuthorizeUrl(
   settings: LineSettings,
   login: { state: string; nonce: string; codeVerifier: string; redirectUri: string },
 ): string {
-  const url = new URL('/oauth2/v2.1/authorize', settings.loginBase);
+  const { simulator } = settings;
+  const url = simulator
+    ? new URL(simulator.page, login.redirectUri)
+    : new URL('/oauth2/v2.1/authorize', settings.loginBase);
   url.search = new URLSearchParams({
     response_type: 'code',
     client_id: settings.channelIds[0] ?? '',
@@ -35,7 +44,8 @@ export async function exchangeLineCode(
   settings: LineSettings,
   login: { code: string; codeVerifier: string; redirectUri: string },
 ): Promise<string> {
-  const response = await fetch(new URL('/oauth2/v2.1/token', settings.apiBase), {
+  const ask = settings.simulator?.ask ?? fetch;
+  const response = await ask(new URL('/oauth2/v2.1/token', settings.apiBase), {
     method: 'POST',
     redirect: 'error',
     body: new URLSearchParams({
