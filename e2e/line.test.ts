@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pathOf, sdkFile, tapLine, useLine } from './line-fixture.ts';
 import { sharedShop } from './shared-shop.ts';
 import { isGuest, isMember } from './sign-in.ts';
-import { channel, isHydrated } from './visit.ts';
+import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const { fixture, visit } = useLine((line) => line.webEnv);
 
@@ -144,5 +144,22 @@ describe('in browsers inside other apps', () => {
       },
       { userAgent: `${iPhone} ${sign}` },
     );
+  });
+});
+
+describe('in a demo shop without a channel of LINE’s', () => {
+  const visitDemo = useBrowser();
+
+  test('a page that says it is not LINE asks who is there, and signs them in', async () => {
+    await visitDemo(`/join-us?redirect=%2Ffaq&${channel}`, async (page) => {
+      await tapLine(page);
+      await page.getByText('這不是 LINE').waitFor();
+      await page.getByRole('button', { name: '取消' }).click();
+      await page.getByText('您取消了 LINE 登入').waitFor();
+      await tapLine(page);
+      await page.getByRole('button', { name: '以「林小美」登入' }).click();
+      await page.waitForURL(`**/faq?${channel}`);
+      await isMember(page);
+    });
   });
 });

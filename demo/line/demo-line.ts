@@ -48,9 +48,15 @@ export function openDemoLine(options: { database: Database; now?: () => Date }):
     const url = `http://line.test/line-webhook/${account.name}`;
     await receive(new Request(url, { method: 'POST', headers, body }));
   }
-  async function findUser(email: string): Promise<string | undefined> {
-    const [found] = await database.select().from(member).where(eq(member.email, email));
-    return found?.id;
+  /** A member, and who they are at LINE: by whom they signed in as there, or made up. */
+  async function findUser(email: string) {
+    const atLine = and(eq(memberAccount.memberId, member.id), eq(memberAccount.providerId, 'line'));
+    const [found] = await database
+      .select({ memberId: member.id, userId: memberAccount.accountId })
+      .from(member)
+      .leftJoin(memberAccount, atLine)
+      .where(eq(member.email, email));
+    return found && { ...found, userId: found.userId ?? lineUserOf(found.memberId) };
   }
   /** The platform forgets with the process; the shop does not. */
   async function recall(userId: string): Promise<boolean> {
@@ -77,15 +83,15 @@ export function openDemoLine(options: { database: Database; now?: () => Date }):
       receive = to;
     },
     async readChat(email) {
-      const memberId = await findUser(email);
-      if (memberId === undefined) return { isFriend: false, received: [] };
-      const userId = lineUserOf(memberId);
-      return { isFriend: await recall(userId), received: platform.received.get(userId) ?? [] };
+      const user = await findUser(email);
+      if (!user) return { isFriend: false, received: [] };
+      const isFriend = await recall(user.userId);
+      return { isFriend, received: platform.received.get(user.userId) ?? [] };
     },
     async follow(email) {
-      const memberId = await findUser(email);
-      if (memberId === undefined) return;
-      const accountId = lineUserOf(memberId);
+      const user = await findUser(email);
+      if (!user) return;
+      const { memberId, userId: accountId } = user;
       const dates = { createdAt: now(), updatedAt: now() };
       await database
         .insert(memberAccount)
@@ -98,16 +104,14 @@ export function openDemoLine(options: { database: Database; now?: () => Date }):
       });
     },
     async block(email) {
-      const memberId = await findUser(email);
-      if (memberId === undefined) return;
-      const userId = lineUserOf(memberId);
+      const userId = (await findUser(email))?.userId;
+      if (userId === undefined) return;
       platform.friends.set(userId, false);
       await tell(userId, { type: 'unfollow' });
     },
     async say(email, text) {
-      const memberId = await findUser(email);
-      if (memberId === undefined) return;
-      const userId = lineUserOf(memberId);
+      const userId = (await findUser(email))?.userId;
+      if (userId === undefined) return;
       const replyToken = platform.issueReplyToken(userId);
       const message = { id: crypto.randomUUID(), type: 'text', text };
       await tell(userId, { type: 'message', message, replyToken });
