@@ -108,15 +108,13 @@ const reach = watchReach({
   onReached: () => configuration.demoShop && log.warn(reachableDemo),
 });
 const { isReachable } = reach;
-const hasLineChannel = configuration.identity.line.channelIds.length > 0;
-const simulatedLogin = hasLineChannel ? undefined : demo?.openDemoLineLogin();
 const identity = await createIdentity({
   database,
   configuration,
   log,
   isReachable,
   shownCodes: demo?.shownCodes,
-  simulatedLine: simulatedLogin,
+  simulatedLine: demo?.openDemoLineLogin(),
 });
 const files = openFileStorage(configuration);
 const live = openLiveProgress({ ...opened, ...configuration, log });
@@ -223,7 +221,6 @@ const routes = [
   ...stores.routes,
   ...mails.routes,
   ...line.routes,
-  ...(simulatedLogin ? [simulatedLogin.routes] : []),
 ];
 const shown = development ? storefront : { ...storefront, ...pages };
 const app = createShopApp({

@@ -25,7 +25,7 @@ import { createRevocationList } from './revocation-list.ts';
 import { createTrustedIssuers } from './trusted-issuers.ts';
 
 export type Identity = {
-  /** `/identity/*`, to be mounted before the pages. */
+  /** `/identity/*`, and the pages of a simulated LINE, to be mounted before the pages. */
   routes: Hono;
   /** Identifies the caller, for the API. */
   identify: Identify;
@@ -53,10 +53,11 @@ export async function createIdentity(options: {
     log,
     now = () => new Date(),
     isReachable = () => false,
+    simulatedLine,
     passwordHashing,
   } = options;
   const { publicUrl, dataDir, trustedProxies } = configuration;
-  const identity = withLine(configuration.identity, options.simulatedLine);
+  const identity = withLine(configuration.identity, simulatedLine);
   const { textMessageUrl, emailUrl } = identity;
   const issuer = embeddedIssuer(publicUrl);
   const keys = createEmbeddedKeys(database, now);
@@ -109,8 +110,10 @@ export async function createIdentity(options: {
     configuration: identity,
   };
   const issuers = createTrustedIssuers(identity.trustedIssuers, { issuer, getKey: keys.getKey });
+  const routes = new Hono().route('/', identityRoutes(parts));
+  if (identity.line.simulator && simulatedLine) routes.route('/', simulatedLine.routes);
   return {
-    routes: new Hono().route('/', identityRoutes(parts)),
+    routes,
     identify: createIdentify({
       database,
       issuers,
