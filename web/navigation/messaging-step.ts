@@ -87,8 +87,10 @@ function isOfOther(url: URL, liffId: string): boolean {
 function targetPathOf(url: URL): string {
   const state = url.searchParams.get('liff.state');
   if (!state) return withoutMessagingParameters(url);
-  const channelId = url.searchParams.has('channelId') ? channelIdOf(url) : null;
-  return landingPath(parseSignInRedirect(state), { channelId, source: '' });
+  const path = parseSignInRedirect(state);
+  const namesLiffApp = new URL(path, url).searchParams.has(liffClientName);
+  const isOfChannel = url.searchParams.has('channelId') && !namesLiffApp;
+  return landingPath(path, { channelId: isOfChannel ? channelIdOf(url) : null, source: '' });
 }
 
 /** Exchanges LINE's token for a session; an expired token is renewed once. */
