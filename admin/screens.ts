@@ -11,6 +11,7 @@ import {
   History,
   IdCard,
   Landmark,
+  LayoutList,
   ListChecks,
   ListTree,
   type LucideIcon,
@@ -258,6 +259,11 @@ export const screens: readonly Screen[] = [
     ...{ path: 'activities', title: '活動專區', group: 'GOODS', icon: CalendarHeart },
     permission: ['CONTENT'],
     load: () => import('./screens/shop-window/activity-screen.tsx'),
+  },
+  {
+    ...{ path: 'home-page', title: '首頁版面', group: 'SHOP', icon: LayoutList },
+    permission: ['CONTENT'],
+    load: () => import('./screens/shop-window/home-page-screen.tsx'),
   },
   {
     ...{ path: 'banners', title: '首頁橫幅', group: 'SHOP', icon: GalleryHorizontal },

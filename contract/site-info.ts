@@ -1,4 +1,5 @@
 import { priceVisibilities } from '@kaituan/domain/pricing/price-visibility';
+import { homeSectionKeys } from '@kaituan/domain/settings/home-sections';
 import { openings } from '@kaituan/domain/settings/opening';
 import { pageKeys } from '@kaituan/domain/settings/site-page';
 import { z } from 'zod';
@@ -58,6 +59,8 @@ export const getHome = endpoint({
   request: z.strictObject({ channelId: wireChannelId }),
   answer: resultOf(
     z.object({
+      /** The sections that the shop shows, in its order. */
+      sectionArray: z.array(z.enum(homeSectionKeys)),
       bannerArray: z.array(
         z.object({
           id: wireId,

@@ -148,6 +148,8 @@ export const staffEndpoints = [
   assortment.categorySetting.save,
   assortment.countGoods,
   assortment.describeGoods,
+  shopWindow.homeSectionSetting.get,
+  shopWindow.homeSectionSetting.save,
   shopWindow.bannerSetting.get,
   shopWindow.bannerSetting.save,
   shopWindow.brandSetting.get,

@@ -1,3 +1,4 @@
+import { homeSectionKeys } from '@kaituan/domain/settings/home-sections';
 import { z } from 'zod';
 import { wireId, wireInstant } from './endpoint.ts';
 import { setting, text } from './setting.ts';
@@ -76,4 +77,17 @@ export const activitySetting = setting('Activities', {
       }),
     )
     .max(100),
+});
+
+export const homeSectionSetting = setting('HomeSections', {
+  permission: 'CONTENT',
+  summary: '首頁的區塊與順序；沒有列出的排在最後',
+  value: z
+    .array(
+      z.strictObject({
+        key: z.enum(homeSectionKeys).describe('哪個區塊'),
+        isShown: z.boolean().describe('顯示在首頁'),
+      }),
+    )
+    .max(homeSectionKeys.length * 2),
 });

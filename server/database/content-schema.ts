@@ -1,5 +1,15 @@
+import { homeSectionKeys } from '@kaituan/domain/settings/home-sections';
 import { pageKeys } from '@kaituan/domain/settings/site-page';
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { channel, instant, media } from './catalog-schema.ts';
 
 // ── Words, pages, search ─────────────────────────────────────────────────────
@@ -92,6 +102,20 @@ export const homeBanner = pgTable(
     position: integer().notNull().default(0),
   },
   (t) => [index('home_banner_by_channel').on(t.channelId, t.position)],
+);
+
+/** The order of the home page; a section without a row comes after those that have one. */
+export const homeSection = pgTable(
+  'home_section',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id, { onDelete: 'cascade' }),
+    key: text({ enum: homeSectionKeys }).notNull(),
+    position: integer().notNull(),
+    isShown: boolean('is_shown').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.key] })],
 );
 
 /** Facts about this database, such as when and with what it was seeded. */

@@ -51,6 +51,7 @@ export const settingsSections: readonly SettingsSection[] = [
   sectionOf(['faq'], '常見問題', contract.faqSetting),
   sectionOf(['categories'], '商品分類', assortment.categorySetting),
   sectionOf(['brands'], '品牌', shopWindow.brandSetting),
+  sectionOf(['homeSections'], '首頁版面', shopWindow.homeSectionSetting),
   sectionOf(['banners'], '首頁橫幅', shopWindow.bannerSetting),
   sectionOf(['activities'], '活動', shopWindow.activitySetting),
   sectionOf(['keywords'], '搜尋關鍵字', words.keywordSetting),

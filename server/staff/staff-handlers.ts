@@ -73,6 +73,7 @@ import { answerReview, hideReview, showReview } from './reviews/answer-reviews.t
 import { searchReviewArray } from './reviews/search-review-array.ts';
 import { getBrands, saveBrands } from './settings/brands.ts';
 import { countGoods, describeGoods, getCategories, saveCategories } from './settings/categories.ts';
+import { getHomeSections, saveHomeSections } from './settings/home-sections.ts';
 import { getLineApp, saveLineApp } from './settings/line-app.ts';
 import { getLook, saveLook } from './settings/look.ts';
 import { closeShop, getOpeningChecklist, openShop } from './settings/opening.ts';
@@ -207,6 +208,8 @@ export const staffHandlers = [
   saveCategories,
   countGoods,
   describeGoods,
+  getHomeSections,
+  saveHomeSections,
   shopWindow.getBanners,
   shopWindow.saveBanners,
   getBrands,

@@ -1,8 +1,14 @@
+import {
+  type HomeSectionKey,
+  homeSectionText,
+  readSections,
+} from '@kaituan/domain/settings/home-sections';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { RowScroller } from '@kaituan/kit/content/row-scroller.tsx';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { MoreLink } from '#web/features/catalog/more-link.tsx';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';
 import { RecentlyViewed } from '#web/features/catalog/recently-viewed.tsx';
@@ -16,45 +22,81 @@ import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { newArrivalsPath } from '#web/navigation/product-lists.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
-/** The home page: what is being bought together first. */
+/** The home page in the shop's order; the address of a preview may name another one. */
 export function HomeSections({ channelId, content }: { channelId: number; content: HomeContent }) {
-  const { flashSale, pinnedActivityArray, newProductArray, hotProductArray, brandArray } = content;
-  const { data: menu } = useQuery(shopMenuQuery(channelId));
+  const [search] = useSearchParams();
+  const previewed = readSections(search.get('sections'));
   return (
     <>
-      <HomeCampaigns channelId={channelId} />
-      <HeroCarousel banners={content.bannerArray} />
-      <CategoryShortcuts categories={menu?.categories ?? []} />
-      {flashSale && <FlashSaleRow sale={flashSale} serverTime={content.serverTime} />}
-      <HomeSection id="activity-zone" title="活動專區">
-        <GroupDoors channelId={channelId} />
-        <ActivityTiles activities={pinnedActivityArray} />
-      </HomeSection>
-      {newProductArray.length > 0 && (
-        <HomeSection title="新品上架" moreTo={newArrivalsPath}>
-          <RowScroller label="新品上架">
-            <ProductRow cards={newProductArray} label="新品上架" />
-          </RowScroller>
-        </HomeSection>
+      {previewed && (
+        <p
+          role="status"
+          className="rounded-control bg-accent-soft px-4 py-3 text-sm text-accent-ink"
+        >
+          這是首頁的預覽，其他人看到的還沒有改變。
+        </p>
       )}
-      <HomeSection title="熱門推薦" moreTo="/collections/hot-items">
-        {hotProductArray.length > 0 ? (
-          <RowScroller label="熱門推薦">
-            <ProductRow cards={hotProductArray} label="熱門推薦" />
-          </RowScroller>
-        ) : (
-          <p className="card px-5 py-8 text-center text-ink-soft">
-            目前還沒有足夠的銷售紀錄可以排行，也沒有編輯精選商品。
-          </p>
-        )}
-      </HomeSection>
-      {brandArray.length > 0 && (
-        <HomeSection title="品牌館" moreTo="/brands">
+      {(previewed ?? content.sectionArray).map((section) => (
+        <Section key={section} {...{ section, channelId, content }} />
+      ))}
+    </>
+  );
+}
+
+function Section(props: { section: HomeSectionKey; channelId: number; content: HomeContent }) {
+  const { section, channelId, content } = props;
+  const { data: menu } = useQuery(shopMenuQuery(channelId));
+  const { flashSale, pinnedActivityArray, newProductArray, hotProductArray, brandArray } = content;
+  switch (section) {
+    case 'CAMPAIGNS':
+      return <HomeCampaigns channelId={channelId} />;
+    case 'BANNERS':
+      return <HeroCarousel banners={content.bannerArray} />;
+    case 'CATEGORIES':
+      return <CategoryShortcuts categories={menu?.categories ?? []} />;
+    case 'FLASH_SALE':
+      return flashSale && <FlashSaleRow sale={flashSale} serverTime={content.serverTime} />;
+    case 'ACTIVITIES':
+      return (
+        <HomeSection id="activity-zone" title={homeSectionText.ACTIVITIES}>
+          <GroupDoors channelId={channelId} />
+          <ActivityTiles activities={pinnedActivityArray} />
+        </HomeSection>
+      );
+    case 'NEW':
+      return newProductArray.length > 0 ? (
+        <HomeSection title={homeSectionText.NEW} moreTo={newArrivalsPath}>
+          <GoodsRow label={homeSectionText.NEW} cards={newProductArray} />
+        </HomeSection>
+      ) : null;
+    case 'HOT':
+      return (
+        <HomeSection title={homeSectionText.HOT} moreTo="/collections/hot-items">
+          {hotProductArray.length > 0 ? (
+            <GoodsRow label={homeSectionText.HOT} cards={hotProductArray} />
+          ) : (
+            <p className="card px-5 py-8 text-center text-ink-soft">
+              目前還沒有足夠的銷售紀錄可以排行，也沒有編輯精選商品。
+            </p>
+          )}
+        </HomeSection>
+      );
+    case 'BRANDS':
+      return brandArray.length > 0 ? (
+        <HomeSection title={homeSectionText.BRANDS} moreTo="/brands">
           <BrandWall brands={brandArray} />
         </HomeSection>
-      )}
-      <RecentlyViewed />
-    </>
+      ) : null;
+    case 'RECENT':
+      return <RecentlyViewed />;
+  }
+}
+
+function GoodsRow({ label, cards }: { label: string; cards: HomeContent['newProductArray'] }) {
+  return (
+    <RowScroller label={label}>
+      <ProductRow cards={cards} label={label} />
+    </RowScroller>
   );
 }
 

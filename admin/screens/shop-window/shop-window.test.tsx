@@ -7,6 +7,7 @@ import { ActivityGoods } from './activity-goods.tsx';
 import ActivityScreen from './activity-screen.tsx';
 import BannerScreen from './banner-screen.tsx';
 import BrandScreen from './brand-screen.tsx';
+import HomePageScreen from './home-page-screen.tsx';
 
 const savedBy = { version: 'v1', changedAt: null, changedBy: null };
 const period = { startsAt: '2026-01-01T00:00:30.000Z', endsAt: '2099-01-01T00:00:00.000Z' };
@@ -203,4 +204,29 @@ it('goods of an activity whose names cannot be read are shown by their codes, an
   renderScreen(goods, shop);
   expect(await screen.findByText('讀不到商品的名稱，先用編號表示')).toBeTruthy();
   expect(screen.getByRole('button', { name: '拿掉P-1' })).toBeTruthy();
+});
+
+it('the home page is arranged, previewed in the shop, and saved', async () => {
+  const save = '/StaffSettings/SaveHomeSections';
+  const sections = [
+    { key: 'CAMPAIGNS' as const, isShown: true },
+    { key: 'BANNERS' as const, isShown: true },
+  ];
+  const shop = new FakeShop()
+    .answer('/StaffSettings/GetHomeSections', () => ({ result: { value: sections, ...savedBy } }))
+    .answer(save, ({ value }) => ({ result: { ...savedBy, value, version: 'v2' } }));
+  const { user } = renderScreen(<HomePageScreen />, shop);
+  (await screen.findByRole('button', { name: '移動橫幅' })).focus();
+  await user.keyboard('{ArrowUp}');
+  const preview = () => screen.getByRole('link', { name: /到商店預覽/ }).getAttribute('href');
+  expect(preview()).toContain('sections=BANNERS.CAMPAIGNS');
+  await user.click(screen.getByRole('checkbox', { name: /正在開團/ }));
+  expect(preview()).toMatch(/sections=BANNERS$/);
+  await user.click(screen.getByRole('button', { name: '儲存' }));
+  await waitFor(() =>
+    expect(shop.requestsTo(save)[0]?.value).toEqual([
+      { key: 'BANNERS', isShown: true },
+      { key: 'CAMPAIGNS', isShown: false },
+    ]),
+  );
 });

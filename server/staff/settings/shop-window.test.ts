@@ -227,3 +227,21 @@ test('an activity has the goods that were put into it, in their order, and its a
   expect(await list()).toEqual([]);
   expect(await redirectOf(`/collections/${activityId}`)).toBe('/');
 });
+
+test('the home page has the sections that the owner shows, in their order', async () => {
+  const { result: before } = await ask('/StaffSettings/GetHomeSections', { channelId });
+  expect(before.value.every(({ isShown }) => isShown)).toBe(true);
+  const save = (value: typeof before.value) =>
+    ask('/StaffSettings/SaveHomeSections', { channelId, version: before.version, value });
+  const hidden = before.value.map((one) => ({ ...one, isShown: false }));
+  expect(await detailsOf(save(hidden))).toEqual([{ path: 'value', text: '首頁至少要有一個區塊' }]);
+  // What is not named comes last: a file of an older release stays readable.
+  await save([
+    { key: 'BRANDS', isShown: true },
+    { key: 'NEW', isShown: false },
+  ]);
+  const { call } = createCaller(opened.database);
+  const { sectionArray } = (await call('/SiteInfo/GetHome', { channelId })).result;
+  expect(sectionArray.slice(0, 2)).toEqual(['BRANDS', 'CAMPAIGNS']);
+  expect(sectionArray).not.toContain('NEW');
+});

@@ -1,3 +1,4 @@
+import { homeSectionKeys } from '@kaituan/domain/settings/home-sections';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activity, brand, media } from '#server/database/catalog-schema.ts';
@@ -50,6 +51,7 @@ const ids = (rows: readonly { id: number }[] | undefined) => rows?.map((row) => 
 
 test('a new shop has an empty home page without invented content', async () => {
   expect(await home()).toEqual({
+    sectionArray: homeSectionKeys,
     bannerArray: [],
     flashSale: null,
     pinnedActivityArray: [],

@@ -9,18 +9,25 @@ import { listProductCards } from '#server/features/ground/catalog/product-card-q
 import { findHiddenPrice, hideCardPrice } from '#server/features/ground/channel/hidden-price.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { handle } from '#server/http/handler.ts';
-import { findFirstFlashSale, listHomeBanners, listHomeProductIds } from './home-query.ts';
+import {
+  findFirstFlashSale,
+  listHomeBanners,
+  listHomeProductIds,
+  listHomeSections,
+} from './home-query.ts';
 
 export const getHome = handle(contract.getHome, async ({ channelId }, context) => {
   const { database, now, caller } = context;
   await requireChannel(database, channelId);
-  const [bannerArray, flashSale, { newIds, hotIds }, activities, brands] = await Promise.all([
-    listHomeBanners(database, channelId, now),
-    findFirstFlashSale(database, channelId, now),
-    listHomeProductIds(database, channelId, now),
-    listRunningActivities(database, channelId, now),
-    listBrandsWithGoods(database, { channelId, now, limit: homeBrandCount }),
-  ]);
+  const [sections, bannerArray, flashSale, { newIds, hotIds }, activities, brands] =
+    await Promise.all([
+      listHomeSections(database, channelId),
+      listHomeBanners(database, channelId, now),
+      findFirstFlashSale(database, channelId, now),
+      listHomeProductIds(database, channelId, now),
+      listRunningActivities(database, channelId, now),
+      listBrandsWithGoods(database, { channelId, now, limit: homeBrandCount }),
+    ]);
   const flashIds = flashSale?.productIds ?? [];
   const productIds = [...new Set([...flashIds, ...newIds, ...hotIds])];
   const hiddenPrice = await findHiddenPrice(context, channelId);
@@ -30,6 +37,7 @@ export const getHome = handle(contract.getHome, async ({ channelId }, context) =
   const cards = listed.map((card) => hideCardPrice(card, hiddenPrice));
   return {
     result: {
+      sectionArray: sections.filter(({ isShown }) => isShown).map(({ key }) => key),
       bannerArray,
       flashSale: flashSale
         ? {

@@ -1,7 +1,8 @@
+import { arrangeSections, type HomeSection } from '@kaituan/domain/settings/home-sections';
 import { homeRowSize, newArrivalDays } from '@kaituan/domain/shop-limits';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { media } from '#server/database/catalog-schema.ts';
-import { homeBanner } from '#server/database/content-schema.ts';
+import { homeBanner, homeSection } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { instantParameter } from '#server/database/row-parameter.ts';
 import { pictureColumns } from '#server/features/ground/aggregated/picture-columns.ts';
@@ -13,6 +14,19 @@ import {
 import { flashPiecesLeft } from '#server/features/ground/offer/flash-offer-sql.ts';
 
 const dayMs = 86_400_000;
+
+/** The sections of the home page as the owner arranged them. */
+export async function listHomeSections(
+  database: Database,
+  channelId: number,
+): Promise<HomeSection[]> {
+  const chosen = await database
+    .select({ key: homeSection.key, isShown: homeSection.isShown })
+    .from(homeSection)
+    .where(eq(homeSection.channelId, channelId))
+    .orderBy(asc(homeSection.position));
+  return arrangeSections(chosen);
+}
 
 export function listHomeBanners(database: Database, channelId: number, now: Date) {
   return database
