@@ -45,7 +45,6 @@ export function HomeSections({ channelId, content }: { channelId: number; conten
 
 function Section(props: { section: HomeSectionKey; channelId: number; content: HomeContent }) {
   const { section, channelId, content } = props;
-  const { data: menu } = useQuery(shopMenuQuery(channelId));
   const { flashSale, pinnedActivityArray, newProductArray, hotProductArray, brandArray } = content;
   switch (section) {
     case 'CAMPAIGNS':
@@ -53,7 +52,7 @@ function Section(props: { section: HomeSectionKey; channelId: number; content: H
     case 'BANNERS':
       return <HeroCarousel banners={content.bannerArray} />;
     case 'CATEGORIES':
-      return <CategoryShortcuts categories={menu?.categories ?? []} />;
+      return <Categories channelId={channelId} />;
     case 'FLASH_SALE':
       return flashSale && <FlashSaleRow sale={flashSale} serverTime={content.serverTime} />;
     case 'ACTIVITIES':
@@ -90,6 +89,11 @@ function Section(props: { section: HomeSectionKey; channelId: number; content: H
     case 'RECENT':
       return <RecentlyViewed />;
   }
+}
+
+function Categories({ channelId }: { channelId: number }) {
+  const { data: menu } = useQuery(shopMenuQuery(channelId));
+  return <CategoryShortcuts categories={menu?.categories ?? []} />;
 }
 
 function GoodsRow({ label, cards }: { label: string; cards: HomeContent['newProductArray'] }) {

@@ -2,14 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { activity, brand } from '#server/database/catalog-schema.ts';
 import { type homeBanner, redirectRule } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import type { coupon, priceGroup } from '#server/database/trading-schema.ts';
 
-type Numbered =
-  | typeof homeBanner
-  | typeof brand
-  | typeof activity
-  | typeof coupon
-  | typeof priceGroup;
+type Numbered = typeof homeBanner | typeof brand | typeof activity;
 
 /** The highest number of a table, of all channels; nobody else draws one until the end of the transaction. */
 export async function drawLastId(database: Database, table: Numbered): Promise<number> {
