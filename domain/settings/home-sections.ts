@@ -2,7 +2,7 @@ import type { SettingMistake } from './setting-mistake.ts';
 
 /** The sections of the home page, in the order of a shop that chose none, with the names that shoppers read. */
 export const homeSectionText = {
-  CAMPAIGNS: '正在開團',
+  CAMPAIGNS: '正在揪團',
   BANNERS: '橫幅',
   CATEGORIES: '分類捷徑',
   FLASH_SALE: '限時搶購',

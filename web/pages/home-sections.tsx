@@ -1,5 +1,6 @@
 import {
   type HomeSectionKey,
+  homeSectionKeys,
   homeSectionText,
   readSections,
 } from '@kaituan/domain/settings/home-sections';
@@ -26,6 +27,8 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 export function HomeSections({ channelId, content }: { channelId: number; content: HomeContent }) {
   const [search] = useSearchParams();
   const previewed = readSections(search.get('sections'));
+  // While releases change, a node of the one before may answer, which names no sections.
+  const chosen: readonly HomeSectionKey[] = content.sectionArray ?? homeSectionKeys;
   return (
     <>
       {previewed && (
@@ -36,7 +39,7 @@ export function HomeSections({ channelId, content }: { channelId: number; conten
           這是首頁的預覽，其他人看到的還沒有改變。
         </p>
       )}
-      {(previewed ?? content.sectionArray).map((section) => (
+      {(previewed ?? chosen).map((section) => (
         <Section key={section} {...{ section, channelId, content }} />
       ))}
     </>

@@ -220,7 +220,7 @@ it('the home page is arranged, previewed in the shop, and saved', async () => {
   await user.keyboard('{ArrowUp}');
   const preview = () => screen.getByRole('link', { name: /到商店預覽/ }).getAttribute('href');
   expect(preview()).toContain('sections=BANNERS.CAMPAIGNS');
-  await user.click(screen.getByRole('checkbox', { name: /正在開團/ }));
+  await user.click(screen.getByRole('checkbox', { name: /正在揪團/ }));
   expect(preview()).toMatch(/sections=BANNERS$/);
   await user.click(screen.getByRole('button', { name: '儲存' }));
   await waitFor(() =>
