@@ -218,7 +218,8 @@ test('a card opens the sheet: variant and quantity price are chosen there, and i
     await isMember(page);
     const card = page.getByRole('button', { name: `加入購物車：${goods.name}`, exact: true });
     await card.first().click();
-    const sheet = page.getByRole('dialog', { name: goods.name });
+    // Not the toast, whose text names the goods too.
+    const sheet = page.getByRole('dialog', { name: goods.name, exact: true });
     await inSheet(page, '加入購物車').click();
     await sheet
       .getByRole('alert')

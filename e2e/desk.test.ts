@@ -39,12 +39,14 @@ beforeAll(async () => {
   await applyForWholesale(shopper);
   const { result: campaigns } = await askStaff('/StaffGroupBuy/SearchCampaignArray', {});
   const { result: coupons } = await askStaff('/StaffCoupon/SearchCouponArray', {});
+  const { result: priceGroups } = await askStaff('/StaffPriceGroup/GetPriceGroupArray', {});
   const { result: bulletins } = await askStaff('/StaffBulletin/SearchBulletinArray', {});
   Object.assign(ids, {
     ...{ orderNo, referenceId: thread.referenceId },
     campaignId: String(campaigns[0]?.campaignId),
     bulletinId: String(bulletins[0]?.bulletinId),
     couponId: String(coupons[0]?.couponId),
+    priceGroupId: String(priceGroups[0]?.priceGroupId),
   });
 });
 const applyForWholesale = (who: NewMember) =>
