@@ -39,7 +39,7 @@ export const orderNote = pgTable(
     noteNo: text('note_no').primaryKey(),
     orderNo: text('order_no')
       .notNull()
-      .references(() => shopOrder.orderNo),
+      .references(() => shopOrder.orderNo, { onDelete: 'cascade' }),
     /** A member's id, or `COMMAND_LINE`. */
     writtenBy: text('written_by').notNull(),
     writtenAt: instant('written_at').notNull(),

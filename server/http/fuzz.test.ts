@@ -40,6 +40,7 @@ beforeAll(async () => {
     identify: async () => ({ memberId, channelId: null, isVerified: false }),
     findOperator: async () => ({ by: commandLine, grants: [{ permissions, channelId: null }] }),
     accounts: async () => identity.parts,
+    pictures: { put: async () => {} },
   });
   memberId = await createMember(opened.database);
   await stockShop();
