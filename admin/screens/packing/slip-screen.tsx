@@ -8,12 +8,11 @@ import { QrCode } from '@kaituan/kit/content/qr-code.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { SelectFilter } from '#admin/parts/filter-bar.tsx';
 import { useChannelName } from '#admin/session/channel.ts';
 import { askedFor, piecesOf, wayOf } from './packing-words.ts';
 import { keyOfParcel } from './use-parcels.ts';
-import { usePrintOnce } from './use-print-once.ts';
 import { WorkSheet } from './work-sheet.tsx';
 
 type Address = NonNullable<StaffOrder['address']>;
@@ -154,4 +153,13 @@ function Slip({ parcel, address }: { parcel: StaffParcel; address: Address | nul
       </table>
     </article>
   );
+}
+
+/** Opens the browser's printing once what was set in the same step is on the page. */
+function usePrintOnce(): () => void {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) print();
+  }, [asked]);
+  return useCallback(() => setAsked((times) => times + 1), []);
 }

@@ -1,6 +1,7 @@
 import * as contract from '@kaituan/contract/staff-coupon';
 import type { CouponState } from '@kaituan/domain/pricing/coupon-plan';
 import { and, desc, eq, gt, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#server/database/like-pattern.ts';
 import { coupon } from '#server/database/trading-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
@@ -22,7 +23,6 @@ const inState: Record<CouponState, (now: Date) => SQL | undefined> = {
 };
 
 /** `%` and `_` are what they look like. */
-const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const searchCouponArray = handleStaff(
   contract.searchCouponArray,
@@ -31,7 +31,7 @@ export const searchCouponArray = handleStaff(
       throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
     }
     const channels = staff.channels();
-    const pattern = patternOf(search);
+    const pattern = containing(search);
     const rows = await database
       .select()
       .from(coupon)

@@ -2,6 +2,7 @@ import * as contract from '@kaituan/contract/staff-goods';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
+import { containing } from '#server/database/like-pattern.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
@@ -96,10 +97,9 @@ const isSold = sql`p.product_status = 'ACTIVE' and p.preorder_ship_from is null`
 export const isLowOnStock = sql`${isSold} and s.on_hand - s.reserved <= s.low_stock_at`;
 
 /** `%` and `_` are what they look like. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const isNamed = (word: string): SQL => {
-  const pattern = `%${escapeLike(word)}%`;
+  const pattern = containing(word);
   return sql`(p.name ilike ${pattern} or p.code ilike ${pattern} or s.code ilike ${pattern}
     or s.barcode = ${word} or b.name ilike ${pattern})`;
 };

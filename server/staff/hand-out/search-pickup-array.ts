@@ -10,10 +10,7 @@ import { member } from '#server/database/identity-schema.ts';
 import { shipment, shopOrder } from '#server/database/order-schema.ts';
 import { moneyReceipt } from '#server/database/receipt-schema.ts';
 import { orderNote } from '#server/database/staff-schema.ts';
-import {
-  parseOrderCursor,
-  presentOrderCursor,
-} from '#server/features/flows/orders/order-cursor.ts';
+import { placedAfter, presentOrderCursor } from '#server/features/flows/orders/order-cursor.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { listParcelLines } from '#server/staff/packing/parcel-lines.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
@@ -34,7 +31,7 @@ export const searchPickupArray = handleStaff(
       .selectDistinct({ orderNo: shopOrder.orderNo, placedAt: shopOrder.placedAt })
       .from(shipment)
       .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
-      .where(and(...conditions, afterCursor(wanted.cursor)))
+      .where(and(...conditions, placedAfter(wanted.cursor)))
       .orderBy(asc(shopOrder.placedAt), asc(shopOrder.orderNo))
       .limit(wanted.limit + 1);
     const shown = orders.slice(0, wanted.limit);
@@ -67,13 +64,6 @@ function pickupsThat({ which, ofChannelId }: Wanted, now: Date): (SQL | undefine
       ? sql`${status} = 'PICKED_UP' and ${deliveredAt} >= ${today}::timestamptz`
       : undefined,
   ];
-}
-
-function afterCursor(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  const { placedAtMs, orderNo } = parseOrderCursor(cursor);
-  const placedAt = new Date(placedAtMs).toISOString();
-  return sql`(${shopOrder.placedAt}, ${shopOrder.orderNo}) > (${placedAt}::timestamptz, ${orderNo})`;
 }
 
 async function presentPickups(

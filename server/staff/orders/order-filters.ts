@@ -5,6 +5,7 @@ import { union } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { product } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { beginningWith, containing } from '#server/database/like-pattern.ts';
 import { orderLine, returnRequest, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { paymentAttempt } from '#server/database/payment-schema.ts';
 
@@ -67,7 +68,6 @@ function areIn(database: Database, which: Wanted['which']): SQL | undefined {
 }
 
 /** `%` and `_` are what they look like. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** The numbers of orders that a text names: by number, recipient, phone, last five digits or goods. */
 function ordersNamed(database: Database, search: string) {
@@ -80,19 +80,19 @@ function ordersNamed(database: Database, search: string) {
       /^\+?\d{8,}$/.test(digits)
         ? sql`${shopOrder.address}->>'phone' = ${digits.replace(/^\+886/, '0')}`
         : sql`${lettersOf(sql`${shopOrder.address}->>'recipient'`)} @> ${lettersOf(sql`${search}::text`)}
-            and ${shopOrder.address}->>'recipient' like ${`%${escapeLike(search)}%`}`,
+            and ${shopOrder.address}->>'recipient' like ${containing(search)}`,
     );
   const byNumber = database
     .select({ orderNo })
     .from(shopOrder)
-    .where(sql`${orderNo} like ${`${escapeLike(search.toUpperCase())}%`}`);
+    .where(sql`${orderNo} like ${beginningWith(search.toUpperCase())}`);
   const byTransfer = database
     .select({ orderNo: paymentAttempt.orderNo })
     .from(paymentAttempt)
     .where(
       sql`${paymentAttempt.report} is not null and ${paymentAttempt.report}->>'lastFive' = ${digits}`,
     );
-  const pattern = `%${escapeLike(search)}%`;
+  const pattern = containing(search);
   const byGoods = database
     .select({ orderNo: orderLine.orderNo })
     .from(orderLine)

@@ -5,10 +5,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { shipment, shopOrder } from '#server/database/order-schema.ts';
-import {
-  parseOrderCursor,
-  presentOrderCursor,
-} from '#server/features/flows/orders/order-cursor.ts';
+import { placedAfter, presentOrderCursor } from '#server/features/flows/orders/order-cursor.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { listParcelLines } from './parcel-lines.ts';
 
@@ -28,7 +25,7 @@ export const searchParcelArray = handleStaff(
         and(
           ...parcelsThat(wanted),
           channels === 'ALL' ? undefined : inArray(shopOrder.channelId, [...channels]),
-          afterCursor(wanted.cursor),
+          placedAfter(wanted.cursor),
         ),
       )
       .orderBy(asc(shopOrder.placedAt), asc(shopOrder.orderNo))
@@ -73,13 +70,6 @@ function isWaiting(which: Wanted['which']): SQL | undefined {
     case 'ALL':
       return undefined;
   }
-}
-
-function afterCursor(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  const { placedAtMs, orderNo } = parseOrderCursor(cursor);
-  const placedAt = new Date(placedAtMs).toISOString();
-  return sql`(${shopOrder.placedAt}, ${shopOrder.orderNo}) > (${placedAt}::timestamptz, ${orderNo})`;
 }
 
 async function presentParcels(

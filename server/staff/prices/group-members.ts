@@ -3,6 +3,7 @@ import * as contract from '@kaituan/contract/staff-price-group';
 import { canUseChannel } from '@kaituan/domain/member/member-channel';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { containing } from '#server/database/like-pattern.ts';
 import { priceGroup, priceGroupMember } from '#server/database/trading-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { isInventedEmail } from '#server/identity/placeholder-email.ts';
@@ -35,7 +36,7 @@ export const searchGroupMemberArray = handleStaff(
   contract.searchGroupMemberArray,
   async ({ priceGroupId, search, cursor }, context) => {
     await findPriceGroup(context, priceGroupId);
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(search);
     const where = sql`m.id > ${cursor ?? ''} and (${search} = '' or m.display_name ilike ${pattern}
       or (m.email ilike ${pattern} and m.email not like '%.invalid') or a.company ilike ${pattern})`;
     const rows = await listMembers(context.database, priceGroupId, { where, limit: pageSize + 1 });

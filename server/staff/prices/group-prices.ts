@@ -5,6 +5,7 @@ import { findGroupPriceMistakes, remarkOnGroupPrice } from '@kaituan/domain/pric
 import type { ResolvedPrice } from '@kaituan/domain/pricing/pricing';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { containing } from '#server/database/like-pattern.ts';
 import { instantParameter } from '#server/database/row-parameter.ts';
 import { columnsAs } from '#server/database/selected-columns.ts';
 import { priceGroupPrice } from '#server/database/trading-schema.ts';
@@ -73,7 +74,7 @@ export const searchGroupPriceArray = handleStaff(
       which === 'OWN' ? sql`mp.sku_id is not null` : sql`true`,
       ...(cursor === undefined ? [] : [placeAfter(cursor)]),
       ...words.map((word) => {
-        const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+        const pattern = containing(word);
         return sql`(p.name ilike ${pattern} or p.code ilike ${pattern} or s.code ilike ${pattern})`;
       }),
     ];

@@ -3,6 +3,7 @@ import type { OrderTab } from '@kaituan/domain/order/order-label';
 import type { ReturnStatus } from '@kaituan/domain/order/return-life';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
+import { containing } from '#server/database/like-pattern.ts';
 import { epochMs, instantParameter } from '#server/database/row-parameter.ts';
 import { payBySql } from '#server/features/records/payment/pay-by-sql.ts';
 import { leaveFactsSql } from '#server/features/records/pledge/leave-until.ts';
@@ -98,7 +99,7 @@ const shownLinesOfOrder = sql`(
 /** Matches any part of the order number, of a product name or of a SKU code. */
 function searchOf(searchText: string | undefined): SQL[] {
   if (!searchText) return [];
-  const pattern = `%${searchText.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(searchText);
   return [
     sql`(o.order_no ilike ${pattern} or exists (
       select 1 from order_line l where l.order_no = o.order_no
