@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { BulkReport } from '#admin/parts/bulk-report.tsx';
 import { useBulkWork } from '#admin/parts/bulk-work.ts';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import { useDailyTicks } from '#admin/parts/daily-ticks.ts';
 import { ScanField } from '#admin/parts/scan-field.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useDailyTicks } from './daily-ticks.ts';
 import { keyOfParcel } from './use-parcels.ts';
 import { WorkSheet } from './work-sheet.tsx';
 
