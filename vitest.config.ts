@@ -119,7 +119,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             '{domain,contract,kit,api-client,identity-client}/**/*.test.ts',
-            '{web,admin}/**/*.test.ts',
+            '{web,admin,tools/native-app}/**/*.test.ts',
           ],
           exclude: [...ignored, ...ownModules],
           // Reading the modules of a file anew took longer than its tests.

@@ -30,6 +30,7 @@ import {
   identityVariables,
   presentIdentity,
 } from './identity-configuration.ts';
+import { nativeAppVariables } from './native-app-configuration.ts';
 import { describeWrongVariables } from './variable-rules.ts';
 
 const environment = z
@@ -62,6 +63,7 @@ const environment = z
       ),
     ...identityVariables,
     ...lineMessagingVariables,
+    ...nativeAppVariables,
     ...paymentVariables,
     ...storeMapVariables,
     ...storageVariables,

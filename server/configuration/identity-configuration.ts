@@ -2,6 +2,11 @@ import type { FirebaseSettings } from '@kaituan/contract/identity';
 import { z } from 'zod';
 import { findSender, isSmtp } from '#server/platform/mail/smtp.ts';
 import { hasTextAccount, isTextService } from '#server/platform/text-message/text-service.ts';
+import {
+  type NativeApp,
+  nativeAppVariables,
+  presentNativeApp,
+} from './native-app-configuration.ts';
 
 const projectId = z.string().regex(/^[a-z0-9-]{4,40}$/);
 
@@ -99,6 +104,7 @@ export type IdentityConfiguration = {
   /** Signs LINE members in at Firebase; undefined means that Firebase has passwords only. */
   firebaseServiceAccountFile: string | undefined;
   line: LineSettings;
+  nativeApp: NativeApp | undefined;
   /** A service for text messages, or what receives `{phone, text}` for each; undefined means none can be sent. */
   textMessageUrl: string | undefined;
   /** A mail server, or what receives `{email, subject, text}` for every e-mail; undefined means none can be sent. */
@@ -108,7 +114,7 @@ export type IdentityConfiguration = {
   emailsPerHour: number;
 };
 
-const variables = z.object(identityVariables);
+const variables = z.object({ ...identityVariables, ...nativeAppVariables });
 
 /** A LIFF id begins with its LINE channel's id; tokens of other channels are not accepted. */
 export const hasLiffChannel = ({
@@ -130,6 +136,7 @@ export function presentIdentity(value: z.output<typeof variables>): IdentityConf
       apiBase: value.LINE_API_BASE,
       loginBase: value.LINE_LOGIN_BASE,
     },
+    nativeApp: presentNativeApp(value),
     textMessageUrl: value.TEXT_MESSAGE_URL,
     emailUrl: value.EMAIL_URL,
     textMessagesPerHour: value.TEXT_MESSAGES_PER_HOUR,

@@ -48,6 +48,15 @@ export const variableRules: Record<string, Sentence> = {
     chinese: 'LINE_CHANNEL_IDS 其中一個頻道的 LIFF ID，例如 1234567890-AbCdEfGh',
     english: 'the LIFF app of one of LINE_CHANNEL_IDS, such as 1234567890-AbCdEfGh',
   },
+  NATIVE_APP_ID: {
+    chinese: 'App 的識別碼，例如 tw.example.shop',
+    english: 'the name of the app in both stores, such as tw.example.shop',
+  },
+  NATIVE_APP_TEAM: { chinese: '10 個大寫英文或數字', english: '10 capital letters or digits' },
+  NATIVE_APP_FINGERPRINTS: {
+    chinese: '以逗號分隔的 SHA-256 指紋，例如 AA:BB:…（32 組）',
+    english: 'SHA-256 fingerprints of 32 pairs, such as AA:BB:…, separated by commas',
+  },
   LINE_API_BASE: webAddress,
   LINE_LOGIN_BASE: webAddress,
   TEXT_MESSAGE_URL: {

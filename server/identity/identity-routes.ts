@@ -14,6 +14,7 @@ import type { IdentityCall, IdentityParts, SessionCall } from './identity-call.t
 import { identityHandlers } from './identity-handlers.ts';
 import { lineCallbackPath } from './line-browser.ts';
 import { answerLineCallback } from './line-callback.ts';
+import { nativeAppRoutes } from './native-app.ts';
 import { requireSession } from './session-of-call.ts';
 
 const maxBodyBytes = 16 * 1024;
@@ -32,7 +33,7 @@ const callsBesideFirebase: readonly string[] = [
  * first-party. Only the calls of the contract; Better Auth's own routes are not exposed.
  */
 export function identityRoutes(parts: IdentityParts): Hono<RequestEnv> {
-  const routes = new Hono<RequestEnv>();
+  const routes = new Hono<RequestEnv>().route('/', nativeAppRoutes(parts.configuration.nativeApp));
   const isEmbedded = parts.configuration.trustedIssuers.some(({ kind }) => kind === 'embedded');
   const pipeline = pipelineOf(parts);
   routes.use('/identity/*', addRequestId);

@@ -5,6 +5,7 @@ import { sourceOf } from './known-device.ts';
 import { findLineBrowser, lineRedirectUri, requireLine } from './line-browser.ts';
 import { exchangeLineCode, hasLine, signInAtLine } from './line-login.ts';
 import { openSession } from './member-session.ts';
+import { answerForApp, unmarkState } from './native-app.ts';
 import { takeAttempts } from './rate-limit.ts';
 import { hashSecret, landingOf, storeState, takeState } from './sign-in-state.ts';
 
@@ -14,11 +15,13 @@ import { hashSecret, landingOf, storeState, takeState } from './sign-in-state.ts
  * the visitor to shop in the stranger's account (login CSRF).
  */
 export async function answerLineCallback(call: IdentityCall): Promise<Response> {
-  const { line } = requireLine(call);
+  const { line, nativeApp } = requireLine(call);
   const { c, database, now } = call;
+  const forApp = answerForApp(c, nativeApp);
+  if (forApp) return forApp;
   const { code, state: text = '' } = c.req.query();
   const browser = findLineBrowser(call);
-  const state = await takeState(database, text, now());
+  const state = await takeState(database, unmarkState(text), now());
   if (!state) return signInPage(call, { error: 'SIGN_IN_EXPIRED' });
   const landing = landingOf(state);
   if (!code) return signInPage(call, { redirect: landing, error: 'LINE_CANCELLED' });

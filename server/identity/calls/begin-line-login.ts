@@ -9,6 +9,7 @@ import {
   requireLine,
 } from '#server/identity/line-browser.ts';
 import { lineAuthorizeUrl } from '#server/identity/line-login.ts';
+import { markState } from '#server/identity/native-app.ts';
 import { takeAttempts } from '#server/identity/rate-limit.ts';
 import { hashSecret, makeSecret, storeState } from '#server/identity/sign-in-state.ts';
 
@@ -24,7 +25,7 @@ export const beginLineLogin = handleIdentity(contract.beginLineLogin, async (inp
   };
   const browserHash = hashSecret(rememberLineBrowser(call));
   const row = { ...secrets, ...arrival, browserHash, idToken: null, cart: input.cart };
-  const state = await storeState(database, row, now());
+  const state = markState(call.c, await storeState(database, row, now()));
   const login = { ...secrets, state, redirectUri: lineRedirectUri(call) };
   const authorizeUrl = line.channelSecret === undefined ? null : lineAuthorizeUrl(line, login);
   return { result: { state, nonce: secrets.nonce, authorizeUrl } };

@@ -1,0 +1,3 @@
+import { startNativeApp } from './native-app.ts';
+
+startNativeApp(window);
