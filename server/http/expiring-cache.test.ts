@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { createExpiringCache } from './expiring-cache.ts';
 
-function memoryOf({ max = 10, maxBytes = 1_000_000, staleForMs = 0 } = {}) {
+function memoryOf({ max = 10, maxBytes = 1_000_000, staleForMs = 0, olderForMs = 0 } = {}) {
   const clock = { ms: 0 };
   const cache = createExpiringCache<number>({
-    freshForMs: 2_000,
-    staleForMs,
+    freshForMs: () => 2_000,
+    ...{ staleForMs, olderForMs },
     max,
     maxBytes,
     bytesOf: () => 1_000,
     isCacheable: (value) => value >= 0,
+    shows: (value) => new Set([value]),
+    sameAs: (next, before) => (next === before + 0.5 ? before : next),
     now: () => clock.ms,
   });
   let runs = 0;
@@ -21,19 +23,19 @@ function memoryOf({ max = 10, maxBytes = 1_000_000, staleForMs = 0 } = {}) {
   return { clock, cache, get, countRuns: () => runs };
 }
 
-test('a result is returned again for two seconds, with its age', async () => {
+test('a result is returned again for two seconds', async () => {
   const { clock, get } = memoryOf();
-  expect(await get()).toEqual({ value: 1, ageMs: 0 });
+  expect(await get()).toBe(1);
   clock.ms = 1_999;
-  expect(await get()).toEqual({ value: 1, ageMs: 1_999 });
+  expect(await get()).toBe(1);
   clock.ms = 2_000;
-  expect(await get()).toEqual({ value: 2, ageMs: 0 });
+  expect(await get()).toBe(2);
 });
 
 test('concurrent callers share one computation', async () => {
   const { get, countRuns } = memoryOf();
   const answers = await Promise.all([get(), get(), get('b')]);
-  expect(answers.map(({ value }) => value)).toHaveLength(3);
+  expect(answers).toHaveLength(3);
   expect(countRuns()).toBe(2);
 });
 
@@ -43,7 +45,7 @@ test('a failure rejects its callers and is not cached', async () => {
     throw new Error('down');
   };
   await expect(get('a', fail)).rejects.toThrow('down');
-  expect((await get()).value).toBe(2);
+  expect(await get()).toBe(2);
 });
 
 test('a result that should not be cached is computed again', async () => {
@@ -106,15 +108,50 @@ test('a stale result is given while one caller computes the next, and no longer 
   await get(1);
   clock.ms = 2_500;
   expect(cache.peek('a')).toBeUndefined();
-  expect(await get(next.promise)).toEqual({ value: 1, ageMs: 2_500 });
+  expect(await get(next.promise)).toBe(1);
   expect(cache.peek('a')).toBe(1);
-  expect(await get(9)).toEqual({ value: 1, ageMs: 2_500 });
+  expect(await get(9)).toBe(1);
   clock.ms = 3_000;
   expect(cache.peek('a')).toBeUndefined();
   const waiting = get(9);
   next.resolve(2);
-  expect((await waiting).value).toBe(2);
+  expect(await waiting).toBe(2);
   expect(cache.peek('a')).toBe(2);
   cache.invalidate();
   expect(cache.peek('a')).toBeUndefined();
+});
+
+test('a change ends the freshness of results that show it, at once for the next caller', async () => {
+  const { clock, cache, get } = memoryOf({ staleForMs: 1_000, olderForMs: 10_000 });
+  await get('a', () => 7);
+  await get('b', () => 8);
+  cache.invalidate([7]);
+  expect([cache.peek('a'), cache.peek('b')]).toEqual([undefined, 8]);
+  // Nobody waits so shortly after a change; later everybody sees it.
+  expect(await get('a', () => 70)).toBe(7);
+  expect(await get('a')).toBe(70);
+  cache.invalidate([70]);
+  clock.ms = 1_000;
+  expect(cache.peekOlder('a')).toBe(70);
+  expect(await get('a', () => 71)).toBe(71);
+});
+
+test('a change during the work is seen by the next caller', async () => {
+  const { cache, get, countRuns } = memoryOf({ staleForMs: 1_000 });
+  const first = get('a', () => 7);
+  const other = get('b', () => 8);
+  cache.invalidate([7]);
+  await Promise.all([first, other]);
+  expect([cache.peek('a'), cache.peek('b')]).toEqual([undefined, 8]);
+  await get('a', () => 7);
+  expect(countRuns()).toBe(3);
+});
+
+test('a result that says the same is the one before, fresh again', async () => {
+  const { clock, get } = memoryOf();
+  await get('a', () => 1);
+  clock.ms = 2_000;
+  expect(await get('a', () => 1.5)).toBe(1);
+  clock.ms = 3_999;
+  expect(await get('a', () => 3)).toBe(1);
 });

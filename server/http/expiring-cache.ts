@@ -2,21 +2,25 @@ type Entry<T> = {
   value: Promise<T>;
   /** Once it is there. */
   settled?: T;
-  startedAtMs: number;
+  /** Until when it is given without work; a change moves it back. */
+  freshUntilMs: number;
   isUnderWay: boolean;
+  /** What changed since its work began, and when: the work may have seen it or not. */
+  changed: Map<number, number>;
   /** The result before, shown while this one is under way. */
-  before?: { settled?: T; startedAtMs: number };
+  before?: Pick<Entry<T>, 'settled' | 'freshUntilMs'>;
   bytes: number;
 };
 
-const nothing = { settled: undefined, startedAtMs: 0 };
-
 export type ExpiringCache<T> = {
-  /** The cached, pending or newly computed result of a key, with its age. */
-  get(key: string, work: () => Promise<T>): Promise<{ value: T; ageMs: number }>;
+  /** The cached, pending or newly computed result of a key. */
+  get(key: string, work: () => Promise<T>): Promise<T>;
   /** What `get` would give at once; undefined when somebody has to work for it, or to wait. */
   peek(key: string): T | undefined;
-  invalidate(): void;
+  /** The same, also for a while after: for those who may not make anybody work. */
+  peekOlder(key: string): T | undefined;
+  /** Ends the freshness of results that show one of these; without them everything is forgotten. */
+  invalidate(changed?: readonly number[]): void;
 };
 
 /**
@@ -24,17 +28,23 @@ export type ExpiringCache<T> = {
  * the keys, so the cache is bounded in entries and bytes; the oldest entry is evicted.
  */
 export function createExpiringCache<T>(options: {
-  freshForMs: number;
+  freshForMs(value: T): number;
   /** After that, for so long the result is still given while one computes the next. */
   staleForMs?: number;
+  /** After that, for so long it is given to those who may not make anybody work. */
+  olderForMs?: number;
   max: number;
   maxBytes: number;
   bytesOf: (value: T) => number;
   isCacheable?: (value: T) => boolean;
+  /** The numbers of what a result shows. */
+  shows?: (value: T) => ReadonlySet<number>;
+  /** The result before, where the next one says the same. */
+  sameAs?: (next: T, before: T) => T;
   now?: () => number;
 }): ExpiringCache<T> {
   const { freshForMs, max, maxBytes, bytesOf, isCacheable = () => true, now = Date.now } = options;
-  const { staleForMs = 0 } = options;
+  const { staleForMs = 0, olderForMs = 0, shows, sameAs = (next) => next } = options;
   const entries = new Map<string, Entry<T>>();
   let bytes = 0;
 
@@ -44,10 +54,15 @@ export function createExpiringCache<T>(options: {
     bytes -= entry.bytes;
   }
 
-  function keep(key: string, entry: Entry<T>, value: T): void {
+  function keep(key: string, entry: Entry<T>, startedAtMs: number, next: T): void {
+    const { before, changed } = entry;
+    const value = before?.settled === undefined ? next : sameAs(next, before.settled);
+    const shown = shows?.(value);
+    const changedAtMs = [...changed].filter(([id]) => shown?.has(id)).map(([, atMs]) => atMs);
     entry.isUnderWay = false;
-    delete entry.before;
     entry.settled = value;
+    entry.freshUntilMs = Math.min(startedAtMs + freshForMs(value), ...changedAtMs);
+    delete entry.before;
     if (entries.get(key) !== entry) return;
     if (!isCacheable(value)) {
       drop(key, entry);
@@ -69,17 +84,26 @@ export function createExpiringCache<T>(options: {
   function start(key: string, work: () => Promise<T>): Entry<T> {
     const keyBytes = 2 * key.length;
     const known = entries.get(key);
+    const startedAtMs = now();
     const entry: Entry<T> = {
       value: work(),
-      startedAtMs: now(),
+      freshUntilMs: Number.POSITIVE_INFINITY,
       isUnderWay: true,
+      changed: new Map(),
       bytes: keyBytes,
     };
-    entry.value.then(
-      (value) => keep(key, entry, value),
-      () => drop(key, entry),
+    entry.value = entry.value.then(
+      (value) => {
+        keep(key, entry, startedAtMs, value);
+        return entry.settled ?? value;
+      },
+      (error: unknown) => {
+        drop(key, entry);
+        throw error;
+      },
     );
-    if (known && staleForMs > 0) entry.before = { ...known };
+    entry.value.catch(() => {});
+    if (known?.settled !== undefined) entry.before = known;
     // Inserting again moves the key to the end; the first key is the oldest.
     drop(key);
     entries.set(key, entry);
@@ -89,29 +113,40 @@ export function createExpiringCache<T>(options: {
   }
 
   /** A result that may be given at once: its own, or while that is under way the one before. */
-  function findReady(entry: Entry<T>): { value: T; ageMs: number } | undefined {
-    const { settled, startedAtMs } = entry.isUnderWay ? (entry.before ?? nothing) : entry;
-    const ageMs = now() - startedAtMs;
-    const maxAgeMs = entry.isUnderWay ? freshForMs + staleForMs : freshForMs;
-    return settled !== undefined && ageMs < maxAgeMs ? { value: settled, ageMs } : undefined;
+  function findReady(entry: Entry<T> | undefined, graceMs: number): T | undefined {
+    const ready = entry?.isUnderWay ? entry.before : entry;
+    const extraMs = entry?.isUnderWay ? Math.max(graceMs, staleForMs) : graceMs;
+    return ready && now() < ready.freshUntilMs + extraMs ? ready.settled : undefined;
+  }
+
+  function change(entry: Entry<T>, changed: readonly number[]): void {
+    const { settled, isUnderWay, before } = entry;
+    if (isUnderWay) for (const id of changed) entry.changed.set(id, now());
+    const endFreshness = (one: Pick<Entry<T>, 'settled' | 'freshUntilMs'>) => {
+      const shown = one.settled === undefined ? undefined : shows?.(one.settled);
+      if (changed.some((id) => shown?.has(id))) {
+        one.freshUntilMs = Math.min(one.freshUntilMs, now());
+      }
+    };
+    if (settled !== undefined) endFreshness(entry);
+    if (before) endFreshness(before);
   }
 
   return {
     async get(key, work) {
       const known = entries.get(key);
-      const isFresh = known && (known.isUnderWay || now() - known.startedAtMs < freshForMs);
+      const isFresh = known && (known.isUnderWay || now() < known.freshUntilMs);
       const entry = isFresh ? known : start(key, work);
-      const ready = findReady(entry);
-      if (ready) return ready;
-      return { value: await entry.value, ageMs: entry === known ? now() - entry.startedAtMs : 0 };
+      return findReady(entry, 0) ?? entry.value;
     },
-    peek(key) {
-      const entry = entries.get(key);
-      return entry && findReady(entry)?.value;
-    },
-    invalidate: () => {
-      entries.clear();
-      bytes = 0;
+    peek: (key) => findReady(entries.get(key), 0),
+    peekOlder: (key) => findReady(entries.get(key), olderForMs),
+    invalidate(changed) {
+      if (changed) for (const entry of entries.values()) change(entry, changed);
+      else {
+        entries.clear();
+        bytes = 0;
+      }
     },
   };
 }

@@ -1,42 +1,79 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cacheGuestResponses } from './guest-response-cache.ts';
 
-const noon = '2026-03-01T04:00:00.000Z';
+const noonMs = Date.parse('2026-03-01T04:00:00Z');
 
-function shopThatCounts(status = 200) {
+/** Answers with the number of its calls, or the given text. */
+function shopThatCounts({
+  status = 200,
+  say = (calls: number): object => ({ result: calls }),
+} = {}) {
   let calls = 0;
-  const ask = cacheGuestResponses(async () => {
-    calls += 1;
-    const cards = [{ serverTime: noon }, { serverTime: noon }];
-    return Response.json({ result: calls, serverTime: noon, cards }, { status });
-  });
-  const postTo = async (
-    path: string,
-    body: string | null,
-    headers: Record<string, string> = {},
-  ) => {
-    const response = await ask(`http://shop.internal${path}`, { method: 'POST', headers, body });
+  const clock = { ms: noonMs };
+  const timeOf = () => new Date(clock.ms).toISOString();
+  const ask = cacheGuestResponses(
+    async () => {
+      calls += 1;
+      const cards = [{ serverTime: timeOf() }, { serverTime: timeOf() }];
+      return Response.json({ ...say(calls), serverTime: timeOf(), cards }, { status });
+    },
+    () => clock.ms,
+  );
+  const post = async (body: string | null, headers: Record<string, string> = {}) => {
+    const init = { method: 'POST', headers, body };
+    const response = await ask('http://shop.internal/Product/GetScpProduct', init);
     return (await response.json()) as {
       result: number;
       serverTime: string;
       cards: { serverTime: string }[];
     };
   };
-  const post = (body: string | null, headers: Record<string, string> = {}) =>
-    postTo('/Product/GetScpProduct', body, headers);
-  return { ask, post, postTo };
+  return { ask, post, clock, calls: () => calls };
 }
 
-test('guests’ pages share a response, with the current server time', async () => {
-  const { post } = shopThatCounts();
-  expect(await post('{"id":1}')).toMatchObject({ result: 1, serverTime: noon });
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  const again = await post('{"id":1}');
-  expect(again.result).toBe(1);
-  for (const { serverTime } of [again, ...again.cards]) {
-    expect(Date.parse(serverTime)).toBeGreaterThan(Date.parse(noon));
-  }
+test('guests’ pages share a response for some seconds', async () => {
+  const { post, clock } = shopThatCounts();
+  expect((await post('{"id":1}')).result).toBe(1);
+  clock.ms += 4_999;
+  expect((await post('{"id":1}')).result).toBe(1);
   expect((await post('{"id":2}')).result).toBe(2);
+  clock.ms += 1;
+  expect((await post('{"id":1}')).result).toBe(3);
+});
+
+test('a response that says the same keeps its time for a minute', async () => {
+  const { post, clock, calls } = shopThatCounts({ say: () => ({ result: 0 }) });
+  const first = await post('{}');
+  clock.ms += 59_999;
+  expect(await post('{}')).toEqual(first);
+  expect(calls()).toBe(2);
+  clock.ms += 5_000;
+  const later = await post('{}');
+  for (const { serverTime } of [later, ...later.cards]) {
+    expect(Date.parse(serverTime)).toBe(clock.ms);
+  }
+});
+
+test('the sooner something ends, the shorter a response keeps its time, and none outlives it', async () => {
+  const endsAt = new Date(noonMs + 90_000).toISOString();
+  const { post, clock, calls } = shopThatCounts({ say: () => ({ result: 0, endsAt }) });
+  await post('{}');
+  clock.ms += 1_500;
+  expect(Date.parse((await post('{}')).serverTime)).toBe(clock.ms);
+  clock.ms = noonMs + 89_500;
+  await post('{}');
+  clock.ms += 500;
+  await post('{}');
+  expect(calls()).toBe(4);
+});
+
+test('a change ends the freshness of the responses that show it', async () => {
+  const { ask, post } = shopThatCounts({ say: (calls) => ({ result: calls, productId: 7 }) });
+  await post('{}');
+  ask.invalidate([8]);
+  expect((await post('{}')).result).toBe(1);
+  ask.invalidate([7]);
+  expect((await post('{}')).result).toBe(2);
 });
 
 test('a member’s request, a refusal and an invalidated response are not cached', async () => {
@@ -45,23 +82,7 @@ test('a member’s request, a refusal and an invalidated response are not cached
   expect((await post('{}', { authorization: 'Bearer x' })).result).toBe(2);
   ask.invalidate();
   expect((await post('{}')).result).toBe(3);
-  const refusing = shopThatCounts(410);
+  const refusing = shopThatCounts({ status: 410 });
   await refusing.post('{}');
   expect((await refusing.post('{}')).result).toBe(2);
-});
-
-test('group buy progress is at most a second old', async () => {
-  vi.useFakeTimers();
-  try {
-    const { post, postTo } = shopThatCounts();
-    await post('{}');
-    await postTo('/GroupBuy/GetCampaign', '{}');
-    await vi.advanceTimersByTimeAsync(999);
-    expect((await postTo('/GroupBuy/GetCampaign', '{}')).result).toBe(2);
-    await vi.advanceTimersByTimeAsync(2);
-    expect((await postTo('/GroupBuy/GetCampaign', '{}')).result).toBe(3);
-    expect((await post('{}')).result).toBe(1);
-  } finally {
-    vi.useRealTimers();
-  }
 });

@@ -1,58 +1,78 @@
 import { createExpiringCache } from './expiring-cache.ts';
+import {
+  clockLastsMs,
+  freshForMs,
+  latestTimeIn,
+  nextBoundaryIn,
+  shownIn,
+  withoutClock,
+} from './pages/shown-content.ts';
 
-const freshForMs = 2_000;
-/** Group buy progress may be a second old at most. */
-const freshProgressForMs = 1_000;
 const maxAnswers = 500;
 const maxBytes = 16 * 1024 * 1024;
 
-type Answer = { status: number; headers: [string, string][]; text: string };
+type Answer = {
+  status: number;
+  headers: [string, string][];
+  text: string;
+  shown: ReadonlySet<number>;
+  clockMs: number;
+  boundaryMs: number;
+};
 
-/** The server times in a response; inside a string their quotes would be escaped. */
-const clock = /"serverTime":"[^"]+"/g;
+/** Calls the API for rendered pages, and shares its responses. */
+export type GuestResponses = typeof fetch & {
+  /** Ends the freshness of responses that show one of these; without them all are forgotten. */
+  invalidate(changed?: readonly number[]): void;
+};
 
 /**
- * Calls the API for rendered pages, which are always a guest's, and caches responses for two seconds, for
- * one second those of group buys; a cached response gets the current server time. Browsers call the API
- * directly.
+ * Calls the API for rendered pages, which are always a guest's, and caches responses for some seconds: until
+ * something in them begins, ends or changes. Browsers call the API directly.
  */
-export function cacheGuestResponses(ask: typeof fetch): typeof fetch & { invalidate(): void } {
-  const remember = (forMs: number) =>
-    createExpiringCache<Answer>({
-      freshForMs: forMs,
-      max: maxAnswers,
-      maxBytes,
-      bytesOf: ({ text }) => 2 * text.length,
-      isCacheable: ({ status }) => status === 200,
-    });
-  const answers = remember(freshForMs);
-  const progress = remember(freshProgressForMs);
+export function cacheGuestResponses(ask: typeof fetch, now = Date.now): GuestResponses {
+  const answers = createExpiringCache<Answer>({
+    freshForMs: ({ boundaryMs }) => freshForMs(boundaryMs, now()),
+    max: maxAnswers,
+    maxBytes,
+    bytesOf: ({ text }) => 2 * text.length,
+    isCacheable: ({ status }) => status === 200,
+    shows: ({ shown }) => shown,
+    sameAs: (next, before) =>
+      isSame(next, before) ? { ...before, boundaryMs: next.boundaryMs } : next,
+    now,
+  });
   const askShared = async (input: string | URL | Request, init: RequestInit = {}) => {
     const isOfMember = new Headers(init.headers).has('authorization');
     if (isOfMember || typeof init.body !== 'string') return ask(input, init);
     // The first caller may abort; others still need the response.
     const { signal: _, ...whole } = init;
-    const cache = `${input}`.includes('/GroupBuy/') ? progress : answers;
-    const { value, ageMs } = await cache.get(`${input} ${init.body}`, async () =>
-      readAnswer(await ask(input, whole)),
+    const { status, headers, text } = await answers.get(`${input} ${init.body}`, async () =>
+      readAnswer(await ask(input, whole), now()),
     );
-    const text =
-      ageMs > 0
-        ? value.text.replace(clock, `"serverTime":"${new Date().toISOString()}"`)
-        : value.text;
-    return new Response(text, { status: value.status, headers: value.headers });
+    return new Response(text, { status, headers });
   };
-  const invalidate = () => {
-    answers.invalidate();
-    progress.invalidate();
-  };
-  return Object.assign(askShared, { invalidate });
+  return Object.assign(askShared, { invalidate: answers.invalidate });
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+/** Whether a response says what the one before said, whose time is not too old yet. */
+function isSame(next: Answer, before: Answer): boolean {
+  const ageMs = next.clockMs - before.clockMs;
+  return (
+    next.status === before.status &&
+    !(ageMs >= clockLastsMs(next.boundaryMs, before.clockMs)) &&
+    withoutClock(next.text) === withoutClock(before.text)
+  );
+}
+
+async function readAnswer(response: Response, nowMs: number): Promise<Answer> {
+  const text = await response.text();
   return {
     status: response.status,
     headers: [...response.headers],
-    text: await response.text(),
+    text,
+    shown: shownIn(text),
+    clockMs: latestTimeIn(text),
+    boundaryMs: nextBoundaryIn(text, nowMs),
   };
 }

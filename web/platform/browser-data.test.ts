@@ -12,5 +12,5 @@ test('what the page carries as data cannot end its script element', () => {
   };
   const json = formatBrowserData(environment, client);
   expect(json).not.toContain('<');
-  expect(JSON.parse(json).queries.queries[0].state.data).toEqual({ name });
+  expect(JSON.parse(json).queries[0].data).toEqual({ name });
 });

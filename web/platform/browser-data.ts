@@ -2,14 +2,22 @@ import { recordServerTimeOf } from '@kaituan/api-client/server-clock';
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { ShopEnvironment } from './page-context.ts';
 
+type Dehydrated = DehydratedState['queries'][number];
+/** The answer to a query: a page with the same answers has the same bytes, whenever it was rendered. */
+type AnsweredQuery = Omit<Dehydrated, 'state' | 'dehydratedAt' | 'promise'> & {
+  data: Dehydrated['state']['data'];
+};
 /** The data that the server hands to the browser. */
-type BrowserData = { environment: ShopEnvironment; queries: DehydratedState };
+type BrowserData = { environment: ShopEnvironment; queries: AnsweredQuery[] };
 
 export const browserDataElementId = 'browser-data';
 
 /** JSON safe inside a script element. */
 export function formatBrowserData(environment: ShopEnvironment, client: QueryClient): string {
-  const data: BrowserData = { environment, queries: dehydrate(client) };
+  const queries = dehydrate(client).queries.map(
+    ({ state, dehydratedAt: _, promise: __, ...query }) => ({ ...query, data: state.data }),
+  );
+  const data: BrowserData = { environment, queries };
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
@@ -20,10 +28,21 @@ export function readBrowserData(): BrowserData {
 }
 
 export function fillFromServer(client: QueryClient, data: BrowserData): void {
-  hydrate(client, data.queries);
   const renderedAtMs = findRenderedAtMs();
-  for (const { state } of data.queries.queries) recordServerTimeOf(state.data, renderedAtMs);
+  const queries = data.queries.map((query) => ({
+    ...query,
+    dehydratedAt: renderedAtMs,
+    state: answeredAt(renderedAtMs, query.data),
+  }));
+  hydrate(client, { queries });
+  for (const query of data.queries) recordServerTimeOf(query.data, renderedAtMs);
 }
+
+const answeredAt = (dataUpdatedAt: number, data: unknown): Dehydrated['state'] => ({
+  ...{ data, dataUpdatedAt, dataUpdateCount: 1, status: 'success', fetchStatus: 'idle' },
+  ...{ error: null, errorUpdateCount: 0, errorUpdatedAt: 0, isInvalidated: false },
+  ...{ fetchFailureCount: 0, fetchFailureReason: null, fetchMeta: null },
+});
 
 /**
  * When the page was rendered, by this device's clock as it is now: `timeOrigin` stays behind when that is
@@ -34,6 +53,7 @@ function findRenderedAtMs(): number {
   if (kept !== undefined) return Number(kept);
   const [entry] = performance.getEntriesByType('navigation');
   const navigation = entry as PerformanceNavigationTiming | undefined;
+  // Safari knows no server timing before 16.4: there a countdown is late by the age of the page.
   const age = navigation?.serverTiming?.find(({ name }) => name === 'age');
   const sinceMs = performance.now() - (navigation?.responseStart ?? 0);
   return Date.now() - sinceMs - (age?.duration ?? 0);

@@ -11,7 +11,7 @@ export async function keepCopy(
   max: number,
 ): Promise<void> {
   const headers = new Headers(answer.headers);
-  headers.set(keptAtHeader, String(Date.now()));
+  headers.set(keptAtHeader, String(Date.now() - ageOf(answer)));
   // The body is not compressed any more.
   headers.delete('content-encoding');
   headers.delete('content-length');
@@ -19,6 +19,10 @@ export async function keepCopy(
   await cache.put(key, new Response(answer.body, { headers }));
   await dropOldest(cache, max);
 }
+
+/** How old the server's time in a page was when it came. */
+const ageOf = ({ headers }: Response): number =>
+  Number(/\bage;dur=(\d+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? 0);
 
 /** What was kept, changed by the time at which it was; undefined when nothing was, or for too long. */
 export async function findCopy(

@@ -1,5 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { createFairQueue } from '#server/http/fair-queue.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { cachePages } from './page-cache.ts';
 
 const isCrawler = (request: Request) => request.headers.get('user-agent') === 'bot';
@@ -22,7 +24,9 @@ function storefront(
     const headers = { 'content-type': 'text/html; charset=utf-8', ...ownHeaders };
     return new Response(`<p>${renders}</p>`, { status, headers });
   };
-  const pages = cachePages({ render, findKind, isCrawler, publicUrl, ...options });
+  const clock = { ms: Date.parse('2026-03-01T04:00:00Z') };
+  const now = () => clock.ms;
+  const pages = cachePages({ render, findKind, isCrawler, publicUrl, now, ...options });
   const visit = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const request = new Request(`http://shop.test${path}`, {
       method,
@@ -36,7 +40,7 @@ function storefront(
     for (const path of paths) found.push((await visit(path, headers)).rendering);
     return found;
   };
-  return { pages, visit, renderingsOf, asked };
+  return { pages, visit, renderingsOf, asked, clock };
 }
 
 test('visitors of an address share its rendering', async () => {
@@ -93,6 +97,73 @@ test('a page that is rendered anew while an older rendering ends is still one th
   jobs[1]?.end();
   await Promise.all([second, third]);
   expect(jobs.map(({ joined }) => new Set(joined))).toEqual([new Set(['a']), new Set(['b', 'c'])]);
+});
+
+test('a page is fresh for five seconds, and until something in it begins or ends', async () => {
+  const { clock, renderingsOf } = storefront();
+  const path = '/?channelId=1';
+  await renderingsOf([path]);
+  clock.ms += 4_999;
+  expect(await renderingsOf([path])).toEqual([1]);
+  clock.ms += 1;
+  // The one who asks for it has it rendered, and gets it as it was.
+  expect(await renderingsOf([path, path])).toEqual([1, 2]);
+  let renders = 0;
+  const render = async () => {
+    renders += 1;
+    const endsAt = '"endsAt":"2026-03-01T04:00:00.700Z"';
+    return new Response(`<p>${renders}</p>${endsAt}`, { headers: { 'content-type': 'text/html' } });
+  };
+  const ending = storefront(200, {}, { render });
+  await ending.renderingsOf([path]);
+  ending.clock.ms += 699;
+  expect(await ending.renderingsOf([path])).toEqual([1]);
+  ending.clock.ms += 1_001;
+  expect(await ending.renderingsOf([path])).toEqual([2]);
+});
+
+test('a change ends the freshness of the pages that show it', async () => {
+  let renders = 0;
+  const render = async ({ url }: Request) => {
+    renders += 1;
+    const id = new URL(url).pathname.slice(1);
+    return new Response(`<p>${renders}</p>"id":${id}`, {
+      headers: { 'content-type': 'text/html' },
+    });
+  };
+  const { pages, clock, renderingsOf } = storefront(200, {}, { render });
+  const paths = ['/7?channelId=1', '/8?channelId=1'];
+  await renderingsOf(paths);
+  pages.invalidate([8, 9]);
+  clock.ms += 1_000;
+  expect(await renderingsOf(paths)).toEqual([1, 3]);
+});
+
+test('a version with the same bytes keeps its ETag, and is not compressed again', async () => {
+  const render = async () => new Response('<p>1</p>', { headers: { 'content-type': 'text/html' } });
+  const { visit, clock } = storefront(200, {}, { render });
+  const first = await visit('/?channelId=1');
+  clock.ms += 60_000;
+  const etag = first.response.headers.get('etag') ?? '';
+  const again = await visit('/?channelId=1', { 'if-none-match': etag });
+  expect(again.response.status).toBe(304);
+});
+
+test('who may not have anything rendered gets the page as it was, for a while', async () => {
+  let isRefused = false;
+  const charge = () => {
+    if (isRefused) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 1 });
+  };
+  const queue = createFairQueue({ atOnce: 1, atOnceAlone: 1 });
+  const { pages, clock } = storefront(200, {}, { admission: { charge, queue } });
+  const visitBy = async () =>
+    (await pages.render(new Request('http://shop.test/?channelId=1'), 'a')).text();
+  await visitBy();
+  isRefused = true;
+  clock.ms += 14_999;
+  expect(await visitBy()).toBe('<p>1</p>');
+  clock.ms += 1;
+  await expect(visitBy()).rejects.toThrow('RATE_LIMITED');
 });
 
 test('another address and an invalidated page are rendered again', async () => {

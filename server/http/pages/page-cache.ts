@@ -3,6 +3,7 @@ import { type Admission, requestCost } from '#server/http/admission.ts';
 import { isOfMembers } from '#server/http/answer-headers.ts';
 import { createExpiringCache } from '#server/http/expiring-cache.ts';
 import type { QueuedJob } from '#server/http/fair-queue.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { isOwnHost } from '#server/http/same-machine.ts';
 import { currentRequest } from '#server/telemetry/request-context.ts';
 import { chooseCoding } from './content-coding.ts';
@@ -12,13 +13,16 @@ import {
   type PageVersion,
   type ReadyPage,
   readVersion,
+  sameVersion,
 } from './page-version.ts';
+import { freshForMs } from './shown-content.ts';
 
 /** A proxy or CDN may keep it, and asks each time whether it is still this version. */
 const storedByProxies = 'public, no-cache';
-/** A page is sent for a second, and for another one while the next is rendered. */
-const freshForMs = 1_000;
+/** A page that is not fresh any more is sent for so long while the next is rendered, */
 const staleForMs = 1_000;
+/** and for so long to those who asked for too much to be rendered for. */
+const olderForMs = 10_000;
 const maxPages = 100;
 const maxBytes = 32 * 1024 * 1024;
 /** A page is kept as it was rendered and compressed in up to three ways. */
@@ -35,6 +39,7 @@ type PageOptions = {
   publicUrl?: string | undefined;
   /** Where the shop listens: without a public address only pages for its own machine's hosts are kept. */
   shopUrl?: () => string;
+  now?: () => number;
 };
 type Render = (request: Request) => Promise<Response>;
 
@@ -45,21 +50,26 @@ export type PageCache = {
   findReady(host: string, address: string, accepted: string | undefined): ReadyPage | undefined;
   /** Keeps responses with the headers that they got, to be mounted around all that sets some. */
   keepReady: MiddlewareHandler;
-  invalidate(): void;
+  /** Ends the freshness of pages that show one of these; without them all are forgotten. */
+  invalidate(changed?: readonly number[]): void;
 };
 
 /**
- * Caches rendered pages for two seconds at most. All are rendered for a guest, so they are the same for everyone
+ * Caches rendered pages for some seconds, until something in them begins, ends or changes. All are rendered for a guest, so they are the same for everyone
  * who requests the same address; those with `Vary: user-agent` are shared by browsers of the same kind.
  */
 export function cachePages(options: PageOptions): PageCache {
   const { render, findKind, isCrawler, admission, publicUrl, shopUrl = () => '' } = options;
+  const { now = Date.now } = options;
   const cache = createExpiringCache<PageVersion>({
-    ...{ freshForMs, staleForMs },
+    ...{ staleForMs, olderForMs, now },
+    freshForMs: ({ boundaryMs }) => freshForMs(boundaryMs, now()),
     max: maxPages,
     maxBytes,
     bytesOf: ({ html }) => bytesPerHtmlByte * html.length,
     isCacheable: ({ isShared }) => isShared,
+    shows: ({ shown }) => shown,
+    sameAs: sameVersion,
   });
   /** Pages waiting to be rendered, so that other sources that want the same page can join. */
   const queued = new Map<string, QueuedJob<PageVersion>>();
@@ -79,7 +89,11 @@ export function cachePages(options: PageOptions): PageCache {
     });
     page.catch(() => {});
     if (cache.peek(key) === undefined) await queued.get(key)?.join(source);
-    return page;
+    return page.catch((error: unknown) => {
+      const older = error instanceof Refusal ? cache.peekOlder(key) : undefined;
+      if (older === undefined) throw error;
+      return older;
+    });
   }
 
   function renderAlone(request: Request, source?: string): Promise<Response> {
@@ -100,10 +114,10 @@ export function cachePages(options: PageOptions): PageCache {
 
   async function findVersion(key: string, request: Request, source?: string) {
     const agent = request.headers.get('user-agent') ?? '';
-    const work = async () => readVersion(await render(forAnyone(request)), agent);
-    const { value: found } = await getInTurn(key, work, source);
+    const work = async () => readVersion(await render(forAnyone(request)), { agent, nowMs: now() });
+    const found = await getInTurn(key, work, source);
     if (found.agent === null || found.agent === agent) return found;
-    return (await getInTurn(`${key} ${agent}`, work, source)).value;
+    return getInTurn(`${key} ${agent}`, work, source);
   }
 
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ContentCoding, chooseCoding, compress } from './content-coding.ts';
+import { latestTimeIn, nextBoundaryIn, shownIn } from './shown-content.ts';
 
 /** A whole response, to be written as it is: names and values of its headers in turn, and its bytes. */
 export type ReadyPage = {
@@ -22,6 +23,10 @@ export type PageVersion = {
   agent: string | null;
   /** The latest time of the server in it: browsers set their clocks by this and by the page's age. */
   shownAtMs: number;
+  /** The numbers of what it shows. */
+  shown: ReadonlySet<number>;
+  /** When something in it begins or ends. */
+  boundaryMs: number;
   isShared: boolean;
   encoded: Map<ContentCoding, Promise<Buffer>>;
   ready: Map<ContentCoding, ReadyPage>;
@@ -31,27 +36,35 @@ export type PageVersion = {
 const ofOneResponse = new Set(['x-request-id', 'server-timing', 'connection']);
 const ofBody = new Set(['content-type', 'content-encoding', 'content-length']);
 
-export async function readVersion(response: Response, agent: string): Promise<PageVersion> {
+export async function readVersion(
+  response: Response,
+  { agent, nowMs }: { agent: string; nowMs: number },
+): Promise<PageVersion> {
   const { status, headers } = response;
   const html = Buffer.from(await response.arrayBuffer());
+  const text = html.toString();
   const isPage = /^(text\/html|application\/json)\b/.test(headers.get('content-type') ?? '');
   return {
     ...{ status, headers, html },
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     agent: /\buser-agent\b/i.test(headers.get('vary') ?? '') ? agent : null,
-    shownAtMs: latestTimeIn(html.toString()),
+    shownAtMs: latestTimeIn(text),
+    shown: shownIn(text),
+    boundaryMs: nextBoundaryIn(text, nowMs),
     isShared: status === 200 && isPage && !headers.has('set-cookie'),
     encoded: new Map(),
     ready: new Map(),
   };
 }
 
-const serverTime = /"serverTime":"([^"]+)"/g;
+/** A version with the same bytes as the one before is not compressed again. */
+export const sameVersion = (next: PageVersion, before: PageVersion): PageVersion =>
+  next.etag === before.etag && hasSameHead(next, before)
+    ? { ...next, encoded: before.encoded, ready: before.ready }
+    : next;
 
-const latestTimeIn = (html: string): number =>
-  Array.from(html.matchAll(serverTime), ([, time = '']) => Date.parse(time))
-    .filter((time) => !Number.isNaN(time))
-    .reduce((latest, time) => Math.max(latest, time), Number.NEGATIVE_INFINITY);
+const hasSameHead = (next: PageVersion, before: PageVersion): boolean =>
+  JSON.stringify([...next.headers]) === JSON.stringify([...before.headers]);
 
 /** Its bytes in a coding, made once. */
 function encode({ encoded, html }: PageVersion, coding: ContentCoding): Promise<Buffer> {

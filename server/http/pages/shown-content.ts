@@ -1,0 +1,47 @@
+/** What the shop's answers and pages contain, as far as keeping them needs to know. */
+
+/** Inside a string the quotes would be escaped. */
+const serverTime = /"serverTime":"([^"]+)"/g;
+const number = /"(?:id|productId|campaignId)":(\d+)/g;
+const instant = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/g;
+
+/** The numbers of the goods, SKUs, group buys and others that a text shows. Two that share one are told together. */
+export const shownIn = (text: string): ReadonlySet<number> =>
+  new Set(Array.from(text.matchAll(number), ([, id]) => Number(id)));
+
+/** The latest time of the server in a text, in milliseconds. */
+export const latestTimeIn = (text: string): number =>
+  Array.from(text.matchAll(serverTime), ([, time = '']) => Date.parse(time))
+    .filter((time) => !Number.isNaN(time))
+    .reduce((latest, time) => Math.max(latest, time), Number.NEGATIVE_INFINITY);
+
+/** The same but for the time it was given. */
+export const withoutClock = (text: string): string => text.replaceAll(serverTime, '');
+
+/** What no announced change touches is this old at most: the number of waiting members, a review. */
+const maxFreshMs = 5_000;
+const maxClockMs = 60_000;
+const minMs = 1_000;
+/** A countdown is drawn by a few of these shares of its rest too long, until the browser knows the time. */
+const shareOfRest = 1 / 60;
+
+/** How long what is shown now may be shown again: the shorter, the sooner something in it begins or ends. */
+export const freshForMs = (boundaryMs: number, nowMs: number): number =>
+  Math.min(boundaryMs - nowMs, shareUpTo(maxFreshMs, boundaryMs - nowMs));
+
+/** How long a text that stays the same may keep its time of the server, so that pages keep their bytes. */
+export const clockLastsMs = (boundaryMs: number, clockMs: number): number =>
+  shareUpTo(maxClockMs, boundaryMs - clockMs);
+
+const shareUpTo = (maxMs: number, restMs: number): number =>
+  Math.min(maxMs, Math.max(minMs, restMs * shareOfRest));
+
+/** When next something begins or ends of what a text shows. */
+export function nextBoundaryIn(text: string, afterMs: number): number {
+  const after = new Date(afterMs).toISOString();
+  let next: string | undefined;
+  for (const [, at = ''] of text.matchAll(instant)) {
+    if (at > after && (next === undefined || at < next)) next = at;
+  }
+  return next === undefined ? Number.POSITIVE_INFINITY : Date.parse(next);
+}
