@@ -8,6 +8,7 @@ import { preparePrivateDataFolder } from '@kaituan/server/database/private-data-
 import { fileRoutes } from '@kaituan/server/features/flows/files/file-routes';
 import { openLiveProgress } from '@kaituan/server/features/flows/live/open-live-progress';
 import { openLiveThreads } from '@kaituan/server/features/flows/live/open-live-threads';
+import { watchShopChanges } from '@kaituan/server/features/flows/live/shop-changes';
 import { ogPictureRoute } from '@kaituan/server/features/flows/og-picture/og-picture-route';
 import { ownDataRoute } from '@kaituan/server/features/flows/own-data/own-data-route';
 import { quotationRoutes } from '@kaituan/server/features/flows/quoting/quotation-routes';
@@ -145,7 +146,7 @@ const api = createApi({
   findOperator: (c) => findOperator(c, dataDir),
   findStaff: findGrants,
   afterStaffChange: () => {
-    invalidateCaches();
+    changes.announceAll();
     wake();
   },
   accounts: async () => identity.parts,
@@ -175,14 +176,11 @@ const answerReady = answerReadyPages({ ...configuration, pages, admission, reach
 const desk = await openDesk({ development });
 const olderFiles = answerOlderFiles(reads, admission);
 const closedShop = watchOpenings(reads);
-const invalidateCaches = () => {
-  closedShop.forget();
-  guestResponses.invalidate();
-  pages.invalidate();
-};
+const caches = [closedShop, guestResponses, pages];
+const changes = watchShopChanges({ ...opened, log, caches });
 const routes = [
   reach.routes,
-  afterOwnerChange(invalidateCaches),
+  afterOwnerChange(changes.announceAll),
   healthRoutes(
     watchReadiness({ ...opened, dataDir, log, isDraining: () => stopping.signal.aborted }),
   ),
@@ -273,7 +271,7 @@ async function drain(): Promise<void> {
   live.endStreams();
   liveThreads.endStreams();
   await Promise.all([shop.drain(), jobs.then((runner) => runner?.stop())]);
-  await Promise.all([storefront.close(), desk.close(), live.close(), liveThreads.close()]);
+  await Promise.all([storefront, desk, live, liveThreads, changes].map((part) => part.close()));
   await telemetry.close();
   await opened.close();
 }

@@ -30,3 +30,19 @@ export async function commit<T>(
   for (const callback of callbacks.values()) callback(database);
   return result;
 }
+
+/**
+ * Announcements of what moved: once the transaction has committed, merged, and never when it was rolled back.
+ * Each open database has its own function that tells the nodes.
+ */
+export function createAnnouncement<Id extends number | string>(name: string) {
+  const announceOf = new WeakMap<Database, (id: Id) => void>();
+  return {
+    announce: (database: Database, id: Id): void =>
+      afterCommit(database, `${name} ${id} moved`, (root) => announceOf.get(root)?.(id)),
+    /** Registers the function of a database. */
+    announceBy: (database: Database, announce: (id: Id) => void): void => {
+      announceOf.set(database, announce);
+    },
+  };
+}

@@ -83,7 +83,7 @@ export function answerOlderFiles(database: Database, admission?: Admission): Han
   return async (c) => {
     const { path } = c.req;
     admission?.admit(c, requestCost.picture);
-    const { value } = servedPath.test(path) ? await cache.get(path, () => find(path)) : {};
+    const value = servedPath.test(path) ? await cache.get(path, () => find(path)) : undefined;
     return value ? answerFile(c, path, value) : c.text('not found', 404);
   };
 }

@@ -4,7 +4,7 @@ import { createExpiringCache } from './expiring-cache.ts';
 function memoryOf({ max = 10, maxBytes = 1_000_000, staleForMs = 0, olderForMs = 0 } = {}) {
   const clock = { ms: 0 };
   const cache = createExpiringCache<number>({
-    freshForMs: () => 2_000,
+    freshForMs: 2_000,
     ...{ staleForMs, olderForMs },
     max,
     maxBytes,

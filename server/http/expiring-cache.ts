@@ -28,7 +28,7 @@ export type ExpiringCache<T> = {
  * the keys, so the cache is bounded in entries and bytes; the oldest entry is evicted.
  */
 export function createExpiringCache<T>(options: {
-  freshForMs(value: T): number;
+  freshForMs: number | ((value: T) => number);
   /** After that, for so long the result is still given while one computes the next. */
   staleForMs?: number;
   /** After that, for so long it is given to those who may not make anybody work. */
@@ -44,6 +44,7 @@ export function createExpiringCache<T>(options: {
   now?: () => number;
 }): ExpiringCache<T> {
   const { freshForMs, max, maxBytes, bytesOf, isCacheable = () => true, now = Date.now } = options;
+  const freshFor = typeof freshForMs === 'number' ? () => freshForMs : freshForMs;
   const { staleForMs = 0, olderForMs = 0, shows, sameAs = (next) => next } = options;
   const entries = new Map<string, Entry<T>>();
   let bytes = 0;
@@ -61,7 +62,7 @@ export function createExpiringCache<T>(options: {
     const changedAtMs = [...changed].filter(([id]) => shown?.has(id)).map(([, atMs]) => atMs);
     entry.isUnderWay = false;
     entry.settled = value;
-    entry.freshUntilMs = Math.min(startedAtMs + freshForMs(value), ...changedAtMs);
+    entry.freshUntilMs = Math.min(startedAtMs + freshFor(value), ...changedAtMs);
     delete entry.before;
     if (entries.get(key) !== entry) return;
     if (!isCacheable(value)) {

@@ -4,6 +4,7 @@ import { orderLine } from '#server/database/order-schema.ts';
 import { consumeEvents, type EventConsumer } from '#server/events/consume-events.ts';
 import type { OrderEventKind } from '#server/events/event-kinds.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
+import { announceShown } from '#server/features/ground/product/announce-shown.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { refreshSales } from '#server/features/ground/product/sales-figures.ts';
 import type { Job } from './job.ts';
@@ -30,6 +31,7 @@ export const listingsConsumer: EventConsumer = {
     if (productIds.length === 0) return;
     await refreshListings(database, productIds);
     await refreshSales(database, productIds, now);
+    for (const id of productIds) announceShown(database, id);
   },
 };
 

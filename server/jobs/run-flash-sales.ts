@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { announceShown } from '#server/features/ground/product/announce-shown.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { endFlashSale, openFlashSale } from '#server/features/records/flash-sale/flash-window.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
@@ -67,4 +68,5 @@ async function refreshProducts(database: Database, skuIds: readonly number[]): P
       rows.map((row) => row.productId),
     ),
   );
+  for (const { productId } of rows) announceShown(database, productId);
 }

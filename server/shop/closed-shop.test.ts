@@ -40,7 +40,7 @@ const visit = async (path: string) => {
 };
 const setOpening = async (opening: 'OPEN' | 'CLOSED') => {
   await opened.database.update(channel).set({ opening }).where(eq(channel.id, defaultChannelId));
-  closedShop.forget();
+  closedShop.invalidate();
 };
 
 test('before a shop opens its pages say so, and are neither indexed nor kept', async () => {
@@ -61,7 +61,7 @@ test('before a shop opens its pages say so, and are neither indexed nor kept', a
 
 test('another channel that is open is shown', async () => {
   const other = await createChannel(opened.database);
-  closedShop.forget();
+  closedShop.invalidate();
   expect((await visit(`/?channelId=${other}`)).text).toBe('the page');
   expect((await visit('/?channelId=4')).text).toContain('即將開幕');
 });

@@ -7,7 +7,7 @@ import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 
-/** How long another node's opening may stay unknown here; a page that is sent ready may be two seconds older. */
+/** How long another node's opening may stay unknown here while it hears of nothing. */
 const rememberedMs = 3_000;
 
 /** Sign-in, for the owner; and what programs read. */
@@ -36,8 +36,8 @@ const listChannels = (database: Database) =>
 export type ClosedShop = {
   /** The channel of a page that is not shown; undefined for one that is. */
   find(url: URL): Promise<Channel | undefined>;
-  /** After a change of settings. */
-  forget(): void;
+  /** After a change, of settings perhaps; not one of goods. */
+  invalidate(changed?: readonly number[]): void;
 };
 
 export function watchOpenings(database: Database): ClosedShop {
@@ -51,8 +51,8 @@ export function watchOpenings(database: Database): ClosedShop {
     return channels;
   };
   return {
-    forget() {
-      known = { ...known, until: 0 };
+    invalidate(changed) {
+      if (!changed) known = { ...known, until: 0 };
     },
     async find(url) {
       const channels = await read();

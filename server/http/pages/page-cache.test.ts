@@ -163,7 +163,7 @@ test('who may not have anything rendered gets the page as it was, for a while', 
   clock.ms += 14_999;
   expect(await visitBy()).toBe('<p>1</p>');
   clock.ms += 1;
-  await expect(visitBy()).rejects.toThrow('RATE_LIMITED');
+  await expect(visitBy()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
 
 test('another address and an invalidated page are rendered again', async () => {

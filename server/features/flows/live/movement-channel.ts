@@ -29,3 +29,10 @@ export const threadMovement: Movement<string> = {
   name: 'thread_moved',
   parse: (payload = '') => payload.split(',').filter((id) => /^[0-9A-Z]{26}$/.test(id)),
 };
+
+/** What pages show of a product or a SKU, by its number, or of anything. */
+export const shownMovement: Movement<number> = {
+  name: 'shown_moved',
+  parse: (payload = '') => payload.split(',').map(Number).filter(Number.isSafeInteger),
+};
+export const anything = 0;

@@ -12,7 +12,10 @@ export function openMovementChannel<Id>(
   movement: Movement<Id>,
   log: Pick<Logger, 'warn'>,
 ): MovementChannel<Id> {
-  if (kind === 'postgres') return openPostgresChannel(poolOf(database).options, movement, log);
+  if (kind === 'postgres') {
+    const pool = poolOf(database);
+    return openPostgresChannel(pool, pool.options, movement, log);
+  }
   const { $client } = database as unknown as { $client: PGlite };
   return openEmbeddedChannel($client, movement);
 }

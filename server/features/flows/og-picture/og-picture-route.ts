@@ -70,7 +70,7 @@ export function ogPictureRoute(database: Database, dataDir: string, shared?: Fil
     const request = parseRequest(c.req.param('file'), c.req.query());
     if (!request) return c.notFound();
     const key = `${request.channelId} ${request.campaignId}`;
-    const { value } = await campaigns.get(key, () => readCampaign(database, request));
+    const value = await campaigns.get(key, () => readCampaign(database, request));
     if (!value) return c.notFound();
     const team = value.campaign.mode === 'TEAM' ? await readTeam(database, request) : undefined;
     const facts = pictureFactsOf(value.campaign, team, value.shopName);
@@ -78,7 +78,7 @@ export function ogPictureRoute(database: Database, dataDir: string, shared?: Fil
     const headers = { ETag: etag, 'Cache-Control': `public, max-age=${browserKeepsForS}` };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     if (waiting >= maxWaiting) return c.body(null, 503, { 'Retry-After': String(comeAgainS) });
-    const { value: png } = await drawn.get(etag, () => draw(facts));
+    const png = await drawn.get(etag, () => draw(facts));
     return c.body(new Uint8Array(png), 200, {
       ...headers,
       'Content-Type': 'image/png',

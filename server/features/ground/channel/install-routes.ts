@@ -57,7 +57,7 @@ export function installRoutes(database: Database, { isDemo }: { isDemo: boolean 
       if (!isIcon(file)) return c.notFound();
       const id = await findChannel(database, channelId);
       const draw = () => inPictureQueue(() => drawIcon(database, id, file));
-      const { value } = await drawn.get(`${id} ${file}`, draw);
+      const value = await drawn.get(`${id} ${file}`, draw);
       return c.body(new Uint8Array(value), 200, {
         'Content-Type': 'image/png',
         'Content-Length': String(value.length),

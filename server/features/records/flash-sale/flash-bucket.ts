@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
+import { announceShown } from '#server/features/ground/product/announce-shown.ts';
 import { lockSkus, returnToOrdinaryStock } from './flash-stock-return.ts';
 import { openDueSales } from './flash-window.ts';
 import { type FlashPieces, refuseFlashPieces } from './refuse-flash-pieces.ts';
@@ -24,6 +25,7 @@ export async function holdFlashPieces(
     const isSame = (row: Taken) =>
       row.flashSaleId === requested.flashSaleId && row.skuId === requested.skuId;
     const found = taken.find(isSame);
+    announceShown(database, requested.skuId);
     if (found?.isHeld) continue;
     await refuseFlashPieces(database, { ...requested, isWithinLimit: found !== undefined }, now);
   }
@@ -55,6 +57,7 @@ export async function releaseFlashPieces(
   const release = isSold
     ? await takeBackStatement(database, columns)
     : await releaseStatement(database, { now: now.toISOString(), ...columns });
+  for (const { skuId } of pieces) announceShown(database, skuId);
   const home = release.filter(({ hasEnded }) => hasEnded);
   if (home.length === 0) return;
   await lockSkus(database, [...home.map(({ skuId }) => skuId), ...alsoSkuIds]);

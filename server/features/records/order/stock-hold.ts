@@ -3,6 +3,7 @@ import type { StockMovement } from '@kaituan/domain/stock/stock-movement';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
+import { announceShown } from '#server/features/ground/product/announce-shown.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** Pieces of a SKU, from ordinary stock or from the quota of a pre-order. */
@@ -15,7 +16,7 @@ export type HeldPieces = { skuId: number; quantity: number; source: 'STOCK' | 'P
 export async function holdStock(database: Database, pieces: readonly HeldPieces[]): Promise<void> {
   const requested = sumBySku(pieces);
   const rows = await holdStatement(database, columnsOf(requested));
-  if (rows.length === requested.length) return;
+  if (rows.length === requested.length) return announcePieces(database, requested);
   const held = new Set(rows.map((row) => row.id));
   const missing = requested.filter(({ skuId }) => !held.has(skuId));
   throw new Refusal('STOCK_INSUFFICIENT', { details: await describeMissing(database, missing) });
@@ -26,7 +27,9 @@ export async function releaseStock(
   database: Database,
   pieces: readonly HeldPieces[],
 ): Promise<void> {
-  await releaseStatement(database, columnsOf(sumBySku(pieces)));
+  const released = sumBySku(pieces);
+  await releaseStatement(database, columnsOf(released));
+  announcePieces(database, released);
 }
 
 /** Subtracts shipped pieces of an order from stock; those of a pre-order from its quota. */
@@ -44,7 +47,14 @@ export async function putBackStock(
   orderNo: string,
   pieces: readonly HeldPieces[],
 ): Promise<void> {
-  await putBackStatement(database, { ...columnsOf(sumBySku(pieces)), orderNo });
+  const returned = sumBySku(pieces);
+  await putBackStatement(database, { ...columnsOf(returned), orderNo });
+  announcePieces(database, returned);
+}
+
+/** What can be bought of the SKUs changed. */
+function announcePieces(database: Database, pieces: readonly { skuId: number }[]): void {
+  for (const { skuId } of pieces) announceShown(database, skuId);
 }
 
 type StockChange = {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
+import { announceShown } from '#server/features/ground/product/announce-shown.ts';
 
 type Of = { channelId: number; productId: number };
 
 /** Counts a review that is shown from now on. */
 export async function countReview(
-  database: Queryable,
+  database: Database,
   { channelId, productId }: Of,
   stars: number,
 ): Promise<void> {
@@ -14,22 +15,24 @@ export async function countReview(
     values (${channelId}, ${productId}, ${stars}, 1)
     on conflict (channel_id, product_id, stars) do update
       set reviews = product_rating.reviews + 1`);
+  announceShown(database, productId);
 }
 
 /** Counts a review no more. */
 export async function uncountReview(
-  database: Queryable,
+  database: Database,
   { channelId, productId }: Of,
   stars: number,
 ): Promise<void> {
   await database.execute(sql`
     update product_rating set reviews = reviews - 1
     where channel_id = ${channelId} and product_id = ${productId} and stars = ${stars}`);
+  announceShown(database, productId);
 }
 
 /** Counts a review among other stars. The fewer stars come first, so that two at once cannot deadlock. */
 export async function moveReview(
-  database: Queryable,
+  database: Database,
   of: Of,
   { from, to }: { from: number; to: number },
 ): Promise<void> {

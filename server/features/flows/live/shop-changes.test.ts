@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { flashSale } from '#server/database/flash-schema.ts';
+import { announceShown } from '#server/features/ground/product/announce-shown.ts';
+import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
+import { createChannel } from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { openLiveProgress } from './open-live-progress.ts';
+import { type ShopChanges, watchShopChanges } from './shop-changes.ts';
+
+const log = { warn: () => {} };
+const soon = { timeout: 8_000, interval: 5 };
+let opened: OpenDatabase;
+const open: { close(): Promise<void> }[] = [];
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(async () => {
+  await Promise.all(open.map((one) => one.close()));
+  await opened.close();
+});
+
+/** A node, and what its caches were told: the numbers, or `all`. */
+async function openNode() {
+  const told: (number | 'all')[] = [];
+  const at = { ms: 0 };
+  const invalidate = (changed?: readonly number[]) => {
+    told.push(...(changed ?? ['all' as const]));
+    at.ms = Date.now();
+  };
+  const changes: ShopChanges = watchShopChanges({ ...opened, log, caches: [{ invalidate }] });
+  open.push(changes);
+  // It begins with what it may have missed.
+  await vi.waitFor(() => expect(told).toEqual(['all']), soon);
+  told.splice(0);
+  return { changes, told, at };
+}
+
+test('what changed on one node is heard by all, after the commit', async () => {
+  const nodes = [await openNode(), await openNode()];
+  const live = openLiveProgress({ ...opened, log, trustedProxies: 0 });
+  open.push(live);
+  await inTransaction(opened.database, async (transaction) => {
+    for (const id of [7, 8, 7]) announceShown(transaction, id);
+    announceCampaign(transaction, 9);
+  });
+  for (const { told } of nodes) {
+    await vi.waitFor(() => expect(new Set(told)).toEqual(new Set([7, 8, 9])), soon);
+  }
+});
+
+test('what staff changed is forgotten at once where it was done, and on all others', async () => {
+  const [own, other] = [await openNode(), await openNode()];
+  own.changes.announceAll();
+  expect(own.told).toEqual(['all']);
+  await vi.waitFor(() => expect(other.told).toEqual(['all']), soon);
+  await other.changes.close();
+  own.changes.announceAll();
+  await vi.waitFor(() => expect(own.told.length).toBeGreaterThan(2), soon);
+  expect(other.told).toEqual(['all']);
+});
+
+test('what begins by the clock is shown from then on', async () => {
+  const channelId = await createChannel(opened.database);
+  const { changes, at } = await openNode();
+  const startsAt = new Date(Date.now() + 1_500);
+  const endsAt = new Date(startsAt.getTime() + 86_400_000);
+  await opened.database
+    .insert(flashSale)
+    .values({ id: 1, channelId, title: '午後快閃', startsAt, endsAt });
+  changes.announceAll();
+  await vi.waitFor(() => expect(at.ms).toBeGreaterThanOrEqual(startsAt.getTime()), soon);
+});
