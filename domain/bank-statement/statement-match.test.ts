@@ -8,7 +8,7 @@ const row = (given: Partial<IncomingRow> = {}): IncomingRow => ({
 });
 const order = (given: Partial<OwingOrder> = {}): OwingOrder => ({
   ...{ orderNo: 'G261120AAAAAA', dueTwd: 1_100, placedOn: '2026-11-20', names: ['王小明'] },
-  report: { lastFive: '12345', paidOn: '2026-11-21' },
+  ...{ report: { lastFive: '12345', paidOn: '2026-11-21' }, isPaid: false },
   ...given,
 });
 const matchOf = (rows: IncomingRow[], orders: OwingOrder[]) => matchStatement(rows, orders)[0];
@@ -61,6 +61,20 @@ describe('somebody has to look at', () => {
     expect(kinds).toEqual(['DOUBTFUL', 'DOUBTFUL']);
   });
 
+  test('a transfer for an order that another one paid', () => {
+    const paid = order({ dueTwd: 0, isPaid: true });
+    expect(matchOf([row({ account: '12345' })], [paid])).toMatchObject({
+      ...{ kind: 'DOUBTFUL', candidates: [{ reasons: ['LAST_FIVE', 'TWICE'] }] },
+    });
+    // Its buyer's name alone is no transfer for it.
+    expect(matchOf([row({ payer: '王小明' })], [paid])).toMatchObject({ kind: 'NONE' });
+    // Another order of the same account comes first.
+    const other = order({ orderNo: 'G261120BBBBBB' });
+    expect(matchOf([row({ account: '12345' })], [paid, other])).toMatchObject({
+      ...{ kind: 'SURE', candidates: [{ orderNo: 'G261120BBBBBB' }] },
+    });
+  });
+
   test('a row that names one order and has digits and amount of another', () => {
     const named = order({ orderNo: 'G261120BBBBBB', dueTwd: 900, report: null });
     const found = matchOf([row({ account: '12345', note: 'G261120BBBBBB' })], [order(), named]);
@@ -86,7 +100,7 @@ const orders = fc
   .map((drawn) =>
     drawn.map(({ dueTwd, lastFive, paidOn }, index) =>
       order({
-        ...{ orderNo: numbers[index] ?? '', dueTwd },
+        ...{ orderNo: numbers[index] ?? '', dueTwd, isPaid: false },
         report: lastFive === null ? null : { lastFive, paidOn },
       }),
     ),

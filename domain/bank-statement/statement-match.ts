@@ -41,6 +41,8 @@ export type OwingOrder = {
   /** Of the buyer and of who receives the goods. */
   names: readonly string[];
   report: { lastFive: string; paidOn: string } | null;
+  /** A transfer paid it lately: what comes again goes back. */
+  isPaid: boolean;
 };
 export type MatchCandidate = { orderNo: string; reasons: MatchReason[] };
 /**
@@ -169,6 +171,8 @@ function reasonsFor(read: ReadRow, prepared: PreparedOrder): MatchReason[] {
   const reasons: MatchReason[] = [];
   if (orderNos.has(order.orderNo)) reasons.push('ORDER_NO');
   if (isReported) reasons.push('LAST_FIVE');
+  // A name or an amount alone say nothing of an order that owes nothing.
+  if (order.isPaid) return reasons.length > 0 ? [...reasons, 'TWICE'] : [];
   if (isTimely && names.some((name) => text.includes(name))) reasons.push('NAME');
   if (amountTwd === order.dueTwd) {
     if (isTimely || reasons.length > 0) reasons.push('AMOUNT');

@@ -16,7 +16,7 @@ export function useBookRows(channelId: number, onChanged: () => unknown) {
   const { start, isBusy } = useCall({
     run: async (rows: readonly RowOfOrder[]) => {
       const refused: Problem[] = [];
-      let [booked, short] = [0, 0];
+      let [booked, short, returned] = [0, 0, 0];
       for (let index = 0; index < rows.length; index += atOnce) {
         const { result } = await api('/StaffMoney/BookStatementRowArray', {
           ...{ channelId, rows: rows.slice(index, index + atOnce) },
@@ -24,6 +24,7 @@ export function useBookRows(channelId: number, onChanged: () => unknown) {
         for (const { rowNo, orderNo, received, refusal } of result) {
           if (!received) refused.push({ rowNo, orderNo, text: refusal ?? '沒有入帳' });
           else if (received.outcome === 'PARTIAL') short += 1;
+          else if (received.outcome === 'SURPLUS') returned += 1;
           else booked += 1;
         }
       }
@@ -31,6 +32,7 @@ export function useBookRows(channelId: number, onChanged: () => unknown) {
       const parts = [
         booked > 0 && `已入帳 ${booked} 筆`,
         short > 0 && `${short} 筆不足額，訂單維持未付款`,
+        returned > 0 && `${returned} 筆列入退款`,
       ];
       const text = parts.filter(Boolean).join('，');
       if (text) showToast(text, 'SUCCESS');

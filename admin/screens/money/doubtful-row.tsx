@@ -69,21 +69,23 @@ function CandidateOrder(props: {
   onBook: () => void;
 }) {
   const { candidate, amountTwd, isBusy, onBook } = props;
-  const { orderNo, name, dueTwd, reasons } = candidate;
+  const { orderNo, name, dueTwd, reasons, report } = candidate;
   const differenceTwd = amountTwd - dueTwd;
+  const isPaid = dueTwd === 0;
   return (
     <div className="rounded-control bg-sunken/60 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 text-sm">
           <span className="font-semibold tabular-nums">{orderNo}</span> {name}
           <span className="block text-ink-soft">
-            應付 {formatTwd(dueTwd)}
-            {differenceTwd < 0 && `，入帳後還差 ${formatTwd(-differenceTwd)}`}
-            {differenceTwd > 0 && `，多的 ${formatTwd(differenceTwd)} 列入退款`}
+            {isPaid
+              ? '已經付清，這筆列入退款'
+              : `應付 ${formatTwd(dueTwd)}${differenceText(differenceTwd)}`}
+            {report && `；買家回報末五碼 ${report.lastFive}`}
           </span>
         </p>
         <Button look="outline" isBusy={isBusy} onClick={onBook}>
-          {differenceTwd < 0 ? '記為部分款項' : '入帳'}
+          {isPaid ? '退回這筆' : differenceTwd < 0 ? '記為部分款項' : '入帳'}
           <span className="sr-only">到 {orderNo}</span>
         </Button>
       </div>
@@ -96,6 +98,13 @@ function CandidateOrder(props: {
       </p>
     </div>
   );
+}
+
+function differenceText(differenceTwd: number): string {
+  if (differenceTwd === 0) return '';
+  return differenceTwd < 0
+    ? `，入帳後還差 ${formatTwd(-differenceTwd)}`
+    : `，多的 ${formatTwd(differenceTwd)} 列入退款`;
 }
 
 /** For an order that nothing spoke for. */

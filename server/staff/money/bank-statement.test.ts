@@ -115,8 +115,19 @@ describe('an evening with the bank’s file', () => {
     ]);
     expect(await order.order()).toMatchObject({ paidTwd: 1_100, refundedTwd: 0 });
     expect(await order.refunds()).toEqual([]);
-    // The second transfer is nobody's.
-    expect(await rows()).toMatchObject([{ kind: 'NONE' }]);
+    // The second transfer is another one, and goes back.
+    const [second] = await rows();
+    expect(second).toMatchObject({
+      kind: 'DOUBTFUL',
+      candidates: [{ orderNo: order.orderNo, dueTwd: 0, reasons: ['LAST_FIVE', 'TWICE'] }],
+    });
+    const back = [{ rowNo: second?.rowNo ?? '', orderNo: order.orderNo }];
+    expect(await book(back)).toMatchObject([
+      { received: { outcome: 'SURPLUS', surplusTwd: 1_100 } },
+    ]);
+    expect(await order.order()).toMatchObject({ paidTwd: 1_100, paymentStatus: 'PAID' });
+    expect(await order.refunds()).toMatchObject([{ cause: 'SURPLUS', amountTwd: 1_100 }]);
+    expect(await rows()).toEqual([]);
   });
 
   test('knows what was recorded by hand before the file came', async () => {

@@ -14,11 +14,13 @@ type Row = {
   displayName: string;
   recipient: string | null;
   report: OwingOrder['report'];
+  isPaid: boolean;
 };
 
 /**
- * The orders of a channel that a transfer may be for: unpaid ones, those cancelled as unpaid lately, and
- * those whose transfer was recorded by hand before the statement came, so that it is not looked for again.
+ * The orders of a channel that a transfer may be for: unpaid ones, those cancelled as unpaid lately,
+ * those whose transfer was recorded by hand before the statement came, so that it is not looked for again, and those that a
+ * row of a statement paid lately, for whoever transferred twice.
  */
 export async function listOwingOrders(
   database: Database,
@@ -35,7 +37,8 @@ export async function listOwingOrders(
       m.display_name as "displayName", o.address ->> 'recipient' as recipient,
       (select jsonb_build_object('lastFive', a.report ->> 'lastFive', 'paidOn', a.report ->> 'paidOn')
         from payment_attempt a where a.order_no = o.order_no and a.report is not null
-        order by a.created_at desc limit 1) as report
+        order by a.created_at desc limit 1) as report,
+      known.amount_twd is null and o.payment_status = 'PAID' as "isPaid"
     from shop_order o join member m on m.id = o.member_id
     left join lateral (select r.amount_twd from money_receipt r
       where r.order_no = o.order_no and r.status = 'BOOKED' and r.statement_row_no is null
@@ -45,11 +48,13 @@ export async function listOwingOrders(
     where o.channel_id = ${channelId} and o.payable_twd > 0
       and o.placed_at >= ${`${addDays(today, -oldestDays)}T00:00:00+08:00`}::timestamptz
       and (known.amount_twd is not null or o.status = 'PLACED' or o.payment_status = 'COD_DUE'
+        or (o.payment_status = 'PAID' and o.payment_method = 'BANK_TRANSFER'
+          and o.paid_at >= ${`${addDays(today, -lateDays)}T00:00:00+08:00`}::timestamptz)
         or (o.status = 'CANCELLED' and o.cancel_reason = 'PAY_TIMEOUT'
           and o.closed_at >= ${`${addDays(today, -lateDays)}T00:00:00+08:00`}::timestamptz))
     order by o.order_no`);
-  return rows.map(({ orderNo, dueTwd, placedAt, displayName, recipient, report }) => ({
-    ...{ orderNo, dueTwd, report, placedOn: taipeiDayOf(placedAt) },
+  return rows.map(({ orderNo, dueTwd, placedAt, displayName, recipient, report, isPaid }) => ({
+    ...{ orderNo, report, isPaid, dueTwd: isPaid ? 0 : dueTwd, placedOn: taipeiDayOf(placedAt) },
     names: [...new Set([recipient ?? '', displayName])].filter(Boolean),
   }));
 }

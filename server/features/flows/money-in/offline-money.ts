@@ -47,7 +47,7 @@ export type ReceivedMoney = {
 /**
  * Records a bank transfer or cash for a locked order, and books it as far as the amount goes. What was said
  * before changes nothing; a paid order refuses with ORDER_STATE_CONFLICT, since an owner who says it twice
- * has not received it twice.
+ * has not received it twice. Another row of the bank's statement has arrived twice, and goes back.
  */
 export async function receiveOfflineMoney(
   database: Database,
@@ -60,7 +60,7 @@ export async function receiveOfflineMoney(
     return { outcome: 'REPEATED', receiptNo: known.receiptNo, leftTwd: 0, surplusTwd: 0 };
   }
   const isDue = order.status === 'PLACED' || order.paymentStatus === 'COD_DUE';
-  if (!isDue && order.status !== 'CANCELLED') throw new Refusal('ORDER_STATE_CONFLICT');
+  if (!isDue && order.status !== 'CANCELLED') return returnSecond(database, order, given, now);
   const { parts, heldTwd } = await listHeldParts(database, order.orderNo);
   const shares = divideReceived({ dueTwd: order.payableTwd, heldTwd, ...given });
   if (isDue && !shares.isWhole) return holdPart(database, order, { given, shares }, now);
@@ -180,6 +180,26 @@ async function returnWhole(
   const cause = amountTwd === payableTwd ? 'SURPLUS' : 'WRONG_AMOUNT';
   const outcome = await returnMoney(database, receipt, cause, now);
   return { outcome, receiptNo, leftTwd: 0, surplusTwd: amountTwd };
+}
+
+/** Returns a transfer that came beside the one that paid the order. */
+async function returnSecond(
+  database: Database,
+  order: OrderRow,
+  given: HandReceipt,
+  now: Date,
+): Promise<ReceivedMoney> {
+  const { orderNo } = order;
+  const paid = (await listAttempts(database, orderNo)).find(
+    ({ status, provider }) => status === 'PAID' && provider === offlineProvider,
+  );
+  if (!paid || given.statementRowNo === undefined) throw new Refusal('ORDER_STATE_CONFLICT');
+  const { amountTwd } = given;
+  const receipt = { attempt: paid, amountTwd, providerTradeNo: null, actor: 'SHOP' } as const;
+  const { attemptNo } = await returnExcess(database, receipt, { cause: 'SURPLUS' }, now);
+  const values = { ...given, orderNo, attemptNo, status: 'RETURNED' } as const;
+  const receiptNo = await insertReceipt(database, values, now);
+  return { outcome: 'SURPLUS', receiptNo, leftTwd: 0, surplusTwd: amountTwd };
 }
 
 type NewReceipt = Pick<ReceiptRow, 'orderNo' | 'status'> & HandReceipt & Partial<ReceiptRow>;
