@@ -93,6 +93,7 @@ export const staffEndpoints = [
   groupBuy.extendCampaign,
   groupBuy.cancelCampaign,
   groupBuy.moveCampaignOn,
+  groupBuy.reportShortage,
   campaignPlan.getCampaignPlan,
   campaignPlan.saveCampaignPlan,
   message.searchThreadArray,

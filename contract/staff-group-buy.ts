@@ -70,6 +70,41 @@ export const moveCampaignOn = endpoint({
   answer: resultOf(z.null()),
 });
 
+/** What of it is missing; the same plan is done only while nothing changed. */
+export const reportShortage = endpoint({
+  ...changing,
+  path: '/StaffGroupBuy/ReportShortage',
+  summary:
+    '到貨不足：由較晚加入者先減量，付過的退差額、未付的少收；先看過影響誰，再帶 version 確定',
+  access: { staff: 'ORDERS', of: 'RECORD' },
+  request: z.strictObject({
+    campaignId,
+    missing: z
+      .array(z.strictObject({ skuId: wireId, units: z.int().min(1).max(1_000_000) }))
+      .min(1)
+      .max(50)
+      .meta({ examples: [[{ skuId: 1, units: 2 }]] })
+      .describe('各規格少到了幾份'),
+    version: z.string().max(60).nullable().default(null).describe('看過的那一份；沒有就只試算'),
+  }),
+  answer: resultOf(
+    z.object({
+      version: z.string(),
+      isDone: z.boolean(),
+      refundsTwd: wireTwd.describe('要退的'),
+      owedLessTwd: wireTwd.describe('取貨時少收的'),
+      joiners: z.array(
+        z.object({
+          orderNo: z.string(),
+          name: z.string(),
+          isCancelled: z.boolean(),
+          lines: z.array(z.object({ name: z.string(), from: z.int(), to: z.int() })),
+        }),
+      ),
+    }),
+  ),
+});
+
 const joiner = z.object({
   pledgeNo: z.string(),
   orderNo: z.string(),

@@ -16,13 +16,13 @@ export type PledgeStatus = (typeof pledgeStatuses)[number];
 /**
  * REDUCED: settled with fewer pieces than pledged, to fill whole cases; one cut to zero is REFUND_DUE.
  * A failed one is REFUNDED at once when nothing is left to give back. RELEASED: cut to zero, or of a failed
- * group, while it was to be paid with the goods; it owes nothing more.
+ * group, while it was to be paid with the goods; it owes nothing more. Settled ones are cut when less came than was ordered.
  */
 export const pledgeLife: LifeCycle<PledgeStatus> = {
   HELD: ['CONFIRMED', 'EXPIRED'],
   CONFIRMED: ['SETTLED', 'REDUCED', 'REFUND_DUE', 'REFUNDED', 'WITHDRAWN', 'RELEASED'],
-  SETTLED: [],
-  REDUCED: [],
+  SETTLED: ['REDUCED', 'REFUND_DUE', 'RELEASED'],
+  REDUCED: ['REFUND_DUE', 'RELEASED'],
   REFUND_DUE: ['REFUNDED'],
   REFUNDED: [],
   // Late money reinstates the pledge, else it is refunded.

@@ -18,6 +18,7 @@ export type OrderEventKind =
   | 'PLEDGE_CHANGE_ENDED'
   | 'TEAM_CHANGED'
   | 'GROUP_SETTLED'
+  | 'SHORTENED'
   | 'PREPARING'
   | 'SHIPPED'
   | 'TRACKING_CORRECTED'

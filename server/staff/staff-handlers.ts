@@ -29,6 +29,7 @@ import { setPrice } from './goods/set-price.ts';
 import { describeCampaign } from './group-buys/describe-campaign.ts';
 import { cancelCampaign, extendCampaign, moveCampaignOn } from './group-buys/manage-group-buy.ts';
 import { getCampaignPlan, saveCampaignPlan } from './group-buys/plan-campaign.ts';
+import { reportShortage } from './group-buys/report-shortage.ts';
 import { searchCampaignArray } from './group-buys/search-campaign-array.ts';
 import { remindUnpaid, tellJoiners } from './group-buys/tell-joiners.ts';
 import { handOver, remindPickupArray } from './hand-out/hand-over.ts';
@@ -153,6 +154,7 @@ export const staffHandlers = [
   extendCampaign,
   cancelCampaign,
   moveCampaignOn,
+  reportShortage,
   getCampaignPlan,
   saveCampaignPlan,
   searchThreadArray,

@@ -47,6 +47,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   PLEDGE_CHANGE_ENDED: '團購內容維持原樣',
   TEAM_CHANGED: '轉入另一個好友團',
   GROUP_SETTLED: '團購成團，最終價已確定',
+  SHORTENED: '到貨不足，調整數量',
   PREPARING: '開始備貨',
   SHIPPED: '出貨',
   TRACKING_CORRECTED: '更正物流單號',

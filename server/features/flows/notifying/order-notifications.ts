@@ -84,6 +84,11 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     const facts = { pledgeNo, title, outcome: reason, gotNothing: false };
     return { kind: 'GROUP_SUCCEEDED', facts };
   },
+  SHORTENED: ({ pledge }, { id, reason }) => {
+    if (!pledge) return undefined;
+    const { pledgeNo, title } = pledge;
+    return { kind: 'GROUP_TOLD', facts: { pledgeNo, title, text: reason }, of: `short ${id}` };
+  },
   SHIPPED: ({ orderNo }, { data }) => ({
     kind: 'ORDER_SHIPPED',
     facts: { orderNo, carrier: text(data.carrier), trackingNo: text(data.trackingNo) },

@@ -41,6 +41,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
     isLate ? '差額逾時未付款，團購內容維持原樣' : '已取消修改，團購內容維持原樣',
   TEAM_CHANGED: '已轉入另一個好友團',
   GROUP_SETTLED: '團購成團，數量與最終價已確定',
+  SHORTENED: '到貨不足，店家調整了數量',
   PREPARING: '店家開始備貨',
   SHIPPED: (data) => `商品已出貨${parcel(data)}`,
   TRACKING_CORRECTED: (data) => `店家更正了物流單號${parcel(data)}`,
@@ -91,5 +92,6 @@ export function refundCauseText(cause: string, cancelReason: CancelReason | null
     GROUP_FAILED: cancelReason === 'SHOP' ? '店家取消團購' : '團購未成立',
   };
   if (cause.startsWith('EDIT-')) return '團購數量修改';
+  if (cause.startsWith('SHORTAGE ')) return '到貨不足';
   return known[cause] ?? '退貨';
 }

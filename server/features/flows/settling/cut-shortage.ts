@@ -1,0 +1,145 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { newUlid } from '#server/database/generated-number.ts';
+import { groupPledge } from '#server/database/group-schema.ts';
+import { rowsParameter } from '#server/database/row-parameter.ts';
+import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
+import { changeShipment, listShipments } from '#server/features/records/order/change-shipment.ts';
+import { lockOrder } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { lowerOwed } from '#server/features/records/payment/owed-amount.ts';
+import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { lockCampaign } from './change-campaign.ts';
+import { type MissingUnits, planShortage, type ShortPledge } from './plan-shortage.ts';
+import { subtractFromCounters } from './subtract-from-counters.ts';
+
+const actor = 'SHOP';
+
+/**
+ * Cuts what did not come from those who joined last: what they paid for it goes back, what they owe falls, and an order
+ * that gets nothing is cancelled. Done only as `planned` says; anything else is refused, to be looked at again.
+ */
+export async function cutShortage(
+  database: Database,
+  campaign: CampaignRow,
+  { missing, planned }: { missing: readonly MissingUnits[]; planned: readonly ShortPledge[] },
+  now: Date,
+): Promise<void> {
+  // Orders are locked before campaigns.
+  const orders = new Map<string, Awaited<ReturnType<typeof lockOrder>>>();
+  for (const orderNo of planned.map((one) => one.orderNo).toSorted()) {
+    orders.set(orderNo, await lockOrder(database, orderNo));
+  }
+  await lockCampaign(database, campaign.id);
+  const found = await planShortage(database, campaign, missing);
+  if (JSON.stringify(found) !== JSON.stringify(planned)) {
+    throw new Refusal('ORDER_STATE_CONFLICT', { message: '訂單剛剛有變動，請再看一次' });
+  }
+  await writeQuantities(database, planned);
+  for (const pledge of planned) {
+    const order = orders.get(pledge.orderNo);
+    if (!order) throw new Error(`order ${pledge.orderNo} was not locked`);
+    const text = textOf(pledge);
+    if (pledge.isWhole) {
+      const cancelling = { reason: 'STOCK', actor, text } as const;
+      await cancelPlacedOrder(database, order, cancelling, now);
+    } else await lowerOrder(database, order, { pledge, text }, now);
+    await writePledge(database, pledge, text);
+  }
+  await subtractWhole(database, campaign, planned);
+}
+
+async function lowerOrder(
+  database: Database,
+  order: Awaited<ReturnType<typeof lockOrder>>,
+  { pledge, text }: { pledge: ShortPledge; text: string },
+  now: Date,
+): Promise<void> {
+  const { orderNo, lessGoodsTwd, lessFeesTwd, emptyShipmentNos } = pledge;
+  for (const parcel of await listShipments(database, orderNo)) {
+    if (emptyShipmentNos.includes(parcel.shipmentNo))
+      await changeShipment(database, parcel, 'CANCELLED');
+  }
+  const amountTwd = lessGoodsTwd + lessFeesTwd;
+  const isOwed = order.paymentStatus === 'COD_DUE';
+  const data = { amountTwd: isOwed ? 0 : amountTwd };
+  await recordOrderEvent(database, { orderNo, kind: 'SHORTENED', actor, reason: text, data }, now);
+  await lowerOwed(database, [{ orderNo, lessGoodsTwd, lessFeesTwd }], now);
+  const cause = `SHORTAGE ${newUlid(now)}`;
+  await requestOrderRefund(database, order, { cause, actor, amountTwd }, now);
+}
+
+async function writeQuantities(database: Database, planned: readonly ShortPledge[]): Promise<void> {
+  const rows = rowsParameter(
+    planned.flatMap(({ orderNo, lines }) =>
+      lines.map(({ pledgeNo, skuId, lineNo, to, unitPriceTwd }) => ({
+        ...{ order_no: orderNo, pledge_no: pledgeNo, sku_id: skuId, line_no: lineNo },
+        ...{ quantity: to, net: to * unitPriceTwd },
+      })),
+    ),
+  );
+  await database.execute(sql`
+    with short as (
+      select * from jsonb_to_recordset(${rows}) as s(order_no text, pledge_no text, sku_id int,
+        line_no smallint, quantity int, net int)
+    ),
+    pledged as (
+      update group_pledge_line l set settled_quantity = s.quantity
+      from short s where l.pledge_no = s.pledge_no and l.sku_id = s.sku_id
+    )
+    update order_line l set settled_quantity = s.quantity, settled_net_twd = s.net
+    from short s where l.order_no = s.order_no and l.line_no = s.line_no`);
+}
+
+/** Beside what it was told at the close. */
+async function writePledge(
+  database: Database,
+  { orderNo, lines: [first], isWhole }: ShortPledge,
+  text: string,
+): Promise<void> {
+  const gone = first?.isOwed ? 'RELEASED' : 'REFUND_DUE';
+  await database
+    .update(groupPledge)
+    .set({
+      status: isWhole ? gone : 'REDUCED',
+      outcomeText: sql`${groupPledge.outcomeText} || ${text}::text`,
+    })
+    .where(
+      and(eq(groupPledge.orderNo, orderNo), sql`${groupPledge.status} in ('SETTLED', 'REDUCED')`),
+    );
+}
+
+async function subtractWhole(
+  database: Database,
+  { id: campaignId }: CampaignRow,
+  planned: readonly ShortPledge[],
+): Promise<void> {
+  const gone = planned.flatMap(({ orderNo, isWhole, lines: [first] }) =>
+    isWhole && first
+      ? [{ ...first, campaignId, orderNo, outcomeText: '', isOwed: first.isOwed }]
+      : [],
+  );
+  if (gone.length > 0) await subtractFromCounters(database, gone);
+}
+
+const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
+
+/** What its member reads: 「到貨不足，由較晚加入者先調整：草莓 2 份改為 1 份，退回 NT$420。」 */
+function textOf({ lines, lessGoodsTwd, lessFeesTwd, isWhole }: ShortPledge): string {
+  const cut = lines.filter(({ quantity, to }) => to < quantity);
+  const goods = cut
+    .map(({ name, quantity, to }) => `${name} ${quantity} 份改為 ${to} 份`)
+    .join('、');
+  const isOwed = lines[0]?.isOwed === true;
+  const amount = twd(lessGoodsTwd + lessFeesTwd);
+  const money = isWhole
+    ? isOwed
+      ? '不用付款'
+      : '款項將全額退回'
+    : isOwed
+      ? `取貨時少付 ${amount}`
+      : `退回 ${amount}`;
+  return `到貨不足，由較晚加入者先調整：${goods}，${money}。`;
+}

@@ -1,0 +1,111 @@
+import { type Share, shareShortage } from '@kaituan/domain/group-buy/shortage';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+/** So many pieces of a SKU did not come. */
+export type MissingUnits = { skuId: number; units: number };
+
+/** A SKU of a settled pledge whose parcel is still here, with the amounts that it was settled at. */
+type SettledRow = Share & {
+  orderNo: string;
+  pledgeNo: string;
+  recipient: string;
+  skuId: number;
+  lineNo: number;
+  name: string;
+  unitPriceTwd: number;
+  shipmentNo: number;
+  parcelFeeTwd: number;
+  isPacked: boolean;
+  isOwed: boolean;
+  teamNo: string | null;
+  units: number;
+  pledgedTwd: number;
+};
+export type ShortLine = SettledRow & { to: number };
+
+/** A pledge that gets less, with all its lines; amounts in TWD. */
+export type ShortPledge = {
+  orderNo: string;
+  lines: ShortLine[];
+  lessGoodsTwd: number;
+  /** The fees of parcels that became empty. */
+  lessFeesTwd: number;
+  emptyShipmentNos: number[];
+  /** Nothing is left for it. */
+  isWhole: boolean;
+};
+
+/**
+ * Who gets less of what did not come, the last to join first, of those whose goods are still here. Refuses more
+ * pieces than they are to get.
+ */
+export async function planShortage(
+  database: Database,
+  { id: campaignId }: Pick<CampaignRow, 'id'>,
+  missing: readonly MissingUnits[],
+): Promise<ShortPledge[]> {
+  const rows = await listSettled(database, campaignId);
+  const left = new Map<SettledRow, number>();
+  for (const [index, { skuId, units }] of missing.entries()) {
+    const shares = rows.filter((row) => row.skuId === skuId && !row.isPacked && row.quantity > 0);
+    const wanted = shares.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (units > wanted) {
+      const text = `還沒出貨的只有 ${wanted} 份`;
+      const details = [{ path: `missing[${index}].units`, rule: 'MAX', text }];
+      throw new Refusal('VALIDATION_FAILED', { details });
+    }
+    const cuts = new Map(shareShortage(shares, units).map((cut) => [cut.seq, cut.to]));
+    for (const share of shares) {
+      const to = cuts.get(share.seq);
+      if (to !== undefined) left.set(share, to);
+    }
+  }
+  return [...Map.groupBy(rows, ({ orderNo }) => orderNo)]
+    .filter(([, lines]) => lines.some((line) => left.has(line)))
+    .map(([orderNo, lines]) =>
+      shortPledgeOf(
+        orderNo,
+        lines.map((line) => ({ ...line, to: left.get(line) ?? line.quantity })),
+      ),
+    );
+}
+
+function shortPledgeOf(orderNo: string, lines: ShortLine[]): ShortPledge {
+  const parcels = [...Map.groupBy(lines, ({ shipmentNo }) => shipmentNo)];
+  const emptied = parcels.filter(
+    ([, own]) => own.every(({ to }) => to === 0) && own.some(({ quantity }) => quantity > 0),
+  );
+  return {
+    ...{ orderNo, lines },
+    lessGoodsTwd: lines.reduce(
+      (sum, { quantity, to, unitPriceTwd }) => sum + (quantity - to) * unitPriceTwd,
+      0,
+    ),
+    lessFeesTwd: emptied.reduce((sum, [, [first]]) => sum + (first?.parcelFeeTwd ?? 0), 0),
+    emptyShipmentNos: emptied.map(([shipmentNo]) => shipmentNo),
+    isWhole: lines.every(({ to }) => to === 0),
+  };
+}
+
+async function listSettled(database: Database, campaignId: number): Promise<SettledRow[]> {
+  const { rows } = await database.execute<SettledRow>(sql`
+    select g.seq::float8 as seq, g.pledge_no as "pledgeNo", g.order_no as "orderNo", g.team_no as "teamNo",
+      g.units, g.pledged_twd as "pledgedTwd", l.sku_id as "skuId",
+      coalesce(l.settled_quantity, l.quantity) as quantity, l.is_all_or_nothing as "isAllOrNothing",
+      coalesce(l.final_unit_price_twd, l.ceiling_unit_price_twd) as "unitPriceTwd",
+      i.line_no as "lineNo", trim(i.name || ' ' || i.option_text) as name, s.shipment_no as "shipmentNo",
+      coalesce(s.settled_fee_twd, s.fee_twd) as "parcelFeeTwd",
+      s.status not in ('READY', 'PREPARING') as "isPacked", o.payment_status = 'COD_DUE' as "isOwed",
+      coalesce(nullif(o.address ->> 'recipient', ''), m.display_name) as recipient
+    from group_pledge g join shop_order o on o.order_no = g.order_no
+    join member m on m.id = g.member_id
+    join group_pledge_line l on l.pledge_no = g.pledge_no
+    join order_line i on i.order_no = g.order_no and i.sku_id = l.sku_id
+    join shipment s on s.order_no = i.order_no and s.shipment_no = i.shipment_no
+    where g.campaign_id = ${campaignId} and g.status in ('SETTLED', 'REDUCED') and o.status = 'CONFIRMED'
+    order by g.seq, i.line_no`);
+  return rows;
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { notification } from '#server/database/notification-schema.ts';
+import { consumeEvents } from '#server/events/consume-events.ts';
+import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
+import { closeCampaigns } from '#server/jobs/close-campaigns.ts';
+import { endJoining } from '#server/jobs/open-campaigns.ts';
+import { settleCampaigns } from '#server/jobs/settle-campaigns.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
+import { openPayingShop } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: GroupShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = withGroups(opened.database, await openPayingShop(opened.database));
+  await consumeEvents(opened.database, notificationsConsumer, shop.clock.now);
+});
+afterAll(() => opened.close());
+
+const ask = () => askAsOwner({ database: opened.database, now: () => shop.clock.now });
+
+async function close() {
+  shop.pass(49 * 60);
+  for (const job of [endJoining, closeCampaigns, settleCampaigns]) {
+    await job(opened.database, shop.clock.now, shop.tools);
+  }
+}
+
+/** A group buy of two SKUs that three joined, the last of them to pay with the goods; settled. */
+async function settleThree() {
+  const [skuId, otherId] = [await shop.createSku(), await shop.createSku()];
+  const items = [skuId, otherId].map((id) => ({ skuId: id, startTwd: 100 }));
+  const campaignId = await shop.openCampaign({ items, paysOnDelivery: true });
+  const lines = (quantity: number) => ({ campaignId, lines: [{ skuId, quantity }] });
+  const first = await (await shop.createJoiner()).joinAndPay(lines(2));
+  const both = {
+    campaignId,
+    lines: [
+      { skuId, quantity: 2 },
+      { skuId: otherId, quantity: 1 },
+    ],
+  };
+  const second = await (await shop.createJoiner()).joinAndPay(both);
+  const owed = await (await shop.createJoiner()).hold({ ...lines(3), method: 'HOME_COD' });
+  await close();
+  const report = async (units: number, version: string | null = null) =>
+    (
+      await ask()('/StaffGroupBuy/ReportShortage', {
+        ...{ campaignId, missing: [{ skuId, units }], version },
+      })
+    ).result;
+  return { campaignId, skuId, first, second, owed, report };
+}
+
+describe('a shortage', () => {
+  test('is looked at before anything changes, then cuts who joined last', async () => {
+    const { campaignId, skuId, first, second, owed, report } = await settleThree();
+    const dueBefore = (await shop.order(owed)).payableTwd;
+    const seen = await report(1);
+    expect(seen).toMatchObject({ isDone: false, refundsTwd: 0, owedLessTwd: 100 });
+    expect(seen.joiners).toMatchObject([
+      { orderNo: owed, isCancelled: false, lines: [{ from: 3, to: 2 }] },
+    ]);
+    expect((await shop.order(owed)).payableTwd).toBe(dueBefore);
+
+    expect(await report(1, seen.version)).toMatchObject({ isDone: true });
+    expect((await shop.order(owed)).payableTwd).toBe(dueBefore - 100);
+    expect(await shop.pledgeOf(owed)).toMatchObject({ status: 'REDUCED' });
+    expect(await shop.refunds(owed)).toEqual([]);
+
+    // Two pieces of the owed order and one of the second are left to cut.
+    const more = await report(3);
+    expect(more).toMatchObject({ refundsTwd: 100 });
+    await report(3, more.version);
+    expect(await shop.order(owed)).toMatchObject({
+      ...{ status: 'CANCELLED', cancelReason: 'STOCK', paymentStatus: 'EXPIRED', paidTwd: 0 },
+    });
+    expect(await shop.pledgeOf(owed)).toMatchObject({ status: 'RELEASED' });
+    expect(await shop.refunds(second)).toEqual([
+      { amountTwd: 100, cause: expect.stringMatching(/^SHORTAGE /) },
+    ]);
+    expect(await shop.orderLines(second)).toMatchObject([
+      { settledQuantity: 1, settledNetTwd: 100 },
+      { settledQuantity: 1, settledNetTwd: 100 },
+    ]);
+    expect(await shop.refunds(first)).toEqual([]);
+    const { result } = await ask()('/StaffGroupBuy/DescribeCampaign', { campaignId });
+    expect(result.items.find((item) => item.skuId === skuId)?.units).toBe(3);
+    expect(result).toMatchObject({ confirmedBuyers: 2 });
+
+    await consumeEvents(opened.database, notificationsConsumer, shop.clock.now);
+    const told = await opened.database
+      .select()
+      .from(notification)
+      .where(eq(notification.kind, 'GROUP_TOLD'));
+    expect(told.map(({ facts }) => facts)).toContainEqual(
+      expect.objectContaining({ text: expect.stringContaining('2 份改為 1 份，退回 NT$100') }),
+    );
+  });
+
+  test('an order that gets nothing is cancelled and refunded whole, with its fee', async () => {
+    const { first, report } = await settleThree();
+    const { paidTwd } = await shop.order(first);
+    const seen = await report(7);
+    expect(seen.joiners).toHaveLength(3);
+    await report(7, seen.version);
+    expect(await shop.order(first)).toMatchObject({ status: 'CANCELLED', cancelReason: 'STOCK' });
+    expect(await shop.refunds(first)).toEqual([{ amountTwd: paidTwd, cause: 'CANCEL' }]);
+    expect(await shop.pledgeOf(first)).toMatchObject({ status: 'REFUND_DUE' });
+  });
+
+  test('said by two at once is cut once', async () => {
+    const { report, second, owed } = await settleThree();
+    const { version } = await report(4);
+    const said = await Promise.allSettled([report(4, version), report(4, version)]);
+    expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await shop.order(owed)).toMatchObject({ status: 'CANCELLED' });
+    expect(await shop.refunds(second)).toMatchObject([{ amountTwd: 100 }]);
+  });
+
+  test('of more than is still here is refused, at its field', async () => {
+    const { report, owed } = await settleThree();
+    await ask()('/StaffOrder/MoveParcels', { orderNo: owed, step: 'SHIP', carrier: '黑貓' });
+    await expect(report(5)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await report(4)).toMatchObject({ refundsTwd: expect.any(Number) });
+    await expect(report(1, 'something else')).rejects.toThrow('剛剛有變動');
+  });
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import * as contract from '@kaituan/contract/staff-group-buy';
+import { eq } from 'drizzle-orm';
+import { groupCampaign } from '#server/database/group-schema.ts';
+import { cutShortage } from '#server/features/flows/settling/cut-shortage.ts';
+import { planShortage, type ShortPledge } from '#server/features/flows/settling/plan-shortage.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+import { requireCampaign } from './manage-group-buy.ts';
+
+const delivered = ['SUCCEEDED', 'PROCURING', 'ARRIVED', 'DISTRIBUTING'];
+
+/** Less came than was ordered: told once for the whole group; who gets less is shown before it is done. */
+export const reportShortage = handleStaff(
+  contract.reportShortage,
+  async ({ campaignId, missing, version }, context) => {
+    const { database, now } = context;
+    await requireCampaign(context, campaignId);
+    const [campaign] = await database
+      .select()
+      .from(groupCampaign)
+      .where(eq(groupCampaign.id, campaignId));
+    if (!campaign || !delivered.includes(campaign.status)) {
+      throw new Refusal('ORDER_STATE_CONFLICT', { message: '成團之後、全部完成之前才能回報' });
+    }
+    const planned = await planShortage(database, campaign, missing);
+    const found = createHash('sha256').update(JSON.stringify(planned)).digest('base64url');
+    if (version !== null) {
+      if (version !== found) {
+        throw new Refusal('ORDER_STATE_CONFLICT', { message: '訂單剛剛有變動，請再看一次' });
+      }
+      await cutShortage(database, campaign, { missing, planned }, now);
+    }
+    return { result: { version: found, isDone: version !== null, ...describe(planned) } };
+  },
+);
+
+function describe(planned: readonly ShortPledge[]) {
+  const sumOf = (isOwed: boolean) =>
+    planned
+      .filter(({ lines: [first] }) => first?.isOwed === isOwed)
+      .reduce((sum, { lessGoodsTwd, lessFeesTwd }) => sum + lessGoodsTwd + lessFeesTwd, 0);
+  return {
+    ...{ refundsTwd: sumOf(false), owedLessTwd: sumOf(true) },
+    joiners: planned.map(({ orderNo, isWhole: isCancelled, lines }) => ({
+      ...{ orderNo, name: lines[0]?.recipient ?? '', isCancelled },
+      lines: lines
+        .filter(({ quantity, to }) => to < quantity)
+        .map(({ name, quantity: from, to }) => ({ name, from, to })),
+    })),
+  };
+}
