@@ -55,10 +55,13 @@ describe('somebody has to look at', () => {
     });
   });
 
-  test('a transfer that was made twice', () => {
-    const rows = [row({ rowNo: 'R1', account: '12345' }), row({ rowNo: 'R2', account: '12345' })];
-    const kinds = matchStatement(rows, [order()]).map(({ kind }) => kind);
-    expect(kinds).toEqual(['DOUBTFUL', 'DOUBTFUL']);
+  test('the second of two transfers from one account, and both of two accounts that end alike', () => {
+    const rowsOf = (...accounts: string[]) =>
+      accounts.map((account, index) => row({ rowNo: `R${index + 1}`, account }));
+    const kindsOf = (rows: IncomingRow[]) =>
+      matchStatement(rows, [order()]).map(({ kind }) => kind);
+    expect(kindsOf(rowsOf('12345', '12345').toReversed())).toEqual(['DOUBTFUL', 'SURE']);
+    expect(kindsOf(rowsOf('8120012345', '7000012345'))).toEqual(['DOUBTFUL', 'DOUBTFUL']);
   });
 
   test('a transfer for an order that another one paid', () => {

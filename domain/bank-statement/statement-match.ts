@@ -77,7 +77,7 @@ export function matchStatement(
     const { row, candidates } = one;
     const sure = sureOf(candidates);
     const rivals = sure ? (claims.get(sure.orderNo) ?? []) : [];
-    const isTwice = rivals.length > 1;
+    const isTwice = rivals.length > 1 && !isFirstOfOneAccount(row, rivals);
     const shown = candidates.slice(0, maxCandidates).map(({ orderNo, reasons }) => ({
       orderNo,
       reasons: isTwice && orderNo === sure?.orderNo ? [...reasons, 'TWICE' as const] : reasons,
@@ -86,6 +86,15 @@ export function matchStatement(
     return { rowNo: row.rowNo, kind: shown.length > 0 ? 'DOUBTFUL' : 'NONE', candidates: shown };
   });
 }
+
+/** Of equal transfers from one account it does not matter which pays the order, so the first does. */
+function isFirstOfOneAccount(row: IncomingRow, rivals: readonly { row: IncomingRow }[]): boolean {
+  const isOfOne = rivals.every((one) => one.row.account === row.account);
+  const rows = rivals.map((one) => one.row);
+  const [first] = rows.toSorted((a, b) => compare(a.day, b.day) || compare(a.rowNo, b.rowNo));
+  return row.account !== '' && isOfOne && first === row;
+}
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * The only marked order whose amount is met. Another one by the same account may wait for its own transfer;

@@ -7,6 +7,8 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { useMay } from '#admin/session/staff.ts';
+import { ShortageDialog } from './shortage-dialog.tsx';
 
 type Step = 'EXTEND' | 'CANCEL' | 'TELL';
 const nextStep = {
@@ -42,6 +44,8 @@ export function GroupActions(props: { campaign: DescribedCampaign; onChanged: ()
     },
   });
   const canCancel = isOpen || status === 'SCHEDULED';
+  const [isShort, setIsShort] = useState(false);
+  const canBeShort = useMay()('ORDERS', campaign.channelId) && step !== undefined;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {isOpen && (
@@ -61,6 +65,14 @@ export function GroupActions(props: { campaign: DescribedCampaign; onChanged: ()
         <Button isBusy={moveOn.isBusy} onClick={() => void moveOn.start()}>
           {step.label}
         </Button>
+      )}
+      {canBeShort && (
+        <Button look="outline" onClick={() => setIsShort(true)}>
+          回報缺貨
+        </Button>
+      )}
+      {isShort && (
+        <ShortageDialog campaign={campaign} onDone={onChanged} onClose={() => setIsShort(false)} />
       )}
       {canCancel && (
         <Button look="plain" onClick={() => setAsking('CANCEL')}>

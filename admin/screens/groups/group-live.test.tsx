@@ -88,4 +88,50 @@ describe('a group buy, live', () => {
     expect(shop.requestsTo(move)).toEqual([{ campaignId: 7, status: 'PROCURING' }]);
     expect(screen.queryByRole('button', { name: '延長' })).toBeNull();
   });
+
+  it('cancels the orders of those chosen, for one reason, and says what did not work', async () => {
+    const shop = shopOf();
+    const asked: string[] = [];
+    shop.answer('/StaffOrder/CancelOrderByShop', ({ orderNo, reason }) => {
+      asked.push(`${orderNo} ${reason}`);
+      return { result: null };
+    });
+    const { user } = open(shop);
+    await user.click(await screen.findByRole('button', { name: '未付款' }));
+    await user.click(screen.getByRole('checkbox', { name: '全選 1 位' }));
+    await user.click(screen.getByRole('button', { name: '取消訂單' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.type(dialog.getByRole('textbox', { name: /原因/ }), '沒有收到款項');
+    await user.click(dialog.getByRole('button', { name: '取消訂單' }));
+    await waitFor(() => expect(asked).toEqual(['G-陳小美 沒有收到款項']));
+    await user.click(await screen.findByRole('button', { name: '關閉' }));
+    expect(screen.queryByText('已選取 1 筆')).toBeNull();
+  });
+
+  it('shows who gets less before a shortage is booked', async () => {
+    const shop = shopOf({ status: 'ARRIVED', isOpen: false });
+    const asked: unknown[] = [];
+    shop.answer('/StaffGroupBuy/ReportShortage', (request) => {
+      asked.push(request);
+      const lines = [{ name: '愛文芒果 5 斤', from: 2, to: 1 }];
+      return {
+        result: {
+          ...{ version: 'v1', isDone: request.version !== null, refundsTwd: 450, owedLessTwd: 0 },
+          joiners: [{ orderNo: 'G-王小明', name: '王小明', isCancelled: false, lines }],
+        },
+      };
+    });
+    const { user, toasts } = open(shop);
+    await user.click(await screen.findByRole('button', { name: '回報缺貨' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: '看會影響誰' }));
+    expect(await dialog.findByText('請填少到幾份')).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: /愛文芒果/ }), '1');
+    await user.click(dialog.getByRole('button', { name: '看會影響誰' }));
+    expect(await dialog.findByText('愛文芒果 5 斤 2 → 1 份')).toBeTruthy();
+    expect(dialog.getByText('退款 NT$450')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: '調整 1 張訂單' }));
+    await waitFor(() => expect(toasts).toContain('已調整 1 張訂單，買家會收到通知'));
+    expect(asked).toMatchObject([{ version: null }, { version: 'v1', missing: [{ units: 1 }] }]);
+  });
 });

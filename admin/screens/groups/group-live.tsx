@@ -56,11 +56,15 @@ export default function GroupLiveScreen() {
           再開一團
         </Link>
       </PageHeader>
-      <Numbers campaign={campaign} />
-      <GroupActions campaign={campaign} onChanged={onChanged} />
-      <Goods campaign={campaign} />
+      <div className="print:hidden">
+        <Numbers campaign={campaign} />
+        <GroupActions campaign={campaign} onChanged={onChanged} />
+        <Goods campaign={campaign} />
+      </div>
       <GroupTexts campaign={campaign} />
-      <JoinerList campaign={campaign} />
+      <div className="print:hidden">
+        <JoinerList campaign={campaign} onChanged={onChanged} />
+      </div>
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@kaituan/domain/group-buy/campaign-report';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { Copy, Download } from 'lucide-react';
+import { Copy, Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const reportOf = (campaign: DescribedCampaign): CampaignReport => ({
@@ -22,12 +22,57 @@ export function GroupTexts({ campaign }: { campaign: DescribedCampaign }) {
   const report = reportOf(campaign);
   const link = `${location.origin}/group-buys/${campaign.campaignId}`;
   return (
-    <div className="mt-6 grid gap-3 md:grid-cols-2">
-      <CopyText title="貼到 LINE 群組" text={chatText(report, link)} />
-      <CopyText title="給供應商的採購單" text={supplierText(report)}>
-        <SaveSupplierOrder report={report} />
-      </CopyText>
-    </div>
+    <>
+      <div className="mt-6 grid gap-3 md:grid-cols-2 print:hidden">
+        <CopyText title="貼到 LINE 群組" text={chatText(report, link)} />
+        <CopyText title="給供應商的採購單" text={supplierText(report)}>
+          <SaveSupplierOrder report={report} />
+          <Button look="outline" onClick={() => print()}>
+            <Printer aria-hidden size={18} />
+            列印<span className="sr-only">採購單，或存成 PDF</span>
+          </Button>
+        </CopyText>
+      </div>
+      <SupplierSheet report={report} />
+    </>
+  );
+}
+
+/** The supplier's order on paper, and nothing else of the screen. */
+function SupplierSheet({ report }: { report: CampaignReport }) {
+  const [headings = [], ...rows] = supplierRows(report);
+  const [, ...notes] = supplierText(report).split('\n').slice(rows.length);
+  return (
+    <article className="hidden print:block">
+      <h1 className="mb-4 text-2xl font-bold">{report.title} 採購單</h1>
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col" className="border-b-2 border-line py-1 pr-4">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]} className="break-inside-avoid">
+              {row.map((cell, index) => (
+                <td key={headings[index]} className="border-b border-line py-1 pr-4 tabular-nums">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {notes.map((note) => (
+        <p key={note} className="mt-3 font-bold">
+          {note}
+        </p>
+      ))}
+    </article>
   );
 }
 

@@ -9,7 +9,10 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { useMay } from '#admin/session/staff.ts';
+import { CancelJoiners } from './cancel-joiners.tsx';
 
 const tabs = [
   { value: 'ALL', text: '全部' },
@@ -19,8 +22,16 @@ const tabs = [
 type Which = (typeof tabs)[number]['value'];
 
 /** Everybody who joined, by name, with what and whether it is paid. */
-export function JoinerList({ campaign }: { campaign: DescribedCampaign }) {
+export function JoinerList({
+  campaign,
+  onChanged,
+}: {
+  campaign: DescribedCampaign;
+  onChanged: () => unknown;
+}) {
   const api = apiOf(useQueryClient());
+  const mayCancel = useMay()('ORDERS', campaign.channelId);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [which, setWhich] = useState<Which>('ALL');
   const [more, setMore] = useState<{ joiners: StaffJoiner[]; cursor: string | null }>();
   const cursor = more ? more.cursor : campaign.nextCursor;
@@ -37,6 +48,13 @@ export function JoinerList({ campaign }: { campaign: DescribedCampaign }) {
   const shown = all.filter(({ isPaid, status }) =>
     which === 'ALL' ? true : which === 'PAID' ? isPaid : status === 'HELD' && !isPaid,
   );
+  const open = mayCancel ? shown.filter(isLeft) : [];
+  const chosen = all.filter((one) => isLeft(one) && ticked.has(one.orderNo));
+  const tick = (orderNos: readonly string[], isTicked: boolean) =>
+    setTicked((now) => {
+      const others = [...now].filter((orderNo) => !orderNos.includes(orderNo));
+      return new Set(isTicked ? [...others, ...orderNos] : others);
+    });
   const codes = new Map(
     campaign.items.map(({ skuId, code, optionText }) => [skuId, optionText || code]),
   );
@@ -47,14 +65,40 @@ export function JoinerList({ campaign }: { campaign: DescribedCampaign }) {
       </h2>
       <FilterTabs label="付款" value={which} options={tabs} onChange={setWhich} />
       {shown.length === 0 && <p className="py-6 text-center text-ink-soft">沒有這樣的參加者</p>}
+      {open.length > 0 && (
+        <Tick
+          label={`全選 ${open.length} 位`}
+          isTicked={open.every(({ orderNo }) => ticked.has(orderNo))}
+          onTick={(isTicked) =>
+            tick(
+              open.map(({ orderNo }) => orderNo),
+              isTicked,
+            )
+          }
+        />
+      )}
       <ul
         aria-label="參加者"
         className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden"
       >
         {shown.map((joiner) => (
-          <JoinerRow key={joiner.pledgeNo} joiner={joiner} codes={codes} />
+          <JoinerRow
+            key={joiner.pledgeNo}
+            joiner={joiner}
+            codes={codes}
+            {...(mayCancel &&
+              isLeft(joiner) && {
+                isTicked: ticked.has(joiner.orderNo),
+                onTick: (isTicked: boolean) => tick([joiner.orderNo], isTicked),
+              })}
+          />
         ))}
       </ul>
+      <CancelJoiners
+        joiners={chosen}
+        onDone={(failed) => setTicked(new Set(failed))}
+        onChanged={onChanged}
+      />
       {cursor !== null && (
         <Button look="outline" className="mt-3" isBusy={isBusy} onClick={() => void start()}>
           再顯示一些
@@ -70,7 +114,37 @@ function paidTextOf({ isPaid, paymentMethod }: StaffJoiner): string {
   return isPaidWithGoods(paymentMethod) ? '取貨時付款' : '未付款';
 }
 
-function JoinerRow({ joiner, codes }: { joiner: StaffJoiner; codes: ReadonlyMap<number, string> }) {
+/** Whoever is in the group still, so that the order can be cancelled; the shop looks whether anything was sent. */
+const isLeft = ({ status }: StaffJoiner) =>
+  status === 'HELD' || status === 'CONFIRMED' || status === 'SETTLED' || status === 'REDUCED';
+
+function Tick(props: { label: string; isTicked: boolean; onTick: (isTicked: boolean) => void }) {
+  const { label, isTicked, onTick } = props;
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 px-4 text-sm">
+      <input
+        type="checkbox"
+        checked={isTicked}
+        onChange={({ target }) => onTick(target.checked)}
+        className="size-4.5 accent-primary"
+      />
+      {label}
+    </label>
+  );
+}
+
+function JoinerRow({
+  joiner,
+  codes,
+  isTicked = false,
+  onTick,
+}: {
+  joiner: StaffJoiner;
+  codes: ReadonlyMap<number, string>;
+  isTicked?: boolean;
+  /** Only where it can be chosen. */
+  onTick?: (isTicked: boolean) => void;
+}) {
   const { orderNo, name, status, isPaid, heldUntil, pledgedTwd, lines } = joiner;
   const goods = lines.map(
     ({ skuId, quantity, settledQuantity }) =>
@@ -78,7 +152,20 @@ function JoinerRow({ joiner, codes }: { joiner: StaffJoiner; codes: ReadonlyMap<
   );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4">
-      <div className="min-w-0">
+      {onTick && (
+        <label className="-m-2 grid size-11 shrink-0 cursor-pointer place-items-center">
+          <span className="sr-only">
+            選取 {name} {orderNo}
+          </span>
+          <input
+            type="checkbox"
+            checked={isTicked}
+            onChange={({ target }) => onTick(target.checked)}
+            className="size-4.5 accent-primary"
+          />
+        </label>
+      )}
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">
           {name} <Badge tone={isPaid ? 'good' : 'accent'}>{paidTextOf(joiner)}</Badge>
         </p>
@@ -90,7 +177,12 @@ function JoinerRow({ joiner, codes }: { joiner: StaffJoiner; codes: ReadonlyMap<
           {pledgeStatusText[status]}
           {heldUntil && `，保留到 ${formatMoment(heldUntil)}`}
         </p>
-        <p className="tabular-nums">{orderNo}</p>
+        <Link
+          to={`/orders/${orderNo}`}
+          className="inline-flex min-h-7 items-center text-primary tabular-nums underline-offset-4 hover:underline"
+        >
+          {orderNo}
+        </Link>
       </div>
     </li>
   );

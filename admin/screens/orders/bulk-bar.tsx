@@ -19,7 +19,7 @@ import {
 } from './order-steps.ts';
 import { StepDialog } from './step-dialog.tsx';
 
-const bulkSteps = ['PAID', 'PREPARE', 'SHIP', 'DELIVER', 'CANCEL'] as const;
+const bulkSteps = ['PAID', 'PREPARE', 'SHIP', 'ARRIVE', 'DELIVER', 'CANCEL'] as const;
 
 /** The same step for all chosen orders, with what became of each. */
 export function BulkBar({

@@ -49,13 +49,13 @@ export async function planShortage(
 ): Promise<ShortPledge[]> {
   const rows = await listSettled(database, campaignId);
   const left = new Map<SettledRow, number>();
-  for (const [index, { skuId, units }] of missing.entries()) {
+  for (const { skuId, units } of missing) {
     const shares = rows.filter((row) => row.skuId === skuId && !row.isPacked && row.quantity > 0);
     const wanted = shares.reduce((sum, { quantity }) => sum + quantity, 0);
     if (units > wanted) {
-      const text = `還沒出貨的只有 ${wanted} 份`;
-      const details = [{ path: `missing[${index}].units`, rule: 'MAX', text }];
-      throw new Refusal('VALIDATION_FAILED', { details });
+      const name = rows.find((row) => row.skuId === skuId)?.name ?? `規格 ${skuId}`;
+      const message = `${name}：還沒出貨的只有 ${wanted} 份`;
+      throw new Refusal('ORDER_STATE_CONFLICT', { message });
     }
     const cuts = new Map(shareShortage(shares, units).map((cut) => [cut.seq, cut.to]));
     for (const share of shares) {
