@@ -2,15 +2,22 @@ import { expect, test } from 'vitest';
 import { statesBefore } from '../life-cycle.ts';
 import { isCountedPledge, isLivePledge, pledgeLife, pledgeStatuses } from './pledge-life.ts';
 
-test('a pledge is settled, reduced or withdrawn only after it was confirmed', () => {
-  for (const to of ['SETTLED', 'REDUCED', 'WITHDRAWN', 'RELEASED'] as const) {
+test('a pledge is settled or withdrawn only after it was confirmed', () => {
+  for (const to of ['SETTLED', 'WITHDRAWN'] as const) {
     expect(statesBefore(pledgeLife, to)).toEqual(['CONFIRMED']);
   }
 });
 
+test('a settled pledge is cut or given up when less came than was ordered', () => {
+  expect(statesBefore(pledgeLife, 'REDUCED')).toEqual(['CONFIRMED', 'SETTLED']);
+  expect(statesBefore(pledgeLife, 'RELEASED')).toEqual(['CONFIRMED', 'SETTLED', 'REDUCED']);
+});
+
 test('an expired pledge is confirmed by late money, or refunded', () => {
   expect(statesBefore(pledgeLife, 'CONFIRMED')).toEqual(['HELD', 'EXPIRED']);
-  expect(statesBefore(pledgeLife, 'REFUND_DUE')).toEqual(['CONFIRMED', 'EXPIRED']);
+  expect(statesBefore(pledgeLife, 'REFUND_DUE')).toEqual([
+    ...['CONFIRMED', 'SETTLED', 'REDUCED', 'EXPIRED'],
+  ]);
   // At once, when everything was given back before its group failed.
   expect(statesBefore(pledgeLife, 'REFUNDED')).toEqual(['CONFIRMED', 'REFUND_DUE']);
 });
