@@ -1,3 +1,4 @@
+import { isMemberRoute } from '@kaituan/domain/member/member-route';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { isSent } from '#server/telemetry/access-log.ts';
@@ -7,10 +8,6 @@ const yearSeconds = 31_536_000;
 const plainPolicy =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
-/** Member pages; they are rendered as for a guest, but should not be found on a shared device. */
-const ofMembers =
-  /^\/(member|message-board|checkout|checkout-result|cart|quick-order|quotation|notifications)(\/|$)/;
-export const isOfMembers = (path: string): boolean => ofMembers.test(path);
 /** Responses that contain the shop's address. */
 const withAddress = /^\/(robots\.txt|sitemap\.xml|api-docs|openapi\.json)$/;
 
@@ -75,5 +72,6 @@ export function missingHeaders(publicUrl: string | undefined): MiddlewareHandler
 
 function storedHow(method: string, path: string): string {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !ofMembers.test(path) ? 'private, no-cache' : 'no-store';
+  // Pages of members should not be found on a shared device.
+  return isRead && !isMemberRoute(path) ? 'private, no-cache' : 'no-store';
 }

@@ -14,8 +14,8 @@ export type CallerSource = {
   subject: string | null;
 };
 
-/** Headers by which proxies forward the client's address. */
-const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
+/** Headers that proxies add, most of them with the client's address. */
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 /** Entries beyond this many proxies are not read, because the client wrote them. */
 const maxForwarded = 16;
 const warnedEveryMs = 3_600_000;

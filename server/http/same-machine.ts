@@ -1,13 +1,12 @@
 import { networkInterfaces } from 'node:os';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-
-/** Headers added by proxies, behind which the connection's address is not the caller's. */
-const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+import { isForwarded } from './caller-source.ts';
 
 /** Whether the caller runs on the shop's own machine. */
 export function isSameMachine(c: Context): boolean {
-  if (proxyHeaders.some((name) => c.req.header(name) !== undefined)) return false;
+  // Behind a proxy the connection's address is not the caller's.
+  if (isForwarded((name) => c.req.header(name))) return false;
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket;
   const { remoteAddress, localAddress } = socket ?? {};
   if (!remoteAddress) return false;

@@ -1,5 +1,5 @@
+import { isMemberRoute } from '@kaituan/domain/member/member-route';
 import { promptSignIn, readAppState } from '#web/platform/app-state.ts';
-import { isMemberRoute } from './sign-in-route.ts';
 
 /** Links to sign-in routes: guests stay on the page and are prompted to sign in. */
 export function guardMemberRoutes(isGuest: () => boolean): () => void {

@@ -1,31 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inMemberChannel, isMemberRoute, signInPath } from './sign-in-route.ts';
-
-describe('routes that need a member', () => {
-  it.each([
-    '/cart',
-    '/quick-order',
-    '/quotation',
-    '/checkout/A1',
-    '/checkout-result/A1',
-    '/member',
-    '/member/profile',
-    '/member/orders/3',
-    '/message-board',
-    '/message-board/9',
-    '/notifications',
-  ])('%s is one', (path) => expect(isMemberRoute(path)).toBe(true));
-
-  it.each([
-    '/',
-    '/cartoons',
-    '/checkout',
-    '/products/1',
-    '/join-us',
-    '/members',
-    '/notifications2',
-  ])('%s is none', (path) => expect(isMemberRoute(path)).toBe(false));
-});
+import { inMemberChannel, signInPath } from './sign-in-route.ts';
 
 it('keeps the whole path for after signing in', () => {
   const path = '/products?searchQuery=a%2Bb&channelId=7#top';

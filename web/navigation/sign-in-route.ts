@@ -1,12 +1,6 @@
 import { boundChannel, type MemberClaims } from '@kaituan/domain/member/member-channel';
 import { fullPathOf } from './full-path.ts';
 
-/** Routes that need a member: the specification's, and the business tools beside the cart. */
-const memberRoutes =
-  /^\/(?:(?:cart|member|message-board|notifications|quick-order|quotation)(?:\/|$)|(?:checkout|checkout-result)\/)/;
-
-export const isMemberRoute = (pathname: string): boolean => memberRoutes.test(pathname);
-
 export const isSignInPage = (pathname: string): boolean =>
   /^\/(?:join-us|login)\/?$/.test(pathname);
 

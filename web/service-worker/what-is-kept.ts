@@ -1,4 +1,4 @@
-import { isMemberRoute } from '../navigation/sign-in-route.ts';
+import { isMemberRoute } from '@kaituan/domain/member/member-route';
 import { keptCaches } from '../platform/offline/kept-caches.ts';
 
 /** Reads that are of the moment, or of no use without a connection. */

@@ -1,6 +1,6 @@
+import { isMemberRoute } from '@kaituan/domain/member/member-route';
 import type { MiddlewareHandler } from 'hono';
 import { type Admission, requestCost } from '#server/http/admission.ts';
-import { isOfMembers } from '#server/http/answer-headers.ts';
 import { createExpiringCache } from '#server/http/expiring-cache.ts';
 import type { QueuedJob } from '#server/http/fair-queue.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -109,7 +109,7 @@ export function cachePages(options: PageOptions): PageCache {
     if (!kind || (publicUrl === undefined && !isOwnHost(url.host, shopUrl()))) return undefined;
     const address = `${publicUrl === undefined ? url.host : ''}${url.pathname}${url.search}`;
     if (kind === 'BY_BROWSER') return { key: `${isCrawler(request)} ${address}`, isPublic: false };
-    return { key: address, isPublic: publicUrl !== undefined && !isOfMembers(url.pathname) };
+    return { key: address, isPublic: publicUrl !== undefined && !isMemberRoute(url.pathname) };
   }
 
   async function findVersion(key: string, request: Request, source?: string) {

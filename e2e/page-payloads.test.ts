@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sharedShop } from './shared-shop.ts';
+import { callShop } from './visit.ts';
+
+const channelId = 100083;
+/** A person's browser; crawlers are not redirected. */
+const person = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Safari/604.1' };
+const get = (path: string) =>
+  fetch(new URL(`${path}?channelId=${channelId}`, sharedShop().url), { headers: person });
+
+type Queries = { queries: { queryKey: unknown; state: { data: unknown } }[] };
+const shownOf = ({ queries }: Queries) =>
+  queries.map(({ queryKey, state }) => ({
+    queryKey,
+    // What the clock says differs from one rendering to the next.
+    data: JSON.stringify(state.data)?.replaceAll(/"serverTime":"[^"]+"/g, ''),
+  }));
+const dataInPage = (html: string): Queries => {
+  const json = /<script id="browser-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  return JSON.parse(json).queries;
+};
+
+const ids = { productId: 0, categoryId: 0 };
+beforeAll(async () => {
+  const { result: goods } = await callShop<{ result: { id: number }[] }>(
+    '/Product/GetScpProductArray',
+    { channelId },
+  );
+  const { result: categories } = await callShop<{ result: { id: number }[] }>(
+    '/Aggregated/GetAggregatedArray',
+    { projectId: 'pec-scp', channelId, aggregatedType: 'CATEGORY' },
+  );
+  ids.productId = goods[0]?.id ?? 0;
+  ids.categoryId = categories.find(({ id }) => id !== 0)?.id ?? 0;
+});
+const fill = (path: string) =>
+  path.replace('{productId}', `${ids.productId}`).replace('{categoryId}', `${ids.categoryId}`);
+
+test.each(['/', '/products/{productId}', '/brands', '/categories/{categoryId}', '/member/orders'])(
+  '_payload.json of %s is the data in the page, as a guest sees it',
+  async (path) => {
+    const page = await get(fill(path));
+    const payload = await get(`${fill(path).replace(/\/$/, '')}/_payload.json`);
+    expect(payload.status).toBe(200);
+    expect(payload.headers.get('content-type')).toMatch(/^application\/json/);
+    const isOfMembers = path.startsWith('/member');
+    const stored = isOfMembers ? 'no-store' : 'private, no-cache';
+    expect(payload.headers.get('cache-control')).toBe(stored);
+    expect(payload.headers.get('x-robots-tag')).toBe('noindex');
+    expect(payload.headers.get('set-cookie')).toBeNull();
+    const found = shownOf((await payload.json()) as Queries);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toEqual(shownOf(dataInPage(await page.text())));
+  },
+);
+
+test('follows the rules of its page: a channel is added, and what is not there is not there', async () => {
+  const added = await fetch(new URL('/brands/_payload.json', sharedShop().url), {
+    ...{ headers: person, redirect: 'manual' },
+  });
+  expect(added.headers.get('location')).toBe(`/brands/_payload.json?channelId=${channelId}`);
+  expect((await get('/products/999999999/_payload.json')).status).toBe(404);
+  expect((await get('/no-such-page/_payload.json')).status).toBe(404);
+});
