@@ -1,4 +1,5 @@
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
+import { isDatabaseAway } from '@kaituan/server/database/connection-fault';
 import { groupCampaign, groupPledge, groupTeam } from '@kaituan/server/database/group-schema';
 import { orderLine, shopOrder } from '@kaituan/server/database/order-schema';
 import { paymentAttempt, refund } from '@kaituan/server/database/payment-schema';
@@ -52,15 +53,23 @@ async function takeSeat(racer: Racer, teamNo: string): Promise<Seat | undefined>
 }
 type Seat = { racer: Racer; orderNo: string; attempt: typeof paymentAttempt.$inferSelect };
 
-/** Applies a gateway event to an attempt; a repeated payment has the same number. */
-async function tell(seat: Seat, kind: 'PAID' | 'FAILED'): Promise<void> {
+/**
+ * Applies a gateway event to an attempt; a repeated payment has the same number. A gateway whose webhook
+ * the database was too busy for sends it again.
+ */
+async function tell(seat: Seat, kind: 'PAID' | 'FAILED', triesLeft = 5): Promise<void> {
   const { attemptNo, provider, amountTwd } = seat.attempt;
   const facts = { attemptNo, amountTwd, providerTradeNo: `T${attemptNo}`, at: new Date() };
   const event =
     kind === 'PAID' ? { ...facts, kind } : { ...facts, kind, reason: 'the card was refused' };
-  await inTransaction(shop.database, (transaction) =>
-    applyPaymentEvent(transaction, provider, event, new Date()),
-  );
+  try {
+    await inTransaction(shop.database, (transaction) =>
+      applyPaymentEvent(transaction, provider, event, new Date()),
+    );
+  } catch (error) {
+    if (triesLeft === 1 || !isDatabaseAway(error)) throw error;
+    await tell(seat, kind, triesLeft - 1);
+  }
 }
 
 /** Some pay at once, some twice concurrently, some after a failure, some after their hold ended. */

@@ -12,6 +12,10 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const rounds = 15;
+/** A busy machine may disturb all requests of one series; a difference of the code shows in each. */
+const maxSeries = 4;
+/** As much as a request on a quiet machine varies by; a mail takes sixteen times as long. */
+const noticeableMs = 25;
 const mailMs = 400;
 const slow = { timeout: 120_000 };
 const median = (times: number[]): number =>
@@ -40,16 +44,27 @@ test(
     for (let count = 0; count < rounds; count += 1) emails.push((await signUp(identity)).email);
     await timeOf('warm-up@shop.example');
     const known: number[] = [];
-    const unknown: number[] = [];
-    for (const [round, email] of emails.entries()) {
-      nowMs += 1_000;
-      known.push(await timeOf(email));
-      unknown.push(await timeOf(`nobody${round}@shop.example`));
+    /** The least of each: what else the machine does makes some requests longer, never shorter. */
+    const compare = async () => {
+      // Codes are limited per hour.
+      nowMs += 3_600_000;
+      const unknown: number[] = [];
+      const ofSeries: number[] = [];
+      for (const [round, email] of emails.entries()) {
+        nowMs += 1_000;
+        ofSeries.push(await timeOf(email));
+        unknown.push(await timeOf(`nobody${known.length + round}@shop.example`));
+      }
+      known.push(...ofSeries);
+      return Math.abs(Math.min(...ofSeries) - Math.min(...unknown));
+    };
+    const differences = [await compare()];
+    while (Math.min(...differences) >= noticeableMs && differences.length < maxSeries) {
+      differences.push(await compare());
     }
     await close();
 
     expect(median(known)).toBeLessThan(mailMs);
-    // The least of each: what else the machine does makes some requests longer, never shorter.
-    expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(25);
+    expect(Math.min(...differences)).toBeLessThan(noticeableMs);
   },
 );
