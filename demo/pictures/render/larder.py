@@ -83,8 +83,10 @@ def tea(liquid="#b5651d", leaves="#3a4424", flowers=None):
 
 def glass_of(liquid, fruit_color=None, ice=False, light=None):
     """A tumbler filled with a drink."""
-    place(turned([(0, 0.0), (0.36, 0.0), (0.38, 0.03), (0.46, 1.02), (0, 1.02)], material(liquid, 0.12, coat=0.8, fade=(2, 0, 1.1, [(0, liquid), (1, light or liquid)])), subdivide=0))
-    place(turned([(0.385, 0.0), (0.475, 1.18), (0.49, 1.18), (0.4, 0.0)], material("#eef4f6", 0.05, alpha=0.22, coat=1), subdivide=0))
+    place(turned([(0, 0.05), (0.37, 0.05), (0.39, 0.08), (0.465, 1.02), (0, 1.02)], material(liquid, 0.06, coat=1, fade=(2, 0, 1.1, [(0, liquid), (1, light or liquid)])), subdivide=0))
+    glass = material("#eef4f6", 0.05, alpha=0.2, coat=1)
+    place(turned([(0, 0.0), (0.36, 0.0), (0.38, 0.03), (0.385, 0.05), (0, 0.05)], glass, subdivide=0))
+    place(turned([(0.465, 1.03), (0.48, 1.18), (0.494, 1.18), (0.479, 1.03)], glass, subdivide=0))
     if ice:
         for k in range(5):
             place(block((0.22, 0.22, 0.2), material("#f3f8fa", 0.1, alpha=0.75, coat=0.8), 0.03), (dice.uniform(-0.2, 0.2), dice.uniform(-0.2, 0.2), 0.92 + 0.03 * k), (dice.uniform(0, 30), dice.uniform(0, 30), dice.uniform(0, 90)))

@@ -47,7 +47,7 @@ const everywhere: readonly FaqPlan[] = [
   },
   {
     topic: '配送與運費',
-    question: '不同溫層會一起到嗎？',
+    question: '常溫、冷藏和冷凍的商品會一起到嗎？',
     answerHtml:
       '<p>不會。常溫、冷藏與冷凍由不同車輛配送，同一張訂單可能分兩到三次送達，運費在結帳頁分別列出。</p>',
   },

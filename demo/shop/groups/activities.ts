@@ -54,7 +54,7 @@ const retail: readonly Omit<ActivityPlan, 'channelId'>[] = [
     name: '冷凍庫補貨日',
     subtitle: '水餃、雞胸、魚片與湯品，滿箱更省運費',
     introduction:
-      '同一溫層一起出貨，運費只算一次。建議先看冷凍庫空間再下單：一個十公升的抽屜大約放得下水餃六包或魚片二十片。',
+      '這裡的商品都是冷凍，一起出貨，運費只算一次。建議先看冷凍庫空間再下單：一個十公升的抽屜大約放得下水餃六包或魚片二十片。',
     days: [-6, 20],
     isPinned: true,
     palette: 'sky',

@@ -359,7 +359,7 @@ export const brands = {
     origin: '台灣',
     glyph: '🍺',
     palette: 'amber',
-    introduction: '使用本地小麥與稻米的小型酒廠，產品僅供展示，請至實體通路選購。',
+    introduction: '使用本地小麥與稻米的小型酒廠，產品僅供展示，請到實體店面選購。',
   },
   verdan: {
     name: '維爾丹酒莊',
@@ -367,7 +367,7 @@ export const brands = {
     origin: '法國',
     glyph: '🍷',
     palette: 'plum',
-    introduction: '隆河谷地的家族酒莊，產品僅供展示，請至實體通路選購。',
+    introduction: '隆河谷地的家族酒莊，產品僅供展示，請到實體店面選購。',
   },
   jingri: {
     name: '淨日',

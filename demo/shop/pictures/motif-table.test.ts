@@ -13,7 +13,10 @@ const shop = buildDemoShop(createCalendar(new Date('2031-05-20T03:25:00Z')));
 
 test.each([
   ['清雞胸肉', 'chicken-breast'],
-  ['去骨雞腿排', 'chicken-legs'],
+  ['去骨雞腿排', 'thighs'],
+  ['平飼雞蛋', 'eggs'],
+  ['生食級鮪魚赤身', 'tuna'],
+  ['黃豆', 'soy-beans'],
   ['大樹玉荷包', 'lychees'],
   ['智利九排櫻桃', 'cherries'],
   ['阿里山水洗咖啡豆', 'coffee-beans'],
