@@ -230,6 +230,8 @@ export const buyAgain = endpoint({
       cart,
       added: z.int(),
       refused: z.array(z.object({ name: z.string(), reason: z.string() })),
+      /** Nothing else is in the cart: it was empty before. */
+      isWholeCart: z.boolean(),
     }),
   ),
   refusals: ['NOT_FOUND', 'CART_FULL', 'CHANNEL_MISMATCH'],

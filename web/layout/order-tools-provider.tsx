@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { setCartData } from '#web/features/cart/cart-query.ts';
+import { openCheckout } from '#web/features/cart/ordering/order-calls.ts';
 import { type OrderTools, OrderToolsContext } from '#web/features/orders/actions/order-tools.ts';
 import { beginPayment } from '#web/features/payment/use-start-payment.ts';
 
@@ -11,6 +12,8 @@ export function OrderToolsProvider({ children }: { children: ReactNode }) {
     () => ({
       beginPayment: (orderNo, method) => beginPayment(client, orderNo, method),
       setCartData: (channelId, cart) => setCartData(client, channelId, cart),
+      openCheckout: async (channelId, key) =>
+        `/checkout/${await openCheckout(client, channelId, 'CART', key)}?channelId=${channelId}`,
     }),
     [client],
   );

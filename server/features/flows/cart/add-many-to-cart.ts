@@ -16,7 +16,7 @@ export async function addManyToCart(
   context: CallContext,
   key: CartKey,
   items: readonly RequestedItem[],
-): Promise<{ added: number; refused: RefusedItem[] }> {
+): Promise<{ added: number; refused: RefusedItem[]; wasEmpty: boolean }> {
   const { database, now } = context;
   const requested = addUp(items);
   const skuIds = requested.map((item) => item.skuId);
@@ -34,7 +34,7 @@ export async function addManyToCart(
   const fresh = accepted.filter(({ skuId }) => !inCart.has(skuId)).length;
   requireLineLimit(context, lines.length, fresh);
   await addToCart(database, key, accepted, { now });
-  return { added: accepted.length, refused };
+  return { added: accepted.length, refused, wasEmpty: lines.length === 0 };
 }
 
 function addUp(items: readonly RequestedItem[]): RequestedItem[] {

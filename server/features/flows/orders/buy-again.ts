@@ -21,7 +21,7 @@ export const buyAgain = handle(contract.buyAgain, async ({ orderNo }, context) =
     .where(eq(orderLine.orderNo, orderNo))
     .orderBy(asc(orderLine.lineNo));
   const key = cartKeyOf(context, { channelId });
-  const { added, refused } = await addManyToCart(context, key, itemsToReorder(lines));
+  const { added, refused, wasEmpty } = await addManyToCart(context, key, itemsToReorder(lines));
   const { result: cart } = await answerCart(database, key, now);
   const nameOf = (skuId: number) => {
     const line = lines.find((one) => one.skuId === skuId);
@@ -31,6 +31,7 @@ export const buyAgain = handle(contract.buyAgain, async ({ orderNo }, context) =
     result: {
       cart,
       added,
+      isWholeCart: wasEmpty,
       refused: refused.map(({ skuId, reason }) => ({ name: nameOf(skuId), reason })),
     },
   };

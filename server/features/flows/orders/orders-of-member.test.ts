@@ -227,5 +227,9 @@ describe('buying again', () => {
       { name: '最後一箱柳丁', reason: '庫存只剩 2 件' },
       { name: '下架的梨', reason: '已下架' },
     ]);
+    expect(result.isWholeCart).toBe(true);
+    const again = await buyer.call('/Order/BuyAgain', { orderNo });
+    expect(again.result).toMatchObject({ added: 1, isWholeCart: false });
+    expect(again.result.cart.lines).toMatchObject([{ skuId: shrimp, quantity: 4 }]);
   });
 });

@@ -41,7 +41,7 @@ export function OrderActions({
   const navigate = useNavigate();
   const channelId = useChannelId();
   const { isBusy, run } = useOrderCall(orderNo);
-  const { beginPayment, setCartData } = useOrderTools();
+  const { beginPayment, ...cartTools } = useOrderTools();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
 
@@ -51,9 +51,10 @@ export function OrderActions({
     if (step === 'SHOWN_HERE') await navigate(target);
   };
   const buy = async () => {
-    const bought = await run((tools) => buyAgain(orderNo, { ...tools, setCartData }));
+    const bought = await run((tools) => buyAgain(orderNo, { ...tools, ...cartTools }));
     if (!bought) return;
     if (bought.refused.length > 0) return setOpen({ kind: 'NOT_ADDED', bought });
+    if (bought.checkoutPath) return void (await navigate(bought.checkoutPath));
     showToast(`已將 ${bought.added} 項商品放入購物車`, 'SUCCESS');
     await navigate(bought.cartPath);
   };

@@ -10,6 +10,8 @@ export type OrderTools = {
   /** Starts paying by the chosen or another method; throws refusals. */
   beginPayment(orderNo: string, method?: PaymentMethod): Promise<PaymentStep>;
   setCartData(channelId: number, cart: Cart): void;
+  /** Opens a checkout of the cart's selected lines; returns its address. */
+  openCheckout(channelId: number, key: string): Promise<string>;
 };
 
 export const OrderToolsContext = createContext<OrderTools | null>(null);
