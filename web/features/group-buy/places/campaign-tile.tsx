@@ -1,5 +1,6 @@
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import type { ReactNode } from 'react';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
 import { CampaignClock } from '#web/features/group-buy/campaign/campaign-clock.tsx';
 import { isFailedOrCancelled } from '#web/features/group-buy/campaign/campaign-phase.ts';
@@ -15,47 +16,72 @@ import { TileJoined } from './tile-joined.tsx';
 import { TileLadder } from './tile-ladder.tsx';
 import { TileNext } from './tile-next.tsx';
 
-/** A group buy in a list: its zones are as high on every card, so that they align in a row. */
+/**
+ * A group buy in a list: its zones are as high on every card, so that they align in a row. One that has the row for
+ * itself shows them side by side where there is room.
+ */
 export function CampaignTile({
   card: answered,
   eager = false,
+  isAlone = false,
 }: {
   card: ListedCampaign;
   eager?: boolean;
+  isAlone?: boolean;
 }) {
   const { campaign: card, ref } = useCampaignProgress(answered);
   return (
     <div ref={ref} className="h-full">
       <ShopLink
         to={campaignPath(card.campaignId)}
-        className="group flex h-full flex-col gap-3 card p-3 transition-transform hover:-translate-y-0.5 sm:p-4"
+        className={`group h-full gap-3 card p-3 transition-transform hover:-translate-y-0.5 sm:p-4 ${
+          isAlone ? 'grid md:grid-cols-2 md:gap-x-10 md:p-6' : 'flex flex-col'
+        }`}
       >
-        <CampaignClock card={card} isBrief />
-        <span className="flex gap-3 sm:gap-4">
-          <span className="size-28 shrink-0 overflow-hidden rounded-control bg-sunken sm:size-32 xl:size-36">
-            {card.picture && (
-              <Picture
-                picture={{ ...card.picture, alt: '' }}
-                sizes="(min-width: 1920px) 144px, (min-width: 600px) 128px, 112px"
-                eager={eager}
-                className="size-full object-contain"
-              />
-            )}
-          </span>
-          <span className="flex min-w-0 flex-1 flex-col">
-            <span className="line-clamp-2 h-14 text-lg leading-7 font-bold group-hover:text-primary">
-              {card.title}
+        <Zones isTogether={isAlone}>
+          <CampaignClock card={card} isBrief />
+          <span className="flex gap-3 sm:gap-4">
+            <span
+              className={`size-28 shrink-0 overflow-hidden rounded-control bg-sunken sm:size-32 ${
+                isAlone ? 'md:size-48' : 'xl:size-36'
+              }`}
+            >
+              {card.picture && (
+                <Picture
+                  picture={{ ...card.picture, alt: '' }}
+                  sizes={isAlone ? '(min-width: 960px) 192px, 128px' : sizes}
+                  eager={eager}
+                  className="size-full object-contain"
+                />
+              )}
             </span>
-            {!isFailedOrCancelled(card.status) && <TilePrice card={card} />}
+            <span className="flex min-w-0 flex-1 flex-col">
+              <span className="line-clamp-2 h-14 text-lg leading-7 font-bold group-hover:text-primary">
+                {card.title}
+              </span>
+              {!isFailedOrCancelled(card.status) && <TilePrice card={card} />}
+            </span>
           </span>
-        </span>
-        <TileLadder card={card} />
-        <TileJoined card={card} />
-        <TileNext card={card} />
+        </Zones>
+        <Zones isTogether={isAlone}>
+          <TileLadder card={card} />
+          <TileJoined card={card} />
+          <TileNext card={card} />
+        </Zones>
       </ShopLink>
     </div>
   );
 }
+
+const sizes = '(min-width: 1920px) 144px, (min-width: 600px) 128px, 112px';
+
+/** Zones below each other in a column of their own, or in that of the card. */
+const Zones = ({ isTogether, children }: { isTogether: boolean; children: ReactNode }) =>
+  isTogether ? (
+    <span className="flex min-w-0 flex-col justify-between gap-3">{children}</span>
+  ) : (
+    children
+  );
 
 function TilePrice({ card }: { card: CampaignCard }) {
   if (card.hiddenPrice) {

@@ -11,6 +11,7 @@ const title = '正在揪團';
 export function HomeCampaigns({ channelId }: { channelId: number }) {
   const { data } = useQuery(homeCampaignsQuery(channelId));
   if (!data || data.result.length === 0) return null;
+  const isAlone = data.result.length === 1;
   return (
     <section aria-label={title}>
       <SectionHeading title={title}>
@@ -23,8 +24,11 @@ export function HomeCampaigns({ channelId }: { channelId: number }) {
         className="scroll-row -mx-4 scroll-px-4 gap-3 px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:gap-4 sm:px-6 md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:overflow-visible md:p-0"
       >
         {data.result.map((card) => (
-          <li key={card.campaignId} className="w-[88vw] max-w-96 md:w-auto md:max-w-2xl">
-            <CampaignTile card={card} eager />
+          <li
+            key={card.campaignId}
+            className={isAlone ? 'w-full' : 'w-[88vw] max-w-96 md:w-auto md:max-w-2xl'}
+          >
+            <CampaignTile card={card} isAlone={isAlone} eager />
           </li>
         ))}
       </ul>
