@@ -30,19 +30,20 @@ export function OwnCoupons() {
       {offers.map(({ coupon, discountTwd }) => (
         <li
           key={coupon.couponId}
-          className="flex items-center gap-3 rounded-control bg-primary-soft py-1 pr-1 pl-4"
+          className="flex items-center gap-3 rounded-control border border-line py-1 pr-1.5 pl-4"
         >
           <p className="min-w-0 flex-1 py-1.5 text-sm tabular-nums">
             <span className="block font-semibold">{coupon.title}</span>
-            {describeCoupon(coupon)}
+            <span className="text-ink-soft">{describeCoupon(coupon)}，這次可折 </span>
+            <span className="font-semibold text-good">{formatTwd(discountTwd)}</span>
           </p>
           <Button
-            look="plain"
+            look="outline"
             disabled={isBusy}
             aria-label={`使用 ${coupon.title}，折 ${formatTwd(discountTwd)}`}
             onClick={() => void use(coupon)}
           >
-            折 {formatTwd(discountTwd)}
+            使用
           </Button>
         </li>
       ))}
