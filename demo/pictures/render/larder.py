@@ -52,7 +52,7 @@ def cup_of(liquid, foam=None, color="#f6f2ea", saucer=True, steam=False):
     m = material(color, 0.2, coat=0.5)
     place(turned([(0, 0.06), (0.3, 0.06), (0.34, 0.1), (0.5, 0.34), (0.57, 0.62), (0.58, 0.63), (0.555, 0.62), (0.48, 0.35), (0.3, 0.13), (0, 0.12)], m))
     swept([(0.54, 0, 0.52), (0.74, 0, 0.54), (0.8, 0, 0.4), (0.7, 0, 0.27), (0.5, 0, 0.28)], [0.045, 0.045, 0.045, 0.045, 0.04], m, 12)
-    top = material(liquid, 0.06, coat=1) if not foam else material(foam, 0.35, spots=(5, [(0.42, liquid), (0.55, foam)], 3))
+    top = material(liquid, 0.35, coat=0.2) if not foam else material(foam, 0.35, spots=(5, [(0.42, liquid), (0.55, foam)], 3))
     place(turned([(0, 0.55), (0.54, 0.55), (0.545, 0.545)], top, 48, subdivide=0))
 
 
@@ -131,12 +131,12 @@ def sauced(color, bits=None, light=None):
 
 def honey():
     bowl(0.85, 0.42, "#f6f1e6")
-    place(turned([(0, 0.33), (0.74, 0.33), (0.75, 0.32)], material("#d9870c", 0.04, coat=1, spots=(2, [(0.3, "#c9780a"), (0.7, "#eda52a")], 1)), 64, subdivide=0))
+    place(turned([(0, 0.33), (0.74, 0.33), (0.75, 0.32)], material("#d9870c", 0.3, coat=0.25, spots=(2, [(0.3, "#c9780a"), (0.7, "#eda52a")], 1)), 64, subdivide=0))
     wood = material("#b5824e", 0.5)
     swept([(0.1, 0.05, 0.5), (0.9, 0.6, 1.1)], [0.035, 0.04], wood, 10)
     for k in range(6):
         ball(0.17 - 0.018 * abs(k - 2.5), wood, (1, 1, 0.18)).location = (0.05, 0.02, 0.3 + 0.055 * k)
-    drop = material("#e39a18", 0.04, coat=1)
+    drop = material("#e39a18", 0.2, coat=0.4)
     ball(0.2, drop, (1, 1, 0.6), 0.05, 2, 4).location = (0.05, 0.02, 0.42)
 
 

@@ -6,7 +6,7 @@ from shapes import ball, block, body, copy, dice, heaped, place, sheet, slab, sw
 from vessels import board, bowl, herb, lemon_slice, plate, slate
 
 
-def shrimp_body(flesh, tail, bend=235, size=0.42, thick=0.135, peeled=False):
+def shrimp_body(flesh, tail, bend=215, size=0.42, thick=0.165):
     """A curled shrimp lying on its side, as one mesh with joints."""
     path, radii = [], []
     n = 34
@@ -46,7 +46,7 @@ RAW = dict(color="#c9c2b0", rough=0.22, sss=0.3, coat=0.5, spots=(6, [(0.3, "#8f
 
 def shrimp_peeled():
     z = plate(1.08)
-    flesh = material("#fbe3d3", 0.26, sss=0.4, coat=0.4, marble=(2.4, 3, [(0.2, "#fdf0e6"), (0.6, "#f9cdb0"), (0.95, "#ee8f63")], "DIAGONAL"))
+    flesh = material("#f6b294", 0.3, sss=0.3, coat=0.4, marble=(2.2, 3, [(0.1, "#fbdcc6"), (0.55, "#f5b090"), (0.95, "#e8754a")], "DIAGONAL"))
     one = joined(shrimp_body(flesh, material("#e5673a", 0.35)))
     spots = [(-0.45, 0.3), (0.08, 0.42), (0.55, 0.18), (-0.6, -0.15), (-0.08, -0.02), (0.4, -0.32), (-0.25, -0.45)]
     for k, (x, y) in enumerate(spots):
