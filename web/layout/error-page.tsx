@@ -35,9 +35,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         )}
         <h1 className="mt-3 text-2xl font-bold sm:text-3xl">{shown.title}</h1>
         {shown.explanation && (
-          <p className="mt-3 max-w-prose text-lg font-semibold text-balance">{shown.explanation}</p>
+          <p className="mt-3 max-w-2xl text-lg font-semibold text-balance">{shown.explanation}</p>
         )}
-        <p className="mt-2 max-w-prose text-balance wrap-anywhere text-ink-soft">{shown.message}</p>
+        <p className="mt-2 max-w-2xl text-balance wrap-anywhere text-ink-soft">{shown.message}</p>
         {shown.requestId && (
           <p className="mt-2 text-sm text-ink-soft">錯誤編號 {shown.requestId}</p>
         )}

@@ -30,7 +30,7 @@ const motifsOfFamily: Readonly<Record<string, readonly string[]>> = {
 
 const namesIn = (list: string): string[] => list.split('、');
 
-const motifsOfProduct: ReadonlyMap<string, readonly string[]> = new Map([
+const motifsOfProduct = new Map<string, readonly string[]>([
   ...namesIn(goodsWithoutMotif).map((name) => [name, []] as const),
   ...Object.entries(goodsOfMotifs).flatMap(([motifs, goods]) =>
     namesIn(goods).map((name) => [name, motifs.split(' ')] as const),

@@ -23,7 +23,7 @@ export function ListHeader({
         )}
         {title}
       </h1>
-      {children && <p className="mt-1.5 max-w-prose text-ink-soft">{children}</p>}
+      {children && <p className="mt-1.5 max-w-2xl text-ink-soft">{children}</p>}
     </header>
   );
 }

@@ -21,6 +21,9 @@ import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { AttachmentPicker, useAttachments } from './attachment-picker.tsx';
 import { useThreadCall } from './use-thread-call.ts';
 
+/** What is written is its own subject, unless one is given. */
+const subjectOfBodyLength = 30;
+
 type Mistakes = { subject?: string; body?: string };
 
 /** The form of a new question; what is typed stays until it was sent. */
@@ -36,11 +39,13 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const textOf = (name: string) => String(data.get(name) ?? '').trim();
-    const found = mistakesIn(textOf('subject'), textOf('body'));
+    const body = textOf('body');
+    const subject = textOf('subject') || subjectOf(body);
+    const found = mistakesIn(subject, body);
     setMistakes(found);
     if (found.subject ?? found.body) return;
     const request = {
-      ...{ channelId, subject: textOf('subject'), body: textOf('body') },
+      ...{ channelId, subject, body },
       attachments: files.fileNos,
       category: threadCategories.find((one) => one === textOf('category')) ?? asked.category,
       ...(orderNo !== undefined && { orderNo }),
@@ -71,7 +76,7 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
         ))}
       </SelectField>
       <FormField
-        label="主旨"
+        label="主旨（選填）"
         name="subject"
         maxLength={maxSubjectLength}
         problem={mistakes.subject}
@@ -94,11 +99,14 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
   );
 }
 
+const subjectOf = (body: string): string =>
+  [...body.replaceAll(/\s+/g, ' ')].slice(0, subjectOfBodyLength).join('');
+
 function mistakesIn(subject: string, body: string): Mistakes {
-  return {
-    ...(subject.length < minSubjectLength && { subject: `主旨請寫 ${minSubjectLength} 個字以上` }),
-    ...(body === '' && { body: '請寫下想問的內容' }),
-  };
+  if (body === '') return { body: '請寫下想問的內容' };
+  return subject.length < minSubjectLength
+    ? { subject: `主旨請寫 ${minSubjectLength} 個字以上` }
+    : {};
 }
 
 /** The order or product that is asked about. */

@@ -104,9 +104,12 @@ it('keeps the draft of a question until it was sent', async () => {
   const form = <NewThreadForm asked={{ category: 'ORDER', orderNo: 'G310520A1B2C3' }} />;
   const first = renderPart(form, shop);
   await first.user.click(await screen.findByRole('button', { name: '送出問題' }, soon));
-  screen.getByText('主旨請寫 2 個字以上');
-  await first.user.type(screen.getByLabelText('主旨'), '到貨');
+  screen.getByText('請寫下想問的內容');
+  await first.user.type(screen.getByLabelText('主旨（選填）'), '到');
   await first.user.type(screen.getByLabelText('內容'), '幾號到？');
+  await first.user.click(screen.getByRole('button', { name: '送出問題' }));
+  screen.getByText('主旨請寫 2 個字以上');
+  await first.user.clear(screen.getByLabelText('主旨（選填）'));
   await first.user.click(screen.getByRole('button', { name: '送出問題' }));
   await screen.findByText(/同時進行的提問最多 5 則/, {}, soon);
   expect(sessionStorage.getItem('kaituan.form.ask-G310520A1B2C3')).toContain('幾號到？');
@@ -114,4 +117,8 @@ it('keeps the draft of a question until it was sent', async () => {
   await first.user.click(screen.getByRole('button', { name: '送出問題' }));
   await waitFor(() => expect(first.pathShown()).toBe(`/message-board/${referenceId}`), soon);
   expect(sessionStorage.getItem('kaituan.form.ask-G310520A1B2C3')).toBeNull();
+  expect(shop.requestsTo('/MessageBoard/OpenThread').at(-1)).toMatchObject({
+    subject: '幾號到？',
+    body: '幾號到？',
+  });
 });

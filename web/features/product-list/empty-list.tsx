@@ -34,7 +34,7 @@ export function EmptyList({
         ) : (
           <>
             {text && (
-              <p className="max-w-prose text-balance text-ink-soft">
+              <p className="max-w-2xl text-balance text-ink-soft">
                 換個說法、少打幾個字再找一次；店裡還沒賣的，也可以告訴我們您想買什麼。
               </p>
             )}

@@ -34,10 +34,10 @@ export function ReviewCard({
         </span>
       </header>
       {optionText && <p className="mt-1 text-sm text-ink-soft">規格：{optionText}</p>}
-      {body && <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{body}</p>}
+      {body && <p className="mt-2 max-w-2xl whitespace-pre-line wrap-anywhere">{body}</p>}
       <ReviewPhotos photos={photos} author={author} />
       {answer && (
-        <div className="mt-3 max-w-prose rounded-control bg-sunken px-4 py-3">
+        <div className="mt-3 max-w-2xl rounded-control bg-sunken px-4 py-3">
           <p className="flex items-center gap-2 text-sm font-semibold">
             <Store aria-hidden size={16} className="text-primary" />
             店家回覆

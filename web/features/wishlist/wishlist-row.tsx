@@ -148,7 +148,7 @@ function Watch({
       type="button"
       aria-pressed={isOn}
       onClick={onToggle}
-      className={`inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3 text-sm ${isOn ? 'border-primary text-primary' : 'border-line text-ink-soft'}`}
+      className={`inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3 text-sm ${isOn ? 'border-primary bg-primary-soft font-semibold text-primary' : 'border-line text-ink-soft'}`}
     >
       <Icon aria-hidden size={16} />
       {children}

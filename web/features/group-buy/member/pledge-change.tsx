@@ -29,7 +29,7 @@ export function PledgeChange({ pledge, change }: { pledge: Pledge; change: Chang
   return (
     <PageSection title="待付差額">
       <p className="text-2xl font-bold text-price tabular-nums">差額 {formatTwd(change.dueTwd)}</p>
-      <p className="mt-1 max-w-prose">
+      <p className="mt-1 max-w-2xl">
         請在 {formatMoment(change.payBy)}{' '}
         前付清，下面的內容才生效；逾時沒付，參團維持原樣，之後才到的款項會退回。
       </p>

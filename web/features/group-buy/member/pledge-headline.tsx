@@ -33,7 +33,7 @@ export function PledgeHeadline({ own }: { own: OwnPledge }) {
       <p ref={status} role="status" className="mt-1 text-2xl font-bold text-primary sm:text-3xl">
         {pledge.offers ? '好友團沒有湊齊' : pledge.statusText}
       </p>
-      <p className="mt-1 max-w-prose">{pledgeMessageOf(own)}</p>
+      <p className="mt-1 max-w-2xl">{pledgeMessageOf(own)}</p>
       <AccountNotice pledge={pledge} />
       <FailedRefund pledge={pledge} />
       {deadline && (

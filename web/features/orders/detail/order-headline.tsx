@@ -28,7 +28,7 @@ export function OrderHeadline({ order }: { order: Order }) {
       <p role="status" className="mt-2 text-2xl font-bold text-primary sm:text-3xl">
         {order.label}
       </p>
-      <p className="mt-1 max-w-prose">{nextStepOf(order)}</p>
+      <p className="mt-1 max-w-2xl">{nextStepOf(order)}</p>
       {order.pledgeNo && groupText && (
         <ShopLink
           to={pledgePath(order.pledgeNo)}

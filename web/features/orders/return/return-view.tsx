@@ -26,7 +26,7 @@ export function ReturnView({ order }: { order: Order }) {
   }
   return (
     <>
-      <p className="mb-4 max-w-prose text-ink-soft">
+      <p className="mb-4 max-w-2xl text-ink-soft">
         {returnBy && `請在 ${formatMoment(returnBy)} 前申請。`}
         店家審核後會告訴您怎麼寄回；檢查完成後退款。
       </p>
