@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { build } from 'vite';
 import { type AppSettings, capacitorConfig, readSettings, usage } from './app-settings.ts';
+import { buildScript } from './build-script.ts';
 import { drawIcons } from './draw-icons.ts';
 import * as projects from './native-projects.ts';
 
@@ -41,22 +41,6 @@ async function generate(settings: AppSettings): Promise<void> {
   await drawIcons(folder, icon, settings.color);
   console.log(`\n${folder}\n  android/   Android Studio，或 ./gradlew bundleRelease
   ios/App/   Xcode：App.xcodeproj\n接下來見 docs/native-wrapper.md。 Go on as docs/native-wrapper.md says.`);
-}
-
-/** The app's end of the bridge, as one script without imports. */
-async function buildScript(outDir: string): Promise<void> {
-  await build({
-    configFile: false,
-    root: join(root, 'web'),
-    logLevel: 'error',
-    build: {
-      ...{ outDir, emptyOutDir: false, copyPublicDir: false },
-      rolldownOptions: {
-        input: join(root, 'web', 'native-app', 'main.ts'),
-        output: { format: 'iife', entryFileNames: 'native-app.js' },
-      },
-    },
-  });
 }
 
 async function pluginsOf({ firebase }: AppSettings): Promise<string[]> {

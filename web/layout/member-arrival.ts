@@ -72,15 +72,22 @@ export function refreshCountsWhenVisible(client: QueryClient, channelId: number)
   };
   refresh();
   void makeUp();
+  const refreshAll = () => {
+    refresh();
+    if (!document.hidden) void makeUp();
+  };
   addEventListener('online', makeUp);
-  addEventListener('visibilitychange', refresh);
+  addEventListener('visibilitychange', refreshAll);
   const polling = setInterval(() => {
-    if (!document.hidden) void refreshUnreadCount(client);
+    if (document.hidden) return;
+    void refreshUnreadCount(client);
+    // Browsers do not always notice that a connection is back, or that it was never gone.
+    void makeUp();
   }, unreadEveryMs);
   return () => {
     clearInterval(polling);
     removeEventListener('online', makeUp);
-    removeEventListener('visibilitychange', refresh);
+    removeEventListener('visibilitychange', refreshAll);
   };
 }
 

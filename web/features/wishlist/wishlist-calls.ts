@@ -12,7 +12,7 @@ import {
 } from '#web/navigation/intended-action.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
 import { changeAppState, readAppState } from '#web/platform/app-state.ts';
-import { waitForConnection } from '#web/platform/offline/waiting-calls.ts';
+import { makeNewest, waitForConnection } from '#web/platform/offline/waiting-calls.ts';
 import { wishlistPath } from './wishlist-query.ts';
 
 export type WishlistProduct = { channelId: number; productId: number };
@@ -56,7 +56,8 @@ async function setWished(
   const path = isOn ? '/Wishlist/AddWishlistItem' : '/Wishlist/RemoveWishlistItem';
   showOne(item.productId, isOn);
   underWay += 1;
-  const call = lastCall.then(() => apiOf(client)(path, item));
+  const isAboutSame = (body: object) => 'productId' in body && body.productId === item.productId;
+  const call = lastCall.then(() => makeNewest(() => apiOf(client)(path, item), isAboutSame));
   lastCall = call.catch(() => undefined);
   try {
     const { result } = await call;

@@ -1,7 +1,12 @@
 import type { CallApi } from '@kaituan/api-client/api';
 import { CallError } from '@kaituan/api-client/call-error';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { dropWaitingCalls, makeWaitingCalls, waitForConnection } from './waiting-calls.ts';
+import {
+  dropWaitingCalls,
+  makeNewest,
+  makeWaitingCalls,
+  waitForConnection,
+} from './waiting-calls.ts';
 
 const unanswered = new CallError('no answer');
 const wish = { channelId: 100083, productId: 12 };
@@ -153,4 +158,41 @@ it('nothing waits on a device that stores nothing', () => {
     },
   });
   expect(waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish)).toBe(false);
+});
+
+const isAboutWish = (body: object) => 'productId' in body && body.productId === wish.productId;
+
+it('a press with a connection wins over what still waits about the same', async () => {
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Notification/MarkRead', { idArray: [7] });
+  expect(await makeNewest(async () => 'done', isAboutWish)).toBe('done');
+  expect((await madeBy('me')).made).toEqual(['/Notification/MarkRead {"idArray":[7]}']);
+});
+
+it('what waits stays when the press fails', async () => {
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  const failing = makeNewest(() => Promise.reject(unanswered), isAboutWish);
+  await expect(failing).rejects.toBe(unanswered);
+  expect((await madeBy('me')).over).toBe(1);
+});
+
+it('a press is made after the calls that are being made', async () => {
+  const order: string[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
+  const request = (_: string, make: () => Promise<unknown>) => {
+    const next = turn.then(make);
+    turn = next.catch(() => undefined);
+    return next;
+  };
+  vi.stubGlobal('navigator', { onLine: false, locks: { request } });
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  const slow = (async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    order.push('older');
+    return { result: [] };
+  }) as unknown as CallApi;
+  const older = make(slow, 'me');
+  await makeNewest(async () => order.push('newest'), isAboutWish);
+  await older;
+  expect(order).toEqual(['older', 'newest']);
 });

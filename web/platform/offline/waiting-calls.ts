@@ -81,9 +81,26 @@ export function makeWaitingCalls(
     }
     return over;
   };
-  // One tab after the other; only secure pages have locks.
-  return 'locks' in navigator ? navigator.locks.request(key, make) : make();
+  return inTurn(make);
 }
+
+/** One tab after the other, and one press after the calls that are being made; only secure pages have locks. */
+const inTurn = async <T>(make: () => Promise<T>): Promise<T> =>
+  navigator.locks ? await navigator.locks.request(key, make) : make();
+
+/**
+ * Makes a call that was just asked for. What waits about the same is older: were it made later, it would undo this one,
+ * so it is dropped when this one is through.
+ */
+export const makeNewest = <T>(
+  make: () => Promise<T>,
+  isAboutSame: (body: WaitingCalls[WaitingPath]) => boolean,
+): Promise<T> =>
+  inTurn(async () => {
+    const answer = await make();
+    if (readCalls().length > 0) keepCalls(({ body }) => !isAboutSame(body));
+    return answer;
+  });
 
 const mayPass = (error: unknown): boolean => {
   const status = findStatus(error) ?? 0;
