@@ -219,6 +219,7 @@ const routes = [
   ...stores.routes,
   ...mails.routes,
   ...line.routes,
+  ...(demo && configuration.identity.line.channelIds.length === 0 ? [demo.openDemoLineApp()] : []),
 ];
 const shown = development ? storefront : { ...storefront, ...pages };
 const app = createShopApp({

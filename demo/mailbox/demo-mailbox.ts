@@ -8,6 +8,7 @@ import { html } from 'hono/html';
 import { moment } from '#demo/gateway/pages/gateway-page.ts';
 import { pageStyle } from '#demo/gateway/pages/page-style.ts';
 import type { DemoLine } from '#demo/line/demo-line.ts';
+import { chatStyle } from '#demo/line/line-cards.ts';
 import { type DemoDevices, showPushes } from '#demo/push/demo-devices.ts';
 import {
   demoMailboxPath,
@@ -16,7 +17,7 @@ import {
   sampleLetter,
   showSamples,
 } from './letter-samples.ts';
-import { chatStyle, showChat } from './line-chat.ts';
+import { showChat } from './line-chat.ts';
 
 const linkLifeMs = 3_600_000;
 const maxLetters = 50;

@@ -1,16 +1,8 @@
-import type { LineMessage } from '@kaituan/server/platform/line/line-messaging';
 import { html } from 'hono/html';
 import { moment } from '#demo/gateway/pages/gateway-page.ts';
 import type { DemoLine } from '#demo/line/demo-line.ts';
-
-export const chatStyle = `
-.chat article { background: #e9f7e3; }
-.chat .cards { display: flex; flex-wrap: wrap; gap: 8px; margin: 8px 0 0; }
-.chat .card { background: #fff; border-radius: 12px; padding: 12px; flex: 1 1 220px; overflow-wrap: anywhere; }
-.chat .card p { margin: 0 0 6px; }
-.chat form { display: flex; flex-wrap: wrap; gap: 8px; margin: 12px 0; }
-.chat input { font: inherit; flex: 1 1 12rem; min-height: 44px; padding: 0 12px; border: 1px solid #b9aab0; border-radius: 12px; }
-`;
+import { demoLinePath } from '#demo/line/demo-line-app.ts';
+import { showMessage } from '#demo/line/line-cards.ts';
 
 type Chat = Awaited<ReturnType<DemoLine['readChat']>>;
 
@@ -18,6 +10,7 @@ type Chat = Awaited<ReturnType<DemoLine['readChat']>>;
 export const showChat = ({ isFriend, received }: Chat, action: string) => html`
   <section class="chat">
     <h2>LINE（模擬）</h2>
+    <p><a href="${demoLinePath}">在模擬的 LINE 裡開啟商店</a>，試分享卡片與疊在商店上的視窗。</p>
     ${
       isFriend
         ? html`
@@ -36,28 +29,3 @@ export const showChat = ({ isFriend, received }: Chat, action: string) => html`
       <article><p>${moment(at)}${isReply ? '・自動回覆' : ''}</p>${messages.map(showMessage)}</article>`,
     )}
   </section>`;
-
-function showMessage(message: LineMessage) {
-  if (message.type === 'text') return html`<pre>${message.text}</pre>`;
-  const { type, contents } = message.contents as { type: string; contents?: object[] };
-  const cards = type === 'carousel' ? (contents ?? []) : [message.contents];
-  return html`<div class="cards">${cards.map(
-    (card) => html`<div class="card">${partsOf(card)}</div>`,
-  )}</div>`;
-}
-
-/** Texts and buttons of a card, in their order. */
-function partsOf(part: object): ReturnType<typeof html>[] {
-  const { type, text, action, header, body, footer, contents } = part as {
-    type?: string;
-    text?: string;
-    action?: { label: string; uri: string };
-    contents?: object[];
-  } & Partial<Record<'header' | 'body' | 'footer', object>>;
-  if (type === 'text') return [html`<p>${text ?? ''}</p>`];
-  if (type === 'button' && action) {
-    return [html`<p><a class="button quiet" href="${action.uri}">${action.label}</a></p>`];
-  }
-  const inner = [header, body, footer, ...(contents ?? [])];
-  return inner.flatMap((one) => (one ? partsOf(one) : []));
-}

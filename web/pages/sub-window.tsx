@@ -8,7 +8,7 @@ import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { openMessaging } from '#web/platform/messaging/messaging.ts';
-import { isSubWindow } from '#web/platform/messaging/messaging-address.ts';
+import { isInSubWindow } from '#web/platform/messaging/messaging-address.ts';
 import type { MessagingClient } from '#web/platform/messaging/messaging-client.ts';
 import { explainMessagingProblem } from '#web/platform/messaging/messaging-problem.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
@@ -64,7 +64,7 @@ function useSubWindow(): { state: State; cancel: () => void } {
   const [state, setState] = useState<State>({ at: 'WORKING' });
   const [messaging, setMessaging] = useState<MessagingClient>();
   useEffect(() => {
-    if (!isSubWindow(navigator.userAgent)) return setState({ at: 'ELSEWHERE' });
+    if (!isInSubWindow()) return setState({ at: 'ELSEWHERE' });
     let isLeft = false;
     const show = (next: State) => isLeft || setState(next);
     const work = async () => {

@@ -1,6 +1,6 @@
 import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { useEffect } from 'react';
-import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
+import { isInMessagingApp } from '#web/platform/messaging/messaging-address.ts';
 import type { SharedPage } from '#web/platform/messaging/share-card.ts';
 
 const loadActions = async () => (await import('./line-actions.tsx')).LineActions;
@@ -9,7 +9,7 @@ const loadActions = async () => (await import('./line-actions.tsx')).LineActions
 export function LineActionsInApp({ page }: { page: () => SharedPage }) {
   const [Actions, fetchActions] = useLazyComponent(loadActions);
   useEffect(() => {
-    if (isLiffBrowser(navigator.userAgent)) void fetchActions();
+    if (isInMessagingApp()) void fetchActions();
   }, [fetchActions]);
   return Actions && <Actions page={page} />;
 }

@@ -1,10 +1,9 @@
 import { type Departure, leaveByForm } from '#web/platform/leave-by-form.ts';
-import { isLiffBrowser, isSubWindow } from './messaging-address.ts';
+import { isInMessagingApp, isInSubWindow } from './messaging-address.ts';
 
 /** Leaves for another page: in LINE's app in a window over this one, which then stays; BACK when that has ended. */
 export async function leaveFor(departure: Departure): Promise<'LEAVING' | 'BACK'> {
-  const { userAgent } = navigator;
-  if (isLiffBrowser(userAgent) && !isSubWindow(userAgent)) {
+  if (isInMessagingApp() && !isInSubWindow()) {
     const { leaveInSubWindow } = await import('./sub-window.ts');
     if (await leaveInSubWindow(departure)) return 'BACK';
   }

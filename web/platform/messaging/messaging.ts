@@ -1,3 +1,4 @@
+import { isSimulated } from './messaging-address.ts';
 import type { MessagingClient } from './messaging-client.ts';
 
 /** The SDK waits without limit for LINE's app. */
@@ -23,13 +24,16 @@ export function openMessaging(liffId: string): Promise<MessagingClient> {
 
 /** LINE's SDK if a LINE login is stored. */
 export async function findMessaging(): Promise<MessagingClient | undefined> {
+  if (isSimulated()) return openMessaging('');
   const liffId = findStoredLogin();
   return started ?? (liffId === undefined ? undefined : openMessaging(liffId));
 }
 
 async function start(liffId: string): Promise<MessagingClient> {
   recordStart();
-  const { startMessaging } = await import('./messaging-client.ts');
+  const { startMessaging } = isSimulated()
+    ? await import('./simulated-client.ts')
+    : await import('./messaging-client.ts');
   const client = await startMessaging(liffId);
   sessionStorage.removeItem(startsKey);
   return client;

@@ -2,7 +2,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { browserData } from '#web/platform/browser.ts';
 import { type Departure, leaveByForm } from '#web/platform/leave-by-form.ts';
 import { findMessaging } from './messaging.ts';
-import { isSubWindow } from './messaging-address.ts';
+import { isInSubWindow } from './messaging-address.ts';
 import type { SubWindowEnd } from './messaging-client.ts';
 import { explainMessagingProblem } from './messaging-problem.ts';
 
@@ -49,7 +49,7 @@ export function leaveAsTold(appData: Record<string, unknown>): boolean {
 
 /** In a sub-window: the page that it left, when it is back from where it went. */
 export function findLeftSubWindow(): string | undefined {
-  const search = isSubWindow(navigator.userAgent) ? sessionStorage.getItem(leftKey) : null;
+  const search = isInSubWindow() ? sessionStorage.getItem(leftKey) : null;
   return search === null ? undefined : subWindowPath + search;
 }
 

@@ -1,4 +1,4 @@
-import { isLiffBrowser } from '#web/platform/messaging/messaging-address.ts';
+import { isInMessagingApp } from '#web/platform/messaging/messaging-address.ts';
 import type { SharedPage } from '#web/platform/messaging/share-card.ts';
 
 export type { SharedPage };
@@ -32,7 +32,7 @@ export async function climb(
 
 /** A card with the picture of the page. */
 export const shareInLine: Step = async (page) => {
-  if (!isLiffBrowser(navigator.userAgent)) return undefined;
+  if (!isInMessagingApp()) return undefined;
   const { findMessaging } = await import('#web/platform/messaging/messaging.ts');
   const messaging = await findMessaging();
   if (!messaging?.canPickFriends()) return undefined;
