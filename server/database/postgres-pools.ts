@@ -30,6 +30,9 @@ const limits: Record<ConnectionKind, Limits> = {
 };
 /** A server that does not respond this long after its statement timeout is considered lost. */
 const answerGraceMs = 5_000;
+/** Starting a worker for a call of some milliseconds takes longer than the call, and many visitors share the cores. */
+const ofShortCalls = new Set<ConnectionKind>(['writes', 'reads']);
+const forShortCalls = '-c max_parallel_workers_per_gather=0 -c jit=off';
 const keepAliveAfterMs = 10_000;
 
 /** A pool for these kinds; broken connections do not end the process. */
@@ -43,6 +46,7 @@ export function openPool(connectionString: string, { kinds, max }: ConnectionSha
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleMs,
+    options: ofShortCalls.has(kinds[0] ?? 'writes') ? forShortCalls : undefined,
     query_timeout: statementMs + answerGraceMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,

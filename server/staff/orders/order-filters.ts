@@ -1,28 +1,28 @@
 import type * as contract from '@kaituan/contract/staff-order';
 import { isOpenReturn, returnStatuses } from '@kaituan/domain/order/return-life';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { product } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { beginningWith, containing } from '#server/database/like-pattern.ts';
-import { orderLine, returnRequest, shipment, shopOrder } from '#server/database/order-schema.ts';
+import { returnRequest, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { paymentAttempt } from '#server/database/payment-schema.ts';
+import { idsParameter } from '#server/database/row-parameter.ts';
 
 type Wanted = z.output<typeof contract.searchOrderArray.request>;
 
-/**
- * The conditions of a list of orders. Each uses an index, so a list stays fast however many orders there are; only a
- * search for a word that is in the goods of most orders reads most orders.
- */
-export function ordersThat(
+/** Of goods that more orders have, orders are read in the list's order until enough of them match. */
+const fewOrders = 2_000;
+
+/** The conditions of a list of orders. Each uses an index, so a list stays fast however many orders there are. */
+export async function ordersThat(
   database: Database,
   { which, search, ofChannelId, ofCampaignId, from, to }: Wanted,
-): (SQL | undefined)[] {
+): Promise<(SQL | undefined)[]> {
   const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Taipei')`;
   return [
     areIn(database, which),
-    search === '' ? undefined : inArray(shopOrder.orderNo, ordersNamed(database, search)),
+    search === '' ? undefined : await areNamed(database, search),
     ofChannelId === null ? undefined : eq(shopOrder.channelId, ofChannelId),
     ofCampaignId === null ? undefined : eq(shopOrder.campaignId, ofCampaignId),
     from === null ? undefined : sql`${shopOrder.placedAt} >= ${startOf(from)}`,
@@ -67,10 +67,8 @@ function areIn(database: Database, which: Wanted['which']): SQL | undefined {
   }
 }
 
-/** `%` and `_` are what they look like. */
-
-/** The numbers of orders that a text names: by number, recipient, phone, last five digits or goods. */
-function ordersNamed(database: Database, search: string) {
+/** That a text names: by number, recipient, phone, last five digits or goods. */
+async function areNamed(database: Database, search: string): Promise<SQL | undefined> {
   const digits = search.replace(/[\s-]/g, '');
   const orderNo = shopOrder.orderNo;
   const byPerson = database
@@ -92,22 +90,27 @@ function ordersNamed(database: Database, search: string) {
     .where(
       sql`${paymentAttempt.report} is not null and ${paymentAttempt.report}->>'lastFive' = ${digits}`,
     );
+  if (/^\d{5}$/.test(digits)) return inArray(orderNo, union(byTransfer, byNumber));
+  return or(inArray(orderNo, union(byNumber, byPerson)), await haveGoods(database, search));
+}
+
+/** That have goods by that name or code: rare ones by the index of their goods, common ones each by its own lines. */
+async function haveGoods(database: Database, search: string): Promise<SQL | undefined> {
   const pattern = containing(search);
-  const byGoods = database
-    .select({ orderNo: orderLine.orderNo })
-    .from(orderLine)
-    .where(
-      inArray(
-        orderLine.productId,
-        database
-          .select({ id: product.id })
-          .from(product)
-          .where(sql`${product.name} ilike ${pattern} or exists (
-            select 1 from sku s where s.product_id = ${product.id} and s.code ilike ${pattern})`),
-      ),
-    );
-  if (/^\d{5}$/.test(digits)) return union(byTransfer, byNumber);
-  return union(byNumber, byPerson, byGoods);
+  const { rows: goods } = await database.execute<{ id: number }>(sql`
+    select id from product where name ilike ${pattern}
+    union select product_id from sku where code ilike ${pattern}`);
+  if (goods.length === 0) return undefined;
+  const isOfGoods = sql`l.product_id = any(${idsParameter(goods.map(({ id }) => id))})`;
+  const { rows: found } = await database.execute<{ orderNo: string }>(sql`
+    select l.order_no as "orderNo" from order_line l where ${isOfGoods} limit ${fewOrders + 1}`);
+  return found.length <= fewOrders
+    ? inArray(
+        shopOrder.orderNo,
+        found.map(({ orderNo }) => orderNo),
+      )
+    : // Not `exists`, for which PostgreSQL may read the lines of all orders first.
+      sql`(select true from order_line l where l.order_no = ${shopOrder.orderNo} and ${isOfGoods} limit 1)`;
 }
 
 /** Its letters one by one, which an index finds by any part of a name, of two letters as well. */

@@ -25,12 +25,13 @@ export const searchOrderArray = handleStaff(
     const last =
       after && sql`(${new Date(after.placedAtMs).toISOString()}::timestamptz, ${after.orderNo})`;
     const order = isNewestFirst ? desc : asc;
+    const conditions = await ordersThat(database, wanted);
     const rows = await database
       .select()
       .from(shopOrder)
       .where(
         and(
-          ...ordersThat(database, wanted),
+          ...conditions,
           channels === 'ALL' ? undefined : inArray(shopOrder.channelId, [...channels]),
           last && (isNewestFirst ? sql`${place} < ${last}` : sql`${place} > ${last}`),
         ),

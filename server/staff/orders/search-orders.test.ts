@@ -1,4 +1,5 @@
 import type { StaffApi } from '@kaituan/contract/staff-api';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
@@ -99,4 +100,18 @@ test('a row says what it is about', async () => {
     ...{ recipient: '王小明', goods: '大湖 100% 草莓', lineCount: 1, pieces: 2 },
     ...{ label: 'UNPAID', reportedLastFive: '54321', campaignId: null },
   });
+});
+
+test('an order is found by goods that very many lines have', async () => {
+  await opened.database.transaction(async (transaction) => {
+    await transaction.execute(sql`
+      create temporary table many on commit drop as
+        select * from order_line where order_no = ${transfer} limit 1`);
+    await transaction.execute(sql`
+      insert into order_line select (jsonb_populate_record(m, jsonb_build_object('line_no', n))).*
+      from many m, generate_series(1000, 3001) n`);
+  });
+  expect(await find({ search: '草莓' })).toEqual([transfer]);
+  expect(await find({ search: '大湖草莓' })).toEqual([]);
+  await opened.database.execute(sql`delete from order_line where line_no >= 1000`);
 });

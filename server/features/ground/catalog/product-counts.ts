@@ -20,6 +20,8 @@ const facetValue: Record<FacetName, SQL> = {
   temperature: sql`l.temperature`,
 };
 
+export type ProductCounts = { total: number; facetDistribution: FacetDistribution };
+
 type CountRow = { facet: FacetName | 'total'; key: string; count: number };
 
 /**
@@ -30,7 +32,7 @@ export async function countProducts(
   database: Queryable,
   selection: ProductSelection,
   facets: readonly FacetName[],
-): Promise<{ total: number; facetDistribution: FacetDistribution }> {
+): Promise<ProductCounts> {
   const chosen = new Set(selection.filter.map(facetOf));
   const requested = [...new Set(facets)];
   const scans: Scan[] = [

@@ -26,13 +26,15 @@ export type ProductPageQuery = ProductSelection & {
 export async function listProductPage(
   database: Queryable,
   query: ProductPageQuery,
+  { maxRanked = usuallyRanked } = {},
 ): Promise<{ cards: ProductCard[]; nextCursor: string | null }> {
   const { channelId, priceGroupId, now, limit, search } = query;
   const order = sortOrderOf(query.sort, search !== null);
+  const ranked = order.name === 'RELEVANCE' ? search : null;
   const keys = order.keys.map((_, at) => sql.raw(`page.k${at}`));
   const texts = order.keys.map(({ type }, at) => keyText(type, keys[at] ?? sql``));
   const { rows } = await database.execute<PageRow>(sql`
-    with ${liveFlashSale(channelId, now)}, ${foundDocuments(search)}
+    with ${liveFlashSale(channelId, now)}, ${ranked ? rankedDocuments(query, ranked, maxRanked) : sql``}
     ${pageSql(query, order)}
     select ${cardColumns(priceGroupId)}, page.is_gone,
       array[${sql.join(texts, sql`, `)}] as position
@@ -83,11 +85,17 @@ function halfSql(
   const { priceGroupId, search, now, limit } = query;
   const keys = order.keys.map(({ value }, at) => sql`${value} as ${sql.raw(`k${at}`)}`);
   const flash = order.name === 'CLOSING_SOON';
+  const isRanked = order.name === 'RELEVANCE';
   return sql`
     select l.product_id, ${isGone}::boolean as is_gone, ${sql.join(keys, sql`, `)}
-    from ${pricedListing(priceGroupId)} ${search === null ? sql`` : sql`join found m on m.product_id = l.product_id`}
+    from ${isRanked ? sql`found l` : pricedListing(priceGroupId)}
     ${flash ? sql`left join flash on flash.product_id = l.product_id` : sql``}
-    where ${selectionSql(query)} and ${isGone ? isSoldOut(now) : sql`not ${isSoldOut(now)}`} and ${condition}
+    where ${
+      isRanked
+        ? sql`l.is_gone = ${isGone}::boolean`
+        : sql`${selectionSql(query)} and ${isFound(search)}
+      and ${isGone ? isSoldOut(now) : sql`not ${isSoldOut(now)}`}`
+    } and ${condition}
     order by ${inDirection(
       order.keys.map(({ value }) => value),
       order,
@@ -99,24 +107,54 @@ function halfSql(
 const calledCounts = 0.4;
 const typedCounts = 0.4;
 
+/** What more documents match is not what anybody looks for: of those the hottest are ranked. */
+const usuallyRanked = 2_000;
+
 /**
- * The search result with its ranks. Matches in the name or the code count twice, each word for itself:
+ * The search result with its ranks and sort keys. Matches in the name or the code count twice, each word for itself:
  * frozen shrimps come before a dumpling with shrimp in it. Materialized, so that documents are searched
- * and ranked once, whatever the planner estimates.
+ * and ranked once, whatever the planner estimates. A word that is on half of the goods would rank half of the
+ * catalogue for its first page; then the goods are read in the order of the index product_listing_by_hotness until
+ * enough of them match.
  */
-function foundDocuments(search: SearchQuery | null): SQL {
-  if (search === null) return sql``;
-  const { finds, typed, called } = search;
-  const weights = `{${searchWeights.join(',')}}`;
-  const counts = (query: string, points: number) =>
-    sql`case when search_vector @@ ${query}::tsquery then ${points}::real else 0 end`;
-  return sql`found as materialized (
-    select product_id, ts_rank(${weights}::real[], search_vector, ${finds}::tsquery)
-      + ts_rank('{0,0,1,1}', search_vector, ${finds.replaceAll('&', '|')}::tsquery)
-      + ${counts(called, calledCounts)} + ${counts(typed, typedCounts)} as rank
-    from product_search where search_vector @@ ${finds}::tsquery
+function rankedDocuments(query: ProductPageQuery, search: SearchQuery, max: number): SQL {
+  const listing = pricedListing(query.priceGroupId);
+  const matches = sql`s.search_vector @@ ${search.finds}::tsquery`;
+  const isMore = sql`(select count(*) from few) > ${max}::int`;
+  const columns = sql`l.product_id, l.editor_pick, l.hot_score, ${isSoldOut(query.now)} as is_gone`;
+  return sql`few as materialized (
+    select s.product_id, s.search_vector from product_search s where ${matches} limit ${max + 1}::int
+  ),
+  found as materialized (
+    select ${columns}, ${rankOf(search)} as rank
+    from few s join ${listing} on l.product_id = s.product_id
+    where not ${isMore} and ${selectionSql(query)}
+    union all
+    select s.product_id, s.editor_pick, s.hot_score, s.is_gone, ${rankOf(search)} from (
+      select ${columns}, s.search_vector
+      from ${listing} join product_search s on s.product_id = l.product_id
+      where ${isMore} and ${matches} and ${selectionSql(query)}
+      order by coalesce(l.editor_pick, 32767), (- l.hot_score), (- l.product_id)
+      limit ${max}::int
+    ) s
   ),`;
 }
+
+function rankOf({ finds, typed, called }: SearchQuery): SQL {
+  const weights = `{${searchWeights.join(',')}}`;
+  const counts = (query: string, points: number) =>
+    sql`case when s.search_vector @@ ${query}::tsquery then ${points}::real else 0 end`;
+  return sql`ts_rank(${weights}::real[], s.search_vector, ${finds}::tsquery)
+    + ts_rank('{0,0,1,1}', s.search_vector, ${finds.replaceAll('&', '|')}::tsquery)
+    + ${counts(called, calledCounts)} + ${counts(typed, typedCounts)}`;
+}
+
+const isFound = (search: SearchQuery | null): SQL =>
+  search === null
+    ? sql`true`
+    : sql`exists (
+        select from product_search s
+        where s.product_id = l.product_id and s.search_vector @@ ${search.finds}::tsquery)`;
 
 function inDirection(keys: SQL[], order: SortOrder): SQL {
   const direction = sql.raw(order.direction);

@@ -25,7 +25,7 @@ const hot: SortKey[] = [
 ];
 
 /** By match, then by hotness. */
-const relevance: SortKey[] = [{ value: sql`(- m.rank)`, type: 'real' }, ...hot];
+const relevance: SortKey[] = [{ value: sql`(- l.rank)`, type: 'real' }, ...hot];
 
 /** Flash sales by their end, then everything else by the end of its display window. */
 const closingSoon: SortKey[] = [

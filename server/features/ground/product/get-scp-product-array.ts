@@ -2,8 +2,8 @@ import * as contract from '@kaituan/contract/product';
 import { parseProductFilter } from '@kaituan/domain/catalog/product-filter';
 import { pageSize } from '@kaituan/domain/shop-limits';
 import type { z } from 'zod';
+import { keptCounts } from '#server/features/ground/catalog/kept-counts.ts';
 import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
-import { countProducts } from '#server/features/ground/catalog/product-counts.ts';
 import { listProductPage } from '#server/features/ground/catalog/product-list-query.ts';
 import type { ProductSelection } from '#server/features/ground/catalog/product-selection.ts';
 import { findHiddenPrice, hideCardPrice } from '#server/features/ground/channel/hidden-price.ts';
@@ -77,7 +77,7 @@ async function listAndCount(
     limit === 0
       ? { cards: [], nextCursor: null }
       : listProductPage(database, { ...selection, sort, limit, cursor }),
-    countProducts(database, selection, facets),
+    keptCounts(database, selection, facets),
   ]);
   return { result: page.cards, nextCursor: page.nextCursor, ...counts };
 }

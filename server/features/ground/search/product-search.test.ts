@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchMiss, synonym } from '#server/database/content-schema.ts';
+import { listProductPage } from '#server/features/ground/catalog/product-list-query.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import {
   createBrand,
@@ -9,6 +10,7 @@ import {
   daysFrom,
 } from '#server/testing/catalog-factory.ts';
 import { useCatalogFixture } from '#server/testing/catalog-fixture.ts';
+import { findSearchQuery } from './product-search.ts';
 
 const path = '/Product/GetScpProductArray';
 const fixture = useCatalogFixture();
@@ -251,4 +253,31 @@ describe('a search without results', () => {
     expect(kept).toContain('恐龍');
     expect(kept).not.toContain('舊1999');
   });
+});
+
+test('of a word that is on too many goods the hottest are ranked, and all are counted', async () => {
+  const ids = await stock(
+    { name: '草莓果醬' },
+    { name: '草莓', editorPick: 2 },
+    { name: '吐司', subtitle: '配草莓', editorPick: 1 },
+    { name: '鳳梨', editorPick: 3 },
+    { name: '草莓乾' },
+  );
+  const found = await findSearchQuery(fixture.database, '草莓');
+  const selection = {
+    ...{ channelId: fixture.channelId, priceGroupId: null, now: new Date() },
+    ...{ filter: [], search: found, hidesAlcohol: true },
+  };
+  const page = async (maxRanked: number, limit = 24) => {
+    const { cards } = await listProductPage(
+      fixture.database,
+      { ...selection, limit },
+      { maxRanked },
+    );
+    return cards.map(({ id }) => ids.indexOf(id));
+  };
+  const all = await page(4);
+  expect(new Set(all)).toEqual(new Set([0, 1, 2, 4]));
+  expect(await page(3)).toEqual(all.filter((at) => at !== 0));
+  expect((await page(2)).toSorted()).toEqual([1, 2]);
 });

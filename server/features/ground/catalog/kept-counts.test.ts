@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { refreshListings } from '#server/features/ground/product/listing.ts';
+import { createLargeCatalog, largeCatalogChannelId } from '#server/testing/large-catalog.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { keptCounts } from './kept-counts.ts';
+import { countProducts } from './product-counts.ts';
+import type { ProductSelection } from './product-selection.ts';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await createLargeCatalog(opened.database, 1_600);
+  await refreshListings(opened.database);
+});
+afterAll(() => opened.close());
+afterEach(() => vi.useRealTimers());
+
+const select = (given: Partial<ProductSelection> = {}): ProductSelection => ({
+  ...{ channelId: largeCatalogChannelId, priceGroupId: null, now: new Date() },
+  ...{ filter: [], search: null, hidesAlcohol: false, ...given },
+});
+const facets = ['categoryId', 'brandId', 'price', 'temperature'] as const;
+const remove = (count: number, condition = sql`true`) =>
+  opened.database.execute(sql`delete from product_listing where product_id in (
+    select product_id from product_listing where product_status = 'ACTIVE' and ${condition}
+      and display_timestamp < now() and max_end_timestamp > now() limit ${count})`);
+
+test('large numbers are kept for a while, then counted again while the kept ones are shown', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const counted = await countProducts(opened.database, select(), facets);
+  const kept = () => keptCounts(opened.database, select(), facets);
+  expect(counted.total).toBeGreaterThan(1_000);
+  expect(await kept()).toEqual(counted);
+  await remove(10);
+  expect(await kept()).toEqual(counted);
+  vi.setSystemTime(Date.now() + 15_000);
+  expect(await kept()).toEqual(counted);
+  const recounted = await countProducts(opened.database, select(), facets);
+  expect(recounted.total).toBe(counted.total - 10);
+  await vi.waitFor(async () => expect(await kept()).toEqual(recounted));
+});
+
+test('small numbers are counted each time', async () => {
+  const selection = select({ filter: [[[{ field: 'brandId', values: [7] }]]] });
+  const kept = () => keptCounts(opened.database, selection, []);
+  const { total } = await kept();
+  await remove(1, sql`brand_id = 7`);
+  expect((await kept()).total).toBe(total - 1);
+});
