@@ -4,6 +4,7 @@ import * as aggregated from './aggregated.ts';
 import * as bulletin from './bulletin.ts';
 import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
+import * as claim from './claim.ts';
 import * as contact from './contact.ts';
 import * as coupon from './coupon.ts';
 import * as flashSale from './flash-sale.ts';
@@ -128,6 +129,10 @@ export const endpoints = [
   user.addConsent,
   coupon.getCouponArray,
   coupon.claimCoupon,
+  claim.getClaim,
+  claim.payClaim,
+  claim.reportClaimTransfer,
+  claim.claimOrder,
   wholesale.getApplication,
   wholesale.sendApplication,
   wholesale.withdrawApplication,

@@ -5,9 +5,9 @@ import type { RefusalCode } from './refusals.ts';
 /**
  * A call for staff with this permission. `of` tells in which channel it must be granted: that of the
  * request's `channelId` (null is the whole shop), that of the record, which the handler checks, or in the
- * whole shop.
+ * whole shop. `own` is the permission of those who may make it for records that they lead themselves.
  */
-export type StaffOnly = { staff: Permission; of: 'CHANNEL' | 'RECORD' | 'SHOP' };
+export type StaffOnly = { staff: Permission; of: 'CHANNEL' | 'RECORD' | 'SHOP'; own?: Permission };
 
 /**
  * One call of the API, as data: the server validates with it, the OpenAPI document is made from it,

@@ -23,6 +23,7 @@ const groupText: Record<Group, string> = {
   Bulletin: '最新消息',
   Cart: '購物車',
   Checkout: '結帳',
+  Claim: '認領團主代為下的訂單，不用帳號也能付款',
   Contact: '聯絡表單',
   Coupon: '優惠券',
   FlashSale: '限時搶購',
@@ -159,6 +160,7 @@ function describeStaff(endpoint: Endpoint): { description?: string; 'x-permissio
   return {
     description: `需要${channelText[staff.of]}有 \`${staff.staff}\` 權限。`,
     'x-permission': staff.staff,
+    ...(staff.own && { 'x-permission-of-own': staff.own }),
   };
 }
 

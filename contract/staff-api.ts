@@ -5,6 +5,7 @@ import * as audit from './staff-audit.ts';
 import * as bulletin from './staff-bulletin.ts';
 import * as campaignPlan from './staff-campaign-plan.ts';
 import * as catalogFile from './staff-catalog-file.ts';
+import * as chatOrder from './staff-chat-order.ts';
 import * as coupon from './staff-coupon.ts';
 import * as goods from './staff-goods.ts';
 import * as groupBuy from './staff-group-buy.ts';
@@ -94,6 +95,9 @@ export const staffEndpoints = [
   groupBuy.cancelCampaign,
   groupBuy.moveCampaignOn,
   groupBuy.reportShortage,
+  chatOrder.getChatOrderArray,
+  chatOrder.searchBuyerArray,
+  chatOrder.orderForPerson,
   campaignPlan.getCampaignPlan,
   campaignPlan.saveCampaignPlan,
   message.searchThreadArray,

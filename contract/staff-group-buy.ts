@@ -8,8 +8,10 @@ import { paymentMethod } from './payment.ts';
 const campaignId = wireId.meta({ description: '團購編號', examples: [1] });
 export const campaignLists = ['RUNNING', 'SETTLED', 'ALL'] as const;
 const skuPrice = z.object({ skuId: wireId, unitPriceTwd: wireTwd });
+/** A leader runs the group buys that she leads. */
+export const ofGroup = { staff: 'GROUP_BUYS', own: 'OWN_GROUP_BUYS', of: 'RECORD' } as const;
 const changing = {
-  access: { staff: 'GROUP_BUYS', of: 'RECORD' },
+  access: ofGroup,
   effect: 'MUTATING',
   refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT'],
 } as const;
@@ -33,7 +35,7 @@ export type StaffCampaign = z.output<typeof staffCampaign>;
 export const searchCampaignArray = endpoint({
   path: '/StaffGroupBuy/SearchCampaignArray',
   summary: '列出團購與進度，最晚結團的在前',
-  access: { staff: 'GROUP_BUYS', of: 'RECORD' },
+  access: ofGroup,
   effect: 'SAFE',
   request: z.strictObject({
     which: z.enum(campaignLists).default('RUNNING'),
@@ -170,7 +172,7 @@ export type DescribedCampaign = z.output<typeof describedCampaign>;
 export const describeCampaign = endpoint({
   path: '/StaffGroupBuy/DescribeCampaign',
   summary: '一個團購的現場：誰跟了什麼、付款了沒、每個規格幾份、進度與款項',
-  access: { staff: 'GROUP_BUYS', of: 'RECORD' },
+  access: ofGroup,
   effect: 'SAFE',
   request: z.strictObject({
     campaignId,

@@ -42,6 +42,8 @@ export const groupCampaign = pgTable(
     /** The activity that lists it. */
     activityId: integer('activity_id').references(() => activity.id),
     mode: text({ enum: campaignModes }).notNull(),
+    /** Who leads it and may run it as staff; null for one of the shop. */
+    leaderId: text('leader_id').references(() => member.id, { onDelete: 'set null' }),
     title: text().notNull(),
     introduction: text().notNull().default(''),
     mediaId: text('media_id').references(() => media.id),
@@ -91,6 +93,7 @@ export const groupCampaign = pgTable(
   (t) => [
     index('group_campaign_by_channel').on(t.channelId, t.closesAt),
     index('group_campaign_by_activity').on(t.activityId),
+    index('group_campaign_by_leader').on(t.leaderId).where(sql`${t.leaderId} is not null`),
     index('group_campaign_running')
       .on(t.closesAt)
       .where(sql`${t.status} in ('SCHEDULED', 'OPEN', 'CLOSING')`),

@@ -24,6 +24,8 @@ export type OrderEventKind =
   | 'TRACKING_CORRECTED'
   | 'AT_STORE'
   | 'PICKUP_REMINDED'
+  /** A member took over an order that staff had made for a person without an account. */
+  | 'CLAIMED'
   | 'DELIVERED'
   | 'UNCLAIMED'
   | 'SENT_BACK'

@@ -57,7 +57,7 @@ export async function answerCall<C, K extends Caller = Caller>(
   const source = isCounted ? budget.admission.admit(c, budget.cost, caller) : undefined;
   if (endpoint.access !== 'GUEST' && !operator && !caller) throw new Refusal('UNAUTHENTICATED');
   const somebody = operator ?? (ofStaff && caller && (await pipeline.findStaff?.(caller)));
-  const staff = ofStaff ? openStaffAccess(somebody ?? noStaff, ofStaff.staff) : null;
+  const staff = ofStaff ? openStaffAccess(somebody ?? noStaff, ofStaff.staff, ofStaff.own) : null;
   const input = validate(endpoint.request, await readBody(c.req.raw, pipeline.maxBodyBytes));
   refuseForeignChannel({ endpoint, caller, staff }, input);
   const call = { c, now: pipeline.now(), caller, staff };

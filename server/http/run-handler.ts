@@ -7,8 +7,11 @@ import { runOnce } from './idempotency.ts';
 const tries = 4;
 /** A serialization failure or a deadlock: the database rolled everything back, so it can be retried. */
 const transientCodes = new Set(['40001', '40P01']);
-/** A random order number that exists already, one time in a thousand million: retried with another. */
-const drawnNumbers = new Set(['shop_order_pkey']);
+/**
+ * Broken rarely, and found when it is tried again: a random order number that exists already, or a second pledge that a
+ * member makes in the same moment.
+ */
+const foundAgain = new Set(['shop_order_pkey', 'group_pledge_one_live_per_member']);
 
 /** A call whose input is valid and whose caller may make it. */
 export type AdmittedCall<C> = {
@@ -59,7 +62,7 @@ function isTransient(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
     if (typeof code === 'string' && transientCodes.has(code)) return true;
-    if (typeof constraint === 'string' && drawnNumbers.has(constraint)) return true;
+    if (typeof constraint === 'string' && foundAgain.has(constraint)) return true;
   }
   return false;
 }

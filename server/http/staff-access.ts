@@ -21,8 +21,12 @@ export type StaffAccess = {
   by: string;
   /** Refuses unless the call's permission is granted in the channel; null is the whole shop. */
   requireChannel(channelId: number | null): void;
+  /** The same of a record that somebody leads: its leader needs the call's permission for own records only. */
+  requireLed(record: { channelId: number; leaderId: string | null }): void;
   /** The channels whose records the call may show. */
   channels(): readonly number[] | 'ALL';
+  /** Beside these, the channels in which it may show the records that the caller leads. */
+  channelsOfOwn(): readonly number[] | 'ALL';
   /** Whether another permission is granted in a channel. */
   may(permission: Permission, channelId: number | null): boolean;
   /** Tells the log what a change is of, and how it looked before and after. */
@@ -34,8 +38,14 @@ export type StaffAccess = {
   isChannelChecked(): boolean;
 };
 
-export function openStaffAccess({ by, grants }: Staff, permission: Permission): StaffAccess {
-  if (!grants.some(({ permissions }) => permissions.includes(permission))) {
+export function openStaffAccess(
+  { by, grants }: Staff,
+  permission: Permission,
+  own?: Permission,
+): StaffAccess {
+  const opens = ({ permissions }: Grant) =>
+    permissions.includes(permission) || (own !== undefined && permissions.includes(own));
+  if (!grants.some(opens)) {
     throw new Refusal('FORBIDDEN');
   }
   let isChecked = false;
@@ -48,10 +58,20 @@ export function openStaffAccess({ by, grants }: Staff, permission: Permission): 
       if (!isGranted(grants, permission, channelId)) throw new Refusal('CHANNEL_MISMATCH');
       checked = channelId;
     },
+    requireLed({ channelId, leaderId }) {
+      const isLed = leaderId === by && own !== undefined && isGranted(grants, own, channelId);
+      if (!isLed) {
+        this.requireChannel(channelId);
+        return;
+      }
+      isChecked = true;
+      checked = channelId;
+    },
     channels() {
       isChecked = true;
       return channelsGranted(grants, permission);
     },
+    channelsOfOwn: () => (own === undefined ? [] : channelsGranted(grants, own)),
     may: (other, channelId) => isGranted(grants, other, channelId),
     note(change) {
       noted = { ...noted, ...change };

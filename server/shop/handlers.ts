@@ -11,6 +11,10 @@ import { joinGuestCart } from '#server/features/flows/cart/join-guest-cart.ts';
 import { removeCartItemArray } from '#server/features/flows/cart/remove-cart-item-array.ts';
 import { selectCartItemArray } from '#server/features/flows/cart/select-cart-item-array.ts';
 import { updateCartItem } from '#server/features/flows/cart/update-cart-item.ts';
+import { claimOrder } from '#server/features/flows/chat-orders/claim-order.ts';
+import { getClaim } from '#server/features/flows/chat-orders/get-claim.ts';
+import { payClaim } from '#server/features/flows/chat-orders/pay-claim.ts';
+import { reportClaimTransfer } from '#server/features/flows/chat-orders/report-claim-transfer.ts';
 import { cancelCheckout } from '#server/features/flows/checkout/cancel-checkout.ts';
 import { createCheckout } from '#server/features/flows/checkout/create-checkout.ts';
 import { getCheckout } from '#server/features/flows/checkout/get-checkout.ts';
@@ -217,6 +221,10 @@ export const handlers = [
   addConsent,
   getCouponArray,
   claimCoupon,
+  getClaim,
+  payClaim,
+  reportClaimTransfer,
+  claimOrder,
   getApplication,
   sendApplication,
   withdrawApplication,

@@ -26,6 +26,7 @@ import { exportCatalogFile, importCatalogFile } from './goods/import-file.ts';
 import { getMovementArray, moveStock } from './goods/move-stock.ts';
 import { getGoodsChoices, searchGoodsArray } from './goods/search-goods-array.ts';
 import { setPrice } from './goods/set-price.ts';
+import { getChatOrderArray, orderForPerson, searchBuyerArray } from './group-buys/chat-orders.ts';
 import { describeCampaign } from './group-buys/describe-campaign.ts';
 import { cancelCampaign, extendCampaign, moveCampaignOn } from './group-buys/manage-group-buy.ts';
 import { getCampaignPlan, saveCampaignPlan } from './group-buys/plan-campaign.ts';
@@ -150,6 +151,9 @@ export const staffHandlers = [
   searchCampaignArray,
   describeCampaign,
   remindUnpaid,
+  getChatOrderArray,
+  searchBuyerArray,
+  orderForPerson,
   tellJoiners,
   extendCampaign,
   cancelCampaign,

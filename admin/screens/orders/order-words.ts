@@ -53,6 +53,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   TRACKING_CORRECTED: '更正物流單號',
   AT_STORE: '到達取貨地點',
   PICKUP_REMINDED: '已提醒取貨',
+  CLAIMED: '會員認領了訂單',
   DELIVERED: '送達',
   UNCLAIMED: '逾期未取',
   SENT_BACK: '包裹退回店裡',

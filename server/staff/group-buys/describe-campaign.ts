@@ -1,9 +1,8 @@
 import type { DescribedCampaign, StaffJoiner } from '@kaituan/contract/staff-group-buy';
 import * as contract from '@kaituan/contract/staff-group-buy';
 import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import { countedStatuses } from '#server/features/records/campaign/units-without-tolerance.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -18,12 +17,7 @@ export const describeCampaign = handleStaff(
   contract.describeCampaign,
   async ({ campaignId, cursor }, context) => {
     const { database, now } = context;
-    await requireCampaign(context, campaignId);
-    const [campaign] = await database
-      .select()
-      .from(groupCampaign)
-      .where(eq(groupCampaign.id, campaignId));
-    if (!campaign) throw new Refusal('NOT_FOUND');
+    const campaign = await requireCampaign(context, campaignId);
     const row = presentCampaignRow(campaign, now);
     const { goal, ladder } = { goal: goalOf(campaign), ladder: campaign.ladder };
     const result: DescribedCampaign = {

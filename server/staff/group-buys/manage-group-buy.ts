@@ -2,20 +2,25 @@ import * as contract from '@kaituan/contract/staff-group-buy';
 import { eq } from 'drizzle-orm';
 import { groupCampaign } from '#server/database/group-schema.ts';
 import * as steer from '#server/features/flows/settling/manage-campaign.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 
-/** Not locked: promotions are locked before campaigns, and a campaign stays in its channel. */
+/**
+ * A group buy that the caller may run: of the caller's channels, or led by the caller. Not locked: promotions are locked
+ * before campaigns, and a campaign stays in its channel.
+ */
 export async function requireCampaign(
   { database, staff }: Pick<StaffContext, 'database' | 'staff'>,
   campaignId: number,
-): Promise<void> {
+): Promise<CampaignRow> {
   const [found] = await database
-    .select({ channelId: groupCampaign.channelId })
+    .select()
     .from(groupCampaign)
     .where(eq(groupCampaign.id, campaignId));
   if (!found) throw new Refusal('NOT_FOUND', { message: `找不到團購 ${campaignId}` });
-  staff.requireChannel(found.channelId);
+  staff.requireLed(found);
+  return found;
 }
 
 export const extendCampaign = handleStaff(contract.extendCampaign, async (input, context) => {

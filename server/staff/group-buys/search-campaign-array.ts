@@ -2,7 +2,7 @@ import type { StaffCampaign } from '@kaituan/contract/staff-group-buy';
 import * as contract from '@kaituan/contract/staff-group-buy';
 import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
 import { type CampaignStatus, campaignStatusAt } from '@kaituan/domain/group-buy/campaign-life';
-import { and, desc, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { groupCampaign } from '#server/database/group-schema.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
@@ -13,7 +13,9 @@ import { handleStaff } from '#server/staff/staff-handler.ts';
 const pageSize = 50;
 const running: CampaignStatus[] = ['DRAFT', 'SCHEDULED', 'OPEN', 'CLOSING'];
 const ended: CampaignStatus[] = ['FAILED', 'CANCELLED', 'CLOSED'];
-const { status, closesAt, id, channelId } = groupCampaign;
+const { status, closesAt, id, channelId, leaderId } = groupCampaign;
+const isIn = (channels: readonly number[] | 'ALL') =>
+  channels === 'ALL' ? sql`true` : inArray(channelId, [...channels]);
 const filters = {
   RUNNING: notInArray(status, ended),
   SETTLED: notInArray(status, running),
@@ -23,14 +25,13 @@ const filters = {
 export const searchCampaignArray = handleStaff(
   contract.searchCampaignArray,
   async ({ which, cursor }, { database, staff, now }) => {
-    const channels = staff.channels();
     const rows = await database
       .select()
       .from(groupCampaign)
       .where(
         and(
           filters[which],
-          channels === 'ALL' ? undefined : inArray(channelId, [...channels]),
+          or(isIn(staff.channels()), and(eq(leaderId, staff.by), isIn(staff.channelsOfOwn()))),
           cursor === undefined ? undefined : isAfter(cursor),
         ),
       )

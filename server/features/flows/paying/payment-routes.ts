@@ -9,6 +9,8 @@ import {
   storeForgery,
   storeWebhook,
 } from '#server/features/flows/money-in/webhook-inbox.ts';
+import { findClaimPath } from '#server/features/records/order/claim-link.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { type AttemptRow, findAttempt } from '#server/features/records/payment/attempt-query.ts';
 import { returnPath, slugOf, webhookPath } from '#server/features/records/payment/payment-paths.ts';
 import { getChange } from '#server/features/records/pledge/pledge-change.ts';
@@ -86,16 +88,18 @@ async function sendBack(c: Context, attemptNo: string, options: PaymentRouteOpti
     );
     wake?.();
   }
-  return c.redirect(await pageOf(database, attempt, order.checkoutNo), 303);
+  return c.redirect(await pageOf(database, attempt, order), 303);
 }
 
-/** A difference is paid from the page of its pledge. */
+/** A difference is paid from the page of its pledge, an order without an account from that of its link. */
 async function pageOf(
   database: Database,
   { changeNo }: AttemptRow,
-  checkoutNo: string,
+  { orderNo, checkoutNo }: OrderRow,
 ): Promise<string> {
-  if (changeNo === null) return `/checkout-result/${checkoutNo}`;
+  if (changeNo === null) {
+    return (await findClaimPath(database, orderNo)) ?? `/checkout-result/${checkoutNo}`;
+  }
   const { pledgeNo } = await getChange(database, changeNo);
   return `/member/group-buys/${pledgeNo}`;
 }

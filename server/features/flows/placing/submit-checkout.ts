@@ -11,29 +11,36 @@ import {
   refuseSecondPledge,
   requireJoinable,
 } from '#server/features/records/pledge/join-refusal.ts';
-import { handle } from '#server/http/handler.ts';
+import { type CallContext, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { placeOrder } from './place-order.ts';
 
 /** A checkout creates one order, however often it is submitted. */
 export const submitCheckout = handle(
   contract.submitCheckout,
-  async (input, context) => {
-    const { database, now } = context;
-    const own = await lockOwnCheckout(context, input.checkoutNo);
-    const { row } = own;
-    if (row.orderNo) return { result: { orderNo: row.orderNo } };
-    if (row.status !== 'OPEN' || row.expiresAt <= now) throw new Refusal('CHECKOUT_EXPIRED');
-    if (own.opening !== 'OPEN') throw new Refusal('SHOP_NOT_OPEN');
-    const priced = await loadCheckout(context, own, { isSubmitted: true });
-    refuseWhoCannotJoin(priced, now);
-    refuseChangedPriceOrStock(priced, input.priceHash ?? row.shownPriceHash);
-    refuseIncomplete(priced, now);
-    await rememberPlace(database, priced, now);
-    return { result: { orderNo: await placeOrder(database, priced, now) } };
-  },
+  async (input, context) => ({ result: { orderNo: await submit(context, input) } }),
   { before: limitHotSubmits },
 );
+
+/** The order of a submitted checkout. Staff may order for somebody whose phone they do not know. */
+export async function submit(
+  context: CallContext,
+  { checkoutNo, priceHash }: { checkoutNo: string; priceHash?: string | undefined },
+  { needsPhone = true } = {},
+): Promise<string> {
+  const { database, now } = context;
+  const own = await lockOwnCheckout(context, checkoutNo);
+  const { row } = own;
+  if (row.orderNo) return row.orderNo;
+  if (row.status !== 'OPEN' || row.expiresAt <= now) throw new Refusal('CHECKOUT_EXPIRED');
+  if (own.opening !== 'OPEN') throw new Refusal('SHOP_NOT_OPEN');
+  const priced = await loadCheckout(context, own, { isSubmitted: true });
+  refuseWhoCannotJoin(priced, now);
+  refuseChangedPriceOrStock(priced, priceHash ?? row.shownPriceHash);
+  refuseIncomplete(priced, now, needsPhone ? [] : ['address.phone']);
+  await rememberPlace(database, priced, now);
+  return placeOrder(database, priced, now);
+}
 
 /** Only where something is delivered: what was typed before a pickup was chosen is nobody's home. */
 async function rememberPlace(
@@ -84,8 +91,8 @@ function refuseChangedPriceOrStock(
 
 const stockRule = (skuId: number) => ({ path: `skus.${skuId}`, rule: 'STOCK' });
 
-function refuseIncomplete(priced: PricedCheckout, now: Date): void {
-  const problems = listCheckoutProblems(priced, now);
+function refuseIncomplete(priced: PricedCheckout, now: Date, except: readonly string[]): void {
+  const problems = listCheckoutProblems(priced, now).filter(({ path }) => !except.includes(path));
   const [first] = problems;
   if (!first) return;
   const details = problems.map(({ path, rule }) => ({ path, rule }));

@@ -47,6 +47,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   TRACKING_CORRECTED: (data) => `店家更正了物流單號${parcel(data)}`,
   AT_STORE: '商品已到取貨地點',
   PICKUP_REMINDED: '店家提醒您來取貨',
+  CLAIMED: '您已認領這張訂單',
   DELIVERED: '商品已送達',
   UNCLAIMED: '逾期未取貨，包裹將退回店家',
   SENT_BACK: '包裹已退回店家',

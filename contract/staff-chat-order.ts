@@ -1,0 +1,119 @@
+import { maxCampaignItems, maxPiecesPerMember } from '@kaituan/domain/group-buy/campaign-plan';
+import { z } from 'zod';
+import { pickupPlace } from './checkout.ts';
+import { endpoint, resultOf, wireId, wireInstant, wireTwd } from './endpoint.ts';
+import { orderNo, paymentMethod } from './payment.ts';
+import { ofGroup } from './staff-group-buy.ts';
+
+const campaignId = wireId.meta({ description: '團購編號', examples: [1] });
+const lines = z
+  .array(z.strictObject({ skuId: wireId, quantity: z.int().min(1).max(maxPiecesPerMember) }))
+  .min(1)
+  .max(maxCampaignItems)
+  .meta({ examples: [[{ skuId: 1, quantity: 2 }]] });
+
+const chatOrder = z.object({
+  orderNo,
+  name: z.string(),
+  lines: z.array(z.object({ skuId: wireId, quantity: z.int() })),
+  payableTwd: wireTwd,
+  state: z.enum(['UNPAID', 'OWED', 'PAID', 'CANCELLED']),
+  /** A person without an account who has not claimed the order; with the path of the link for it. */
+  claimPath: z.string().nullable(),
+  isClaimed: z.boolean(),
+  payBy: wireInstant.nullable(),
+});
+export type StaffChatOrder = z.output<typeof chatOrder>;
+
+export const getChatOrderArray = endpoint({
+  path: '/StaffGroupBuy/GetChatOrderArray',
+  summary: '一個團購由聊天紀錄建立的訂單，以及建立時可選的取貨地點與付款方式',
+  access: ofGroup,
+  effect: 'SAFE',
+  request: z.strictObject({ campaignId }),
+  answer: resultOf(
+    z.object({
+      orders: z.array(chatOrder),
+      places: z.array(pickupPlace),
+      /** Those that leave people time: within minutes nobody opens a link. */
+      methods: z.array(paymentMethod),
+    }),
+  ),
+  refusals: ['NOT_FOUND'],
+});
+
+export const searchBuyerArray = endpoint({
+  path: '/StaffGroupBuy/SearchBuyerArray',
+  summary: '找參加過團購的會員，替他們下單用；電話只顯示末三碼',
+  access: ofGroup,
+  effect: 'SAFE',
+  request: z.strictObject({
+    campaignId,
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .meta({ examples: ['小美'] }),
+  }),
+  answer: resultOf(
+    z.array(
+      z.object({
+        memberId: z.string(),
+        name: z.string(),
+        phoneEnding: z.string().nullable(),
+      }),
+    ),
+  ),
+  refusals: ['NOT_FOUND'],
+});
+
+export const orderForPerson = endpoint({
+  path: '/StaffGroupBuy/OrderForPerson',
+  summary:
+    '替聊天裡的一個人下單：會員，或還沒有帳號的人（給一個付款與認領的連結）；同一個名字不會重複',
+  access: ofGroup,
+  effect: 'MUTATING',
+  request: z.strictObject({
+    campaignId,
+    /** As in the chat; names the order within the group buy. */
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(20)
+      .meta({ examples: ['王小姐'] }),
+    /** Null for somebody without an account. */
+    memberId: z.string().max(64).nullable().default(null),
+    lines,
+    placeId: z
+      .string()
+      .max(40)
+      .meta({ examples: ['DAAN'] }),
+    paymentMethod,
+  }),
+  answer: resultOf(
+    z.object({
+      /** ALREADY: the name had this order. CHANGED: the name had another quantity, which was corrected. */
+      outcome: z.enum(['PLACED', 'ALREADY', 'CHANGED']),
+      orderNo,
+    }),
+  ),
+  unlogged: ['name'],
+  refusals: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'CAMPAIGN_NOT_OPEN',
+    'CAMPAIGN_FULL',
+    'TEAM_NOT_OPEN',
+    'ALREADY_JOINED',
+    'LIMIT_PER_MEMBER',
+    'LIMIT_PER_ORDER',
+    'PLEDGE_BINDING',
+    'PLEDGE_CHANGED',
+    'PAYMENT_NOT_AVAILABLE',
+    'CHECKOUT_INCOMPLETE',
+    'ORDER_STATE_CONFLICT',
+    'SHOP_NOT_OPEN',
+  ],
+});

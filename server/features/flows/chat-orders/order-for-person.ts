@@ -1,0 +1,139 @@
+import { nameKeyOf } from '@kaituan/domain/chat-order/chat-lines';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { temperatures } from '@kaituan/domain/shipping/temperature';
+import { and, eq, isNull } from 'drizzle-orm';
+import { chatOrder } from '#server/database/chat-order-schema.ts';
+import { groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
+import { member } from '#server/database/identity-schema.ts';
+import { findEarlierChoices } from '#server/features/flows/checkout/earlier-choices.ts';
+import { updateCheckout } from '#server/features/flows/checkout/update-checkout.ts';
+import { openJoinCheckout } from '#server/features/flows/joining/open-join-checkout.ts';
+import { cancelOrder } from '#server/features/flows/orders/cancel-order.ts';
+import { submit } from '#server/features/flows/placing/submit-checkout.ts';
+import { updatePledge } from '#server/features/flows/pledges/update-pledge.ts';
+import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
+import type { CallContext } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { inNameOf } from './person-call.ts';
+
+/** What one person of a chat wants, and where and how it is to be fetched and paid. */
+export type PersonOrder = {
+  campaign: Pick<CampaignRow, 'id' | 'channelId'>;
+  name: string;
+  /** Null for somebody without an account. */
+  memberId: string | null;
+  lines: readonly { skuId: number; quantity: number }[];
+  placeId: string;
+  paymentMethod: PaymentMethod;
+};
+type Outcome = { outcome: 'PLACED' | 'ALREADY' | 'CHANGED'; orderNo: string };
+
+/**
+ * Orders for a person of a chat as the person would: the same checkout, prices, limits and holds. A name has one order in
+ * a group buy; sent again it is answered, or corrected while nothing is paid.
+ */
+export async function orderForPerson(context: CallContext, wanted: PersonOrder): Promise<Outcome> {
+  const { database, now } = context;
+  const { name, campaign } = wanted;
+  const isOfName = and(
+    eq(chatOrder.campaignId, campaign.id),
+    eq(chatOrder.nameKey, nameKeyOf(name)),
+    isNull(chatOrder.replacedAt),
+  );
+  const values = { campaignId: campaign.id, name, nameKey: nameKeyOf(name), madeAt: now };
+  // Waits for whoever is placing the same name's order at the moment.
+  const take = () =>
+    database.insert(chatOrder).values(values).onConflictDoNothing().returning({ id: chatOrder.id });
+  let [taken] = await take();
+  let guestId: string | null = null;
+  let isCorrection = false;
+  if (!taken) {
+    const [earlier] = await database.select().from(chatOrder).where(isOfName).for('update');
+    if (!earlier?.orderNo) throw new Refusal('ORDER_STATE_CONFLICT');
+    const order = await lockOrder(database, earlier.orderNo);
+    const outcome = await correct(context, order, wanted);
+    if (outcome) return { outcome, orderNo: order.orderNo };
+    isCorrection = true;
+    if (wanted.memberId === null) guestId = earlier.guestId;
+    await database
+      .update(chatOrder)
+      .set({ replacedAt: now, ...(wanted.memberId === null && { guestId: null }) })
+      .where(eq(chatOrder.id, earlier.id));
+    [taken] = await take();
+    if (!taken) throw new Refusal('ORDER_STATE_CONFLICT');
+  }
+  if (wanted.memberId === null) guestId ??= await insertGuest(context, name);
+  const orderNo = await place(context, wanted, guestId ?? wanted.memberId ?? '');
+  await database.update(chatOrder).set({ orderNo, guestId }).where(eq(chatOrder.id, taken.id));
+  return { outcome: isCorrection ? 'CHANGED' : 'PLACED', orderNo };
+}
+
+/** What was done with the order that the name has; undefined when it makes room for another one. */
+async function correct(
+  context: CallContext,
+  order: OrderRow,
+  { lines }: PersonOrder,
+): Promise<'ALREADY' | 'CHANGED' | undefined> {
+  if (order.status === 'CANCELLED') return undefined;
+  const { database } = context;
+  const { pledgeNo, skuId, quantity } = groupPledgeLine;
+  const pledged = await database
+    .select({ pledgeNo, skuId, quantity })
+    .from(groupPledgeLine)
+    .innerJoin(groupPledge, eq(groupPledge.pledgeNo, pledgeNo))
+    .where(eq(groupPledge.orderNo, order.orderNo));
+  const isSame =
+    pledged.length === lines.length &&
+    pledged.every((line) =>
+      lines.some((one) => one.skuId === line.skuId && one.quantity === line.quantity),
+    );
+  if (isSame) return 'ALREADY';
+  const person = inNameOf(context, order.memberId);
+  if (order.paymentStatus === 'COD_DUE') {
+    const [first] = pledged;
+    if (!first) throw new Refusal('PLEDGE_BINDING');
+    await updatePledge.run({ pledgeNo: first.pledgeNo, lines: [...lines] }, person);
+    return 'CHANGED';
+  }
+  if (order.paymentStatus !== 'UNPAID') {
+    const message = `訂單 ${order.orderNo} 已經付款或回報匯款，數量請在訂單修改`;
+    throw new Refusal('ORDER_STATE_CONFLICT', { message });
+  }
+  await cancelOrder.run({ orderNo: order.orderNo, reason: '團主更正了數量' }, person);
+  return undefined;
+}
+
+/** Stands in for a person without an account until somebody claims the order; nobody can sign in as it. */
+async function insertGuest({ database, now }: CallContext, displayName: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await database.insert(member).values({
+    ...{ id, displayName, email: `${id}@guest.invalid` },
+    ...{ createdAt: now, updatedAt: now },
+  });
+  return id;
+}
+
+async function place(
+  context: CallContext,
+  { campaign, name, lines, placeId, paymentMethod }: PersonOrder,
+  memberId: string,
+): Promise<string> {
+  const person = inNameOf(context, memberId);
+  const { channelId, id: campaignId } = campaign;
+  const request = { channelId, campaignId, lines: [...lines] };
+  const { checkoutNo } = (await openJoinCheckout(person, request, null)).result;
+  const { address, invoice } = await findEarlierChoices(context.database, memberId);
+  await updateCheckout.run(
+    {
+      ...{ checkoutNo, paymentMethod, remembers: false },
+      address: { ...nowhere, phone: address?.phone ?? '', recipient: name },
+      invoice: invoice ?? { type: 'MEMBER_CARRIER', value: '', title: '', email: '' },
+      shipments: temperatures.map((key) => ({ key, method: 'STORE_PICKUP' as const, placeId })),
+    },
+    person,
+  );
+  return submit(person, { checkoutNo }, { needsPhone: false });
+}
+
+const nowhere = { zip: '', county: '', district: '', street: '', note: '' };
