@@ -127,7 +127,7 @@ export const screens: readonly Screen[] = [
   },
   {
     ...{ path: 'group-buys', title: '團購現場', group: 'GOODS', icon: UsersRound, isOnBar: true },
-    permission: ['GROUP_BUYS'],
+    permission: ['GROUP_BUYS', 'OWN_GROUP_BUYS'],
     load: () => import('./screens/groups/group-list.tsx'),
   },
   {
@@ -141,8 +141,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/groups/group-plan.tsx'),
   },
   {
+    ...{ path: 'group-buys/:campaignId/chat', title: '聊天收單', group: null },
+    permission: ['GROUP_BUYS', 'OWN_GROUP_BUYS'],
+    load: () => import('./screens/chat-orders/chat-orders-screen.tsx'),
+  },
+  {
     ...{ path: 'group-buys/:campaignId', title: '團購現場', group: null },
-    permission: ['GROUP_BUYS'],
+    permission: ['GROUP_BUYS', 'OWN_GROUP_BUYS'],
     load: () => import('./screens/groups/group-live.tsx'),
   },
   {

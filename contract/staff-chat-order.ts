@@ -57,13 +57,15 @@ export const searchBuyerArray = endpoint({
       .meta({ examples: ['小美'] }),
   }),
   answer: resultOf(
-    z.array(
-      z.object({
-        memberId: z.string(),
-        name: z.string(),
-        phoneEnding: z.string().nullable(),
-      }),
-    ),
+    z.object({
+      buyers: z.array(
+        z.object({
+          memberId: z.string(),
+          name: z.string(),
+          phoneEnding: z.string().nullable(),
+        }),
+      ),
+    }),
   ),
   refusals: ['NOT_FOUND'],
 });

@@ -209,20 +209,26 @@ async function createInvitation(): Promise<string> {
 }
 
 /** A request about records of the channel HERE, with a member of its own whom calls may change. */
-async function requestOf(path: string): Promise<object> {
+async function requestOf(path: string, given: object): Promise<object> {
   const example = documented[path]?.post.requestBody.content['application/json'].example ?? {};
   const ofChannel = { isVerified: true, channelId: channels.HERE };
   const who = 'who' in example ? await createMember(opened.database, ofChannel) : '';
   const invitationNo = 'invitationNo' in example ? await createInvitation() : '';
-  const values = Object.entries({ ...records, who, invitationNo, channelId: channels.HERE });
+  const values = Object.entries({
+    ...{ ...records, who, invitationNo, channelId: channels.HERE, ...given },
+  });
   return { ...example, ...Object.fromEntries(values.filter(([field]) => field in example)) };
 }
 
 /** The code of the refusal, or OK. */
-async function call(path: string, headers: Headers): Promise<{ code: string; result: unknown }> {
+async function call(
+  path: string,
+  headers: Headers,
+  given: object = {},
+): Promise<{ code: string; result: unknown }> {
   const init = {
     method: 'POST',
-    body: JSON.stringify(await requestOf(path)),
+    body: JSON.stringify(await requestOf(path, given)),
     headers: { 'content-type': 'application/json', ...headers },
   };
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
@@ -242,7 +248,10 @@ function refusalFor(access: Endpoint['access'], { name, held, at }: Who): string
   if (access === 'GUEST') return undefined;
   if (access === 'MEMBER') return isMember ? undefined : 'UNAUTHENTICATED';
   if (held === null) return 'UNAUTHENTICATED';
-  if (!held.includes(access.staff) || at === 'NOWHERE') return 'FORBIDDEN';
+  // Whoever may run own group buys alone leads none of these records.
+  const isOwnAlone = access.own !== undefined && held.includes(access.own);
+  if (!held.includes(access.staff)) return isOwnAlone ? 'CHANNEL_MISMATCH' : 'FORBIDDEN';
+  if (at === 'NOWHERE') return 'FORBIDDEN';
   const isEnough = at === null || (access.of !== 'SHOP' && at === 'HERE');
   return isEnough ? undefined : 'CHANNEL_MISMATCH';
 }
@@ -271,6 +280,24 @@ describe.each(all.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (
       expect(result.map(({ channelId }) => channelId)).not.toContain(channels.HERE);
     } else expect(code).toBe(expected);
   });
+});
+
+describe('a leader of a group buy', () => {
+  const leading = kinds.find(({ name }) => name === 'LEADER of HERE');
+  test.each(staffEndpoints.map((endpoint: Endpoint) => [endpoint.path, endpoint] as const))(
+    '%s',
+    async (path, { access }) => {
+      if (!leading || typeof access !== 'object') throw new Error('not a call for staff');
+      const headers = await signIn(leading);
+      const items = [{ skuId: records.skuId as number, startTwd: 100 }];
+      const campaignId = await createCampaign(opened.database, channels.HERE, new Date(), {
+        ...{ items, leaderId: headers.authorization ?? null },
+      });
+      const { code } = await call(path, headers, { campaignId });
+      if (access.own === undefined) expect(code).toBe('FORBIDDEN');
+      else expect(accessRefusals).not.toContain(code);
+    },
+  );
 });
 
 const ofSessions: readonly Endpoint[] = identityEndpoints;

@@ -11,6 +11,7 @@ import { FilterTabs } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
+import { useMay } from '#admin/session/staff.ts';
 
 type Which = (typeof campaignLists)[number];
 const tabs: readonly { value: Which; text: string }[] = [
@@ -26,12 +27,15 @@ export default function GroupListScreen() {
   const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'RUNNING';
   const list = useList('/StaffGroupBuy/SearchCampaignArray', { which });
   const columns = useMemo(groupColumns, []);
+  const mayDo = useMay();
   return (
     <>
       <PageHeader title="團購現場">
-        <Link to="/group-buys/new" className={buttonStyle.primary}>
-          開新團購
-        </Link>
+        {mayDo('GROUP_BUYS') && (
+          <Link to="/group-buys/new" className={buttonStyle.primary}>
+            開新團購
+          </Link>
+        )}
         <ExportButton name="團購" columns={columns} list={list} chosen={noneChosen} />
       </PageHeader>
       <FilterTabs

@@ -12,6 +12,7 @@ import { FailedList } from '#admin/parts/data-table.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { StatTile } from '#admin/parts/stat-tile.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useMay } from '#admin/session/staff.ts';
 import { GroupActions } from './group-actions.tsx';
 import { GroupTexts } from './group-texts.tsx';
 import { JoinerList } from './joiner-list.tsx';
@@ -28,6 +29,7 @@ export default function GroupLiveScreen() {
     refetchInterval: refreshMs,
   });
   const refresh = useRefreshLists();
+  const mayDo = useMay();
   const onChanged = () => refresh(path, '/StaffGroupBuy/SearchCampaignArray');
   const campaign = query.data?.result;
   if (!campaign) {
@@ -41,20 +43,31 @@ export default function GroupLiveScreen() {
       </div>
     );
   }
-  const { title, status, closesAt, outcome } = campaign;
+  const { title, status, closesAt, outcome, mode, channelId } = campaign;
   const note = `${campaignStatusText[status]}・${formatMoment(closesAt)} 結團${outcome ? `・${outcome}` : ''}`;
   return (
     <>
       <PageHeader title={title} note={note} back={{ to: '/group-buys', label: '團購現場' }}>
-        <Link to={`/group-buys/${campaignId}/plan`} className={buttonStyle.outline}>
-          修改
-        </Link>
-        <Link to={`/packing?campaign=${campaignId}`} className={buttonStyle.outline}>
-          揀貨與出貨
-        </Link>
-        <Link to={`/group-buys/new?copy=${campaignId}`} className={buttonStyle.outline}>
-          再開一團
-        </Link>
+        {mode !== 'TEAM' && (
+          <Link to={`/group-buys/${campaignId}/chat`} className={buttonStyle.primary}>
+            聊天收單
+          </Link>
+        )}
+        {mayDo('GROUP_BUYS', channelId) && (
+          <Link to={`/group-buys/${campaignId}/plan`} className={buttonStyle.outline}>
+            修改
+          </Link>
+        )}
+        {mayDo('PACKING', channelId) && (
+          <Link to={`/packing?campaign=${campaignId}`} className={buttonStyle.outline}>
+            揀貨與出貨
+          </Link>
+        )}
+        {mayDo('GROUP_BUYS', channelId) && (
+          <Link to={`/group-buys/new?copy=${campaignId}`} className={buttonStyle.outline}>
+            再開一團
+          </Link>
+        )}
       </PageHeader>
       <div className="print:hidden">
         <Numbers campaign={campaign} />

@@ -158,7 +158,8 @@ describe('orders of a chat', () => {
       .set({ displayName: '陳大文', contactPhone: '0912345678' })
       .where(eq(member.id, buyer.memberId));
     const search = async () =>
-      (await owner()('/StaffGroupBuy/SearchBuyerArray', { campaignId, text: '大文' })).result;
+      (await owner()('/StaffGroupBuy/SearchBuyerArray', { campaignId, text: '大文' })).result
+        .buyers;
     expect(await search()).toEqual([]);
     const { memberId } = buyer;
     await expect(order('大文', 1, { memberId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -284,7 +285,8 @@ describe('a leader', () => {
     await buyer.hold({ campaignId: others.campaignId, lines: [{ skuId: others.skuId }] });
     const search = async () => {
       const asked = { campaignId: own.campaignId, text: '阿姨' };
-      return (await ask('/StaffGroupBuy/SearchBuyerArray', asked)).result.map(({ name }) => name);
+      const { result } = await ask('/StaffGroupBuy/SearchBuyerArray', asked);
+      return result.buyers.map(({ name }) => name);
     };
     expect(await search()).toEqual([]);
     await buyer.hold({ campaignId: own.campaignId, lines: [{ skuId: own.skuId }] });

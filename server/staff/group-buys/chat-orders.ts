@@ -93,7 +93,7 @@ export const searchBuyerArray = handleStaff(
             and o.channel_id = ${campaign.channelId} and o.address ->> 'recipient' ilike ${pattern}))
       order by m.display_name, m.id
       limit ${maxBuyers}`);
-    return { result: rows };
+    return { result: { buyers: rows } };
   },
 );
 

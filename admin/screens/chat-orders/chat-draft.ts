@@ -1,0 +1,85 @@
+import type { StaffChatOrder } from '@kaituan/contract/staff-chat-order';
+import { nameKeyOf } from '@kaituan/domain/chat-order/chat-lines';
+import type { ChatPerson } from '@kaituan/domain/chat-order/read-chat';
+
+export type DraftLine = { skuId: number; quantity: number };
+export type Buyer = { memberId: string; name: string };
+
+/** What somebody mended of a person that was read, or added by hand. */
+export type PersonEdit = {
+  name?: string;
+  lines?: readonly DraftLine[];
+  buyer?: Buyer | null;
+  isDropped?: boolean;
+};
+
+/** A person as an order will be made, beside the order that the name has already. */
+export type DraftPerson = {
+  key: string;
+  name: string;
+  lines: readonly DraftLine[];
+  buyer: Buyer | null;
+  lineNos: readonly number[];
+  isDropped: boolean;
+  order: StaffChatOrder | undefined;
+  /** NEW and CHANGED are sent; CANCELLED wants nothing any more but has an order, which staff cancel there. */
+  state: 'NEW' | 'SAME' | 'CHANGED' | 'CANCELLED' | 'EMPTY' | 'TWICE';
+};
+
+/** Everybody who is read, mended and added, and what is to be done for each. */
+export function draftOf(
+  read: readonly ChatPerson[],
+  edits: ReadonlyMap<string, PersonEdit>,
+  orders: readonly StaffChatOrder[],
+): DraftPerson[] {
+  const readKeys = new Set(read.map(({ key }) => key));
+  const added = [...edits].filter(([key, { name }]) => !readKeys.has(key) && name !== undefined);
+  const people = [
+    ...read.map(({ key, name, goods, lineNos }) => ({ key, name, lines: goods, lineNos })),
+    ...added.map(([key]) => ({ key, name: '', lines: [], lineNos: [] })),
+  ];
+  const seen = new Set<string>();
+  return people.map((person) => {
+    const edit = edits.get(person.key) ?? {};
+    const name = edit.name ?? person.name;
+    const lines = (edit.lines ?? person.lines).filter(({ quantity }) => quantity > 0);
+    const isDropped = edit.isDropped ?? false;
+    const nameKey = nameKeyOf(name);
+    const order = orders.find(
+      (one) => nameKeyOf(one.name) === nameKey && one.state !== 'CANCELLED',
+    );
+    const isTwice = !isDropped && seen.has(nameKey);
+    if (!isDropped) seen.add(nameKey);
+    const state = isTwice ? 'TWICE' : stateOf(name, lines, order);
+    return { ...person, name, lines, buyer: edit.buyer ?? null, isDropped, order, state };
+  });
+}
+
+function stateOf(
+  name: string,
+  lines: readonly DraftLine[],
+  order: StaffChatOrder | undefined,
+): DraftPerson['state'] {
+  if (lines.length === 0) return order ? 'CANCELLED' : 'EMPTY';
+  if (name.trim() === '') return 'EMPTY';
+  if (!order) return 'NEW';
+  const isSame =
+    order.lines.length === lines.length &&
+    lines.every(({ skuId, quantity }) =>
+      order.lines.some((line) => line.skuId === skuId && line.quantity === quantity),
+    );
+  return isSame ? 'SAME' : 'CHANGED';
+}
+
+/** Those for whom something is sent. */
+export const listToSend = (people: readonly DraftPerson[]): DraftPerson[] =>
+  people.filter(({ state, isDropped }) => !isDropped && (state === 'NEW' || state === 'CHANGED'));
+
+/** Pieces of each SKU of these people. */
+export function sumPieces(people: readonly DraftPerson[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { skuId, quantity } of people.flatMap(({ lines }) => lines)) {
+    sums.set(skuId, (sums.get(skuId) ?? 0) + quantity);
+  }
+  return sums;
+}

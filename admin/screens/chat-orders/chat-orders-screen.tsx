@@ -1,0 +1,226 @@
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import type { StaffChatOrder } from '@kaituan/contract/staff-chat-order';
+import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
+import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
+import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
+import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
+import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { BulkReport } from '#admin/parts/bulk-report.tsx';
+import { useBulkWork } from '#admin/parts/bulk-work.ts';
+import { FailedList } from '#admin/parts/data-table.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { type DraftPerson, listToSend, sumPieces } from './chat-draft.ts';
+import { DraftPeople, type GoodsChoice } from './draft-people.tsx';
+import { MadeOrders } from './made-orders.tsx';
+import { UnclearLines } from './unclear-lines.tsx';
+import { type ChatDraft, useChatDraft } from './use-chat-draft.ts';
+
+const describePath = '/StaffGroupBuy/DescribeCampaign';
+const ordersPath = '/StaffGroupBuy/GetChatOrderArray';
+type Terms = { orders: StaffChatOrder[]; places: Place[]; methods: PaymentMethod[] };
+type Place = { placeId: string; name: string };
+
+/** Orders of a chat: the text on one side, people and goods on the other, then an order for each. */
+export default function ChatOrdersScreen() {
+  const campaignId = Number(useParams().campaignId);
+  const campaign = useQuery(memberQuery(describePath, { campaignId }));
+  const made = useQuery(memberQuery(ordersPath, { campaignId }));
+  if (!campaign.data || !made.data) {
+    const retry = () => void Promise.all([campaign.refetch(), made.refetch()]);
+    return campaign.isError || made.isError ? (
+      <FailedList onRetry={retry} />
+    ) : (
+      <div role="status" className="space-y-3">
+        <span className="sr-only">載入中</span>
+        <Skeleton className="h-10" />
+        <Skeleton className="h-60" />
+      </div>
+    );
+  }
+  return <ChatOrders campaign={campaign.data.result} terms={made.data.result} />;
+}
+
+function ChatOrders({ campaign, terms }: { campaign: DescribedCampaign; terms: Terms }) {
+  const { campaignId, title, items, ladder, confirmedUnits } = campaign;
+  const draft = useChatDraft(items, terms.orders);
+  const goods = items.map(
+    ({ skuId, name, optionText }): GoodsChoice => ({
+      skuId,
+      text: [name, optionText].filter(Boolean).join(' '),
+      priceTwd: joinPriceOf(ladder, confirmedUnits, skuId),
+    }),
+  );
+  const goodsText = (skuId: number) => goods.find((one) => one.skuId === skuId)?.text ?? '';
+  return (
+    <>
+      <PageHeader
+        title="聊天收單"
+        note={title}
+        back={{ to: `/group-buys/${campaignId}`, label: title }}
+      />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div>
+          <TextAreaField
+            label="貼上 LINE 的聊天紀錄"
+            rows={12}
+            value={draft.text}
+            placeholder={'小美+1\n王小姐 草莓兩盒\n小美 改成3'}
+            hint="匯出的聊天紀錄、直接複製的訊息或自己整理的名單都可以；只在這台裝置上讀，不會整份上傳。"
+            onChange={({ target }) => draft.setText(target.value)}
+          />
+          {items.length > 1 && <Labels goods={goods} draft={draft} />}
+          <UnclearLines draft={draft} goodsText={goodsText} />
+        </div>
+        <div>
+          <DraftPeople {...{ campaignId, draft, goods }} />
+          <Send {...{ campaign, draft, goods, terms }} />
+        </div>
+      </div>
+      <MadeOrders orders={terms.orders} title={title} goodsText={goodsText} />
+    </>
+  );
+}
+
+/** What the goods are called in this chat. */
+function Labels({ goods, draft }: { goods: readonly GoodsChoice[]; draft: ChatDraft }) {
+  return (
+    <details className="mt-3">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-primary">
+        聊天裡的代號（例如 A1、A2）
+      </summary>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        {goods.map(({ skuId, text }) => (
+          <FormField
+            key={skuId}
+            label={text}
+            maxLength={10}
+            autoComplete="off"
+            value={draft.labels.get(skuId) ?? ''}
+            onChange={({ target }) => draft.setLabel(skuId, target.value)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Send(props: {
+  campaign: DescribedCampaign;
+  draft: ChatDraft;
+  goods: readonly GoodsChoice[];
+  terms: Terms;
+}) {
+  const { campaign, draft, goods, terms } = props;
+  const { places, methods } = terms;
+  const { campaignId } = campaign;
+  const api = apiOf(useQueryClient());
+  const refresh = useRefreshLists();
+  const { progress, start, stop, close } = useBulkWork<DraftPerson>();
+  const [placeId = places[0]?.placeId ?? '', setPlaceId] = useState<string>();
+  const [paymentMethod = methods.at(-1), setMethod] = useState<PaymentMethod>();
+  const people = listToSend(draft.people);
+  const isTwice = draft.people.some(({ state, isDropped }) => state === 'TWICE' && !isDropped);
+  const sums = sumPieces(people);
+  const totalTwd = goods.reduce(
+    (sum, { skuId, priceTwd }) => sum + priceTwd * (sums.get(skuId) ?? 0),
+    0,
+  );
+  const problem = problemOf(campaign, terms, draft, isTwice);
+  const send = async () => {
+    if (!paymentMethod) return;
+    await start(people, async ({ name, lines, buyer }) => {
+      const { result } = await api('/StaffGroupBuy/OrderForPerson', {
+        ...{ campaignId, name: name.trim(), memberId: buyer?.memberId ?? null },
+        ...{ lines: [...lines], placeId, paymentMethod },
+      });
+      return { PLACED: undefined, ALREADY: '已經有這張訂單', CHANGED: '已改數量' }[result.outcome];
+    });
+    await refresh(ordersPath, describePath);
+  };
+  return (
+    <section aria-labelledby="send-orders" className="mt-4">
+      <h2 id="send-orders" className="font-bold">
+        合計 {people.length} 人，{formatTwd(totalTwd)}
+        <span className="text-sm font-normal text-ink-soft">（不含運費，以現在的價格）</span>
+      </h2>
+      <ul className="mb-3 text-sm tabular-nums">
+        {goods.map(({ skuId, text }) => (
+          <li key={skuId} className="flex justify-between gap-4">
+            <span>{text}</span>
+            <span>{sums.get(skuId) ?? 0} 份</span>
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="取貨地點"
+          value={placeId}
+          onChange={({ target }) => setPlaceId(target.value)}
+        >
+          {places.map((place) => (
+            <option key={place.placeId} value={place.placeId}>
+              {place.name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="付款方式"
+          value={paymentMethod}
+          onChange={({ target }) => setMethod(methods.find((one) => one === target.value))}
+        >
+          {methods.map((method) => (
+            <option key={method} value={method}>
+              {paymentMethodFacts(method).text}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {problem && (
+        <p role="status" className="mt-3 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <Button
+        className="mt-3 w-full"
+        disabled={problem !== undefined || people.length === 0}
+        onClick={() => void send()}
+      >
+        建立 {people.length} 張訂單
+      </Button>
+      {progress && (
+        <BulkReport
+          title="建立訂單"
+          progress={progress}
+          nameOf={({ name }) => name}
+          onStop={stop}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Why nothing can be sent yet. */
+function problemOf(
+  { isOpen }: DescribedCampaign,
+  { places, methods }: Terms,
+  { reading }: ChatDraft,
+  isTwice: boolean,
+): string | undefined {
+  if (!isOpen) return '這個團購現在不能參加，不能建立訂單。';
+  if (places.length === 0) return '還沒有取貨地點，請先到「取貨地點」新增。';
+  if (methods.length === 0) {
+    return '這個團購沒有開放匯款或取貨付款，大家來不及用連結付款；請先修改團購。';
+  }
+  if (isTwice) return '有名字重複，請合併或改名。';
+  const { length } = reading.unclear;
+  return length > 0 ? `還有 ${length} 行要請您看過。` : undefined;
+}
