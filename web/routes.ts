@@ -24,6 +24,7 @@ export default [
     route('category', 'pages/category.tsx'),
     route('checkout/:checkoutNo', 'pages/checkout.tsx'),
     route('checkout-result/:checkoutNo', 'pages/checkout-result.tsx'),
+    route('claim/:token', 'pages/claim.tsx'),
     route('collections/:activityId', 'pages/collection.tsx'),
     route('collections/guest', 'pages/guest-collection.tsx'),
     route('collections/hot-items', 'pages/hot-items.tsx'),

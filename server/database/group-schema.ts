@@ -42,8 +42,8 @@ export const groupCampaign = pgTable(
     /** The activity that lists it. */
     activityId: integer('activity_id').references(() => activity.id),
     mode: text({ enum: campaignModes }).notNull(),
-    /** Who leads it and may run it as staff; null for one of the shop. */
-    leaderId: text('leader_id').references(() => member.id, { onDelete: 'set null' }),
+    /** The member who leads it and may run it as staff; null for one of the shop alone. */
+    leaderId: text('leader_id'),
     title: text().notNull(),
     introduction: text().notNull().default(''),
     mediaId: text('media_id').references(() => media.id),

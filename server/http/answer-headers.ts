@@ -1,4 +1,4 @@
-import { isMemberRoute } from '@kaituan/domain/member/member-route';
+import { isPersonalRoute } from '@kaituan/domain/member/member-route';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { isSent } from '#server/telemetry/access-log.ts';
@@ -73,5 +73,5 @@ export function missingHeaders(publicUrl: string | undefined): MiddlewareHandler
 function storedHow(method: string, path: string): string {
   const isRead = method === 'GET' || method === 'HEAD';
   // Pages of members should not be found on a shared device.
-  return isRead && !isMemberRoute(path) ? 'private, no-cache' : 'no-store';
+  return isRead && !isPersonalRoute(path) ? 'private, no-cache' : 'no-store';
 }

@@ -6,6 +6,7 @@ const closed = [
   '/cart',
   '/checkout/',
   '/checkout-result/',
+  '/claim/',
   '/image',
   '/join-us',
   '/login',

@@ -1,4 +1,4 @@
-import { isMemberRoute } from '@kaituan/domain/member/member-route';
+import { isPersonalRoute } from '@kaituan/domain/member/member-route';
 import { keptCaches } from '../platform/offline/kept-caches.ts';
 
 /** Reads that are of the moment, or of no use without a connection. */
@@ -17,7 +17,7 @@ export const isKeptCall = (path: string): boolean =>
 /** Where a page is kept; undefined for one that is not. */
 export function cacheOfPage(pathname: string): string | undefined {
   if (/^\/(?:checkout|checkout-result|join-us|login)(?:\/|$)/.test(pathname)) return undefined;
-  if (isMemberRoute(pathname)) return keptCaches.memberPages;
+  if (isPersonalRoute(pathname)) return keptCaches.memberPages;
   return isPagePath(pathname) ? keptCaches.pages : undefined;
 }
 

@@ -18,5 +18,4 @@ ALTER TABLE "chat_order" ADD CONSTRAINT "chat_order_order_no_shop_order_order_no
 ALTER TABLE "chat_order" ADD CONSTRAINT "chat_order_guest_id_member_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_order_one_per_name" ON "chat_order" USING btree ("campaign_id","name_key") WHERE "chat_order"."replaced_at" is null;--> statement-breakpoint
 CREATE INDEX "chat_order_by_guest" ON "chat_order" USING btree ("guest_id") WHERE "chat_order"."guest_id" is not null;--> statement-breakpoint
-ALTER TABLE "group_campaign" ADD CONSTRAINT "group_campaign_leader_id_member_id_fk" FOREIGN KEY ("leader_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "group_campaign_by_leader" ON "group_campaign" USING btree ("leader_id") WHERE "group_campaign"."leader_id" is not null;

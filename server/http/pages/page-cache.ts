@@ -1,4 +1,4 @@
-import { isMemberRoute } from '@kaituan/domain/member/member-route';
+import { isPersonalRoute } from '@kaituan/domain/member/member-route';
 import type { MiddlewareHandler } from 'hono';
 import { type Admission, requestCost } from '#server/http/admission.ts';
 import { createExpiringCache } from '#server/http/expiring-cache.ts';
@@ -109,7 +109,7 @@ export function cachePages(options: PageOptions): PageCache {
     if (!kind || (publicUrl === undefined && !isOwnHost(url.host, shopUrl()))) return undefined;
     const address = `${publicUrl === undefined ? url.host : ''}${url.pathname}${url.search}`;
     if (kind === 'BY_BROWSER') return { key: `${isCrawler(request)} ${address}`, isPublic: false };
-    return { key: address, isPublic: publicUrl !== undefined && !isMemberRoute(url.pathname) };
+    return { key: address, isPublic: publicUrl !== undefined && !isPersonalRoute(url.pathname) };
   }
 
   async function findVersion(key: string, request: Request, source?: string) {

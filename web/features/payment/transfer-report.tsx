@@ -13,8 +13,15 @@ import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { type Payment, paymentQuery } from './payment-query.ts';
 import { findReportMistakes, readReport } from './transfer-report-fields.ts';
 
+type Report = ReturnType<typeof readReport>;
+type Props = {
+  payment: Payment;
+  /** How it is sent, where not by the order's member. */
+  send?: (report: Report) => Promise<void>;
+};
+
 /** Reports a bank transfer to the shop. */
-export function TransferReport({ payment }: { payment: Payment }) {
+export function TransferReport({ payment, send }: Props) {
   const [isChanging, setIsChanging] = useState(false);
   const { report } = payment;
   return (
@@ -33,23 +40,27 @@ export function TransferReport({ payment }: { payment: Payment }) {
           </Button>
         </div>
       ) : (
-        <ReportForm payment={payment} onDone={() => setIsChanging(false)} />
+        <ReportForm payment={payment} send={send} onDone={() => setIsChanging(false)} />
       )}
     </section>
   );
 }
 
-function ReportForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
+function ReportForm(props: { payment: Payment; send: Props['send']; onDone: () => void }) {
+  const { payment, onDone } = props;
   const { orderNo, report, amountTwd } = payment;
   const client = useQueryClient();
+  const sendOwn = async (given: Report) => {
+    const answer = await apiOf(client)('/Payment/ReportTransfer', { orderNo, ...given });
+    client.setQueryData(paymentQuery(orderNo).queryKey, answer);
+  };
   const { formRef, clearForm } = useStoredForm(`transfer.${orderNo}`);
   const [mistakes, setMistakes] = useState<ReturnType<typeof findReportMistakes>>({});
   const today = useRef(taipeiDayOf(Date.now())).current;
   const send = useCall({
-    run: async (given: ReturnType<typeof readReport>) => {
-      const answer = await apiOf(client)('/Payment/ReportTransfer', { orderNo, ...given });
+    run: async (given: Report) => {
+      await (props.send ?? sendOwn)(given);
       clearForm();
-      client.setQueryData(paymentQuery(orderNo).queryKey, answer);
       onDone();
     },
     explain: () => true,

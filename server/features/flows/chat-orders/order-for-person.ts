@@ -19,7 +19,7 @@ import { inNameOf } from './person-call.ts';
 
 /** What one person of a chat wants, and where and how it is to be fetched and paid. */
 export type PersonOrder = {
-  campaign: Pick<CampaignRow, 'id' | 'channelId'>;
+  campaign: Pick<CampaignRow, 'id' | 'channelId' | 'shipTo'>;
   name: string;
   /** Null for somebody without an account. */
   memberId: string | null;
@@ -63,7 +63,7 @@ export async function orderForPerson(context: CallContext, wanted: PersonOrder):
     [taken] = await take();
     if (!taken) throw new Refusal('ORDER_STATE_CONFLICT');
   }
-  if (wanted.memberId === null) guestId ??= await insertGuest(context, name);
+  if (wanted.memberId === null) guestId ??= await insertGuest(context, wanted);
   const orderNo = await place(context, wanted, guestId ?? wanted.memberId ?? '');
   await database.update(chatOrder).set({ orderNo, guestId }).where(eq(chatOrder.id, taken.id));
   return { outcome: isCorrection ? 'CHANGED' : 'PLACED', orderNo };
@@ -104,11 +104,21 @@ async function correct(
   return undefined;
 }
 
-/** Stands in for a person without an account until somebody claims the order; nobody can sign in as it. */
-async function insertGuest({ database, now }: CallContext, displayName: string): Promise<string> {
+/** How long after the goods were to be sent the name of somebody without an account is kept. */
+const keptAfterShippingMs = 180 * 86_400_000;
+
+/**
+ * Stands in for a person without an account until somebody claims the order. Nobody can sign in as it; it is deleted like
+ * an account, whose days of grace begin when its name is kept no longer.
+ */
+async function insertGuest(
+  { database, now }: CallContext,
+  { name, campaign }: PersonOrder,
+): Promise<string> {
   const id = crypto.randomUUID();
+  const deletionRequestedAt = new Date(campaign.shipTo.getTime() + keptAfterShippingMs);
   await database.insert(member).values({
-    ...{ id, displayName, email: `${id}@guest.invalid` },
+    ...{ id, displayName: name, email: `${id}@guest.invalid`, deletionRequestedAt },
     ...{ createdAt: now, updatedAt: now },
   });
   return id;

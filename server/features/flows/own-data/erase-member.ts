@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { chatOrder } from '#server/database/chat-order-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
 import { member } from '#server/database/identity-schema.ts';
@@ -90,6 +91,10 @@ async function pseudonymiseOrders(database: Database, memberId: string): Promise
     .update(paymentAttempt)
     .set({ report: null })
     .where(inArray(paymentAttempt.orderNo, orders));
+  await database
+    .update(chatOrder)
+    .set({ name: '', nameKey: sql`'erased ' || ${chatOrder.id}`, guestId: null })
+    .where(inArray(chatOrder.orderNo, orders));
   await database
     .update(shopOrder)
     .set({
