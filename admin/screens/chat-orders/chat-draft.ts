@@ -42,7 +42,7 @@ export function draftOf(
   return people.map((person) => {
     const edit = edits.get(person.key) ?? {};
     const name = edit.name ?? person.name;
-    const lines = (edit.lines ?? person.lines).filter(({ quantity }) => quantity > 0);
+    const lines = edit.lines ?? person.lines;
     const isDropped = edit.isDropped ?? false;
     const nameKey = nameKeyOf(name);
     const order = orders.find(
@@ -50,10 +50,14 @@ export function draftOf(
     );
     const isTwice = !isDropped && seen.has(nameKey);
     if (!isDropped) seen.add(nameKey);
-    const state = isTwice ? 'TWICE' : stateOf(name, lines, order);
+    const state = isTwice ? 'TWICE' : stateOf(name, wantedOf(lines), order);
     return { ...person, name, lines, buyer: edit.buyer ?? null, isDropped, order, state };
   });
 }
+
+/** A line whose number was deleted is still being typed. */
+const wantedOf = (lines: readonly DraftLine[]): DraftLine[] =>
+  lines.filter(({ quantity }) => quantity > 0);
 
 function stateOf(
   name: string,
@@ -71,9 +75,13 @@ function stateOf(
   return isSame ? 'SAME' : 'CHANGED';
 }
 
-/** Those for whom something is sent. */
+/** Those for whom something is sent, with what they want. */
 export const listToSend = (people: readonly DraftPerson[]): DraftPerson[] =>
-  people.filter(({ state, isDropped }) => !isDropped && (state === 'NEW' || state === 'CHANGED'));
+  people.flatMap((person) => {
+    const { state, isDropped, lines } = person;
+    const isSent = !isDropped && (state === 'NEW' || state === 'CHANGED');
+    return isSent ? [{ ...person, lines: wantedOf(lines) }] : [];
+  });
 
 /** Pieces of each SKU of these people. */
 export function sumPieces(people: readonly DraftPerson[]): Map<number, number> {

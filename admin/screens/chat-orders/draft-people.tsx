@@ -162,7 +162,7 @@ function LineFields(props: {
         aria-label={`${who}的${text}幾份`}
         inputMode="numeric"
         autoComplete="off"
-        value={line.quantity}
+        value={line.quantity === 0 ? '' : line.quantity}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           const typed = target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 3);

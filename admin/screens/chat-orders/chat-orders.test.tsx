@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import type { StaffChatOrder } from '@kaituan/contract/staff-chat-order';
+import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import ChatOrdersScreen from './chat-orders-screen.tsx';
+
+const item = (skuId: number, name: string) => ({
+  ...{ skuId, code: `C-${skuId}`, name, optionText: '' },
+  ...{ units: 0, heldUnits: 0, capUnits: null },
+});
+const campaign = (items: DescribedCampaign['items']): DescribedCampaign => ({
+  ...{ campaignId: 7, channelId, status: 'OPEN', title: '水果團', isOpen: true, outcome: null },
+  ...{ closesAt: '2031-06-05T12:00:00.000Z', mode: 'CAMPAIGN', ratioBps: 0, items },
+  ...{ confirmedBuyers: 0, confirmedUnits: 0, heldBuyers: 0, caseQty: null, shopFills: 0 },
+  goal: { kind: 'UNITS', min: 60 },
+  progress: { reached: 0, goal: 60, ratioBps: 0, missing: 60 },
+  ladder: {
+    startPrices: items.map(({ skuId }) => ({ skuId, unitPriceTwd: 100 * skuId })),
+    rungs: [],
+  },
+  money: { paidTwd: 0, refundsTwd: 0, unpaidTwd: 0 },
+  ...{ joiners: [], nextCursor: null },
+});
+const berries = item(1, '大湖草莓');
+const mangoes = item(2, '愛文芒果');
+const place = { placeId: 'DAAN', name: '大安店', address: '', phone: '', hours: '' };
+const orderPath = '/StaffGroupBuy/OrderForPerson';
+
+function open(items = [berries], orders: StaffChatOrder[] = []) {
+  const shop = new FakeShop()
+    .answer('/StaffGroupBuy/DescribeCampaign', () => ({ result: campaign(items) }))
+    .answer('/StaffGroupBuy/GetChatOrderArray', () => ({
+      result: { orders, places: [place], methods: ['BANK_TRANSFER', 'PAY_AT_PICKUP'] },
+    }))
+    .answer(orderPath, () => ({ result: { outcome: 'PLACED', orderNo: 'G261121A1B2C3' } }));
+  const at = '/group-buys/7/chat';
+  return {
+    ...renderScreen(<ChatOrdersScreen />, shop, { at, path: '/group-buys/:campaignId/chat' }),
+    shop,
+  };
+}
+const paste = async (user: ReturnType<typeof open>['user'], text: string) => {
+  const area = await screen.findByRole('textbox', { name: /聊天紀錄/ });
+  await user.clear(area);
+  await user.click(area);
+  await user.paste(text);
+};
+
+describe('orders of a chat', () => {
+  it('shows people and goods beside the text, and makes an order for each', async () => {
+    const { user, shop } = open();
+    await paste(user, '小美+1\n王小姐 兩盒\n小美 改成3\n早安');
+    expect(await screen.findByText(/合計 2 人，NT\$500/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '建立 2 張訂單' }));
+    await screen.findByText('完成 2 筆');
+    const common = { campaignId: 7, memberId: null, placeId: 'DAAN' };
+    expect(shop.requestsTo(orderPath)).toEqual([
+      {
+        ...{ ...common, name: '小美', paymentMethod: 'PAY_AT_PICKUP' },
+        lines: [{ skuId: 1, quantity: 3 }],
+      },
+      {
+        ...{ ...common, name: '王小姐', paymentMethod: 'PAY_AT_PICKUP' },
+        lines: [{ skuId: 1, quantity: 2 }],
+      },
+    ]);
+  });
+
+  it('asks about what can be read in two ways before anything is sent', async () => {
+    const { user } = open();
+    await paste(user, '小美+1\n小美+2\n小華 草莓');
+    expect(await screen.findByText('請您看一下這 2 行')).toBeTruthy();
+    const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /張訂單/ });
+    expect(send().disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: '小美 大湖草莓 再加 2 份' }));
+    await user.click(screen.getByRole('button', { name: '第 3 行不是訂單，略過' }));
+    expect(screen.getByText(/合計 1 人，NT\$300/)).toBeTruthy();
+    expect(send().disabled).toBe(false);
+  });
+
+  it('lets mend, drop and add by hand', async () => {
+    const { user, shop } = open([berries, mangoes]);
+    await paste(user, '小美 草莓+1\n王小姐 芒果+1');
+    const list = await screen.findByRole('list', { name: '聊天裡的人' });
+    await user.click(within(list).getByRole('button', { name: '不要王小姐' }));
+    const goods = within(list).getByRole('combobox', { name: '小美訂的品項：大湖草莓' });
+    await user.selectOptions(goods, '愛文芒果');
+    const count = within(list).getByRole('textbox', { name: '小美的愛文芒果幾份' });
+    await user.clear(count);
+    await user.type(count, '４');
+    await user.click(screen.getByRole('button', { name: '自己加一個人' }));
+    await user.type(within(list).getByRole('textbox', { name: '新的人的名字' }), '陳太太');
+    await user.click(within(list).getByRole('button', { name: /加一項\s*給陳太太/ }));
+    await user.click(screen.getByRole('button', { name: '建立 2 張訂單' }));
+    await screen.findByText('完成 2 筆');
+    expect(shop.requestsTo(orderPath)).toMatchObject([
+      { name: '小美', lines: [{ skuId: 2, quantity: 4 }] },
+      { name: '陳太太', lines: [{ skuId: 1, quantity: 1 }] },
+    ]);
+  });
+
+  it('knows who has an order already, and gives the link of who has no account', async () => {
+    const order: StaffChatOrder = {
+      ...{ orderNo: 'G261121A1B2C3', name: '小美', payableTwd: 300, state: 'UNPAID' },
+      ...{ lines: [{ skuId: 1, quantity: 3 }], claimPath: '/claim/abc', isClaimed: false },
+      payBy: '2031-06-01T12:00:00.000Z',
+    };
+    const { user } = open([berries], [order]);
+    await paste(user, '小美+3\n王小姐+1');
+    expect(await screen.findByText('已有訂單')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '建立 1 張訂單' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '複製給小美的連結' }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('/claim/abc'));
+    await paste(user, '小美+2');
+    expect(await screen.findByText('已有訂單，要改數量')).toBeTruthy();
+  });
+
+  it('chooses a member by name', async () => {
+    const { user, shop } = open();
+    shop.answer('/StaffGroupBuy/SearchBuyerArray', () => ({
+      result: { buyers: [{ memberId: 'm1', name: '林小美', phoneEnding: '678' }] },
+    }));
+    await paste(user, '小美+1');
+    await user.click(await screen.findByRole('button', { name: '小美的帳號：沒有帳號，更改' }));
+    await user.click(await screen.findByRole('button', { name: /林小美/ }));
+    expect(screen.getByRole('button', { name: '小美的帳號：林小美，更改' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '建立 1 張訂單' }));
+    await screen.findByText('完成 1 筆');
+    expect(shop.requestsTo(orderPath)).toMatchObject([{ name: '小美', memberId: 'm1' }]);
+  });
+
+  it('shows the reason of a row that was refused', async () => {
+    const { user, shop } = open();
+    shop.answer(orderPath, () => refuse('CAMPAIGN_FULL'));
+    await paste(user, '小美+1');
+    await user.click(await screen.findByRole('button', { name: '建立 1 張訂單' }));
+    expect(await screen.findByText(/團購剩餘數量不足/)).toBeTruthy();
+  });
+});
