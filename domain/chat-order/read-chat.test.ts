@@ -87,6 +87,13 @@ describe('what is shown instead of guessed', () => {
     expect(unclear.map((line) => line.why)).toEqual([why]);
   });
 
+  test('one of several goods is offered to choose from', () => {
+    const [line] = readChat('小美+2', two).unclear;
+    expect(line?.suggestions).toEqual(
+      [1, 2].map((skuId) => [{ name: '小美', skuId, kind: 'ADD', quantity: 2 }]),
+    );
+  });
+
   test.each([
     '早安',
     '今天好冷',

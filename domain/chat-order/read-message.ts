@@ -72,17 +72,20 @@ export function readMessage(
 
   const paired = pairUp(tokens, goods);
   const who = findPerson(tokens, sender, isKnown);
-  const of = (name: string): ChatEntry[] =>
-    'lines' in paired ? paired.lines.map((line) => ({ name, ...line })) : [];
-  const suggestions = 'lines' in paired ? who.names.map(of) : [];
+  const readings = 'lines' in paired ? [paired.lines] : (paired.choices ?? []);
+  // The words of a question are nobody's name.
+  const names = question.test(text) && sender !== null ? [sender] : who.names;
+  const suggestions = names.flatMap((name) =>
+    readings.map((lines) => lines.map((line): ChatEntry => ({ name, ...line }))),
+  );
   if (question.test(text)) return unclear('QUESTION', suggestions);
   if (news.test(text)) return unclear('NEWS', suggestions);
-  if ('why' in paired) return unclear(paired.why);
+  if ('why' in paired) return unclear(paired.why, suggestions);
   if (isSenderUnsure) return unclear('NAME', suggestions);
   if (who.why) return unclear(who.why, suggestions);
   if (isBare && !hasGoods) return unclear('HOW_MANY', suggestions);
-  const [name] = who.names;
-  return name === undefined ? unclear('WHO') : { kind: 'ORDER', entries: of(name), isListed };
+  const [entries] = suggestions;
+  return entries ? { kind: 'ORDER', entries, isListed } : unclear('WHO');
 }
 
 function tokensOf(text: string, goods: readonly ChatGoods[]): Token[] {
@@ -142,7 +145,11 @@ function wordsOf(text: string): string {
 }
 
 type Line = Omit<ChatEntry, 'name'>;
-type Paired = { lines: Line[] } | { why: WhyUnclear };
+/** Without certainty, what it may mean. */
+type Paired = { lines: Line[] } | { why: WhyUnclear; choices?: Line[][] };
+
+/** More to choose from than this is no help. */
+const maxChoices = 6;
 
 /** Which quantity is of which goods: 「草莓兩盒 芒果+1」, 「兩盒草莓」, 「草莓芒果各一盒」. */
 function pairUp(tokens: readonly Token[], goods: readonly ChatGoods[]): Paired {
@@ -167,15 +174,28 @@ function withoutGoods(quantity: Quantity, goods: readonly ChatGoods[]): Paired {
   const [only, ...others] = goods;
   // A correction may be of the one thing that the person has.
   const isCorrection = quantity.kind !== 'ADD' && quantity.kind !== 'BARE';
-  if (!only || (others.length > 0 && !isCorrection)) return { why: 'WHICH' };
+  if (!only || (others.length > 0 && !isCorrection)) {
+    return {
+      why: 'WHICH',
+      choices: choicesOf(
+        goods.map(({ skuId }) => skuId),
+        quantity,
+      ),
+    };
+  }
   return { lines: [lineOf(others.length > 0 ? null : only.skuId, quantity)] };
 }
+
+const choicesOf = (skuIds: readonly number[], quantity: Quantity): Line[][] =>
+  skuIds.length > maxChoices ? [] : skuIds.map((skuId) => [lineOf(skuId, quantity)]);
 
 function linesOf(pairs: readonly (readonly [ReadonlySet<number>, Quantity])[]): Paired {
   const lines: Line[] = [];
   for (const [skuIds, quantity] of pairs) {
     const [skuId, ...others] = skuIds;
-    if (skuId === undefined || others.length > 0) return { why: 'WHICH' };
+    if (skuId === undefined || others.length > 0) {
+      return { why: 'WHICH', choices: pairs.length > 1 ? [] : choicesOf([...skuIds], quantity) };
+    }
     if (lines.some((line) => line.skuId === skuId)) return { why: 'MANY' };
     lines.push(lineOf(skuId, quantity));
   }

@@ -1,4 +1,4 @@
-import { isPersonalRoute } from '@kaituan/domain/member/member-route';
+import { isMemberRoute } from '@kaituan/domain/member/member-route';
 import { keptCaches } from '../platform/offline/kept-caches.ts';
 
 /** Reads that are of the moment, or of no use without a connection. */
@@ -12,12 +12,14 @@ const ofTheMoment = new Set([
 
 /** Whether answers of a call are kept: what shoppers read, and neither a checkout nor what staff read. */
 export const isKeptCall = (path: string): boolean =>
-  /^\/(?!Staff|Checkout\/|Payment\/Start)[A-Z]\w*\/Get\w+$/.test(path) && !ofTheMoment.has(path);
+  /^\/(?!Staff|Checkout\/|Claim\/|Payment\/Start)[A-Z]\w*\/Get\w+$/.test(path) &&
+  !ofTheMoment.has(path);
 
 /** Where a page is kept; undefined for one that is not. */
 export function cacheOfPage(pathname: string): string | undefined {
-  if (/^\/(?:checkout|checkout-result|join-us|login)(?:\/|$)/.test(pathname)) return undefined;
-  if (isPersonalRoute(pathname)) return keptCaches.memberPages;
+  if (/^\/(?:checkout|checkout-result|claim|join-us|login)(?:\/|$)/.test(pathname))
+    return undefined;
+  if (isMemberRoute(pathname)) return keptCaches.memberPages;
   return isPagePath(pathname) ? keptCaches.pages : undefined;
 }
 
