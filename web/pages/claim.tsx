@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ClaimView } from '#web/features/claim/claim-view.tsx';
+import { ClaimView } from '#web/features/payment/claim/claim-view.tsx';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/claim.ts';
 import { loadMemberPage } from './load-member-page.ts';
