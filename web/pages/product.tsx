@@ -94,7 +94,7 @@ export default function Product({ params }: Route.ComponentProps) {
         )
       }
       orderButtons={(selection) => (
-        <LazyPart code={orderButtons} props={{ ...selection, productId: data.result.id }} />
+        <LazyPart code={orderButtons} props={{ ...selection, product: data.result }} />
       )}
     />
   );

@@ -137,7 +137,7 @@ motifs |= {
     "yogurt": (cooked.creamy, {}), "berry-yogurt": (lambda: cooked.creamy("#f6c9cf", berries="#cf1f24"), {}), "red-noodles": (lambda: larder.noodles("#c98a52", "#e0ac78", count=60), {}),
     "white-noodles": (lambda: larder.noodles("#f3ecdc", "#fbf7ec", count=60, dish="#3b4652"), {}), "glass-noodles": (lambda: larder.noodles("#dfe3dc", "#eef1ea", count=60), {}),
     "penne": (cooked.tubes, {}), "fusilli": (lambda: cooked.tubes(twisted=True), {}), "spaghetti": (cooked.plank, {}), "tagliatelle": (lambda: cooked.plank(wide=0.045, count=22), {}),
-    "brown-buns": (lambda: table.buns("#a86a34", 0, False, 1.05), {}), "radish-cake": (lambda: garden.tofu("#f3ead4", 5, "#d9a45c"), {}), "fish-cakes": (lambda: garden.tofu("#d9a05a", 5, "#b5772e"), {}),
+    "brown-buns": (lambda: table.buns("#a86a34", 0, False, 1.05, "#b87a44"), {}), "radish-cake": (lambda: garden.tofu("#f3ead4", 5, "#d9a45c"), {}), "fish-cakes": (lambda: garden.tofu("#d9a05a", 5, "#b5772e"), {}),
     "mooncakes": (lambda: table.cakes("#a8571c", "#6b1f14", 6, True), {}), "green-cakes": (lambda: cooked.discs("#cfc77c", "#e3dca0", None, 0.24, 16), {}), "peanut-candy": (lambda: cooked.wrapped("#dfb878", "#f0d6a2", size=(0.36, 0.2, 0.16)), {}),
     "flat-pastry": (lambda: cooked.discs("#e3b868", "#f6e0ae", "#b5803a", 0.32, 12), {}), "bread-rusks": (lambda: cooked.discs("#8a4a22", "#b5703a", None, 0.28, 14), {}),
 }

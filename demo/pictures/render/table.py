@@ -158,9 +158,9 @@ def steamer(radius=1.0):
     return 0.12
 
 
-def buns(color="#fbf7ee", pleats=16, twist=True, tall=1.0, filling=None):
+def buns(color="#fbf7ee", pleats=16, twist=True, tall=1.0, light="#ffffff"):
     z = steamer(1.02)
-    one = bun(material(color, 0.55, spots=(4, [(0.3, color), (0.7, "#ffffff")], 2)), pleats, 0.38, twist)
+    one = bun(material(color, 0.55, spots=(4, [(0.3, color), (0.7, light)], 2)), pleats, 0.38, twist)
     for k, (x, y) in enumerate([(-0.42, 0.3), (0.42, 0.32), (-0.36, -0.4), (0.46, -0.36), (0.02, -0.02)]):
         copy(one, (x, y, z + 0.19 + (0.06 if k == 4 else 0)), (0, 0, 40 * k), (1, 1, tall))
     one.hide_render = True

@@ -1,22 +1,44 @@
+import type { ProductDetail } from '@kaituan/contract/product';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { isMedia, wideScreen } from '@kaituan/kit/device/media.ts';
+import { BellRing, Check } from 'lucide-react';
 import type { OrderSelection } from '#web/features/product/order-slot.tsx';
+import { useAppState } from '#web/platform/app-state.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { openSheet } from './sheet-request.ts';
 
 /** On phones the choices are out of sight while the buttons are pressed, so the sheet shows them. */
 const isPhone = () => !isMedia(wideScreen);
 
-/** The order buttons of a product's page. */
+/** The order buttons of a product's page; of goods that are sold out, the one that asks to be told. */
 export function PageOrderButtons({
-  productId,
+  product: { id: productId, availability },
   ...selection
-}: OrderSelection & { productId: number }) {
+}: OrderSelection & { product: Pick<ProductDetail, 'id' | 'availability'> }) {
   const { skuId, quantity } = selection;
+  if (availability === 'SOLD_OUT') return <RestockButton productId={productId} />;
   return (
     <OrderButtons
       {...selection}
       onMissing={() => openSheet({ productId, skuId, pieces: quantity || null })}
       asksFirst={isPhone}
     />
+  );
+}
+
+/** Puts the product on the wishlist, which tells of its return. Handled by `watchCardButtons`, as hearts are. */
+function RestockButton({ productId }: { productId: number }) {
+  const isOn = useAppState(({ wishlistIds }) => wishlistIds?.has(productId) ?? false);
+  const [Icon, text] = isOn ? [Check, '到貨會通知您'] : [BellRing, '到貨通知我'];
+  return (
+    <button
+      type="button"
+      data-wishes={productId}
+      aria-pressed={isOn}
+      className={`${buttonStyle[isOn ? 'soft' : 'primary']} flex-1 gap-2 md:min-h-12 md:w-full md:text-lg noscript:hidden`}
+    >
+      <Icon aria-hidden size={20} />
+      {text}
+    </button>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ShippingWays } from '#web/features/catalog/shipping-ways.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { isDisplayOnly } from './product-query.ts';
+import { isObtainable } from './sku-choice.ts';
 import { StockState } from './stock-state.tsx';
 
 const delivery = {
@@ -22,6 +23,8 @@ export function ProductFacts({
   chosen: Sku | undefined;
 }) {
   const { icon: DeliveryIcon, text } = delivery[product.temperature];
+  // Nobody is promised a day for goods that cannot be ordered.
+  const isForSale = chosen ? isObtainable(chosen) : product.skus.some(isObtainable);
   return (
     <>
       <dl className="grid grid-cols-[5rem_1fr] gap-y-2.5 text-[15px]">
@@ -48,7 +51,7 @@ export function ProductFacts({
               />
               <span>
                 {text}
-                {product.delivery.firstHomeDay && (
+                {product.delivery.firstHomeDay && isForSale && (
                   <span className="block">
                     現在訂購，最快 {formatDay(product.delivery.firstHomeDay)}送達
                   </span>
