@@ -219,6 +219,36 @@ export const journeys: Journey[] = [
     },
   },
   {
+    name: 'A question about an order',
+    async walk(shopper) {
+      await shopper.signIn(...demoMember);
+      await shopper.open('/member/orders');
+      shopper.begin();
+      await shopper.tap(shopper.page.getByRole('main').getByRole('article').getByRole('link'));
+      await shopper.page.waitForURL(/\/member\/orders\/\w+/);
+      await shopper.tap(shopper.link('問這張訂單'));
+      await shopper.page.waitForURL(/\/message-board/);
+      await shopper.page.waitForLoadState('networkidle');
+      await shopper.type(shopper.field('內容'), '請問什麼時候會到？');
+      await shopper.tap(shopper.button('送出問題'));
+      await shopper.page.getByText('已送出，店家回覆時會通知您').first().waitFor();
+    },
+  },
+  {
+    name: 'Told when goods that are sold out are back',
+    async walk(shopper) {
+      await shopper.signIn(...demoMember);
+      const list = { channelId: 100083, filterArray: ['availability = SOLD_OUT'], limit: 20 };
+      const soldOut = await shopper.call<{ id: number }[]>('/Product/GetScpProductArray', list);
+      await shopper.open('/');
+      // The last in the list: the demo's member likes some of the first.
+      await shopper.open(`/products/${soldOut.at(-1)?.id}`);
+      shopper.begin();
+      await shopper.tap(shopper.button('到貨通知我'));
+      await shopper.button('到貨會通知您').locator('visible=true').first().waitFor();
+    },
+  },
+  {
     name: 'Where is my order',
     async walk(shopper) {
       await shopper.signIn(...demoMember);
