@@ -14,6 +14,8 @@ export type RunningShop = {
   pid(): number | undefined;
   /** Restarts the shop at the same address with the same data. */
   reopen(settings?: Settings): Promise<void>;
+  /** Ends it and keeps its data, to be looked at. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -30,11 +32,18 @@ export async function seedDemoFolder(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Starts a fresh shop, as it was built; a demo shop unless the settings say otherwise. */
-export async function openShop(settings: Settings = {}): Promise<RunningShop> {
+/**
+ * Starts a fresh shop, as it was built; a demo shop unless the settings say otherwise. `prepare` has its data folder
+ * before it starts.
+ */
+export async function openShop(
+  settings: Settings = {},
+  prepare: (dataDir: string) => Promise<void> = async () => {},
+): Promise<RunningShop> {
   const dataDir = await newFolder();
   const seed = process.env.TEST_DEMO_FOLDER;
   if (seed && settings.DEMO_SHOP !== 'false') await copyDemo(seed, dataDir);
+  await prepare(dataDir);
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const start = (own: Settings) => startShop(url, { PORT: port, DATA_DIR: dataDir, ...own });
@@ -47,6 +56,7 @@ export async function openShop(settings: Settings = {}): Promise<RunningShop> {
       await endShop(shop);
       shop = await start(changed);
     },
+    stop: () => endShop(shop),
     close: async () => {
       await endShop(shop);
       await rm(dataDir, { recursive: true, force: true });
@@ -73,6 +83,7 @@ async function startShop(url: string, settings: Settings): Promise<ChildProcess>
 
 /** Stops a shop by SIGTERM. */
 async function endShop(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null) return;
   const exited = new Promise<number | null>((resolve) => shop.once('exit', resolve));
   shop.kill('SIGTERM');
   const code = await exited;

@@ -49,6 +49,14 @@ describe('somebody has to look at', () => {
     expect(over?.candidates[0]?.reasons).toContain('TOO_MUCH');
   });
 
+  test('an amount alone; an order whose transfer was announced comes first', () => {
+    const silent = order({ orderNo: 'G261120000000', report: null });
+    const found = matchOf([row()], [silent, order()]);
+    expect(found?.candidates.map(({ orderNo }) => orderNo)).toEqual([
+      ...['G261120AAAAAA', 'G261120000000'],
+    ]);
+  });
+
   test('a name and an amount without any mark, however alone they are', () => {
     expect(matchOf([row({ payer: '王小明' })], [order({ report: null })])).toMatchObject({
       ...{ kind: 'DOUBTFUL', candidates: [{ reasons: ['NAME', 'AMOUNT'] }] },

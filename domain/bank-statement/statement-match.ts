@@ -114,7 +114,7 @@ const isMarked = ({ reasons }: MatchCandidate) =>
 const weight: Record<MatchReason, number> = {
   ...{ ORDER_NO: 8, LAST_FIVE: 6, NAME: 3, AMOUNT: 4, TOO_LITTLE: 0, TOO_MUCH: 0, TWICE: 0 },
 };
-const weightOf = ({ reasons }: MatchCandidate) =>
+const weightOf = (reasons: readonly MatchReason[]) =>
   reasons.reduce((sum, reason) => sum + weight[reason], 0);
 
 /** An order with what every row is compared with, worked out once. */
@@ -151,12 +151,17 @@ function candidatesOf(row: IncomingRow, orders: readonly PreparedOrder[]): Match
     orderNos: new Set(text.match(/G\d{6}[0-9A-Z]{6}/g)),
     endings: new Set(accountDigitsIn(text).map((digits) => digits.slice(-5))),
   };
-  const found: MatchCandidate[] = [];
+  const found: (MatchCandidate & { weight: number })[] = [];
   for (const prepared of orders) {
+    const { orderNo, report } = prepared.order;
     const reasons = reasonsFor(read, prepared);
-    if (reasons.length > 0) found.push({ orderNo: prepared.order.orderNo, reasons });
+    // Of orders that look alike, one whose transfer was announced is the likelier.
+    const weight = weightOf(reasons) + (report ? 1 : 0);
+    if (reasons.length > 0) found.push({ orderNo, reasons, weight });
   }
-  return found.sort((a, b) => weightOf(b) - weightOf(a) || (a.orderNo < b.orderNo ? -1 : 1));
+  return found
+    .sort((a, b) => b.weight - a.weight || compare(a.orderNo, b.orderNo))
+    .map(({ orderNo, reasons }) => ({ orderNo, reasons }));
 }
 
 /** A row with the order numbers and the ends of accounts that stand in it. */
