@@ -41,8 +41,9 @@ export const staffParcel = z.object({
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),
   recipient: z.string().nullable(),
-  /** What the buyer wrote to the order. */
+  /** What the buyer wrote to the order, and what staff wrote to each other. */
   note: z.string(),
+  staffNotes: z.array(z.string()),
   campaignId: z.int().nullable(),
   /** Whoever hands it over collects money. */
   isCollected: z.boolean(),

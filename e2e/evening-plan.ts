@@ -26,7 +26,7 @@ export type Joining = {
 };
 
 const orderNoOf = (index: number, kind: string) =>
-  `G261121${kind}${index.toString(36).toUpperCase().padStart(5, '0')}`;
+  `G261121${kind}${String(index).padStart(5, '0')}`;
 const surnames = '陳林黃張李王吳劉蔡楊';
 export const nameOf = (person: number) =>
   `${surnames[person % 10]}${'大中小美安'[Math.floor(person / 10) % 5]}${'一二三四五六七八九十'[Math.floor(person / 18) % 10]}${person}`;

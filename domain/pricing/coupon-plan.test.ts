@@ -112,3 +112,11 @@ it.each<[Partial<CouponPlan>, number, string, string]>([
 ])('with %o and %i uses, at %s, it is %s', (changed, used, at, state) => {
   expect(couponStateAt({ plan: { ...plan, ...changed }, used }, new Date(at))).toBe(state);
 });
+
+it('keeps as many uses as members have claimed, or as few as there were', () => {
+  const claimed = { used: 0, claimed: 80 };
+  expect(pathsOf({ ...plan, maxUses: 79 }, { plan, ...claimed })).toEqual(['maxUses']);
+  expect(pathsOf({ ...plan, maxUses: 80 }, { plan, ...claimed })).toEqual([]);
+  const scarce = { ...plan, maxUses: 50 };
+  expect(pathsOf(scarce, { plan: scarce, ...claimed })).toEqual([]);
+});

@@ -103,14 +103,13 @@ export const isCouponHeld = ({ used, claimed }: Omit<HeldCoupon, 'plan'>): boole
 
 function findWorsened(plan: CouponPlan, { plan: before, used, claimed }: HeldCoupon) {
   const { mistakes, check } = collectMistakes();
-  check(
-    plan.maxUses === null || plan.maxUses >= used,
-    'maxUses',
-    `已經用了 ${used} 次，總次數不能更少`,
-  );
+  const unlimited = (value: number | null) => value ?? Number.POSITIVE_INFINITY;
+  // Whoever claimed it may use it, as far as there were uses for all.
+  const promised = Math.max(used, Math.min(claimed, unlimited(before.maxUses)));
+  const why = used >= promised ? `已經用了 ${used} 次` : `已經有 ${claimed} 人領取`;
+  check(unlimited(plan.maxUses) >= promised, 'maxUses', `${why}，總次數不能更少`);
   if (!isCouponHeld({ used, claimed })) return mistakes;
   const who = used > 0 ? `已經用了 ${used} 次` : `已經有 ${claimed} 人領取`;
-  const unlimited = (value: number | null) => value ?? Number.POSITIVE_INFINITY;
   check(plan.code === before.code, 'code', `${who}，優惠碼不能改`);
   const isSameKind = (plan.amountTwd === null) === (before.amountTwd === null);
   check(isSameKind, before.amountTwd === null ? 'offBps' : 'amountTwd', `${who}，折法不能改`);

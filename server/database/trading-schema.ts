@@ -74,7 +74,10 @@ export const priceGroupMember = pgTable(
       .notNull()
       .references(() => priceGroup.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.memberId, t.channelId] })],
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.channelId] }),
+    index('price_group_member_by_group').on(t.priceGroupId),
+  ],
 );
 
 export const priceGroupPrice = pgTable(
@@ -185,7 +188,10 @@ export const couponClaim = pgTable(
       .references(() => coupon.id, { onDelete: 'cascade' }),
     claimedAt: instant('claimed_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.memberId, t.couponId] })],
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.couponId] }),
+    index('coupon_claim_by_coupon').on(t.couponId),
+  ],
 );
 
 /** A use of a coupon by an order that was not cancelled. */

@@ -22,7 +22,7 @@ import { askedFor, piecesOf, wayOf } from './packing-words.ts';
 
 /** One parcel while it is packed: every piece scanned or tapped, and then sent on its way. */
 export function PackDialog({ parcel, onClose }: { parcel: StaffParcel; onClose: () => void }) {
-  const { orderNo, note, shipFrom } = parcel;
+  const { orderNo, note, staffNotes, shipFrom } = parcel;
   const lines = pickListOf([parcel]);
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
   const [told, setTold] = useState<{ text: string; isProblem: boolean }>();
@@ -48,6 +48,11 @@ export function PackDialog({ parcel, onClose }: { parcel: StaffParcel; onClose: 
         {shipFrom && <Notice kind="INFO">預購商品，{formatDate(shipFrom)}起出貨</Notice>}
         {askedFor(parcel) && <Notice kind="INFO">買家指定 {askedFor(parcel)} 送達</Notice>}
         {note && <Notice kind="WARNING">買家備註：{note}</Notice>}
+        {staffNotes.map((text) => (
+          <Notice key={text} kind="WARNING">
+            內部備註：{text}
+          </Notice>
+        ))}
       </div>
       <div className="mt-3">
         <ScanField

@@ -19,7 +19,14 @@ const parcelOf = (orderNo: string, given: Partial<StaffParcel> = {}): StaffParce
   ...{ orderNo, shipmentNo: 1, parcelCount: 1, channelId, placedAt: '2026-11-22T16:30:00.000Z' },
   ...{ status: 'READY', temperature: 'AMBIENT', method: 'HOME_AMBIENT', store: null, day: null },
   ...{ slot: null, shipFrom: null, carrier: null, trackingNo: null, recipient: '王小明' },
-  ...{ note: '', campaignId: null, isCollected: false, lines: [line('A', 2, 'A-1')], ...given },
+  ...{
+    note: '',
+    staffNotes: [],
+    campaignId: null,
+    isCollected: false,
+    lines: [line('A', 2, 'A-1')],
+    ...given,
+  },
 });
 const first = 'G261121A1B2C3';
 const second = 'G261121A1B2C4';
@@ -78,16 +85,16 @@ describe('the pick list', () => {
 describe('packing', () => {
   it('opens the parcel whose slip was scanned, counts pieces, and sends it', async () => {
     const preOrder = { shipFrom: '2026-11-30T16:00:00.000Z' };
-    const shop = shopOf(parcelOf(first, { ...preOrder, note: '請多放冰袋' })).answer(
-      '/StaffOrder/MoveParcels',
-      () => ({ result: [1] }),
-    );
+    const shop = shopOf(
+      parcelOf(first, { ...preOrder, note: '請多放冰袋', staffNotes: ['改放大箱'] }),
+    ).answer('/StaffOrder/MoveParcels', () => ({ result: [1] }));
     const { user } = renderScreen(<PackingListScreen />, shop);
     await screen.findByRole('table', { name: '包裹' });
     expect(await screen.findByText('預購 2026年12月1日起')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: /掃描或輸入訂單編號/ }), `${first}{Enter}`);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('買家備註：請多放冰袋')).toBeTruthy();
+    expect(dialog.getByText('內部備註：改放大箱')).toBeTruthy();
     expect(dialog.getByText('預購商品，2026年12月1日起出貨')).toBeTruthy();
     const scanner = dialog.getByRole('textbox', { name: '掃描商品條碼' });
     await user.type(scanner, '471A{Enter}');

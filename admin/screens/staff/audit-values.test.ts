@@ -38,3 +38,8 @@ test('a call that told neither shows what it asked for', () => {
     { name: '通路', after: '整間商店' },
   ]);
 });
+
+test('a share is told as people say it', () => {
+  const entry = { request: {}, before: { offBps: 1_000 }, after: { offBps: 1_500 } };
+  expect(auditLines(entry)).toEqual([{ name: '折扣', before: '折 10%', after: '折 15%' }]);
+});

@@ -39,7 +39,7 @@ const names: Record<string, string> = {
   },
   ...{ parcel: '包裹', handedAt: '交貨時間', collectedTwd: '收到的現金', bookedTwd: '記下的收款' },
   ...{ reminded: '提醒', group: '價格群組', tiers: '量價', minQty: '買滿', unitPriceTwd: '單價' },
-  ...{ offBps: '折扣（萬分之）', capTwd: '最多折', minGoodsTwd: '商品滿', startsAt: '開始' },
+  ...{ offBps: '折扣', capTwd: '最多折', minGoodsTwd: '商品滿', startsAt: '開始' },
   ...{ endsAt: '結束', maxUses: '總次數', maxUsesPerMember: '每人次數', isListed: '會員看得到' },
   ...{ isPaused: '暫停', alt: '圖片說明' },
   ...{ referenceId: '提問', applicationNo: '申請', reviewNo: '評價', value: '設定' },
@@ -100,6 +100,7 @@ function textOf(value: unknown, path = ''): string {
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (path.endsWith('channelId') && value === null) return '整間商店';
   if (value === null) return '無';
+  if (path.endsWith('offBps')) return `折 ${Number(value) / 100}%`;
   return Object.hasOwn(staffRoleText, String(value))
     ? staffRoleText[value as keyof typeof staffRoleText]
     : String(value);

@@ -21,8 +21,18 @@ const path = '/Staff/GetInvitationArray';
 
 /** The links that nobody used yet. */
 export function Invitations() {
-  const { data } = useQuery(memberQuery(path, {}));
+  const { data, isError, refetch } = useQuery(memberQuery(path, {}));
   const placeText = usePlaceText();
+  if (!data && isError) {
+    return (
+      <Notice kind="WARNING">
+        讀不到邀請連結。
+        <Button look="outline" className="mt-2" onClick={() => void refetch()}>
+          再試一次
+        </Button>
+      </Notice>
+    );
+  }
   if (!data || data.result.length === 0) return null;
   return (
     <section aria-labelledby="invitations" className="mt-8">

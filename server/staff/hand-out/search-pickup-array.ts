@@ -9,9 +9,9 @@ import { domainEvent } from '#server/database/event-schema.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { shipment, shopOrder } from '#server/database/order-schema.ts';
 import { moneyReceipt } from '#server/database/receipt-schema.ts';
-import { orderNote } from '#server/database/staff-schema.ts';
 import { placedAfter, presentOrderCursor } from '#server/features/flows/orders/order-cursor.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
+import { listStaffNotes } from '#server/staff/orders/order-notes.ts';
 import { listParcelLines } from '#server/staff/packing/parcel-lines.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
@@ -92,7 +92,7 @@ async function presentPickups(
       recipient: address?.recipient ?? null,
       buyerName,
       phoneEnd: address?.phone.slice(-3) ?? '',
-      staffNotes: facts.notes.get(orderNo) ?? [],
+      staffNotes: facts.notesOf(orderNo),
       lines: linesOf(parcel).map(({ shelf, ...line }) => line),
       dueTwd: staff.may('RECEIVE_MONEY', channelId) ? due : null,
       handedAt: status === 'PICKED_UP' ? (deliveredAt?.toISOString() ?? null) : null,
@@ -117,11 +117,6 @@ async function factsOf(database: Database, orderNos: readonly string[]) {
     .from(moneyReceipt)
     .where(and(inArray(moneyReceipt.orderNo, numbers), eq(moneyReceipt.status, 'HELD')))
     .groupBy(moneyReceipt.orderNo);
-  const notes = await database
-    .select({ orderNo: orderNote.orderNo, text: orderNote.text })
-    .from(orderNote)
-    .where(inArray(orderNote.orderNo, numbers))
-    .orderBy(asc(orderNote.writtenAt), asc(orderNote.noteNo));
   const reminded = await database
     .select({ orderNo: domainEvent.subjectId, at: sql<Date>`max(${domainEvent.at})` })
     .from(domainEvent)
@@ -132,11 +127,10 @@ async function factsOf(database: Database, orderNos: readonly string[]) {
       ),
     )
     .groupBy(domainEvent.subjectId);
-  const ofNotes = Map.groupBy(notes, ({ orderNo }) => orderNo);
   return {
     parcels: new Map(parcels.map(({ orderNo, count }) => [orderNo, count])),
     heldTwd: new Map(held.map(({ orderNo, heldTwd }) => [orderNo, heldTwd])),
-    notes: new Map([...ofNotes].map(([orderNo, own]) => [orderNo, own.map(({ text }) => text)])),
+    notesOf: await listStaffNotes(database, numbers),
     reminded: new Map(reminded.map(({ orderNo, at }) => [orderNo, new Date(at).toISOString()])),
   };
 }

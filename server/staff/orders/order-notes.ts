@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/staff-order-change';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { member } from '#server/database/identity-schema.ts';
@@ -38,4 +38,18 @@ export async function listOrderNotes(database: Database, orderNo: string) {
     ...{ noteNo, text, writtenAt: writtenAt.toISOString() },
     writtenByName: writtenBy === commandLine ? '指令' : (name ?? ''),
   }));
+}
+
+/** The texts of many orders' notes, by the order. */
+export async function listStaffNotes(
+  database: Database,
+  orderNos: readonly string[],
+): Promise<(orderNo: string) => string[]> {
+  const rows = await database
+    .select({ orderNo: orderNote.orderNo, text: orderNote.text })
+    .from(orderNote)
+    .where(inArray(orderNote.orderNo, [...orderNos]))
+    .orderBy(asc(orderNote.writtenAt), asc(orderNote.noteNo));
+  const ofOrders = Map.groupBy(rows, ({ orderNo }) => orderNo);
+  return (orderNo) => (ofOrders.get(orderNo) ?? []).map(({ text }) => text);
 }

@@ -21,6 +21,7 @@ test('the parcels to pack are told with shelf and pieces, without amounts, until
   const skuId = await shop.createSku({ shelf: 'A-2', barcode: '4710088430014' });
   const { orderNo } = await placeUnpaid(opened.database, shop, { method: 'HOME_COD', skuId });
   const unpaid = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
+  await ask('/StaffOrder/NoteOrder', { orderNo, text: '請附保冷劑' });
   const listed = async () =>
     (await ask('/StaffPacking/SearchParcelArray', { which: 'TO_PACK' })).result;
   const before = await listed();
@@ -28,6 +29,7 @@ test('the parcels to pack are told with shelf and pieces, without amounts, until
   const own = before.find((parcel) => parcel.orderNo === orderNo);
   expect(own).toMatchObject({
     ...{ shipmentNo: 1, parcelCount: 1, status: 'READY', isCollected: true, recipient: '王小明' },
+    staffNotes: ['請附保冷劑'],
     lines: [{ skuId, shelf: 'A-2', barcode: '4710088430014', quantity: 2 }],
   });
   expect(JSON.stringify(own)).not.toMatch(/twd/i);

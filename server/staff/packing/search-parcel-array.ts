@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { shipment, shopOrder } from '#server/database/order-schema.ts';
 import { placedAfter, presentOrderCursor } from '#server/features/flows/orders/order-cursor.ts';
+import { listStaffNotes } from '#server/staff/orders/order-notes.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { listParcelLines } from './parcel-lines.ts';
 
@@ -91,6 +92,7 @@ async function presentParcels(
     .where(and(ofOrders, sql`${shipment.status} <> 'CANCELLED'`))
     .groupBy(shipment.orderNo);
   const linesOf = await listParcelLines(database, numbers);
+  const notesOf = await listStaffNotes(database, numbers);
   const countOf = new Map(counts.map(({ orderNo, count }) => [orderNo, count]));
   return found.map(({ order, parcel }) => ({
     ...{ orderNo: order.orderNo, channelId: order.channelId, campaignId: order.campaignId },
@@ -99,6 +101,7 @@ async function presentParcels(
     ...{ store: parcel.store, day: parcel.day, slot: parcel.slot },
     ...{ carrier: parcel.carrier, trackingNo: parcel.trackingNo },
     ...{ recipient: order.address?.recipient ?? null, note: order.note },
+    staffNotes: notesOf(order.orderNo),
     placedAt: order.placedAt.toISOString(),
     shipFrom: parcel.shipFrom?.toISOString() ?? null,
     isCollected: order.paymentStatus === 'COD_DUE',

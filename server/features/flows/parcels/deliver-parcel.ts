@@ -1,4 +1,5 @@
 import { isReceived } from '@kaituan/domain/shipping/shipment-life';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import type { Database } from '#server/database/database.ts';
 import { receiveOfflineMoney } from '#server/features/flows/money-in/offline-money.ts';
@@ -26,7 +27,11 @@ export async function deliverParcel(
   now: Date,
 ): Promise<OrderRow> {
   const { orderNo } = order;
-  const parcel = await getMovableShipment(database, order, shipmentNo);
+  let parcel = await getMovableShipment(database, order, shipmentNo);
+  // What is fetched has waited at its place, also where nobody said so.
+  if (parcel.status === 'SHIPPED' && shippingMethodFacts(parcel.method).kind !== 'HOME') {
+    parcel = await changeShipment(database, parcel, 'AT_STORE');
+  }
   const status = parcel.status === 'AT_STORE' ? 'PICKED_UP' : 'DELIVERED';
   const deliveredAt = handedAt ?? now;
   await changeShipment(database, parcel, status, { deliveredAt });

@@ -24,6 +24,5 @@ export async function handOverParcel(
     await changeShipment(database, parcel, 'AT_STORE', { shippedAt: handedAt });
     await takeFromStock(database, { orderNo, shipmentNo });
   }
-  if (parcel.status === 'SHIPPED') await changeShipment(database, parcel, 'AT_STORE');
   return deliverParcel(database, order, { shipmentNo, handedAt }, now);
 }

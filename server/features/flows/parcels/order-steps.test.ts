@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { shipment } from '#server/database/order-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { createProduct, createSku } from '#server/testing/catalog-factory.ts';
@@ -75,6 +76,16 @@ describe('an order with cash on delivery', () => {
     await take(bought.orderNo, deliver);
     expect(await bought.parcels()).toMatchObject([{ status: 'PICKED_UP' }]);
   });
+});
+
+test('a parcel at a convenience store is picked up there, also where nobody said that it arrived', async () => {
+  const bought = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
+  await opened.database
+    .update(shipment)
+    .set({ method: 'CVS_711' })
+    .where(eq(shipment.orderNo, bought.orderNo));
+  for (const step of [prepare, ship, deliver]) await take(bought.orderNo, step);
+  expect(await bought.parcels()).toMatchObject([{ status: 'PICKED_UP' }]);
 });
 
 describe('cancelling', () => {
