@@ -1,6 +1,7 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Camera, ScanLine, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { findScanningApp, scanInLine } from '#admin/platform/line-scanner.ts';
 
 /** What browsers on phones have and TypeScript's library not yet. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
@@ -14,8 +15,8 @@ const lookEveryMs = 200;
 const sameAgainMs = 2_000;
 
 /**
- * Takes codes from a scanner that types, from the camera where the browser reads codes, or typed by hand. `told` is
- * what became of the last one.
+ * Takes codes from a scanner that types, from LINE's scanner in its app, from the camera where the browser reads codes,
+ * or typed by hand. `told` is what became of the last one.
  */
 export function ScanField(props: {
   label: string;
@@ -23,7 +24,14 @@ export function ScanField(props: {
   told?: { text: string; isProblem: boolean } | undefined;
   onScan: (text: string) => void;
 }) {
-  const { label, placeholder, told, onScan } = props;
+  const { label, placeholder } = props;
+  const [problem, setProblem] = useState<string>();
+  const onScan = (text: string) => {
+    setProblem(undefined);
+    props.onScan(text);
+  };
+  const line = useLineScanner({ onScan, onFailure: setProblem });
+  const told = problem === undefined ? props.told : { text: problem, isProblem: true };
   const [isLooking, setIsLooking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
@@ -55,7 +63,12 @@ export function ScanField(props: {
             className="min-h-11 w-full rounded-control border border-line bg-surface pr-3 pl-10 text-base placeholder:text-ink-soft"
           />
         </label>
-        {detectorClass() && (
+        {line && (
+          <Button look="outline" isBusy={line.isBusy} onClick={line.scan}>
+            <Camera aria-hidden size={20} />用 LINE 掃描
+          </Button>
+        )}
+        {!line && detectorClass() && (
           <Button look="outline" aria-pressed={isLooking} onClick={() => setIsLooking(!isLooking)}>
             {isLooking ? <X aria-hidden size={20} /> : <Camera aria-hidden size={20} />}
             {isLooking ? '關閉' : '掃描'}
@@ -71,6 +84,31 @@ export function ScanField(props: {
       </p>
     </div>
   );
+}
+
+/** LINE's scanner, where it can be used; after a failure the other ways are offered. */
+function useLineScanner(props: {
+  onScan: (text: string) => void;
+  onFailure: (text: string) => void;
+}) {
+  const { onScan, onFailure } = props;
+  const [liffId, setLiffId] = useState(findScanningApp);
+  const [isBusy, setBusy] = useState(false);
+  if (liffId === undefined) return undefined;
+  const scan = async () => {
+    setBusy(true);
+    try {
+      const text = await scanInLine(liffId);
+      if (text) onScan(text);
+    } catch (error) {
+      console.warn('LINE’s scanner', error);
+      setLiffId(undefined);
+      onFailure('LINE 的掃描器現在不能用，請改用相機或直接輸入');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { scan, isBusy };
 }
 
 function CameraView({ onScan }: { onScan: (text: string) => void }) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(filesFolder, { recursive: true }));
 
-const get = (path: string) =>
+const get = (path: string, headers: Record<string, string> = {}) =>
   deskRoutes({
     desk: { filesFolder, page: async () => '<head><!--desk-environment--></head>' },
     development: false,
@@ -20,7 +20,7 @@ const get = (path: string) =>
       ...{ apiBaseUrl: 'https://api.shop.example', firebase: null, isReachableDemo: false },
       demoOwner: { email: '</script>', password: '' },
     }),
-  }).request(path);
+  }).request(path, { headers });
 
 test('every address of the desk is its one page, which nobody stores, finds or frames', async () => {
   for (const path of ['/admin', '/admin/', '/admin/orders/G261121A1B2C3']) {
@@ -34,6 +34,14 @@ test('every address of the desk is its one page, which nobody stores, finds or f
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe-inline');
   }
+});
+
+test('in LINE’s app the desk may call what LINE’s scanner calls', async () => {
+  const inLine = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1 Line/15.0.0 LIFF' };
+  const policyOf = async (headers?: Record<string, string>) =>
+    (await get('/admin/hand-out', headers)).headers.get('content-security-policy');
+  expect(await policyOf(inLine)).toContain('https://api.line.me https://liff.line.me;');
+  expect(await policyOf()).not.toContain('line.me');
 });
 
 test('what the page is told cannot end its element', async () => {

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Handler, Hono } from 'hono';
+import { type Context, type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 
 const yearSeconds = 31_536_000;
@@ -49,7 +49,7 @@ export function deskRoutes(options: {
   routes.get('/admin', compress(), answerPage);
   routes.get('/admin/*', compress(), answerPage);
 
-  async function answerPage(): Promise<Response> {
+  async function answerPage(c: Context): Promise<Response> {
     const known = environment();
     const json = JSON.stringify(known).replaceAll('<', '\\u003c');
     const script = `<script id="desk-environment" type="application/json">${json}</script>`;
@@ -60,16 +60,27 @@ export function deskRoutes(options: {
         'Cache-Control': 'no-store',
         'X-Robots-Tag': 'noindex',
         'X-Frame-Options': 'DENY',
-        'Content-Security-Policy': deskPolicy(known, development),
+        'Content-Security-Policy': deskPolicy(known, { development, isInLine: isInLine(c) }),
       },
     });
   }
   return routes;
 }
 
+/** What LINE's scanner calls; the SDK is bundled. */
+const scannerApi = 'https://api.line.me https://liff.line.me';
+const isInLine = (c: Context): boolean =>
+  /\bLine\/\d+\.\d+\.\d+ LIFF\b/.test(c.req.header('user-agent') ?? '');
+
 /** Only the desk's own scripts and style sheets. */
-function deskPolicy({ apiBaseUrl, firebase }: DeskEnvironment, development: boolean): string {
-  const callable = [apiBaseUrl, firebase ? firebaseApi : '', development ? 'ws:' : ''];
+function deskPolicy(
+  { apiBaseUrl, firebase }: DeskEnvironment,
+  { development, isInLine }: { development: boolean; isInLine: boolean },
+): string {
+  const callable = [
+    ...[apiBaseUrl, firebase ? firebaseApi : '', isInLine ? scannerApi : ''],
+    development ? 'ws:' : '',
+  ];
   return [
     "default-src 'self'",
     "script-src 'self'",
