@@ -102,7 +102,7 @@ export const screens: readonly Screen[] = [
   },
   {
     ...{ path: 'hand-out', title: '面交取貨', group: 'WORK', icon: HandCoins, isOnBar: true },
-    permission: ['PACKING'],
+    permission: ['PACKING', 'OWN_GROUP_BUYS'],
     load: () => import('./screens/hand-out/hand-out-screen.tsx'),
   },
   {

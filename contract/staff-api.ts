@@ -11,6 +11,7 @@ import * as goods from './staff-goods.ts';
 import * as groupBuy from './staff-group-buy.ts';
 import * as handOut from './staff-hand-out.ts';
 import * as invitation from './staff-invitation.ts';
+import * as leader from './staff-leader.ts';
 import * as media from './staff-media.ts';
 import * as member from './staff-member.ts';
 import * as message from './staff-message.ts';
@@ -98,6 +99,9 @@ export const staffEndpoints = [
   chatOrder.getChatOrderArray,
   chatOrder.searchBuyerArray,
   chatOrder.orderForPerson,
+  leader.getLeaderArray,
+  leader.setLeader,
+  leader.openNextCycle,
   campaignPlan.getCampaignPlan,
   campaignPlan.saveCampaignPlan,
   message.searchThreadArray,

@@ -132,6 +132,7 @@ export type StaffJoiner = z.output<typeof joiner>;
 
 export const describedCampaign = staffCampaign.extend({
   mode: z.enum(campaignModes),
+  leader: z.object({ memberId: z.string(), name: z.string() }).nullable(),
   isOpen: z.boolean(),
   goal: z.object({ kind: z.enum(['BUYERS', 'UNITS', 'AMOUNT']), min: z.int() }),
   progress: z.object({

@@ -5,6 +5,9 @@ import { endpoint, resultOf, wireChannelId, wireInstant, wireTwd } from './endpo
 import { changing, typedOrderNo } from './staff-order.ts';
 import { packedLine } from './staff-packing.ts';
 
+/** A leader hands out what was ordered in the group buys that she leads. */
+const ofPickup = { staff: 'PACKING', own: 'OWN_GROUP_BUYS', of: 'RECORD' } as const;
+
 /** WAITING: of confirmed orders, not fetched yet; HANDED: fetched on this day in Taiwan. */
 export const pickupLists = ['WAITING', 'HANDED', 'ALL'] as const;
 
@@ -39,7 +42,7 @@ export type StaffPickup = z.output<typeof staffPickup>;
 export const searchPickupArray = endpoint({
   path: '/StaffHandOut/SearchPickupArray',
   summary: '自取的包裹：誰來領、領什麼、要收多少',
-  access: { staff: 'PACKING', of: 'RECORD' },
+  access: ofPickup,
   effect: 'SAFE',
   request: z.strictObject({
     which: z.enum(pickupLists).default('ALL'),
@@ -56,7 +59,7 @@ export const handOver = endpoint({
   path: '/StaffHandOut/HandOver',
   unlogged: ['missing'],
   summary: '交貨給來領的人，並收現金；說了兩次的只記一次',
-  access: { staff: 'PACKING', of: 'RECORD' },
+  access: ofPickup,
   request: z.strictObject({
     orderNo: typedOrderNo,
     parcel: z.int().min(1).describe('包裹'),
@@ -81,7 +84,7 @@ export const handOver = endpoint({
 export const remindPickupArray = endpoint({
   path: '/StaffHandOut/RemindPickupArray',
   summary: '提醒還沒來領的買家，限貨已到取貨地點的；同一張訂單半天內只提醒一次',
-  access: { staff: 'PACKING', of: 'RECORD' },
+  access: ofPickup,
   effect: 'MUTATING',
   request: z.strictObject({ orderNoArray: z.array(typedOrderNo).min(1).max(100) }),
   answer: resultOf(z.object({ reminded: z.int() })),

@@ -142,6 +142,10 @@ export function findCancelRefusal(
   return statusNow === 'DRAFT' || statusNow === 'CLOSING' ? statusNow : 'OVER';
 }
 
+/** Whether the next cycle may open: joining this one is over, however it ended. */
+export const mayOpenNextCycle = (status: CampaignStatus): boolean =>
+  !['DRAFT', 'SCHEDULED', 'OPEN', 'CLOSING'].includes(status);
+
 /** Why a campaign cannot be extended, as texts for the owner. */
 export const extensionRefusalText = {
   NOT_OPEN: '只有進行中的團購可以延長',

@@ -21,6 +21,8 @@ export type StaffAccess = {
   by: string;
   /** Refuses unless the call's permission is granted in the channel; null is the whole shop. */
   requireChannel(channelId: number | null): void;
+  /** Whether the caller leads a record, and may run what they lead. */
+  leads(record: { channelId: number; leaderId: string | null }): boolean;
   /** The same of a record that somebody leads: its leader needs the call's permission for own records only. */
   requireLed(record: { channelId: number; leaderId: string | null }): void;
   /** The channels whose records the call may show. */
@@ -58,9 +60,11 @@ export function openStaffAccess(
       if (!isGranted(grants, permission, channelId)) throw new Refusal('CHANNEL_MISMATCH');
       checked = channelId;
     },
-    requireLed({ channelId, leaderId }) {
-      const isLed = leaderId === by && own !== undefined && isGranted(grants, own, channelId);
-      if (!isLed) {
+    leads: ({ channelId, leaderId }) =>
+      leaderId === by && own !== undefined && isGranted(grants, own, channelId),
+    requireLed(record) {
+      const { channelId } = record;
+      if (!this.leads(record)) {
         this.requireChannel(channelId);
         return;
       }

@@ -295,6 +295,10 @@ describe('a leader of a group buy', () => {
     const campaignId = await createCampaign(opened.database, channels.HERE, new Date(), {
       ...{ items, leaderId: headers.authorization ?? null },
     });
+    await opened.database
+      .update(shopOrder)
+      .set({ campaignId })
+      .where(eq(shopOrder.orderNo, String(records.orderNo)));
     const { code } = await call(path, headers, { campaignId });
     if (access.own === undefined) expect(code).toBe('FORBIDDEN');
     else expect(accessRefusals).not.toContain(code);

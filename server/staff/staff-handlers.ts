@@ -28,6 +28,7 @@ import { getGoodsChoices, searchGoodsArray } from './goods/search-goods-array.ts
 import { setPrice } from './goods/set-price.ts';
 import { getChatOrderArray, orderForPerson, searchBuyerArray } from './group-buys/chat-orders.ts';
 import { describeCampaign } from './group-buys/describe-campaign.ts';
+import { getLeaderArray, openNextCycle, setLeader } from './group-buys/lead-campaign.ts';
 import { cancelCampaign, extendCampaign, moveCampaignOn } from './group-buys/manage-group-buy.ts';
 import { getCampaignPlan, saveCampaignPlan } from './group-buys/plan-campaign.ts';
 import { reportShortage } from './group-buys/report-shortage.ts';
@@ -154,6 +155,9 @@ export const staffHandlers = [
   getChatOrderArray,
   searchBuyerArray,
   orderForPerson,
+  getLeaderArray,
+  setLeader,
+  openNextCycle,
   tellJoiners,
   extendCampaign,
   cancelCampaign,

@@ -12,7 +12,15 @@ const item = (skuId: number, name: string) => ({
   ...{ units: 0, heldUnits: 0, capUnits: null },
 });
 const campaign = (items: DescribedCampaign['items']): DescribedCampaign => ({
-  ...{ campaignId: 7, channelId, status: 'OPEN', title: '水果團', isOpen: true, outcome: null },
+  ...{
+    campaignId: 7,
+    channelId,
+    status: 'OPEN',
+    title: '水果團',
+    isOpen: true,
+    outcome: null,
+    leader: null,
+  },
   ...{ closesAt: '2031-06-05T12:00:00.000Z', mode: 'CAMPAIGN', ratioBps: 0, items },
   ...{ confirmedBuyers: 0, confirmedUnits: 0, heldBuyers: 0, caseQty: null, shopFills: 0 },
   goal: { kind: 'UNITS', min: 60 },

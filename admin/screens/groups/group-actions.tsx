@@ -1,16 +1,18 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
+import { mayOpenNextCycle } from '@kaituan/domain/group-buy/campaign-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { useMay } from '#admin/session/staff.ts';
 import { ShortageDialog } from './shortage-dialog.tsx';
 
-type Step = 'EXTEND' | 'CANCEL' | 'TELL';
+type Step = 'EXTEND' | 'CANCEL' | 'TELL' | 'NEXT';
 const nextStep = {
   SUCCEEDED: { status: 'PROCURING', label: '開始採購' },
   PROCURING: { status: 'ARRIVED', label: '貨到了' },
@@ -23,6 +25,7 @@ export function GroupActions(props: { campaign: DescribedCampaign; onChanged: ()
   const { campaign, onChanged } = props;
   const { campaignId, status, heldBuyers, isOpen } = campaign;
   const api = apiOf(useQueryClient());
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<Step>();
   const remind = useCall({
     run: async () => {
@@ -74,6 +77,11 @@ export function GroupActions(props: { campaign: DescribedCampaign; onChanged: ()
       {isShort && (
         <ShortageDialog campaign={campaign} onDone={onChanged} onClose={() => setIsShort(false)} />
       )}
+      {mayOpenNextCycle(status) && (
+        <Button look="outline" onClick={() => setAsking('NEXT')}>
+          開下一團
+        </Button>
+      )}
       {canCancel && (
         <Button look="plain" onClick={() => setAsking('CANCEL')}>
           取消團購
@@ -91,6 +99,11 @@ export function GroupActions(props: { campaign: DescribedCampaign; onChanged: ()
             } else if (asking === 'CANCEL') {
               await api('/StaffGroupBuy/CancelCampaign', { campaignId, reason: typed });
               showToast('已取消，付過的款項將全額退回', 'SUCCESS');
+            } else if (asking === 'NEXT') {
+              const opensAt = new Date(`${typed}:00+08:00`).toISOString();
+              const { result } = await api('/StaffGroupBuy/OpenNextCycle', { campaignId, opensAt });
+              showToast('下一團開好了', 'SUCCESS');
+              await navigate(`/group-buys/${result.campaignId}`);
             } else {
               const { result } = await api('/StaffGroupBuy/TellJoiners', {
                 campaignId,
@@ -113,6 +126,7 @@ type Ask = {
   button: string;
   initial: string;
   isNumber?: boolean;
+  isMoment?: boolean;
   maxLength: number;
 };
 const asks: Record<Step, Ask> = {
@@ -124,6 +138,14 @@ const asks: Record<Step, Ask> = {
     ...{ title: '取消這個團購？', label: '原因（會告知參加者）', button: '取消團購', initial: '' },
     ...{ note: '付過的款項全額退回，不能復原。', maxLength: 100 },
   },
+  NEXT: {
+    ...{ title: '開下一團', label: '什麼時候開始收單', button: '開團', initial: '' },
+    ...{
+      note: '商品、價格與條件和這一團相同；收單、出貨的時間一起順延。',
+      isMoment: true,
+      maxLength: 16,
+    },
+  },
   TELL: {
     ...{ title: '通知參加者', label: '要說什麼', button: '送出', initial: '' },
     ...{ note: '一天最多 2 次。', maxLength: 150 },
@@ -132,7 +154,8 @@ const asks: Record<Step, Ask> = {
 
 /** Asks for one text before it is done. */
 function AskFor(props: Ask & { run: (typed: string) => Promise<void>; onClose: () => void }) {
-  const { title, note, label, button, initial, isNumber = false, maxLength, run, onClose } = props;
+  const { title, note, label, button, initial, isNumber = false, isMoment = false } = props;
+  const { maxLength, run, onClose } = props;
   const [typed, setTyped] = useState(initial);
   const { start, isBusy } = useCall({
     run: async () => {
@@ -155,6 +178,7 @@ function AskFor(props: Ask & { run: (typed: string) => Promise<void>; onClose: (
         label={label}
         value={typed}
         maxLength={maxLength}
+        type={isMoment ? 'datetime-local' : 'text'}
         inputMode={isNumber ? 'numeric' : 'text'}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}

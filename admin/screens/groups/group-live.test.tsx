@@ -14,7 +14,15 @@ const joiner = (name: string, isPaid: boolean): StaffJoiner => ({
   lines: [{ skuId: 1, quantity: 2, maxQuantity: 2, settledQuantity: null }],
 });
 const campaign: DescribedCampaign = {
-  ...{ campaignId: 7, channelId, status: 'OPEN', title: '芒果團', isOpen: true, outcome: null },
+  ...{
+    campaignId: 7,
+    channelId,
+    status: 'OPEN',
+    title: '芒果團',
+    isOpen: true,
+    outcome: null,
+    leader: null,
+  },
   ...{ closesAt: '2031-06-05T12:00:00.000Z', mode: 'CAMPAIGN', ratioBps: 7_500 },
   ...{ confirmedBuyers: 20, confirmedUnits: 45, heldBuyers: 1, caseQty: 6, shopFills: 0 },
   goal: { kind: 'UNITS', min: 60 },

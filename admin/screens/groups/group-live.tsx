@@ -14,6 +14,7 @@ import { StatTile } from '#admin/parts/stat-tile.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { GroupActions } from './group-actions.tsx';
+import { GroupLeader } from './group-leader.tsx';
 import { GroupTexts } from './group-texts.tsx';
 import { JoinerList } from './joiner-list.tsx';
 
@@ -72,6 +73,7 @@ export default function GroupLiveScreen() {
       <div className="print:hidden">
         <Numbers campaign={campaign} />
         <GroupActions campaign={campaign} onChanged={onChanged} />
+        <GroupLeader campaign={campaign} onChanged={onChanged} />
         <Goods campaign={campaign} />
       </div>
       <GroupTexts campaign={campaign} />

@@ -1,8 +1,9 @@
 import type { DescribedCampaign, StaffJoiner } from '@kaituan/contract/staff-group-buy';
 import * as contract from '@kaituan/contract/staff-group-buy';
 import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { member } from '#server/database/identity-schema.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import { countedStatuses } from '#server/features/records/campaign/units-without-tolerance.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -22,6 +23,7 @@ export const describeCampaign = handleStaff(
     const { goal, ladder } = { goal: goalOf(campaign), ladder: campaign.ladder };
     const result: DescribedCampaign = {
       ...row,
+      leader: await findLeader(database, campaign.leaderId),
       ...{ mode: campaign.mode, isOpen: row.status === 'OPEN', goal },
       progress: progressOf(goal, countsOf(campaign)),
       ladder: {
@@ -36,6 +38,18 @@ export const describeCampaign = handleStaff(
     return { result };
   },
 );
+
+async function findLeader(
+  database: Database,
+  leaderId: string | null,
+): Promise<DescribedCampaign['leader']> {
+  if (leaderId === null) return null;
+  const [found] = await database
+    .select({ memberId: member.id, name: member.displayName })
+    .from(member)
+    .where(eq(member.id, leaderId));
+  return found ?? null;
+}
 
 async function listItems(
   database: Database,

@@ -1,9 +1,11 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
 import * as contract from '@kaituan/contract/staff-campaign-plan';
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { plainHeading } from '#server/catalog-file/columns/column-layout.ts';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
+import type { CallContext } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { changePromotions } from '#server/promotion-file/import-promotions.ts';
 import { campaignPlanOf } from '#server/promotion-file/judging/planned-campaign.ts';
@@ -41,29 +43,62 @@ export const getCampaignPlan = handleStaff(
 /** Checks by the rules of a file; mistakes are answered by field, for the form. */
 export const saveCampaignPlan = handleStaff(
   contract.saveCampaignPlan,
-  async (input, { database, payments, now }) => {
-    const { channelId, campaignId, copyOf, version, isCheckOnly, plan } = input;
-    if (campaignId !== null) await getStoredIn(database, channelId, campaignId);
-    const isCopy = campaignId === null && copyOf !== null;
-    const kept = isCopy ? keptOf(await getStoredIn(database, channelId, copyOf), plan) : {};
-    const report = await changePromotions(database, [asFile({ ...input, kept })], {
-      isCheckOnly,
-      now: () => now,
-      gatewayMethods: payments.providers.methods,
-      judgeStored: (stored) => refuseUnseen(stored, { campaignId, version }),
-    });
-    if (report.mistakeTotal > 0) {
-      const details = report.mistakes.map(({ line, column, reason }) => ({
-        ...{ path: pathOf(line, column, plan), rule: 'PLAN', text: reason },
-      }));
-      throw new Refusal('VALIDATION_FAILED', { details });
-    }
-    const [made] = report.promotions;
-    const id = made?.id && !(isCheckOnly && campaignId === null) ? made.id : null;
-    return { result: { campaignId: id, changes: made?.changes ?? [] } };
-  },
+  async (input, context) => ({ result: await savePlan(context, input) }),
   { transaction: 'OWN' },
 );
+
+type Saved = z.output<typeof contract.saveCampaignPlan.answer>['result'];
+
+/** Opens its transactions itself. */
+async function savePlan(
+  { database, payments, now }: Pick<CallContext, 'database' | 'payments' | 'now'>,
+  input: z.output<typeof contract.saveCampaignPlan.request>,
+): Promise<Saved> {
+  const { channelId, campaignId, copyOf, version, isCheckOnly, plan } = input;
+  if (campaignId !== null) await getStoredIn(database, channelId, campaignId);
+  const isCopy = campaignId === null && copyOf !== null;
+  const kept = isCopy ? keptOf(await getStoredIn(database, channelId, copyOf), plan) : {};
+  const report = await changePromotions(database, [asFile({ ...input, kept })], {
+    isCheckOnly,
+    now: () => now,
+    gatewayMethods: payments.providers.methods,
+    judgeStored: (stored) => refuseUnseen(stored, { campaignId, version }),
+  });
+  if (report.mistakeTotal > 0) {
+    const details = report.mistakes.map(({ line, column, reason }) => ({
+      ...{ path: pathOf(line, column, plan), rule: 'PLAN', text: reason },
+    }));
+    throw new Refusal('VALIDATION_FAILED', { details });
+  }
+  const [made] = report.promotions;
+  const id = made?.id && !(isCheckOnly && campaignId === null) ? made.id : null;
+  return { campaignId: id, changes: made?.changes ?? [] };
+}
+
+/** The same group buy once more, all its times moved by as much as its opening. */
+export async function saveNextCycle(
+  context: Pick<CallContext, 'database' | 'payments' | 'now'>,
+  { campaignId, opensAt }: { campaignId: number; opensAt: string },
+): Promise<number> {
+  const stored = await getStored(context.database, campaignId);
+  const codes = await findSkuCodes(
+    context.database,
+    stored.items.map(({ skuId }) => skuId),
+  );
+  const plan = asForm(stored, codes);
+  const byMs = Date.parse(opensAt) - Date.parse(plan.opensAt);
+  const moved = (at: string) => new Date(Date.parse(at) + byMs).toISOString();
+  const saved = await savePlan(context, {
+    ...{ channelId: Number(stored.values.channelId), campaignId: null, copyOf: campaignId },
+    ...{ version: null, isCheckOnly: false },
+    plan: {
+      ...{ ...plan, status: 'SCHEDULED', opensAt, closesAt: moved(plan.closesAt) },
+      ...{ shipFrom: moved(plan.shipFrom), shipTo: moved(plan.shipTo) },
+    },
+  });
+  if (saved.campaignId === null) throw new Error('the next cycle was not stored');
+  return saved.campaignId;
+}
 
 async function getStored(database: Database, campaignId: number): Promise<StoredPromotion> {
   const [stored] = await listStoredCampaigns(database, eq(groupCampaign.id, campaignId), false);

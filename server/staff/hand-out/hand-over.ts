@@ -9,7 +9,7 @@ import { listShipments, type ShipmentRow } from '#server/features/records/order/
 import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { writeOrderNote } from '#server/staff/orders/order-notes.ts';
-import { lockStaffOrder, requireCashier } from '#server/staff/orders/staff-order.ts';
+import { findLeaderId, lockStaffOrder, requireCashier } from '#server/staff/orders/staff-order.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 /** A device without a connection keeps what was ticked off for so long, and no clock is ahead of the shop's. */
@@ -35,7 +35,7 @@ export const handOver = handleStaff(
       return { result: { outcome: 'ALREADY' as const, handedAt, bookedTwd: 0 } };
     }
     const dueTwd = await findCashDue(database, order);
-    requireCashier(staff, order, dueTwd);
+    await requireCashier({ database, staff }, order, dueTwd);
     if ((collectedTwd ?? 0) !== dueTwd) {
       throw new Refusal('VALIDATION_FAILED', {
         message:
@@ -71,7 +71,10 @@ export const remindPickupArray = handleStaff(
       .where(inArray(shopOrder.orderNo, orderNoArray))
       .orderBy(shopOrder.orderNo)
       .for('update');
-    for (const { channelId } of orders) staff.requireChannel(channelId);
+    for (const order of orders) {
+      const leaderId = await findLeaderId(database, order);
+      staff.requireLed({ channelId: order.channelId, leaderId });
+    }
     if (orders.length < new Set(orderNoArray).size) throw new Refusal('NOT_FOUND');
     const since = new Date(now.getTime() - remindedAgainMs).toISOString();
     const { rows } = await database.execute<{ orderNo: string; shipmentNo: number }>(sql`

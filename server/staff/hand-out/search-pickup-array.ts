@@ -2,10 +2,11 @@ import type { StaffPickup } from '@kaituan/contract/staff-hand-out';
 import * as contract from '@kaituan/contract/staff-hand-out';
 import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { shipment, shopOrder } from '#server/database/order-schema.ts';
 import { moneyReceipt } from '#server/database/receipt-schema.ts';
@@ -22,11 +23,7 @@ const fetched = shippingMethodNames.filter((name) => shippingMethodFacts(name).k
 export const searchPickupArray = handleStaff(
   contract.searchPickupArray,
   async (wanted, { database, staff, now }) => {
-    const channels = staff.channels();
-    const conditions = [
-      ...pickupsThat(wanted, now),
-      channels === 'ALL' ? undefined : inArray(shopOrder.channelId, [...channels]),
-    ];
+    const conditions = [...pickupsThat(wanted, now), isOfStaff(staff)];
     const orders = await database
       .selectDistinct({ orderNo: shopOrder.orderNo, placedAt: shopOrder.placedAt })
       .from(shipment)
@@ -48,6 +45,16 @@ export const searchPickupArray = handleStaff(
     };
   },
 );
+
+/** In the caller's channels, or of group buys that the caller leads. */
+function isOfStaff(staff: StaffAccess): SQL | undefined {
+  const isIn = (channels: readonly number[] | 'ALL') =>
+    channels === 'ALL' ? undefined : inArray(shopOrder.channelId, [...channels]);
+  const all = isIn(staff.channels());
+  const led = sql`${shopOrder.campaignId} in (
+    select id from group_campaign where leader_id = ${staff.by})`;
+  return all && or(all, and(led, isIn(staff.channelsOfOwn())));
+}
 
 function pickupsThat({ which, ofChannelId }: Wanted, now: Date): (SQL | undefined)[] {
   const today = `${taipeiDayOf(now.getTime())}T00:00:00+08:00`;
@@ -72,19 +79,26 @@ async function presentPickups(
   condition: SQL | undefined,
 ): Promise<StaffPickup[]> {
   const found = await database
-    .select({ order: shopOrder, parcel: shipment, buyerName: member.displayName })
+    .select({
+      ...{ order: shopOrder, parcel: shipment, buyerName: member.displayName },
+      leaderId: groupCampaign.leaderId,
+    })
     .from(shipment)
     .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
     .innerJoin(member, eq(member.id, shopOrder.memberId))
+    .leftJoin(groupCampaign, eq(groupCampaign.id, shopOrder.campaignId))
     .where(condition)
     .orderBy(asc(shopOrder.placedAt), asc(shopOrder.orderNo), asc(shipment.shipmentNo));
   const orderNos = [...new Set(found.map(({ order }) => order.orderNo))];
   const linesOf = await listParcelLines(database, orderNos);
   const facts = await factsOf(database, orderNos);
-  return found.map(({ order, parcel, buyerName }) => {
+  return found.map(({ order, parcel, buyerName, leaderId }) => {
     const { orderNo, channelId, campaignId, address, note, payableTwd, paymentStatus } = order;
     const { shipmentNo, status, method, store, deliveredAt } = parcel;
     const isCollected = paymentStatus === 'COD_DUE';
+    const isSeen =
+      staff.may('RECEIVE_MONEY', channelId) ||
+      staff.leads({ channelId, leaderId: leaderId ?? null });
     const due = isCollected ? payableTwd - (facts.heldTwd.get(orderNo) ?? 0) : 0;
     return {
       ...{ orderNo, shipmentNo, channelId, campaignId, status, method, store, note, isCollected },
@@ -94,7 +108,7 @@ async function presentPickups(
       phoneEnd: address?.phone.slice(-3) ?? '',
       staffNotes: facts.notesOf(orderNo),
       lines: linesOf(parcel).map(({ shelf, ...line }) => line),
-      dueTwd: staff.may('RECEIVE_MONEY', channelId) ? due : null,
+      dueTwd: isSeen ? due : null,
       handedAt: status === 'PICKED_UP' ? (deliveredAt?.toISOString() ?? null) : null,
       remindedAt: facts.reminded.get(orderNo) ?? null,
     };

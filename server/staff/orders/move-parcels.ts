@@ -30,7 +30,7 @@ export const moveParcels = handleStaff(
       if (step === 'ARRIVE') await arriveAtStore(database, current, one, now);
       // Money of what a carrier brings comes from the carrier.
       if (step === 'DELIVER' && isFetched(one)) {
-        requireCashier(staff, current, await findCashDue(database, current));
+        await requireCashier({ database, staff }, current, await findCashDue(database, current));
       }
       if (step === 'DELIVER') await deliverParcel(database, current, one, now);
       if (step === 'UNCLAIMED') await markUnclaimed(database, current, one, now);

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@kaituan/contract/staff-order';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -15,8 +16,22 @@ export async function getStaffOrder(
 ): Promise<OrderRow> {
   const [order] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));
   if (!order) throw new Refusal('NOT_FOUND', { message: `找不到訂單 ${orderNo}` });
-  staff.requireChannel(order.channelId);
+  const leaderId = await findLeaderId(database, order);
+  staff.requireLed({ channelId: order.channelId, leaderId });
   return order;
+}
+
+/** Who leads the group buy of an order. */
+export async function findLeaderId(
+  database: Database,
+  { campaignId }: Pick<OrderRow, 'campaignId'>,
+): Promise<string | null> {
+  if (campaignId === null) return null;
+  const [found] = await database
+    .select({ leaderId: groupCampaign.leaderId })
+    .from(groupCampaign)
+    .where(eq(groupCampaign.id, campaignId));
+  return found?.leaderId ?? null;
 }
 
 /** The same, locked until the transaction ends. */
@@ -25,11 +40,16 @@ export async function lockStaffOrder(which: Which, orderNo: string): Promise<Ord
   return lockOrder(which.database, orderNo);
 }
 
-/** Refuses who may not receive the money that is collected with the goods. */
-export function requireCashier(staff: StaffAccess, { channelId }: OrderRow, dueTwd: number): void {
-  if (dueTwd > 0 && !staff.may('RECEIVE_MONEY', channelId)) {
-    throw new Refusal('FORBIDDEN', { message: '這張訂單要收現金，請找可以收款的同事交貨' });
-  }
+/** Refuses who may not receive the money that is collected with the goods; a leader collects that of own group buys. */
+export async function requireCashier(
+  { database, staff }: Which,
+  order: OrderRow,
+  dueTwd: number,
+): Promise<void> {
+  const { channelId } = order;
+  if (dueTwd === 0 || staff.may('RECEIVE_MONEY', channelId)) return;
+  if (staff.leads({ channelId, leaderId: await findLeaderId(database, order) })) return;
+  throw new Refusal('FORBIDDEN', { message: '這張訂單要收現金，請找可以收款的同事交貨' });
 }
 
 /** A recipient; masked, phone and street show only enough to distinguish orders. */
