@@ -14,6 +14,7 @@ import {
   findCancelRefusal,
   findExtensionRefusal,
   maxClosingWaitMs,
+  mayOpenNextCycle,
   withdrawUntil,
 } from './campaign-life.ts';
 
@@ -29,6 +30,11 @@ const campaign: CampaignTimes = {
   extensions: 0,
   extendedAt: null,
 };
+
+test('the next cycle opens once nobody joins this one any more', () => {
+  const before = campaignStatuses.filter((status) => !mayOpenNextCycle(status));
+  expect(before).toEqual(['DRAFT', 'SCHEDULED', 'OPEN', 'CLOSING']);
+});
 
 test('a campaign is cancelled only before its close, and settled only after it', () => {
   expect(statesBefore(campaignLife, 'CANCELLED')).toEqual(['SCHEDULED', 'OPEN']);
