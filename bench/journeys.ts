@@ -1,4 +1,4 @@
-// node scripts/run-built.mjs bench/journeys.ts: eight journeys of a shopper on a phone, counted and timed.
+// node scripts/run-built.mjs bench/journeys.ts: ten journeys of a shopper on a phone, counted and timed.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

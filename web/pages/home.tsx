@@ -52,8 +52,12 @@ export default function Home() {
   const channelId = useChannelId();
   const { data: company } = useQuery(companyQuery(channelId));
   const { data, isError, refetch } = useQuery(homeQuery(channelId));
-  // The page begins with them: what came later would push everything down.
-  const { isPending: areGroupsPending } = useQuery(homeCampaignsQuery(channelId));
+  // The page begins with them: what came later would push everything down. Newer ones are asked for by the section
+  // that shows them, once it is hydrated: it would not find the text that the server wrote.
+  const { isPending: areGroupsPending } = useQuery({
+    ...homeCampaignsQuery(channelId),
+    refetchOnMount: false,
+  });
   return (
     <div className="flex flex-col gap-6 py-4 shop-width md:gap-8 md:py-6">
       <h1 className="sr-only">{company?.result.htmlTitle}</h1>
