@@ -1,0 +1,40 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** What the next release changes in answers that are text. */
+type Release = { path: RegExp; change: (text: string) => string };
+
+/** The shop behind an address at which a second release can come out, in place of the first. */
+export async function openReleases(shopUrl: string, releases: readonly Release[]) {
+  const { hostname, port } = new URL(shopUrl);
+  let isOut = false;
+  const server = createServer(async (asked, answer) => {
+    const { method, url = '/', headers } = asked;
+    const body = await buffer(asked);
+    const plain = { ...headers, 'accept-encoding': 'identity' };
+    const passed = request({ hostname, port, method, path: url, headers: plain }, async (got) => {
+      const { statusCode = 500, headers: given } = got;
+      const bytes = await buffer(got);
+      const changes = isOut ? releases.filter(({ path }) => path.test(url)) : [];
+      const text = changes.reduce((now, { change }) => change(now), bytes.toString());
+      const sent = changes.length > 0 ? Buffer.from(text) : bytes;
+      const { 'content-length': _, 'transfer-encoding': __, etag: ___, ...rest } = given;
+      answer.writeHead(statusCode, { ...rest, 'content-length': sent.length }).end(sent);
+    });
+    passed.on('error', () => answer.destroy());
+    passed.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    release: () => {
+      isOut = true;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
