@@ -51,7 +51,7 @@ export async function joinAsBuyer(page: Page): Promise<NewMember> {
   return who;
 }
 
-type Goods = { skuId: number; code: string; name: string; priceTwd: number };
+type Goods = { productId: number; skuId: number; code: string; name: string; priceTwd: number };
 
 /** Goods in stock of a temperature, for everybody. */
 export async function findGoods(
@@ -68,7 +68,8 @@ export async function findGoods(
       ({ availability, moq }) => availability === 'IN_STOCK' && moq === 1,
     );
     if (!sku || sku.priceSource === 'FLASH' || sku.priceTwd === null) continue;
-    return { skuId: sku.skuId, code: sku.code, name: product.name, priceTwd: sku.priceTwd };
+    const { skuId, code, priceTwd } = sku;
+    return { productId: id, skuId, code, name: product.name, priceTwd };
   }
   throw new Error('the demo shop sells nothing of this');
 }
