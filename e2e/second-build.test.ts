@@ -32,7 +32,7 @@ const isWorkerUpToDate = (page: Page) =>
 test('a new build takes over at the next page: none is trapped on the old one, and no old price passes as new', async () => {
   const { token } = await makeMember();
   const goods = await findGoods(callerAt(sharedShop().url, token));
-  const path = `/products/${goods.productId}?${channel}`;
+  const path = `/products/${goods.productId}?sku=${goods.skuId}&${channel}`;
   await visit(
     path,
     async (page) => {
