@@ -3,7 +3,7 @@ import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { isFromMessaging, isSimulated } from '#web/platform/messaging/messaging-address.ts';
+import { isFromMessaging } from '#web/platform/messaging/messaging-address.ts';
 
 const loadWatch = async () => (await import('./member-watch.tsx')).MemberWatch;
 
@@ -22,11 +22,7 @@ function useMessaging(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    if (
-      isStarted ||
-      !(isFromMessaging(new URL(location.href), navigator.userAgent) || isSimulated())
-    )
-      return;
+    if (isStarted || !isFromMessaging(new URL(location.href), navigator.userAgent)) return;
     isStarted = true;
     const start = async () =>
       (await import('./messaging-start.ts')).startMessaging(client, navigate);

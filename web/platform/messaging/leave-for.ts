@@ -1,5 +1,6 @@
 import { type Departure, leaveByForm } from '#web/platform/leave-by-form.ts';
-import { isInMessagingApp, isInSubWindow } from './messaging-address.ts';
+import { isInMessagingApp } from './messaging-address.ts';
+import { isInSubWindow } from './messaging-window.ts';
 
 /** Leaves for another page: in LINE's app in a window over this one, which then stays; BACK when that has ended. */
 export async function leaveFor(departure: Departure): Promise<'LEAVING' | 'BACK'> {

@@ -1,7 +1,7 @@
 import { hasLineMessages } from '@kaituan/domain/notification/line-card';
-import { findSimulatedWindow, nameOfSimulatedWindow } from './messaging-address.ts';
 import type { MessagingClient, SubWindowEnd } from './messaging-client.ts';
 import type { MessagingCode } from './messaging-problem.ts';
+import { findSimulatedWindow, nameOfSimulatedWindow } from './messaging-window.ts';
 import { type SharedPage, shareCard } from './share-card.ts';
 
 /** The demo shop's simulated LINE. */

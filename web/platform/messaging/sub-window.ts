@@ -2,9 +2,9 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { browserData } from '#web/platform/browser.ts';
 import { type Departure, leaveByForm } from '#web/platform/leave-by-form.ts';
 import { findMessaging } from './messaging.ts';
-import { isInSubWindow } from './messaging-address.ts';
 import type { SubWindowEnd } from './messaging-client.ts';
 import { explainMessagingProblem } from './messaging-problem.ts';
+import { isInSubWindow } from './messaging-window.ts';
 
 /** The page that a sub-window shows, below the endpoint of the LIFF app. */
 export const subWindowPath = '/sub-window';
