@@ -19,6 +19,7 @@ export default function ClaimPage() {
   const { token = '' } = useParams();
   return (
     <div className="mx-auto max-w-xl shop-width py-6 sm:py-8">
+      <h1 className="sr-only">付款與認領訂單</h1>
       <ClaimView key={token} token={token} />
     </div>
   );

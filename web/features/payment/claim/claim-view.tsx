@@ -38,7 +38,7 @@ function OpenClaim(props: { token: string; claim: Claim; order: ClaimedOrder }) 
     <div className="space-y-4 sm:space-y-6">
       <section className="card p-4 sm:p-6">
         <p className="text-sm text-ink-soft">{name}，已經幫您訂好了</p>
-        <h1 className="text-xl font-bold wrap-anywhere">{campaignTitle}</h1>
+        <h2 className="text-xl font-bold wrap-anywhere">{campaignTitle}</h2>
         <ul className="mt-4 divide-y divide-line">
           {lines.map((line) => (
             <li key={line.name + line.optionText} className="flex justify-between gap-4 py-3">
