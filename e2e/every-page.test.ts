@@ -48,7 +48,6 @@ const paths: Record<string, string> = {
   'notifications without a member': '/notifications',
   'quick order without a member': '/quick-order',
   'quotation without a member': '/quotation',
-  'link of an order that is none': '/claim/G261121A1B2C3.mi6x1c00.none',
   'not found': '/no-such-page',
 };
 const found = [
