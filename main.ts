@@ -74,7 +74,7 @@ const hourMs = 3_600_000;
 await preparePrivateDataFolder(dataDir);
 const opened = await openDatabase(configuration);
 await removeUnfinishedFiles(dataDir, opened.kind === 'pglite' ? 0 : 24 * hourMs);
-const { database, reads, owner } = opened;
+const { database, reads, guestReads, owner } = opened;
 // A shop that is no demo reads no file of it.
 const demo = configuration.demoShop ? await import('@kaituan/demo/demo') : undefined;
 const gateway = configuration.payment.demoGateway
@@ -131,8 +131,7 @@ const findGrants = async (caller: Caller): Promise<FoundStaff> =>
     ? { by: caller.memberId, grants: [], secondFactor: 'NONE' }
     : findStaff(database, caller, { ...configuration, requiresSecondFactor });
 const api = createApi({
-  database,
-  reads,
+  ...{ database, reads, guestReads },
   log,
   identify: identity.identify,
   redirectHosts: configuration.redirectHosts,

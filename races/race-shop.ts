@@ -32,6 +32,7 @@ export async function openRaceShop({
   nodes: count = 2,
   server = process.env.TEST_DATABASE_URL,
   through = (url) => url,
+  pooler,
   ...options
 }: NodeOptions & {
   nodes?: number;
@@ -39,6 +40,8 @@ export async function openRaceShop({
   server?: string | undefined;
   /** The address by which the nodes reach the database. */
   through?: (databaseUrl: string) => string;
+  /** The address of the same database through a pooler. */
+  pooler?: ((databaseUrl: string) => string) | undefined;
 } = {}): Promise<RaceShop> {
   if (!server) throw new Error('races are run on PostgreSQL');
   const { url: databaseUrl, drop } = await createServerDatabase(server);
@@ -46,7 +49,8 @@ export async function openRaceShop({
   const nodes: ShopNode[] = [];
   // The first one migrates the database.
   while (nodes.length < count) {
-    nodes.push(await openNode(through(databaseUrl), dataDir, options));
+    const env = { ...options.env, ...(pooler && { DATABASE_POOLER_URL: pooler(databaseUrl) }) };
+    nodes.push(await openNode(through(databaseUrl), dataDir, { ...options, env }));
   }
   // Racers that ask it at once would wait longer for its usual few connections than a pool lets them.
   const opened = await openDatabase({ databaseUrl, dataDir, databaseConnections: 60 });

@@ -39,6 +39,8 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOLER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATABASE_CONNECTIONS: z.coerce
@@ -88,6 +90,10 @@ export type Configuration = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A pooler in transaction mode, for calls and pages. */
+  databasePoolerUrl: string | undefined;
+  /** A streaming replica, for what guests read. */
+  databaseReplicaUrl: string | undefined;
   /** The most connections to PostgreSQL of this process. */
   databaseConnections: number;
   /** The public address, for canonical links; undefined means that of the request. */
@@ -138,6 +144,8 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databasePoolerUrl: value.DATABASE_POOLER_URL,
+    databaseReplicaUrl: value.DATABASE_REPLICA_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,
     publicUrl: value.PUBLIC_URL,
     apiBaseUrl: value.API_BASE_URL,

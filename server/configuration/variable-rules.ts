@@ -7,6 +7,11 @@ const webAddress = {
   chinese: 'http:// 或 https:// 開頭的網址',
   english: 'an address that begins with http:// or https://',
 };
+const databaseAddress = {
+  chinese: 'postgres:// 開頭的網址，例如 postgres://kaituan:密碼@localhost/kaituan',
+  english:
+    'an address that begins with postgres://, such as postgres://kaituan:password@localhost/kaituan',
+};
 const yesOrNo = { chinese: 'true 或 false', english: 'true or false' };
 const oneToTenDigits = { chinese: '最多 10 位數字', english: 'up to 10 digits' };
 const lineChannel = { chinese: '10 位數字', english: '10 digits' };
@@ -14,11 +19,9 @@ const lineChannel = { chinese: '10 位數字', english: '10 digits' };
 /** What each variable must be, as the end of a sentence after «must be». */
 export const variableRules: Record<string, Sentence> = {
   PORT: { chinese: '0 到 65535 的整數', english: 'a whole number from 0 to 65535' },
-  DATABASE_URL: {
-    chinese: 'postgres:// 開頭的網址，例如 postgres://kaituan:密碼@localhost/kaituan',
-    english:
-      'an address that begins with postgres://, such as postgres://kaituan:password@localhost/kaituan',
-  },
+  DATABASE_URL: databaseAddress,
+  DATABASE_POOLER_URL: databaseAddress,
+  DATABASE_REPLICA_URL: databaseAddress,
   DATABASE_CONNECTIONS: {
     chinese: `${minConnections} 到 200 的整數`,
     english: `a whole number from ${minConnections} to 200`,

@@ -8,8 +8,9 @@ import { checkServer } from './check-server.ts';
 import { type ConnectionKind, sharesOf, usualConnections } from './connection-share.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { drizzleOnPool } from './pooled-session.ts';
-import { openPool, type PoolFigures, poolFigures } from './postgres-pools.ts';
+import { openPool, type PoolFigures, poolFigures, transactionSettings } from './postgres-pools.ts';
 import { makeContentPrivate } from './private-data-folder.ts';
+import { maxBehindMs, openReplica } from './replica.ts';
 
 /** The shop's database; the same type for PGlite and PostgreSQL. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -23,6 +24,10 @@ export type OpenDatabase = {
   database: Database;
   /** For pages and read-only calls. */
   reads: Database;
+  /** For what guests read: a replica, while there is one close behind. */
+  guestReads(): Database;
+  /** What was written may be read there this much later; 0 without a replica. */
+  readsBehindMs: number;
   jobs: Database;
   /** For the owner's commands and files, which may take minutes. */
   owner: Database;
@@ -36,38 +41,60 @@ export type OpenDatabase = {
 export function openDatabase(options: {
   databaseUrl: string | undefined;
   dataDir: string;
+  /** A pooler in transaction mode for calls; everything that needs a session goes to `databaseUrl`. */
+  databasePoolerUrl?: string | undefined;
+  databaseReplicaUrl?: string | undefined;
   /** The most connections to PostgreSQL that this process opens. */
   databaseConnections?: number;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, databaseConnections = usualConnections } = options;
+  const { databaseUrl, dataDir } = options;
   return databaseUrl
-    ? openPostgres(databaseUrl, databaseConnections)
+    ? openPostgres({ ...options, databaseUrl })
     : openEmbedded(join(dataDir, 'database'), dataDir);
 }
 
-async function openPostgres(url: string, max: number): Promise<OpenDatabase> {
-  const { connections } = await checkServer(url, max);
+type PostgresOptions = Omit<Parameters<typeof openDatabase>[0], 'databaseUrl'> & {
+  databaseUrl: string;
+};
+
+async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
+  const { databaseUrl: url, databasePoolerUrl, databaseReplicaUrl } = options;
+  const { connections } = await checkServer(url, options.databaseConnections ?? usualConnections);
   const pools = sharesOf(connections).map((share) => {
-    const pool = openPool(url, share);
-    return { ...share, pool, database: drizzleOnPool(pool) };
+    const isPooler = databasePoolerUrl !== undefined && share.kinds.every(isForCalls);
+    const pool = openPool({ url: isPooler ? databasePoolerUrl : url, isPooler }, share);
+    const settings = isPooler ? { settings: transactionSettings(share.kinds) } : undefined;
+    return { ...share, pool, database: drizzleOnPool(pool, settings) };
   });
   const databaseFor = (kind: ConnectionKind) => {
     const found = pools.find(({ kinds }) => kinds.includes(kind));
     if (!found) throw new Error(`no pool for ${kind}`);
-    return found.database;
+    return found;
   };
+  const reads = databaseFor('reads');
+  const replica =
+    databaseReplicaUrl === undefined
+      ? undefined
+      : openReplica(databaseReplicaUrl, { max: reads.max, primary: reads.pool });
   return {
-    database: databaseFor('writes'),
-    reads: databaseFor('reads'),
-    jobs: databaseFor('jobs'),
-    owner: databaseFor('owner'),
+    database: databaseFor('writes').database,
+    reads: reads.database,
+    guestReads: () => replica?.find() ?? reads.database,
+    readsBehindMs: replica ? maxBehindMs : 0,
+    jobs: databaseFor('jobs').database,
+    owner: databaseFor('owner').database,
     kind: 'postgres',
-    pools: () => pools.map(({ pool, kinds }) => poolFigures(pool, kinds)),
+    pools: () => [
+      ...pools.map(({ pool, kinds }) => poolFigures(pool, kinds.join('+'))),
+      ...(replica ? [poolFigures(replica.pool, 'replica')] : []),
+    ],
     close: async () => {
-      await Promise.all(pools.map(({ pool }) => pool.end()));
+      await Promise.all([...pools.map(({ pool }) => pool.end()), replica?.close()]);
     },
   };
 }
+
+const isForCalls = (kind: ConnectionKind): boolean => kind === 'writes' || kind === 'reads';
 
 async function openEmbedded(folder: string, dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true });
@@ -91,5 +118,8 @@ async function openEmbedded(folder: string, dataDir: string): Promise<OpenDataba
 export function onePgliteFor(client: PGlite): Omit<OpenDatabase, 'close'> {
   const database = drizzlePglite(client) as unknown as Database;
   const everybody = { database, reads: database, jobs: database, owner: database };
-  return { ...everybody, kind: 'pglite', pools: () => [] };
+  return {
+    ...everybody,
+    ...{ guestReads: () => database, readsBehindMs: 0, kind: 'pglite', pools: () => [] },
+  };
 }

@@ -35,18 +35,21 @@ const ofShortCalls = new Set<ConnectionKind>(['writes', 'reads']);
 const forShortCalls = '-c max_parallel_workers_per_gather=0 -c jit=off';
 const keepAliveAfterMs = 10_000;
 
+/** Where a pool connects to. A pooler accepts no settings of a session: its transactions bring theirs. */
+export type PoolTarget = { url: string; isPooler: boolean };
+
 /** A pool for these kinds; broken connections do not end the process. */
-export function openPool(connectionString: string, { kinds, max }: ConnectionShare): pg.Pool {
-  const { statementMs, lockMs, idleMs, waitMs } = limits[kinds[0] ?? 'writes'];
+export function openPool(
+  { url: connectionString, isPooler }: PoolTarget,
+  { kinds, max }: ConnectionShare,
+): pg.Pool {
+  const { statementMs, waitMs } = limitsOf(kinds);
   const pool = new pg.Pool({
     connectionString,
     max: max,
     application_name: `kaituan ${kinds.join('+')}`,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: statementMs,
-    lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: idleMs,
-    options: ofShortCalls.has(kinds[0] ?? 'writes') ? forShortCalls : undefined,
+    ...(!isPooler && sessionSettings(kinds)),
     query_timeout: statementMs + answerGraceMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
@@ -58,8 +61,27 @@ export function openPool(connectionString: string, { kinds, max }: ConnectionSha
   return pool;
 }
 
-export const poolFigures = (pool: pg.Pool, kinds: readonly ConnectionKind[]): PoolFigures => ({
-  name: kinds.join('+'),
+const limitsOf = (kinds: readonly ConnectionKind[]): Limits => limits[kinds[0] ?? 'writes'];
+
+function sessionSettings(kinds: readonly ConnectionKind[]): pg.PoolConfig {
+  const { statementMs, lockMs, idleMs } = limitsOf(kinds);
+  return {
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleMs,
+    ...(kinds.every((kind) => ofShortCalls.has(kind)) && { options: forShortCalls }),
+  };
+}
+
+/** The same for one transaction, by a statement that it begins with. */
+export function transactionSettings(kinds: readonly ConnectionKind[]): string {
+  const { statementMs, lockMs, idleMs } = limitsOf(kinds);
+  return `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs};
+    set local idle_in_transaction_session_timeout = ${idleMs}`;
+}
+
+export const poolFigures = (pool: pg.Pool, name: string): PoolFigures => ({
+  name,
   max: pool.options.max,
   open: pool.totalCount,
   idle: pool.idleCount,

@@ -28,6 +28,8 @@ export type CallPipeline<C, K extends Caller = Caller> = {
   database: Database;
   /** For read-only calls, where they have connections of their own. */
   reads?: Database | undefined;
+  /** For those of guests: it may be a moment behind. Members read what they wrote. */
+  guestReads?: (() => Database) | undefined;
   now(): Date;
   maxBodyBytes: number;
   /** Validates every response against the contract. */
@@ -64,7 +66,8 @@ export async function answerCall<C, K extends Caller = Caller>(
   const admitted = {
     ...{ input, caller, now: call.now, idempotencyKey: readIdempotencyKey(c) },
     handler: staff ? recorded(stoppedUnchecked(handler, staff), staff, call.now) : handler,
-    database: (endpoint.effect === 'SAFE' && pipeline.reads) || pipeline.database,
+    database:
+      (endpoint.effect === 'SAFE' && readsOf(pipeline, caller ?? operator)) || pipeline.database,
     contextOf: (database: Database) => pipeline.contextOf({ ...call, database }),
   };
   const run = () => inSpan(`handler ${endpoint.path}`, {}, () => runHandler(admitted));
@@ -77,6 +80,11 @@ export async function answerCall<C, K extends Caller = Caller>(
   if (isReplay) c.header('Idempotent-Replayed', 'true');
   return c.json((checkAnswers ? endpoint.answer.parse(answer) : answer) as object);
 }
+
+const readsOf = (
+  { reads, guestReads }: Pick<CallPipeline<never>, 'reads' | 'guestReads'>,
+  somebody: object | null,
+): Database | undefined => (somebody ? reads : (guestReads?.() ?? reads));
 
 const noStaff: Staff = { by: '', grants: [] };
 

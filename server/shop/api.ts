@@ -25,6 +25,8 @@ export type ApiOptions = {
   database: Database;
   /** For read-only calls, where they have connections of their own. */
   reads?: Database;
+  /** For those of guests. */
+  guestReads?: () => Database;
   log: Logger;
   redirectHosts?: readonly string[];
   /** LINE's channels that are accepted, and the LIFF app of channels without one of their own. */
@@ -94,11 +96,11 @@ async function noAccounts(): Promise<never> {
 }
 
 function pipelineOf(options: ApiOptions): CallPipeline<StaffContext> {
-  const { database, reads, admission, findOperator } = options;
+  const { database, reads, guestReads, admission, findOperator } = options;
   const findGrants = options.findStaff ?? ((caller: Caller) => findStaff(database, caller));
   const payments = options.payments ?? openOfflinePaymentService();
   return {
-    ...{ database, reads, maxBodyBytes },
+    ...{ database, reads, guestReads, maxBodyBytes },
     now: () => options.now?.() ?? new Date(),
     checkAnswers: options.checkAnswers ?? false,
     budget: admission && { admission, cost: requestCost.call },

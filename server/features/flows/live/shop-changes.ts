@@ -26,13 +26,16 @@ const lookAgainMs = 1_000;
  * staff or the owner changed it, when the next thing of the shop begins or ends, and after a node was deaf.
  */
 export function watchShopChanges(
-  options: Pick<OpenDatabase, 'database' | 'reads' | 'jobs' | 'owner' | 'kind'> & {
+  options: Pick<
+    OpenDatabase,
+    'database' | 'reads' | 'readsBehindMs' | 'jobs' | 'owner' | 'kind'
+  > & {
     log: Pick<Logger, 'warn'>;
     /** In the order in which they feed each other. */
     caches: readonly Cache[];
   },
 ): ShopChanges {
-  const { database, reads, jobs, owner, log, caches } = options;
+  const { database, reads, readsBehindMs, jobs, owner, log, caches } = options;
   const channel = openMovementChannel(options, shownMovement, log);
   const campaigns = openMovementChannel(options, campaignMovement, log);
   const announcer = createAnnouncer(channel, log);
@@ -42,8 +45,13 @@ export function watchShopChanges(
   let seenMs = Date.now();
   let isClosed = false;
 
-  const invalidate = (changed?: readonly number[]) => {
+  const forget = (changed?: readonly number[]) => {
     for (const cache of caches) cache.invalidate(changed);
+  };
+  const invalidate = (changed?: readonly number[]) => {
+    forget(changed);
+    // What was read meanwhile may have come from a replica that did not know it.
+    if (readsBehindMs > 0) setTimeout(forget, readsBehindMs, changed).unref();
   };
   const invalidateAll = () => {
     seenMs = Date.now();
