@@ -1,4 +1,4 @@
-// npm run bench: prints what was measured on this machine, in this run.
+// npm run bench: prints what was measured on this machine, in this run; with --scale (and --million) how it grows.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,15 @@ import { measureFirstLoad } from './first-load.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages, findProductId } from './pages.ts';
 import { benchProductList } from './product-list.ts';
+import { benchScale, printScale } from './scale.ts';
+
+if (process.argv.includes('--scale')) {
+  const sizes = [1_000, 10_000, 100_000];
+  if (process.argv.includes('--million')) sizes.push(1_000_000);
+  console.log('\nCalls on PostgreSQL by the number of goods, one at a time: median / p99, growth');
+  printScale(await benchScale(sizes));
+  process.exit();
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'kaituan-bench-'));
 const port = await findFreePort();

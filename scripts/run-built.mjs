@@ -5,7 +5,7 @@ import { ensureInstalled, nodePath, root, shopEnv } from './ensure-installed.mjs
 
 ensureInstalled({ withChecks: true });
 (await import('./ensure-built.mjs')).ensureBuilt();
-const { status } = spawnSync(nodePath, [join(root, process.argv[2])], {
+const { status } = spawnSync(nodePath, [join(root, process.argv[2]), ...process.argv.slice(3)], {
   cwd: root,
   env: shopEnv(),
   stdio: 'inherit',
