@@ -1,5 +1,5 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Database } from './database.ts';
 import { drizzleOnPool } from './pooled-session.ts';
 import { openPool } from './postgres-pools.ts';
 
@@ -9,7 +9,7 @@ const checkEveryMs = 1_000;
 
 export type Replica = {
   /** The replica while it is close behind; undefined while it is away or late. */
-  find(): Database | undefined;
+  find(): NodePgDatabase | undefined;
   pool: pg.Pool;
   close(): Promise<void>;
 };

@@ -28,11 +28,12 @@ export function readBrowserData(): BrowserData {
 }
 
 export function fillFromServer(client: QueryClient, data: BrowserData): void {
-  const renderedAtMs = findRenderedAtMs();
+  const { sentAtMs, renderedAtMs } = findMoments();
+  // However old its time is, the shop sends a page as long as it is true.
   const queries = data.queries.map((query) => ({
     ...query,
-    dehydratedAt: renderedAtMs,
-    state: answeredAt(renderedAtMs, query.data),
+    dehydratedAt: sentAtMs,
+    state: answeredAt(sentAtMs, query.data),
   }));
   hydrate(client, { queries });
   for (const query of data.queries) recordServerTimeOf(query.data, renderedAtMs);
@@ -45,16 +46,15 @@ const answeredAt = (dataUpdatedAt: number, data: unknown): Dehydrated['state'] =
 });
 
 /**
- * When the page was rendered, by this device's clock as it is now: `timeOrigin` stays behind when that is
- * set, or the device sleeps. The server may have kept the page for a moment, and this device for days.
+ * When the page was sent and rendered, by this device's clock as it is now: `timeOrigin` stays behind when that is
+ * set, or the device sleeps. The server may have kept the page for a minute, and this device for days.
  */
-function findRenderedAtMs(): number {
+function findMoments(): { sentAtMs: number; renderedAtMs: number } {
   const { kept } = document.documentElement.dataset;
-  if (kept !== undefined) return Number(kept);
+  if (kept !== undefined) return { sentAtMs: Number(kept), renderedAtMs: Number(kept) };
   const [entry] = performance.getEntriesByType('navigation');
   const navigation = entry as PerformanceNavigationTiming | undefined;
-  // Safari knows no server timing before 16.4: there a countdown is late by the age of the page.
   const age = navigation?.serverTiming?.find(({ name }) => name === 'age');
-  const sinceMs = performance.now() - (navigation?.responseStart ?? 0);
-  return Date.now() - sinceMs - (age?.duration ?? 0);
+  const sentAtMs = Date.now() - (performance.now() - (navigation?.responseStart ?? 0));
+  return { sentAtMs, renderedAtMs: sentAtMs - (age?.duration ?? 0) };
 }
