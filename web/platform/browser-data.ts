@@ -1,4 +1,4 @@
-import { recordServerTimeOf } from '@kaituan/api-client/server-clock';
+import { recordServerTime } from '@kaituan/api-client/server-clock';
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { ShopEnvironment } from './page-context.ts';
 
@@ -36,7 +36,10 @@ export function fillFromServer(client: QueryClient, data: BrowserData): void {
     state: answeredAt(sentAtMs, query.data),
   }));
   hydrate(client, { queries });
-  for (const query of data.queries) recordServerTimeOf(query.data, renderedAtMs);
+  // Answers keep their times for a while, each its own; the age of a page is that of the latest.
+  const times = [...JSON.stringify(data.queries).matchAll(/"serverTime":"([^"]+)"/g)];
+  const latest = times.map(([, time = '']) => time).reduce((a, b) => (b > a ? b : a), '');
+  recordServerTime(latest, renderedAtMs);
 }
 
 const answeredAt = (dataUpdatedAt: number, data: unknown): Dehydrated['state'] => ({
