@@ -68,7 +68,7 @@ test('concurrent requests for one picture get the same bytes and leave one file'
     Array.from({ length: 12 }, async () => (await get('/media/shrimp/480.webp')).arrayBuffer()),
   );
   expect(new Set(answers.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
-  const files = await readdir(join(dataDir, 'media', 'v3'));
+  const files = await readdir(join(dataDir, 'media', 'v4'));
   expect(files.filter((file) => file.startsWith('shrimp-480'))).toEqual(['shrimp-480.webp']);
 });
 

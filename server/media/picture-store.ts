@@ -15,7 +15,7 @@ export type PictureWidth = (typeof pictureWidths)[number];
 type MediaRow = Pick<typeof media.$inferSelect, 'id' | 'recipe' | 'file'>;
 
 /** Raise it when the drawing changes, so that cached pictures of older versions are not served. */
-const drawingVersion = 3;
+const drawingVersion = 4;
 const webpQuality = 82;
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 

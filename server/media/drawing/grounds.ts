@@ -38,22 +38,3 @@ export function windowLight({ width, height }: Size): string {
     `<path d="M${x} 0h${w}L${x + w - height * 0.55} ${height}h${-w}Z"/>`;
   return `<g fill="#ffffff" fill-opacity=".2">${bar(width * 0.62, 150)}${bar(width * 0.82, 90)}</g>`;
 }
-
-/** Small confetti of dots and rings in the accent's tints. */
-export function confetti(
-  { width, height }: Size,
-  colors: readonly string[],
-  random: () => number,
-  count: number,
-): string {
-  const dots = Array.from({ length: count }, (_, i) => {
-    const x = Math.round(random() * width);
-    const y = Math.round(random() * height);
-    const radius = Math.round(6 + random() * 16);
-    const color = colors[i % colors.length];
-    return i % 3 === 0
-      ? `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${color}" stroke-width="5" stroke-opacity=".55"/>`
-      : `<circle cx="${x}" cy="${y}" r="${radius * 0.7}" fill="${color}" fill-opacity=".55"/>`;
-  });
-  return dots.join('');
-}

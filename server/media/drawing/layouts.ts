@@ -9,7 +9,7 @@ import { darken, lighten, mix } from './color.ts';
 import { drawMark } from './draw-mark.ts';
 import { drawPack, packWidth } from './draw-pack.ts';
 import { type Drawing, floorShadow, type Piece } from './drawing.ts';
-import { confetti, disc, table, wall, windowLight } from './grounds.ts';
+import { disc, table, wall, windowLight } from './grounds.ts';
 import { createRandom } from './random.ts';
 
 type Board = { width: number; height: number };
@@ -214,24 +214,13 @@ function gatheredOrPacked(
   );
 }
 
-const activity: Draw = (stage) => {
-  const { recipe, board, random } = stage;
-  return [
-    ...set(stage, 430),
-    confetti({ ...board, height: 400 }, ['#ffffff', lighten(recipe.accent, 0.5)], random, 12),
-    ...gatheredOrPacked(stage, 750, 900, 830),
-  ];
-};
+const activity: Draw = (stage) => [...set(stage, 430), ...gatheredOrPacked(stage, 750, 900, 830)];
 
-const banner: Draw = (stage) => {
-  const { recipe, random } = stage;
-  return [
-    ...set(stage, 460),
-    confetti({ width: 1400, height: 420 }, ['#ffffff', lighten(recipe.accent, 0.55)], random, 10),
-    // Wide screens cut off what would stand behind these.
-    ...gatheredOrPacked(stage, 1720, 910, 960, 3),
-  ];
-};
+const banner: Draw = (stage) => [
+  ...set(stage, 460),
+  // Wide screens cut off what would stand behind these.
+  ...gatheredOrPacked(stage, 1720, 910, 960, 3),
+];
 
 const layouts: Record<PictureLayout, Draw> = {
   HERO: hero,
