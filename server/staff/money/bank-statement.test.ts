@@ -144,6 +144,21 @@ describe('an evening with the bank’s file', () => {
     expect(await rows('BOOKED')).toHaveLength(1);
   });
 
+  test.each([
+    ['five days before', 1_100, -5],
+    ['with another amount', 1_085, 0],
+  ])('gives nothing back that was recorded by hand %s', async (_, amountTwd, days) => {
+    const order = await report('11111');
+    const { orderNo } = order;
+    const byHand = { orderNo, amountTwd: 1_100, receivedOn: addDays(today(), days) };
+    await ask()('/StaffOrder/ReceiveMoney', { ...byHand, reference: '' });
+    await upload([headings, line(amountTwd, '11111', 500)].join('\n'));
+    const booked = await book(pairsOf(await rows()));
+    expect(booked).toMatchObject([{ received: null, refusal: expect.any(String) }]);
+    expect(await order.order()).toMatchObject({ paidTwd: 1_100 });
+    expect(await order.refunds()).toEqual([]);
+  });
+
   test('books a row once, however many do it at the same moment', async () => {
     const [first, second] = [await report('11111'), await report('22222')];
     await upload([headings, line(1100, '11111', 500)].join('\n'));

@@ -47,7 +47,8 @@ export type ReceivedMoney = {
 /**
  * Records a bank transfer or cash for a locked order, and books it as far as the amount goes. What was said
  * before changes nothing; a paid order refuses with ORDER_STATE_CONFLICT, since an owner who says it twice
- * has not received it twice. Another row of the bank's statement has arrived twice, and goes back.
+ * has not received it twice. Another row of the bank's statement, beside rows that paid it, has arrived twice
+ * and goes back; beside money that staff wrote down by hand it may be the same, and is refused.
  */
 export async function receiveOfflineMoney(
   database: Database,
@@ -193,7 +194,12 @@ async function returnSecond(
   const paid = (await listAttempts(database, orderNo)).find(
     ({ status, provider }) => status === 'PAID' && provider === offlineProvider,
   );
-  if (!paid || given.statementRowNo === undefined) throw new Refusal('ORDER_STATE_CONFLICT');
+  const booked = (await listReceipts(database, orderNo)).filter(
+    ({ status }) => status === 'BOOKED',
+  );
+  const isByRows = booked.length > 0 && booked.every((one) => one.statementRowNo !== null);
+  if (!paid || !isByRows || given.statementRowNo === undefined)
+    throw new Refusal('ORDER_STATE_CONFLICT');
   const { amountTwd } = given;
   const receipt = { attempt: paid, amountTwd, providerTradeNo: null, actor: 'SHOP' } as const;
   const { attemptNo } = await returnExcess(database, receipt, { cause: 'SURPLUS' }, now);
