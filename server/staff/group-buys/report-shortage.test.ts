@@ -129,4 +129,16 @@ describe('a shortage', () => {
     expect(await report(4)).toMatchObject({ refundsTwd: expect.any(Number) });
     await expect(report(1, 'something else')).rejects.toThrow('剛剛有變動');
   });
+
+  test('of a SKU that is named twice is the sum of both', async () => {
+    const { campaignId, skuId, report } = await settleThree();
+    const twice = [
+      { skuId, units: 1 },
+      { skuId, units: 2 },
+    ];
+    const said = await ask()('/StaffGroupBuy/ReportShortage', {
+      ...{ campaignId, missing: twice, version: null },
+    });
+    expect(said.result).toEqual(await report(3));
+  });
 });

@@ -49,7 +49,8 @@ export async function planShortage(
 ): Promise<ShortPledge[]> {
   const rows = await listSettled(database, campaignId);
   const left = new Map<SettledRow, number>();
-  for (const { skuId, units } of missing) {
+  for (const [skuId, told] of Map.groupBy(missing, (one) => one.skuId)) {
+    const units = told.reduce((sum, one) => sum + one.units, 0);
     const shares = rows.filter((row) => row.skuId === skuId && !row.isPacked && row.quantity > 0);
     const wanted = shares.reduce((sum, { quantity }) => sum + quantity, 0);
     if (units > wanted) {
