@@ -73,3 +73,12 @@ test.each([
   const page = await app.request(`/demo-line/open?${new URLSearchParams({ to })}`);
   expect(await page.text()).toContain(`<a class="button" href="${expected}">`);
 });
+
+test.each(['windows', 'messages', 'windows/none'])(
+  'what is not JSON is refused by /%s',
+  async (path) => {
+    const body = { method: 'POST', headers: json, body: '{' };
+    const { status } = await app.request(`/demo-line/${path}`, body);
+    expect([400, 404]).toContain(status);
+  },
+);

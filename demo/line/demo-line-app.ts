@@ -11,9 +11,11 @@ import { chatStyle, showMessage } from './line-cards.ts';
 import { findWrongMessage } from './line-platform.ts';
 
 export const demoLinePath = '/demo-line';
-const maxBodyBytes = 64 * 1024;
-const maxWindows = 1_000;
-const maxSent = 30;
+/** Anybody may fill these in a demo on the internet: all together they take some 40 MB at most. */
+const maxBodyBytes = 32 * 1024;
+const maxWindows = 200;
+const maxBrowsers = 100;
+const maxSent = 10;
 const browserCookie = 'kaituan_demo_line_app';
 const browserLifeSeconds = 30 * 86_400;
 
@@ -48,7 +50,7 @@ export function openDemoLineApp(now: () => Date = () => new Date()): Hono {
     const known = sent.get(browser) ?? [];
     sent.delete(browser);
     sent.set(browser, [{ ...one, at: now() }, ...known].slice(0, maxSent));
-    dropOldest(sent);
+    dropOldest(sent, maxBrowsers);
   };
 
   routes.use(`${demoLinePath}/*`, limitBody(maxBodyBytes));
@@ -66,8 +68,10 @@ export function openDemoLineApp(now: () => Date = () => new Date()): Hono {
   });
   routes.post(`${demoLinePath}/windows`, async (c) => {
     const id = randomUUID();
-    windows.set(id, { given: await c.req.json(), status: 'init' });
-    dropOldest(windows);
+    const given = await readJson(c);
+    if (given === undefined) return c.json({}, 400);
+    windows.set(id, { given, status: 'init' });
+    dropOldest(windows, maxWindows);
     return c.json({ id });
   });
   routes.get(`${demoLinePath}/windows/:id`, (c) => {
@@ -76,15 +80,15 @@ export function openDemoLineApp(now: () => Date = () => new Date()): Hono {
   });
   routes.post(`${demoLinePath}/windows/:id`, async (c) => {
     const found = windows.get(c.req.param('id'));
-    const { status } = await c.req.json<{ status?: unknown }>();
-    const end = ends.find((one) => one === status);
+    const told = (await readJson(c)) as { status?: unknown } | null | undefined;
+    const end = ends.find((one) => one === told?.status);
     if (!found || !end) return c.json({}, found ? 400 : 404);
     if (found.status === 'init') found.status = end;
     return c.json({});
   });
   routes.post(`${demoLinePath}/messages`, async (c) => {
-    const messages = await c.req.json<LineMessage[]>();
-    if (findWrongMessage(messages) !== undefined) return c.json({}, 400);
+    const messages = messagesIn({ given: { messages: await readJson(c) } });
+    if (!messages) return c.json({}, 400);
     keepSent(browserOf(c), { messages, to: '剛才的聊天室' });
     return c.json({});
   });
@@ -112,14 +116,16 @@ export function openDemoLineApp(now: () => Date = () => new Date()): Hono {
 }
 
 /** The messages of a sheet for sharing; undefined for other windows and for what LINE would refuse. */
-function messagesIn(opened: OpenedWindow | undefined): LineMessage[] | undefined {
-  const { messages } = (opened?.given ?? {}) as { messages?: LineMessage[] };
-  return messages && findWrongMessage(messages) === undefined ? messages : undefined;
+function messagesIn(opened: Pick<OpenedWindow, 'given'> | undefined): LineMessage[] | undefined {
+  const { messages } = (opened?.given ?? {}) as { messages?: unknown };
+  return Array.isArray(messages) && findWrongMessage(messages) === undefined ? messages : undefined;
 }
 
-function dropOldest(kept: Map<string, unknown>): void {
+const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => undefined);
+
+function dropOldest(kept: Map<string, unknown>, max: number): void {
   const [oldest] = kept.keys();
-  if (kept.size > maxWindows && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > max && oldest !== undefined) kept.delete(oldest);
 }
 
 /** Tells the cards of one browser from those of another. */

@@ -56,7 +56,11 @@ async function setWished(
   const path = isOn ? '/Wishlist/AddWishlistItem' : '/Wishlist/RemoveWishlistItem';
   showOne(item.productId, isOn);
   underWay += 1;
-  const isAboutSame = (body: object) => 'productId' in body && body.productId === item.productId;
+  const isAboutSame = (body: object) =>
+    'productId' in body &&
+    'channelId' in body &&
+    body.productId === item.productId &&
+    body.channelId === item.channelId;
   const call = lastCall.then(() => makeNewest(() => apiOf(client)(path, item), isAboutSame));
   lastCall = call.catch(() => undefined);
   try {
