@@ -54,6 +54,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   AT_STORE: '到達取貨地點',
   PICKUP_REMINDED: '已提醒取貨',
   CLAIMED: '會員認領了訂單',
+  ACCOUNT_ASKED: '已請會員填寫退款帳戶',
   DELIVERED: '送達',
   UNCLAIMED: '逾期未取',
   SENT_BACK: '包裹退回店裡',
