@@ -105,6 +105,8 @@ export const saveCampaignPlan = endpoint({
       campaignId: wireId.nullable(),
       /** What became different, as texts. */
       changes: z.array(z.string()),
+      /** What no rule forbids and may hurt joiners; by the name of its field. */
+      warnings: z.array(z.object({ path: z.string(), text: z.string() })),
     }),
   ),
   refusals: ['NOT_FOUND', 'SETTINGS_CHANGED'],

@@ -39,7 +39,7 @@ describe('the form of a group buy', () => {
       .answer('/StaffGroupBuy/GetCampaignPlan', () => stored)
       .answer('/StaffGroupBuy/SaveCampaignPlan', (request) => {
         sent.push(request);
-        return { result: { campaignId: null, changes: [] } };
+        return { result: { campaignId: null, changes: [], warnings: [] } };
       });
     const { user } = openNew(shop, '/group-buys/new?copy=7');
     expect(await screen.findByDisplayValue('愛文芒果')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the form of a group buy', () => {
         result: { ...stored.result, isPublished: false },
       }))
       .answer('/StaffGroupBuy/SaveCampaignPlan', () => ({
-        result: { campaignId: null, changes: [] },
+        result: { campaignId: null, changes: [], warnings: [] },
       }));
     const { user } = renderScreen(<GroupPlanScreen />, shop, {
       ...{ at: '/group-buys/7/plan', path: '/group-buys/:campaignId/plan' },
@@ -89,10 +89,34 @@ describe('the form of a group buy', () => {
     );
     await user.click(screen.getByRole('button', { name: '公布' }));
     await waitFor(() =>
-      expect(shop.requestsTo('/StaffGroupBuy/SaveCampaignPlan')[1]).toMatchObject({
-        plan: { status: 'SCHEDULED' },
-      }),
+      expect(shop.requestsTo('/StaffGroupBuy/SaveCampaignPlan').slice(1)).toMatchObject([
+        { isCheckOnly: true, plan: { status: 'SCHEDULED' } },
+        { isCheckOnly: false, plan: { status: 'SCHEDULED' } },
+      ]),
     );
+  });
+
+  it('shows what may hurt joiners once before it is published', async () => {
+    const text = '平常買 6 件以上，每件 NT$420，比起始單價便宜。';
+    const shop = new FakeShop()
+      .answer('/StaffGroupBuy/GetCampaignPlan', () => ({
+        result: { ...stored.result, isPublished: false },
+      }))
+      .answer('/StaffGroupBuy/SaveCampaignPlan', () => ({
+        result: { campaignId: null, changes: [], warnings: [{ path: 'items[0].price', text }] },
+      }));
+    const { user } = renderScreen(<GroupPlanScreen />, shop, {
+      ...{ at: '/group-buys/7/plan', path: '/group-buys/:campaignId/plan' },
+    });
+    await user.click(await screen.findByRole('button', { name: '公布' }));
+    expect(await screen.findByText(`MANGO-5：${text}`)).toBeTruthy();
+    const asked = () =>
+      shop
+        .requestsTo('/StaffGroupBuy/SaveCampaignPlan')
+        .map((request) => (request as { isCheckOnly: boolean }).isCheckOnly);
+    expect(asked()).toEqual([true]);
+    await user.click(screen.getByRole('button', { name: '仍要公布' }));
+    await waitFor(() => expect(asked()).toEqual([true, false]));
   });
 
   it('previews what joiners see, and what each rung earns', async () => {

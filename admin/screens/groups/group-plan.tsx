@@ -74,6 +74,8 @@ function PlanForm({
   const isOpen = campaignId !== null && seen?.isPublished === true;
   const [count, setCount] = useState(seen?.plan.items.length ?? 1);
   const [typed, setTyped] = useState<FormData>();
+  /** What was warned of; published in spite of it where somebody presses again. */
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
   const chosen = useRef<'CHECK' | CampaignPlanForm['status']>('DRAFT');
   const form = useDeskForm({
     save: async (given) => {
@@ -81,13 +83,25 @@ function PlanForm({
       const status = chosen.current === 'CHECK' ? 'SCHEDULED' : chosen.current;
       const plan = readPlan(given, { status, count });
       const version = campaignId === null ? null : (seen?.version ?? null);
-      const request = { channelId, campaignId, copyOf, version, isCheckOnly, plan };
-      const { result } = await apiOf(client)('/StaffGroupBuy/SaveCampaignPlan', request);
-      return { ...result, isCheckOnly };
+      const save = async (isTrial: boolean) => {
+        const request = { channelId, campaignId, copyOf, version, isCheckOnly: isTrial, plan };
+        return (await apiOf(client)('/StaffGroupBuy/SaveCampaignPlan', request)).result;
+      };
+      const isAsking = status === 'SCHEDULED' && warnings.length === 0;
+      const judged = isCheckOnly || isAsking ? await save(true) : undefined;
+      const found = (judged?.warnings ?? []).map(({ path, text }) => {
+        const index = Number(/\d+/.exec(path)?.[0]);
+        return `${plan.items[index]?.skuCode ?? ''}：${text}`;
+      });
+      if (judged && (isCheckOnly || found.length > 0)) {
+        return { ...judged, found, isCheckOnly: true };
+      }
+      return { ...(await save(false)), found, isCheckOnly: false };
     },
-    onSaved: ({ campaignId: id, isCheckOnly }) => {
+    onSaved: ({ campaignId: id, isCheckOnly, found }) => {
       if (isCheckOnly) {
-        showToast('沒有問題，可以公布', 'SUCCESS');
+        setWarnings(found);
+        if (found.length === 0) showToast('沒有問題，可以公布', 'SUCCESS');
         return;
       }
       showToast('已儲存', 'SUCCESS');
@@ -103,7 +117,10 @@ function PlanForm({
     <form
       {...form.form}
       aria-label={campaignId ? '修改團購' : '開新團購'}
-      onChange={(event) => setTyped(new FormData(event.currentTarget))}
+      onChange={(event) => {
+        setTyped(new FormData(event.currentTarget));
+        setWarnings([]);
+      }}
       className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="space-y-6">
@@ -122,6 +139,13 @@ function PlanForm({
           onCount={setCount}
           problemOf={form.problemOf}
         />
+        {warnings.length > 0 && (
+          <Notice kind="WARNING">
+            {warnings.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        )}
         {form.problem && (
           <Notice kind="DANGER">
             {form.problem}
@@ -135,7 +159,7 @@ function PlanForm({
         <div className="flex flex-wrap gap-3">
           {isOpen ? (
             <Button type="submit" isBusy={form.isBusy} onClick={choose('SCHEDULED')}>
-              儲存
+              {warnings.length > 0 ? '仍要儲存' : '儲存'}
             </Button>
           ) : (
             <>
@@ -149,7 +173,7 @@ function PlanForm({
                 isBusy={form.isBusy}
                 onClick={choose('SCHEDULED')}
               >
-                公布
+                {warnings.length > 0 ? '仍要公布' : '公布'}
               </Button>
             </>
           )}

@@ -62,6 +62,20 @@ async function saveWith(
 const copied = async (plan: CampaignPlanForm, copyOf: number) =>
   readRow((await save(plan, { copyOf })).result.campaignId ?? 0);
 
+test('a price above buying in quantity is warned of, and keeps nobody from publishing', async () => {
+  const plan = await planOf();
+  const code = plan.items[0]?.skuCode ?? '';
+  const tiers = [{ minQty: 6, unitPriceTwd: 420 }];
+  await opened.database.update(sku).set({ tiers }).where(eq(sku.code, code));
+  const { result } = await save(plan, { isCheckOnly: true });
+  expect(result.warnings).toEqual([
+    { path: 'items[0].price', text: expect.stringContaining('平常買 6 件以上，每件 NT$420') },
+  ]);
+  const few = await save({ ...plan, perMemberMax: 5 }, { isCheckOnly: true });
+  expect(few.result.warnings).toEqual([]);
+  expect((await save(plan)).result.campaignId).not.toBeNull();
+});
+
 describe('a group buy of the desk', () => {
   test('is opened, read again, and changed by who has seen it last', async () => {
     const plan = await planOf();
@@ -76,7 +90,9 @@ describe('a group buy of the desk', () => {
     const { version } = read;
     const changed = { ...plan, title: '愛文芒果 產地團' };
     const { result } = await save(changed, { campaignId, version });
-    expect(result).toEqual({ campaignId, changes: ['標題：愛文芒果 → 愛文芒果 產地團'] });
+    expect(result).toEqual({
+      ...{ campaignId, changes: ['標題：愛文芒果 → 愛文芒果 產地團'], warnings: [] },
+    });
     await expect(save(plan, { campaignId, version })).rejects.toMatchObject({
       code: 'SETTINGS_CHANGED',
     });
@@ -85,7 +101,7 @@ describe('a group buy of the desk', () => {
   test('is checked without being written', async () => {
     const before = await opened.database.$count(groupCampaign);
     const { result } = await save(await planOf(), { isCheckOnly: true });
-    expect(result).toEqual({ campaignId: null, changes: [] });
+    expect(result).toEqual({ campaignId: null, changes: [], warnings: [] });
     expect(await opened.database.$count(groupCampaign)).toBe(before);
   });
 

@@ -1,15 +1,23 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
 import * as contract from '@kaituan/contract/staff-campaign-plan';
+import { listPlanWarnings } from '@kaituan/domain/group-buy/plan-warnings';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { plainHeading } from '#server/catalog-file/columns/column-layout.ts';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
+import {
+  findCampaignGoods,
+  ordinaryOfferOf,
+} from '#server/features/records/campaign/campaign-goods-query.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { changePromotions } from '#server/promotion-file/import-promotions.ts';
 import { campaignPlanOf } from '#server/promotion-file/judging/planned-campaign.ts';
-import { findSkuCodes } from '#server/promotion-file/judging/promotion-goods.ts';
+import {
+  findPromotionGoods,
+  findSkuCodes,
+} from '#server/promotion-file/judging/promotion-goods.ts';
 import { listStoredCampaigns } from '#server/promotion-file/judging/stored-campaigns.ts';
 import {
   type StoredPromotion,
@@ -72,7 +80,8 @@ async function savePlan(
   }
   const [made] = report.promotions;
   const id = made?.id && !(isCheckOnly && campaignId === null) ? made.id : null;
-  return { campaignId: id, changes: made?.changes ?? [] };
+  const warnings = await findWarnings(database, { channelId, plan });
+  return { campaignId: id, changes: made?.changes ?? [], warnings };
 }
 
 /** The same group buy once more, all its times moved by as much as its opening. */
@@ -98,6 +107,27 @@ export async function saveNextCycle(
   });
   if (saved.campaignId === null) throw new Error('the next cycle was not stored');
   return saved.campaignId;
+}
+
+/** Where a guest who buys in quantity pays less without the group. */
+async function findWarnings(
+  database: Database,
+  { channelId, plan }: { channelId: number; plan: CampaignPlanForm },
+): Promise<{ path: string; text: string }[]> {
+  const { items, perOrderMax, perMemberMax } = plan;
+  const codes = items.map(({ skuCode }) => skuCode);
+  const { skus } = await findPromotionGoods(database, codes);
+  const skuIds = [...skus.values()].map(({ id }) => id);
+  const goods = await findCampaignGoods(database, { channelId, memberId: null, skuIds });
+  const warned = items.map(({ skuCode, priceTwd, rungs }) => {
+    const found = goods.get(skus.get(skuCode)?.id ?? 0);
+    return { priceTwd, rungs, ordinary: (found && ordinaryOfferOf(found)) ?? undefined };
+  });
+  const limits = [perOrderMax, perMemberMax].filter((limit) => limit !== null);
+  const most = limits.length > 0 ? Math.min(...limits) : null;
+  return listPlanWarnings(warned, { perOrderMax: most }).map(({ index, text }) => ({
+    ...{ path: `items[${index}].price`, text },
+  }));
 }
 
 async function getStored(database: Database, campaignId: number): Promise<StoredPromotion> {
