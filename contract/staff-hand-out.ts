@@ -20,6 +20,8 @@ export const staffPickup = z.object({
   method: shippingMethod,
   /** Where it is fetched. */
   store: pickupStore.nullable(),
+  /** The day that the buyer asked for, YYYY-MM-DD; null where any is fine. */
+  day: z.string().nullable(),
   campaignId: z.int().nullable(),
   /** Who fetches it, and who ordered. */
   recipient: z.string().nullable(),

@@ -28,19 +28,26 @@ const tabs = [
   { value: 'HANDED', text: '今天領走的' },
 ] as const;
 
+/** 2026-11-24 as 11/24. */
+const shortDay = (day: string) => day.slice(5).replace('-', '/');
+
 const keyOf = ({ orderNo, shipmentNo }: Pickup) => `${orderNo} ${shipmentNo}`;
 
 /** 面交取貨: who comes for what, ticked off at the counter, with or without a connection. */
 export default function HandOutScreen() {
   const { pickups, query, queue, ticks } = useHandOut();
-  const { filters, change } = useListAddress(['search', 'place', 'which']);
+  const { filters, change } = useListAddress(['search', 'place', 'day', 'which']);
   const [openKey, setOpenKey] = useState<string>();
   const [told, setTold] = useState<{ text: string; isProblem: boolean }>();
   const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   const isHanded = filters.which === 'HANDED';
   const places = [...new Set((pickups ?? []).map(placeOf))].sort((a, b) => a.localeCompare(b));
+  const days = [...new Set((pickups ?? []).flatMap(({ day }) => day ?? []))].sort();
   const here = (pickups ?? []).filter(
-    (pickup) => filters.place === '' || placeOf(pickup) === filters.place,
+    (pickup) =>
+      (filters.place === '' || placeOf(pickup) === filters.place) &&
+      // Who said no day may come on any.
+      (filters.day === '' || (pickup.day ?? filters.day) === filters.day),
   );
   // Who is reminded must find the goods there.
   const fetchable = here.filter(({ isHanded, status }) => !isHanded && status === 'AT_STORE');
@@ -113,6 +120,17 @@ export default function HandOutScreen() {
             ]}
           />
         )}
+        {days.length > 0 && (
+          <SelectFilter
+            label="取貨日"
+            value={filters.day}
+            onChange={(day) => change({ day })}
+            options={[
+              { value: '', text: '全部' },
+              ...days.map((day) => ({ value: day, text: `${shortDay(day)} 與沒有指定的` })),
+            ]}
+          />
+        )}
       </FilterBar>
       {pickups ? (
         <PickupRows pickups={shown} onOpen={(pickup) => setOpenKey(keyOf(pickup))} />
@@ -171,6 +189,7 @@ function PickupRows(props: { pickups: readonly Pickup[]; onOpen: (pickup: Pickup
               </span>
               <span className="block text-xs text-ink-soft tabular-nums">
                 {pickup.orderNo}　{placeOf(pickup)}
+                {pickup.day && `　指定 ${shortDay(pickup.day)}`}
               </span>
             </span>
             <Fact pickup={pickup} />

@@ -16,7 +16,7 @@ const pickupOf = (orderNo: string, given: Partial<StaffPickup> = {}): StaffPicku
   ...{ orderNo, shipmentNo: 1, parcelCount: 1, channelId, status: 'AT_STORE', store },
   ...{ method: 'STORE_PICKUP', campaignId: null, recipient: '王小明', buyerName: '小明' },
   ...{ phoneEnd: '678', note: '', staffNotes: [], isCollected: false, dueTwd: 0, handedAt: null },
-  remindedAt: null,
+  ...{ remindedAt: null, day: null },
   lines: [
     {
       ...{ skuId: 1, code: 'A', barcode: null, name: '草莓', optionText: '', unitLabel: '盒' },
@@ -41,6 +41,25 @@ const tick: Tick = {
 beforeEach(() => localStorage.clear());
 
 describe('handing out', () => {
+  it('shows who comes on a day, with those who said none', async () => {
+    const shop = shopOf(
+      pickupOf(first, { day: '2026-11-24' }),
+      pickupOf(second, { recipient: '林美麗', day: '2026-11-25' }),
+      pickupOf('G261121A1B2C5', { recipient: '張大同' }),
+    );
+    const { user, address } = renderScreen(<HandOutScreen />, shop);
+    const list = await screen.findByRole('list', { name: '自取包裹' });
+    expect(list.textContent).toContain('指定 11/25');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: '取貨日' }),
+      '11/24 與沒有指定的',
+    );
+    await waitFor(() => expect(address()).toContain('day=2026-11-24'));
+    expect(list.textContent).toContain('張大同');
+    expect(list.textContent).not.toContain('林美麗');
+    expect(screen.getByRole('button', { name: '等人來領 2' })).toBeTruthy();
+  });
+
   it('finds who comes by code, name and phone, and asks for what is to be collected', async () => {
     const shop = shopOf(
       pickupOf(first, { isCollected: true, dueTwd: 350, staffNotes: ['多給冰袋'] }),

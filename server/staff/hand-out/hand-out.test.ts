@@ -59,6 +59,7 @@ test('who waits is listed with what to give and what to collect, and then among 
       (row) => row.orderNo === orderNo,
     );
   expect(await list('WAITING')).toMatchObject({
+    day: null,
     ...{ recipient: '王小明', isCollected: true, dueTwd: 1_130, handedAt: null },
     ...{ store: { name: '中正店' }, lines: [{ quantity: 2 }] },
   });

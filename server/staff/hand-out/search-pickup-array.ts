@@ -94,14 +94,15 @@ async function presentPickups(
   const facts = await factsOf(database, orderNos);
   return found.map(({ order, parcel, buyerName, leaderId }) => {
     const { orderNo, channelId, campaignId, address, note, payableTwd, paymentStatus } = order;
-    const { shipmentNo, status, method, store, deliveredAt } = parcel;
+    const { shipmentNo, status, method, store, day, deliveredAt } = parcel;
     const isCollected = paymentStatus === 'COD_DUE';
     const isSeen =
       staff.may('RECEIVE_MONEY', channelId) ||
       staff.leads({ channelId, leaderId: leaderId ?? null });
     const due = isCollected ? payableTwd - (facts.heldTwd.get(orderNo) ?? 0) : 0;
     return {
-      ...{ orderNo, shipmentNo, channelId, campaignId, status, method, store, note, isCollected },
+      ...{ orderNo, shipmentNo, channelId, campaignId, status, method, store, day, note },
+      isCollected,
       parcelCount: facts.parcels.get(orderNo) ?? 1,
       recipient: address?.recipient ?? null,
       buyerName,
