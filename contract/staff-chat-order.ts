@@ -85,7 +85,7 @@ export const orderForPerson = endpoint({
       .min(1)
       .max(20)
       .meta({ examples: ['王小姐'] }),
-    /** Null for somebody without an account. */
+    /** Null for whose the name's order is already, else for somebody without an account. Another than a member whose it is, is refused. */
     memberId: z.string().max(64).nullable().default(null),
     lines,
     placeId: z

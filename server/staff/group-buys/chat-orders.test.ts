@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatOrder } from '#server/database/chat-order-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
+import { notification } from '#server/database/notification-schema.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
+import { consumeEvents } from '#server/events/consume-events.ts';
+import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import { expectHonestCounters } from '#server/testing/group-counts.ts';
@@ -169,6 +172,54 @@ describe('orders of a chat', () => {
     expect((await shop.order(orderNo)).memberId).toBe(memberId);
     expect((await list()).orders).toMatchObject([{ orderNo, claimPath: null, isClaimed: false }]);
     await expect(order('文哥', 1, { memberId })).rejects.toMatchObject({ code: 'ALREADY_JOINED' });
+  });
+});
+
+describe('the order of a member', () => {
+  const claimed = async () => {
+    const opening = await open();
+    const { orderNo } = await opening.order('小美', 1);
+    const memberId = await createMember(opened.database);
+    const token = await opening.tokenOf(orderNo);
+    await caller(memberId).call('/Claim/ClaimOrder', { token });
+    return { ...opening, orderNo, memberId };
+  };
+
+  test('stays that member’s when it is corrected, within the same limits', async () => {
+    const { campaignId, order, list, orderNo, memberId } = await claimed();
+    const changed = await order('小美', 3);
+    expect(changed.outcome).toBe('CHANGED');
+    expect((await shop.order(changed.orderNo)).memberId).toBe(memberId);
+    expect((await shop.pledgeOf(changed.orderNo)).memberId).toBe(memberId);
+    expect((await list()).orders).toMatchObject([
+      { orderNo: changed.orderNo, claimPath: null, isClaimed: true, lines: [{ quantity: 3 }] },
+    ]);
+    expect(await shop.order(orderNo)).toMatchObject({ status: 'CANCELLED', cancelReason: 'SHOP' });
+    await expect(order('小美', 6)).rejects.toMatchObject({ code: 'LIMIT_PER_MEMBER' });
+    expect((await shop.order(changed.orderNo)).status).toBe('PLACED');
+    await expectHonestCounters(opened.database, campaignId);
+    await consumeEvents(opened.database, notificationsConsumer, shop.clock.now);
+    const told = await opened.database
+      .select({ kind: notification.kind, facts: notification.facts })
+      .from(notification)
+      .where(eq(notification.memberId, memberId));
+    expect(told).toContainEqual({
+      kind: 'ORDER_CANCELLED',
+      facts: { orderNo, reason: '團主更正了數量，改成新的訂單' },
+    });
+    expect(told.map(({ kind }) => kind)).not.toContain('GROUP_FAILED');
+  });
+
+  test('is not given to another member', async () => {
+    const { order, orderNo, memberId } = await claimed();
+    const other = await shop.createBuyer();
+    await other.placeOrder([{ skuId: await shop.createSku() }]);
+    for (const quantity of [1, 2]) {
+      await expect(order('小美', quantity, { memberId: other.memberId })).rejects.toMatchObject({
+        code: 'ORDER_STATE_CONFLICT',
+      });
+    }
+    expect(await shop.order(orderNo)).toMatchObject({ status: 'PLACED', memberId });
   });
 });
 

@@ -5,10 +5,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { chatOrder } from '#server/database/chat-order-schema.ts';
 import { groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
 import { member } from '#server/database/identity-schema.ts';
+import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { findEarlierChoices } from '#server/features/flows/checkout/earlier-choices.ts';
 import { updateCheckout } from '#server/features/flows/checkout/update-checkout.ts';
 import { openJoinCheckout } from '#server/features/flows/joining/open-join-checkout.ts';
-import { cancelOrder } from '#server/features/flows/orders/cancel-order.ts';
 import { submit } from '#server/features/flows/placing/submit-checkout.ts';
 import { updatePledge } from '#server/features/flows/pledges/update-pledge.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
@@ -21,17 +21,18 @@ import { inNameOf } from './person-call.ts';
 export type PersonOrder = {
   campaign: Pick<CampaignRow, 'id' | 'channelId' | 'shipTo'>;
   name: string;
-  /** Null for somebody without an account. */
+  /** Null for whose the name's order is already, else for somebody without an account. */
   memberId: string | null;
   lines: readonly { skuId: number; quantity: number }[];
   placeId: string;
   paymentMethod: PaymentMethod;
 };
+type Buyer = { memberId: string; guestId: string | null; claimedAt: Date | null };
 type Outcome = { outcome: 'PLACED' | 'ALREADY' | 'CHANGED'; orderNo: string };
 
 /**
  * Orders for a person of a chat as the person would: the same checkout, prices, limits and holds. A name has one order in
- * a group buy; sent again it is answered, or corrected while nothing is paid.
+ * a group buy; sent again it is answered, or corrected while nothing is paid, and a member's stays that member's.
  */
 export async function orderForPerson(context: CallContext, wanted: PersonOrder): Promise<Outcome> {
   const { database, now } = context;
@@ -46,27 +47,50 @@ export async function orderForPerson(context: CallContext, wanted: PersonOrder):
   const take = () =>
     database.insert(chatOrder).values(values).onConflictDoNothing().returning({ id: chatOrder.id });
   let [taken] = await take();
-  let guestId: string | null = null;
-  let isCorrection = false;
+  let buyer: Buyer | undefined;
   if (!taken) {
     const [earlier] = await database.select().from(chatOrder).where(isOfName).for('update');
     if (!earlier?.orderNo) throw new Refusal('ORDER_STATE_CONFLICT');
     const order = await lockOrder(database, earlier.orderNo);
+    buyer = buyerAfter(earlier, order, wanted.memberId);
     const outcome = await correct(context, order, wanted);
     if (outcome) return { outcome, orderNo: order.orderNo };
-    isCorrection = true;
-    if (wanted.memberId === null) guestId = earlier.guestId;
     await database
       .update(chatOrder)
-      .set({ replacedAt: now, ...(wanted.memberId === null && { guestId: null }) })
+      .set({ replacedAt: now, ...(buyer.guestId !== null && { guestId: null }) })
       .where(eq(chatOrder.id, earlier.id));
     [taken] = await take();
     if (!taken) throw new Refusal('ORDER_STATE_CONFLICT');
   }
-  if (wanted.memberId === null) guestId ??= await insertGuest(context, wanted);
-  const orderNo = await place(context, wanted, guestId ?? wanted.memberId ?? '');
-  await database.update(chatOrder).set({ orderNo, guestId }).where(eq(chatOrder.id, taken.id));
-  return { outcome: isCorrection ? 'CHANGED' : 'PLACED', orderNo };
+  const outcome = buyer ? 'CHANGED' : 'PLACED';
+  buyer ??= await newBuyer(context, wanted);
+  const { memberId, ...ofBuyer } = buyer;
+  const orderNo = await place(context, wanted, memberId);
+  await database
+    .update(chatOrder)
+    .set({ orderNo, ...ofBuyer })
+    .where(eq(chatOrder.id, taken.id));
+  return { outcome, orderNo };
+}
+
+/** Whose the order is that takes the place of another: a stand-in's may become a member's, but none another member's. */
+function buyerAfter(
+  { guestId, claimedAt }: typeof chatOrder.$inferSelect,
+  order: OrderRow,
+  memberId: string | null,
+): Buyer {
+  const isSame = memberId === null || memberId === order.memberId;
+  if (isSame) return { memberId: order.memberId, guestId, claimedAt };
+  if (guestId === null && order.status !== 'CANCELLED') {
+    const message = `訂單 ${order.orderNo} 是另一位會員的，請先取消那張訂單`;
+    throw new Refusal('ORDER_STATE_CONFLICT', { message });
+  }
+  return { memberId, guestId: null, claimedAt: null };
+}
+
+async function newBuyer(context: CallContext, wanted: PersonOrder): Promise<Buyer> {
+  const guestId = wanted.memberId === null ? await insertGuest(context, wanted) : null;
+  return { memberId: wanted.memberId ?? guestId ?? '', guestId, claimedAt: null };
 }
 
 /** What was done with the order that the name has; undefined when it makes room for another one. */
@@ -76,7 +100,7 @@ async function correct(
   { lines }: PersonOrder,
 ): Promise<'ALREADY' | 'CHANGED' | undefined> {
   if (order.status === 'CANCELLED') return undefined;
-  const { database } = context;
+  const { database, now } = context;
   const { pledgeNo, skuId, quantity } = groupPledgeLine;
   const pledged = await database
     .select({ pledgeNo, skuId, quantity })
@@ -89,8 +113,8 @@ async function correct(
       lines.some((one) => one.skuId === line.skuId && one.quantity === line.quantity),
     );
   if (isSame) return 'ALREADY';
-  const person = inNameOf(context, order.memberId);
   if (order.paymentStatus === 'COD_DUE') {
+    const person = inNameOf(context, order.memberId);
     const [first] = pledged;
     if (!first) throw new Refusal('PLEDGE_BINDING');
     await updatePledge.run({ pledgeNo: first.pledgeNo, lines: [...lines] }, person);
@@ -100,7 +124,12 @@ async function correct(
     const message = `訂單 ${order.orderNo} 已經付款或回報匯款，數量請在訂單修改`;
     throw new Refusal('ORDER_STATE_CONFLICT', { message });
   }
-  await cancelOrder.run({ orderNo: order.orderNo, reason: '團主更正了數量' }, person);
+  const cancelling = {
+    reason: 'SHOP',
+    actor: 'SHOP',
+    text: '團主更正了數量，改成新的訂單',
+  } as const;
+  await cancelPlacedOrder(database, order, cancelling, now);
   return undefined;
 }
 

@@ -67,7 +67,8 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
   CANCELLED: ({ orderNo, pledge, campaignId }, { data, reason }) => {
     const { cancelReason } = data;
     if (cancelReason === 'MEMBER') return undefined;
-    const ofShop = cancelReason === 'SHOP';
+    // The shop may cancel one order of a group buy that goes on.
+    const ofShop = cancelReason === 'SHOP' && pledge?.isCalledOff === true;
     if (pledge && (ofShop || cancelReason === 'GROUP_FAILED')) {
       const { pledgeNo, title, isCutOut } = pledge;
       const outcome = { pledgeNo, title, outcome: reason };
@@ -177,13 +178,16 @@ async function listOrderFacts(database: Database, orderNos: readonly string[]) {
   return rows.map(({ order, pledgeNo, campaignStatus, teamNo, replaces, title, closesAt }) => {
     // A group buy that succeeded without this pledge: its pieces filled no case.
     const isCutOut = teamNo === null && campaignStatus === 'SUCCEEDED';
+    const isCalledOff = campaignStatus === 'CANCELLED';
     const isOfGroup = pledgeNo !== null && title !== null && closesAt !== null;
     return {
       ...{ orderNo: order.orderNo, campaignId: order.campaignId, status: order.status },
       ...{ payableTwd: order.payableTwd, payBy: order.payBy },
       isOwed: isPaidWithGoods(order.paymentMethod),
       recipient: { memberId: order.memberId, channelId: order.channelId },
-      pledge: isOfGroup ? { pledgeNo, isCutOut, teamNo, replaces, title, closesAt } : null,
+      pledge: isOfGroup
+        ? { pledgeNo, isCutOut, isCalledOff, teamNo, replaces, title, closesAt }
+        : null,
     };
   });
 }
