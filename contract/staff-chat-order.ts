@@ -88,6 +88,8 @@ export const orderForPerson = endpoint({
     /** Null for whose the name's order is already, else for somebody without an account. Another than a member whose it is, is refused. */
     memberId: z.string().max(64).nullable().default(null),
     lines,
+    /** Orders also for a name whose order was cancelled; else it is refused. */
+    again: z.boolean().default(false),
     placeId: z
       .string()
       .max(40)

@@ -11,6 +11,8 @@ export type PersonEdit = {
   lines?: readonly DraftLine[];
   buyer?: Buyer | null;
   isDropped?: boolean;
+  /** The cancelled order of somebody who is to have another one. */
+  againAfter?: string | null;
 };
 
 /** A person as an order will be made, beside the order that the name has already. */
@@ -21,9 +23,13 @@ export type DraftPerson = {
   buyer: Buyer | null;
   lineNos: readonly number[];
   isDropped: boolean;
+  isAgain: boolean;
   order: StaffChatOrder | undefined;
-  /** NEW and CHANGED are sent; CANCELLED wants nothing any more but has an order, which staff cancel there. */
-  state: 'NEW' | 'SAME' | 'CHANGED' | 'CANCELLED' | 'EMPTY' | 'TWICE';
+  /**
+   * NEW, CHANGED and AGAIN are sent; WAS_CANCELLED is the question whether to order again; CANCELLED wants nothing any more
+   * but has an order, which staff cancel there.
+   */
+  state: 'NEW' | 'SAME' | 'CHANGED' | 'WAS_CANCELLED' | 'AGAIN' | 'CANCELLED' | 'EMPTY' | 'TWICE';
 };
 
 /** Everybody who is read, mended and added, and what is to be done for each. */
@@ -45,13 +51,13 @@ export function draftOf(
     const lines = edit.lines ?? person.lines;
     const isDropped = edit.isDropped ?? false;
     const nameKey = nameKeyOf(name);
-    const order = orders.find(
-      (one) => nameKeyOf(one.name) === nameKey && one.state !== 'CANCELLED',
-    );
+    const order = orders.find((one) => nameKeyOf(one.name) === nameKey);
+    const isAgain = order !== undefined && order.orderNo === edit.againAfter;
     const isTwice = !isDropped && seen.has(nameKey);
     if (!isDropped) seen.add(nameKey);
-    const state = isTwice ? 'TWICE' : stateOf(name, wantedOf(lines), order);
-    return { ...person, name, lines, buyer: edit.buyer ?? null, isDropped, order, state };
+    const state = isTwice ? 'TWICE' : stateOf({ name, isAgain, order }, wantedOf(lines));
+    const buyer = edit.buyer ?? null;
+    return { ...person, name, lines, buyer, isDropped, isAgain, order, state };
   });
 }
 
@@ -60,13 +66,14 @@ const wantedOf = (lines: readonly DraftLine[]): DraftLine[] =>
   lines.filter(({ quantity }) => quantity > 0);
 
 function stateOf(
-  name: string,
+  { name, isAgain, order }: Pick<DraftPerson, 'name' | 'isAgain' | 'order'>,
   lines: readonly DraftLine[],
-  order: StaffChatOrder | undefined,
 ): DraftPerson['state'] {
-  if (lines.length === 0) return order ? 'CANCELLED' : 'EMPTY';
+  const wasCancelled = order?.state === 'CANCELLED';
+  if (lines.length === 0) return order && !wasCancelled ? 'CANCELLED' : 'EMPTY';
   if (name.trim() === '') return 'EMPTY';
   if (!order) return 'NEW';
+  if (wasCancelled) return isAgain ? 'AGAIN' : 'WAS_CANCELLED';
   const isSame =
     order.lines.length === lines.length &&
     lines.every(({ skuId, quantity }) =>
@@ -79,7 +86,7 @@ function stateOf(
 export const listToSend = (people: readonly DraftPerson[]): DraftPerson[] =>
   people.flatMap((person) => {
     const { state, isDropped, lines } = person;
-    const isSent = !isDropped && (state === 'NEW' || state === 'CHANGED');
+    const isSent = !isDropped && ['NEW', 'CHANGED', 'AGAIN'].includes(state);
     return isSent ? [{ ...person, lines: wantedOf(lines) }] : [];
   });
 

@@ -136,11 +136,14 @@ function Send(props: {
   const problem = problemOf(campaign, terms, draft, isTwice);
   const send = async () => {
     if (!paymentMethod) return;
-    await start(people, async ({ name, lines, buyer }) => {
+    await start(people, async ({ name, lines, buyer, order, state }) => {
       const { result } = await api('/StaffGroupBuy/OrderForPerson', {
-        ...{ campaignId, name: name.trim(), memberId: buyer?.memberId ?? null },
-        ...{ lines: [...lines], placeId, paymentMethod },
+        ...{ campaignId, name: name.trim(), lines: [...lines], placeId, paymentMethod },
+        // An order of the name stays whose it is.
+        memberId: order ? null : (buyer?.memberId ?? null),
+        again: state === 'AGAIN',
       });
+      if (state === 'AGAIN') return '已再訂一次';
       return { PLACED: undefined, ALREADY: '已經有這張訂單', CHANGED: '已改數量' }[result.outcome];
     });
     await refresh(ordersPath, describePath);

@@ -64,7 +64,7 @@ describe('orders of a chat', () => {
     expect(await screen.findByText(/合計 2 人，NT\$500/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '建立 2 張訂單' }));
     await screen.findByText('完成 2 筆');
-    const common = { campaignId: 7, memberId: null, placeId: 'DAAN' };
+    const common = { campaignId: 7, memberId: null, again: false, placeId: 'DAAN' };
     expect(shop.requestsTo(orderPath)).toEqual([
       {
         ...{ ...common, name: '小美', paymentMethod: 'PAY_AT_PICKUP' },
@@ -124,6 +124,25 @@ describe('orders of a chat', () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('/claim/abc'));
     await paste(user, '小美+2');
     expect(await screen.findByText('已有訂單，要改數量')).toBeTruthy();
+  });
+
+  it('asks who had an order that was cancelled, and orders again only for those', async () => {
+    const cancelled = (orderNo: string, name: string): StaffChatOrder => ({
+      ...{ orderNo, name, payableTwd: 300, state: 'CANCELLED', claimPath: null, payBy: null },
+      ...{ lines: [{ skuId: 1, quantity: 3 }], isClaimed: true },
+    });
+    const orders = [cancelled('G261121A1B2C3', '小美'), cancelled('G261121A1B2C4', '王小姐')];
+    const { user, shop } = open([berries], orders);
+    await paste(user, '小美+3\n王小姐+1');
+    expect(await screen.findAllByText('訂過，訂單已取消')).toHaveLength(2);
+    const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /張訂單/ });
+    expect(send().disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: /王小姐要再訂一次/ }));
+    await user.click(screen.getByRole('button', { name: '建立 1 張訂單' }));
+    await screen.findByText('完成 1 筆');
+    expect(shop.requestsTo(orderPath)).toMatchObject([
+      { name: '王小姐', memberId: null, again: true },
+    ]);
   });
 
   it('chooses a member by name', async () => {

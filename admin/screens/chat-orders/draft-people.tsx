@@ -11,6 +11,8 @@ const states: Record<DraftPerson['state'], { text: string; tone: 'good' | 'quiet
   NEW: { text: '新訂單', tone: 'good' },
   SAME: { text: '已有訂單', tone: 'quiet' },
   CHANGED: { text: '已有訂單，要改數量', tone: 'accent' },
+  WAS_CANCELLED: { text: '訂過，訂單已取消', tone: 'accent' },
+  AGAIN: { text: '再訂一次', tone: 'good' },
   CANCELLED: { text: '聊天裡取消了', tone: 'accent' },
   EMPTY: { text: '沒有要訂', tone: 'quiet' },
   TWICE: { text: '名字重複，請合併或改名', tone: 'accent' },
@@ -54,7 +56,7 @@ function PersonRow(props: {
   edit: ChatDraft['edit'];
 }) {
   const { person, goods, campaignId, edit } = props;
-  const { key, name, lines, lineNos, isDropped, state, order, buyer } = person;
+  const { key, name, lines, lineNos, isDropped, isAgain, state, order, buyer } = person;
   const who = name || '新的人';
   const setLines = (changed: readonly DraftLine[]) => edit(key, { lines: changed });
   const totalTwd = lines.reduce(
@@ -97,6 +99,19 @@ function PersonRow(props: {
           <Trash2 aria-hidden size={18} />
         </Button>
       </div>
+      {(state === 'WAS_CANCELLED' || state === 'AGAIN') && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={isAgain}
+            onChange={({ target }) =>
+              edit(key, { againAfter: target.checked && order ? order.orderNo : null })
+            }
+            className="size-5 accent-primary"
+          />
+          {who}要再訂一次；沒有勾選就不會下單
+        </label>
+      )}
       <ul className="mt-1 space-y-1">
         {lines.map((line) => (
           <LineFields

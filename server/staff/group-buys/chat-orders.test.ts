@@ -22,6 +22,7 @@ let shop: GroupShop;
 beforeAll(async () => {
   opened = await createTestDatabase();
   shop = withGroups(opened.database, await openPayingShop(opened.database));
+  await notify();
   const place = { id: 'DAAN', name: '大安店', address: '和平東路 1 號', phone: '', hours: '' };
   const [terms] = await opened.database
     .select()
@@ -35,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
+const notify = () => consumeEvents(opened.database, notificationsConsumer, shop.clock.now);
 const options = () => ({
   ...{ database: opened.database, payments: shop.payments, now: () => shop.clock.now },
 });
@@ -198,7 +200,7 @@ describe('the order of a member', () => {
     await expect(order('小美', 6)).rejects.toMatchObject({ code: 'LIMIT_PER_MEMBER' });
     expect((await shop.order(changed.orderNo)).status).toBe('PLACED');
     await expectHonestCounters(opened.database, campaignId);
-    await consumeEvents(opened.database, notificationsConsumer, shop.clock.now);
+    await notify();
     const told = await opened.database
       .select({ kind: notification.kind, facts: notification.facts })
       .from(notification)
@@ -208,6 +210,21 @@ describe('the order of a member', () => {
       facts: { orderNo, reason: '團主更正了數量，改成新的訂單' },
     });
     expect(told.map(({ kind }) => kind)).not.toContain('GROUP_FAILED');
+  });
+
+  test('that was cancelled is made again only when that is asked for', async () => {
+    const { order, list, orderNo, memberId } = await claimed();
+    await caller(memberId).call('/Order/CancelOrder', { orderNo });
+    for (const quantity of [1, 2]) {
+      await expect(order('小美', quantity)).rejects.toMatchObject({
+        code: 'ORDER_STATE_CONFLICT',
+        message: expect.stringContaining(orderNo),
+      });
+    }
+    expect((await list()).orders).toMatchObject([{ orderNo, state: 'CANCELLED' }]);
+    const anew = await order('小美', 2, { again: true });
+    expect(await shop.order(anew.orderNo)).toMatchObject({ status: 'PLACED', memberId });
+    expect((await list()).orders).toMatchObject([{ orderNo: anew.orderNo, state: 'UNPAID' }]);
   });
 
   test('is not given to another member', async () => {

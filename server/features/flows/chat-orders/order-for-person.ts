@@ -24,6 +24,8 @@ export type PersonOrder = {
   /** Null for whose the name's order is already, else for somebody without an account. */
   memberId: string | null;
   lines: readonly { skuId: number; quantity: number }[];
+  /** Also for a name whose order was cancelled. */
+  again: boolean;
   placeId: string;
   paymentMethod: PaymentMethod;
 };
@@ -33,6 +35,7 @@ type Outcome = { outcome: 'PLACED' | 'ALREADY' | 'CHANGED'; orderNo: string };
 /**
  * Orders for a person of a chat as the person would: the same checkout, prices, limits and holds. A name has one order in
  * a group buy; sent again it is answered, or corrected while nothing is paid, and a member's stays that member's.
+ * For who cancelled nothing is ordered again unless that is asked for.
  */
 export async function orderForPerson(context: CallContext, wanted: PersonOrder): Promise<Outcome> {
   const { database, now } = context;
@@ -97,9 +100,13 @@ async function newBuyer(context: CallContext, wanted: PersonOrder): Promise<Buye
 async function correct(
   context: CallContext,
   order: OrderRow,
-  { lines }: PersonOrder,
+  { lines, again }: PersonOrder,
 ): Promise<'ALREADY' | 'CHANGED' | undefined> {
-  if (order.status === 'CANCELLED') return undefined;
+  if (order.status === 'CANCELLED') {
+    if (again) return undefined;
+    const message = `這個名字的訂單 ${order.orderNo} 已經取消，確認要再訂一次才會下單`;
+    throw new Refusal('ORDER_STATE_CONFLICT', { message });
+  }
   const { database, now } = context;
   const { pledgeNo, skuId, quantity } = groupPledgeLine;
   const pledged = await database
