@@ -90,6 +90,10 @@ export const orderForPerson = endpoint({
     lines,
     /** Orders also for a name whose order was cancelled; else it is refused. */
     again: z.boolean().default(false),
+    /**
+     * Where it is fetched and how it is paid, of an order that is placed. One that the name had with these pieces
+     * (ALREADY), or that is paid at pickup and is changed, keeps its own.
+     */
     placeId: z
       .string()
       .max(40)

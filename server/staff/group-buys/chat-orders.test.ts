@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatOrder } from '#server/database/chat-order-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { groupPledgeLine } from '#server/database/group-schema.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { notification } from '#server/database/notification-schema.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
@@ -225,6 +226,28 @@ describe('the order of a member', () => {
     const anew = await order('小美', 2, { again: true });
     expect(await shop.order(anew.orderNo)).toMatchObject({ status: 'PLACED', memberId });
     expect((await list()).orders).toMatchObject([{ orderNo: anew.orderNo, state: 'UNPAID' }]);
+  });
+
+  test('keeps what the member chose beyond the quantity when it is corrected', async () => {
+    const { campaignId, skuId, order } = await open({
+      caseQty: 4,
+      casePolicy: 'ROUND_UP_BY_TOLERANCE',
+    });
+    const { orderNo } = await order('小美', 1, { paymentMethod: 'PAY_AT_PICKUP' });
+    const { memberId } = await shop.order(orderNo);
+    const { pledgeNo } = await shop.pledgeOf(orderNo);
+    const chosen = { skuId, quantity: 1, maxQuantity: 3, isAllOrNothing: true };
+    await caller(memberId).call('/GroupBuy/UpdatePledge', { pledgeNo, lines: [chosen] });
+    // Another place or payment is ignored, with the same pieces as with others.
+    expect((await order('小美', 1)).outcome).toBe('ALREADY');
+    expect(await order('小美', 2)).toEqual({ outcome: 'CHANGED', orderNo });
+    expect((await shop.order(orderNo)).paymentMethod).toBe('PAY_AT_PICKUP');
+    const lines = await opened.database
+      .select()
+      .from(groupPledgeLine)
+      .where(eq(groupPledgeLine.pledgeNo, pledgeNo));
+    expect(lines).toMatchObject([{ quantity: 2, maxQuantity: 4, isAllOrNothing: true }]);
+    await expectHonestCounters(opened.database, campaignId);
   });
 
   test('is not given to another member', async () => {

@@ -1,4 +1,5 @@
 import { nameKeyOf } from '@kaituan/domain/chat-order/chat-lines';
+import { maxPiecesPerMember } from '@kaituan/domain/group-buy/campaign-plan';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { temperatures } from '@kaituan/domain/shipping/temperature';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -108,9 +109,9 @@ async function correct(
     throw new Refusal('ORDER_STATE_CONFLICT', { message });
   }
   const { database, now } = context;
-  const { pledgeNo, skuId, quantity } = groupPledgeLine;
+  const { pledgeNo, skuId, quantity, maxQuantity, isAllOrNothing } = groupPledgeLine;
   const pledged = await database
-    .select({ pledgeNo, skuId, quantity })
+    .select({ pledgeNo, skuId, quantity, maxQuantity, isAllOrNothing })
     .from(groupPledgeLine)
     .innerJoin(groupPledge, eq(groupPledge.pledgeNo, pledgeNo))
     .where(eq(groupPledge.orderNo, order.orderNo));
@@ -124,7 +125,8 @@ async function correct(
     const person = inNameOf(context, order.memberId);
     const [first] = pledged;
     if (!first) throw new Refusal('PLEDGE_BINDING');
-    await updatePledge.run({ pledgeNo: first.pledgeNo, lines: [...lines] }, person);
+    const changed = lines.map((line) => withChoices(line, pledged));
+    await updatePledge.run({ pledgeNo: first.pledgeNo, lines: changed }, person);
     return 'CHANGED';
   }
   if (order.paymentStatus !== 'UNPAID') {
@@ -138,6 +140,20 @@ async function correct(
   } as const;
   await cancelPlacedOrder(database, order, cancelling, now);
   return undefined;
+}
+
+type Wanted = PersonOrder['lines'][number];
+
+/** What its member chose for a line beyond the quantity: pieces more to fill a case, and this quantity or nothing. */
+function withChoices(
+  line: Wanted,
+  pledged: readonly (Wanted & { maxQuantity: number; isAllOrNothing: boolean })[],
+) {
+  const before = pledged.find(({ skuId }) => skuId === line.skuId);
+  if (!before) return line;
+  const tolerance = before.maxQuantity - before.quantity;
+  const maxQuantity = Math.min(line.quantity + tolerance, maxPiecesPerMember);
+  return { ...line, maxQuantity, isAllOrNothing: before.isAllOrNothing };
 }
 
 /** How long after the goods were to be sent the name of somebody without an account is kept. */
