@@ -3,7 +3,7 @@ import { isFinal, statesOf } from '@kaituan/domain/life-cycle';
 import { deletedAtOf, type OpenThing } from '@kaituan/domain/member/account-deletion';
 import { returnLife } from '@kaituan/domain/order/return-life';
 import { isLivePledge, pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { textsParameter } from '#server/database/row-parameter.ts';
@@ -12,9 +12,8 @@ import { recordEvents } from '#server/events/domain-event.ts';
 const openReturns = statesOf(returnLife).filter((state) => !isFinal(returnLife, state));
 const openPledges = pledgeStatuses.filter((one) => isLivePledge(one) || one === 'REFUND_DUE');
 
-/** What a member has to see through before the account can be deleted. */
-export async function listOpenThings(database: Queryable, memberId: string): Promise<OpenThing[]> {
-  const { rows } = await database.execute<OpenThing>(sql`
+/** Rows of what a member has to see through; the member by an identifier or by a column of another query. */
+const openThingsOf = (memberId: string | SQL) => sql`
     select 'ORDER' as kind, order_no as no, 1 as place from shop_order
       where member_id = ${memberId} and status in ('PLACED', 'CONFIRMED')
     union all
@@ -28,10 +27,18 @@ export async function listOpenThings(database: Queryable, memberId: string): Pro
     select 'REFUND', f.order_no, 4 from refund f join shop_order o on o.order_no = f.order_no
       where o.member_id = ${memberId} and f.status <> 'DONE'
     union all
-    select 'STAFF', '', 5 from staff_member where member_id = ${memberId}
-    order by place, no`);
+    select 'STAFF', '', 5 from staff_member where member_id = ${memberId}`;
+
+/** What a member has to see through before the account can be deleted. */
+export async function listOpenThings(database: Queryable, memberId: string): Promise<OpenThing[]> {
+  const { rows } = await database.execute<OpenThing>(
+    sql`${openThingsOf(memberId)} order by place, no`,
+  );
   return rows.map(({ kind, no }) => ({ kind, no }));
 }
+
+/** Whether the member of a query's row has nothing left to see through. */
+export const hasNothingOpen = sql`not exists (${openThingsOf(sql`${member}.id`)})`;
 
 /** Whether the account waits for its deletion, and what keeps it. */
 export async function presentDeletion(

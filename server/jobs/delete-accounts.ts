@@ -3,7 +3,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { member } from '#server/database/identity-schema.ts';
 import { eraseMember } from '#server/features/flows/own-data/erase-member.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
-import { listOpenThings } from '#server/identity/account-deletion.ts';
+import { hasNothingOpen, listOpenThings } from '#server/identity/account-deletion.ts';
 import type { Job } from './job.ts';
 
 const dayMs = 86_400_000;
@@ -19,7 +19,8 @@ export const deleteAccounts: Job = async (database, now, { stopping, log }) => {
   const due = await database
     .select({ id: member.id })
     .from(member)
-    .where(isDue)
+    // Those that wait would fill the list, and may wait for ever.
+    .where(and(isDue, hasNothingOpen))
     .orderBy(member.deletionRequestedAt)
     .limit(atOnce);
   let done = 0;

@@ -218,3 +218,21 @@ test('an order placed in the days of grace holds the deletion up until it has en
   expect(await runJob()).toBe(1);
   expect((await memberOf(memberId))?.deletedAt).not.toBeNull();
 });
+
+test('accounts that wait keep no others from being deleted, however many they are', async () => {
+  const { database } = opened;
+  const { browser, memberId } = await createShopper();
+  await browser.call('/identity/request-deletion', {});
+  const longAgo = new Date(clock.getTime() - 90 * dayMs).toISOString();
+  await database.execute(sql`
+    insert into member (id, display_name, email, deletion_requested_at, created_at, updated_at)
+    select 'waits ' || n, '還有訂單', n || '@waits.invalid', ${longAgo}::timestamptz, now(), now()
+    from generate_series(1, 600) n`);
+  await database.execute(sql`
+    insert into staff_member (member_id, role, channel_id, appointed_at, appointed_by)
+    select id, 'CLERK', ${shop.channelId}, now(), 'COMMAND_LINE' from member where id like 'waits %'`);
+  pass(31 * dayMs);
+  expect(await runJob()).toBe(1);
+  expect((await memberOf(memberId))?.deletedAt).not.toBeNull();
+  expect((await memberOf('waits 1'))?.deletedAt).toBeNull();
+});
