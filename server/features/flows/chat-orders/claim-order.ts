@@ -1,6 +1,7 @@
 import * as contract from '@kaituan/contract/claim';
 import { canUseChannel } from '@kaituan/domain/member/member-channel';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sumTwd } from '@kaituan/domain/money';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { checkout } from '#server/database/cart-schema.ts';
 import { chatOrder } from '#server/database/chat-order-schema.ts';
 import type { Database } from '#server/database/database.ts';
@@ -8,6 +9,7 @@ import { groupPledge } from '#server/database/group-schema.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { lockMember } from '#server/database/lock-member.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
+import { refund } from '#server/database/payment-schema.ts';
 import { erasedTables } from '#server/features/flows/own-data/member-tables.ts';
 import { claimedRefusal, findLinkedOrder } from '#server/features/records/order/claim-link.ts';
 import { lockOrder } from '#server/features/records/order/lock-order.ts';
@@ -33,7 +35,11 @@ export const claimOrder = handle(contract.claimOrder, async ({ token }, context)
   await takeLimits(database, { guestId, memberId });
   const ofOrder = { memberId };
   await database.update(groupPledge).set(ofOrder).where(eq(groupPledge.orderNo, orderNo));
-  await database.update(shopOrder).set(ofOrder).where(eq(shopOrder.memberId, guestId));
+  const moved = await database
+    .update(shopOrder)
+    .set(ofOrder)
+    .where(eq(shopOrder.memberId, guestId))
+    .returning({ orderNo: shopOrder.orderNo });
   await database.update(checkout).set(ofOrder).where(eq(checkout.memberId, guestId));
   await database.update(groupPledge).set(ofOrder).where(eq(groupPledge.memberId, guestId));
   await database
@@ -42,6 +48,7 @@ export const claimOrder = handle(contract.claimOrder, async ({ token }, context)
     .where(eq(chatOrder.orderNo, orderNo));
   await removeGuest(database, guestId);
   await recordOrderEvent(database, { orderNo, kind: 'CLAIMED', actor: 'MEMBER' }, now);
+  for (const one of moved) await askForAccount(database, one.orderNo, now);
   return { result: { orderNo } };
 });
 
@@ -83,6 +90,23 @@ async function takeLimits(
     select sku_id as "skuId", quantity from member_sku_quantity
     where member_id = ${guestId} and quantity > 0 order by sku_id`);
   await takeMemberLimit(database, memberId, rows);
+}
+
+/** A refund may wait for an account that nobody could be asked for before. */
+async function askForAccount(database: Database, orderNo: string, now: Date): Promise<void> {
+  const waiting = await database
+    .select({ amountTwd: refund.amountTwd })
+    .from(refund)
+    .where(
+      and(
+        ...[eq(refund.orderNo, orderNo), eq(refund.kind, 'BANK_FORM')],
+        ...[eq(refund.status, 'REQUESTED'), isNull(refund.bankForm)],
+      ),
+    );
+  if (waiting.length === 0) return;
+  const data = { amountTwd: sumTwd(waiting.map(({ amountTwd }) => amountTwd)) };
+  const event = { orderNo, kind: 'ACCOUNT_ASKED', actor: 'SYSTEM', data } as const;
+  await recordOrderEvent(database, event, now);
 }
 
 /** Nothing of the stand-in is left: it never was a person. */
