@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartLine, checkout } from '#server/database/cart-schema.ts';
 import { sku } from '#server/database/catalog-schema.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
 import { productListing } from '#server/database/listing-schema.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
@@ -11,9 +11,11 @@ import { idempotencyKey } from '#server/database/trading-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { deliverParcel } from '#server/features/flows/parcels/deliver-parcel.ts';
 import { shipParcel, startPreparing } from '#server/features/flows/parcels/move-parcel.ts';
+import { takeBackParcel } from '#server/features/flows/parcels/take-back-parcel.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { coolRanking } from '#server/features/ground/product/sales-figures.ts';
-import { lockOrder } from '#server/features/records/order/lock-order.ts';
+import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { createProduct, createSku } from '#server/testing/catalog-factory.ts';
 import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
@@ -205,6 +207,30 @@ describe('order events', () => {
     await payFor(skuId, 3);
     expect(await runOnNodes(relayEvents)).toBe(4);
     expect(await listingOf(skuId)).toMatchObject({ available: 5, sold: 3, heat: 0 });
+  });
+
+  test('show in lists at once what came back with one of several parcels', async () => {
+    const { database } = opened;
+    const productId = await createProduct(database, {
+      ...{ channelIds: [shop.channelId], skus: [], temperature: 'CHILLED' },
+    });
+    const skuId = await createSku(database, productId, { priceTwd: 300, onHand: 1 });
+    const order = await place({ alsoSkuId: skuId });
+    await shop.gateway.payTrade(await order.begin());
+    const { shipmentNo = 0 } = (await order.lines()).find((line) => line.skuId === skuId) ?? {};
+    const step = (take: (tx: Database, row: OrderRow, now: Date) => Promise<unknown>) =>
+      database.transaction(async (tx) => {
+        await take(tx, await lockOrder(tx, order.orderNo), shop.clock.now);
+      });
+    await step((tx, row, now) => startPreparing(tx, row, { shipmentNo }, now));
+    const sent = { shipmentNo, carrier: '黑貓宅急便', trackingNo: '9012346' };
+    await step((tx, row, now) => shipParcel(tx, row, sent, now));
+    await refreshListings(database);
+    await run(relayEvents);
+    expect(await listingOf(skuId)).toMatchObject({ available: 0 });
+    await step((tx, row, now) => takeBackParcel(tx, row, { shipmentNo }, now));
+    await run(relayEvents);
+    expect(await listingOf(skuId)).toMatchObject({ available: 1 });
   });
 
   test('make a product popular when three people paid for it, which fades', async () => {

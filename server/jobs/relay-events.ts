@@ -17,6 +17,7 @@ const touching = new Set<string>([
   'REINSTATED',
   'SHIPPED',
   'AT_STORE',
+  'SENT_BACK',
   'REFUNDED',
 ] satisfies OrderEventKind[]);
 

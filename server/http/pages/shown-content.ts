@@ -2,7 +2,7 @@
 
 /** Inside a string the quotes would be escaped. */
 const serverTime = /"serverTime":"([^"]+)"/g;
-const number = /"(?:id|productId|campaignId)":(\d+)/g;
+const number = /"(?:id|productId|skuId|campaignId)":(\d+)/g;
 const instant = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/g;
 
 /** The numbers of the goods, SKUs, group buys and others that a text shows. Two that share one are told together. */
