@@ -1,6 +1,7 @@
 import {
   bigramsOf,
   type FoldCharacters,
+  nameLexeme,
   normaliseSearchText,
   splitSearchText,
   trigramsOf,
@@ -8,8 +9,14 @@ import {
 
 /** The rank weight of a field: A code (10), B name (8), C brand, tags and categories (4), D the rest (1). */
 export type SearchWeight = 'A' | 'B' | 'C' | 'D';
-/** Running text is found by three characters and more: two that meet in a sentence are no word. */
-export type SearchField = { weight: SearchWeight; text: string; isRunningText?: boolean };
+export type SearchField = {
+  weight: SearchWeight;
+  text: string;
+  /** Found by three characters and more: two that meet in a sentence are no word. */
+  isRunningText?: boolean;
+  /** Found as a whole, too: by who types exactly that. */
+  isName?: boolean;
+};
 
 /** Weights of D, C, B and A in the order of PostgreSQL's ts_rank. */
 export const searchWeights = [0.1, 0.4, 0.8, 1] as const;
@@ -32,7 +39,9 @@ export function buildSearchDocument(fields: readonly SearchField[], fold: FoldCh
     if (!known) places.set(lexeme, [place]);
     else if (known.length < positionsPerLexeme && known.at(-1) !== place) known.push(place);
   };
-  for (const { weight, text, isRunningText = false } of fields) {
+  for (const { weight, text, isRunningText = false, isName = false } of fields) {
+    const name = isName ? nameLexeme(text, fold) : '';
+    if (name !== '') add(name, weight);
     const lexemesOf = isRunningText ? runningLexemes : hanLexemes;
     for (const run of splitSearchText(normaliseSearchText(text.slice(0, maxFieldLength)))) {
       for (const lexemes of run.kind === 'HAN' ? lexemesOf(fold(run.text)) : wordLexemes(run)) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildSearchDocument } from './search-document.ts';
 import { formatSearch } from './search-query.ts';
 import { buildWordTable, parseWordLines } from './word-table.ts';
 
@@ -57,6 +58,14 @@ test('what was typed is asked of names and codes', () => {
   expect(formatSearch('柚子 er', [table], fold).typed).toBe("'柚子':AB & 'er':*AB");
 });
 
+test('what has just the typed name is known by the whole of it', () => {
+  const name = { weight: 'B' as const, text: '蝦 Dumpling', isName: true };
+  const { named } = formatSearch('虾  dumpling', [table], fold);
+  expect(named).toBe("'=虾dumpling'");
+  expect(buildSearchDocument([name], fold)).toContain(`${named}:0B`);
+});
+
 test('text without words asks nothing', () => {
-  expect(formatSearch(' 🦐 ', [table], fold)).toEqual({ finds: '', typed: '', called: '' });
+  const nothing = { finds: '', typed: '', called: '', named: '' };
+  expect(formatSearch(' 🦐 ', [table], fold)).toEqual(nothing);
 });

@@ -2,6 +2,7 @@ import { formatSearchQuery, parseSearchTerms, type SearchTerm } from './search-t
 import {
   bigramsOf,
   type FoldCharacters,
+  nameLexeme,
   normaliseSearchText,
   type SearchRun,
   splitSearchText,
@@ -16,6 +17,8 @@ export type SearchQuery = {
   typed: string;
   /** Of that, what is called so: a Chinese name ends with what the thing is. */
   called: string;
+  /** Of that, what has just this name. */
+  named: string;
 };
 
 /** A part of a search, and what may stand for it, itself first; all parts must be found. */
@@ -38,10 +41,12 @@ export function formatSearch(
   );
   const told = terms.filter((alternatives) => alternatives.length > 0);
   const last = parts.at(-1)?.alternatives ?? [];
+  const name = nameLexeme(text, fold);
   return {
     finds: told.map((all) => oneOf(all.map((own) => formatSearchQuery(own)))).join(' & '),
     typed: told.map(([first = []]) => formatSearchQuery(first, nameWeights)).join(' & '),
     called: oneOf(last.flatMap((words) => endingWith(words, fold))),
+    named: name === '' ? '' : `'${name}'`,
   };
 }
 

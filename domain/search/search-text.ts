@@ -41,6 +41,16 @@ export function bigramsOf(run: string): string[] {
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 }
 
+/** Begins what stands for a whole name; no word that people type begins so. */
+const nameMark = '=';
+const maxNameLength = 200;
+
+/** The lexeme of a whole name, whatever is between its words; '' without any. */
+export function nameLexeme(text: string, fold: FoldCharacters): string {
+  const words = splitSearchText(normaliseSearchText(text)).map((run) => fold(run.text));
+  return words.length > 0 ? nameMark + words.join('').slice(0, maxNameLength) : '';
+}
+
 /** Begins what is found in running text only; no word that people type begins so. */
 const runningTextMark = 'ʬ';
 

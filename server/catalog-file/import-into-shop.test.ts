@@ -124,7 +124,8 @@ describe('against the shop’s data', () => {
       filter: [],
       hidesAlcohol: true,
     };
-    const search = { finds: "'商品'", typed: "'商品':AB", called: "'商品':AB <-> '品':AB" };
+    const called = "'商品':AB <-> '品':AB";
+    const search = { finds: "'商品'", typed: "'商品':AB", called, named: "'=商品'" };
     const { rowsRead, worstGuess } = await measureRowsRead(fixture.shop.database, (explaining) =>
       listProductPage(explaining, { ...selection, search, limit: 24 }),
     );

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchMiss, synonym } from '#server/database/content-schema.ts';
+import { countProducts } from '#server/features/ground/catalog/product-counts.ts';
 import { listProductPage } from '#server/features/ground/catalog/product-list-query.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import {
@@ -255,29 +256,53 @@ describe('a search without results', () => {
   });
 });
 
-test('of a word that is on too many goods the hottest are ranked, and all are counted', async () => {
-  const ids = await stock(
-    { name: '草莓果醬' },
-    { name: '草莓', editorPick: 2 },
-    { name: '吐司', subtitle: '配草莓', editorPick: 1 },
-    { name: '鳳梨', editorPick: 3 },
-    { name: '草莓乾' },
-  );
-  const found = await findSearchQuery(fixture.database, '草莓');
-  const selection = {
-    ...{ channelId: fixture.channelId, priceGroupId: null, now: new Date() },
-    ...{ filter: [], search: found, hidesAlcohol: true },
+describe('a word that is on too many goods to rank them all', () => {
+  const openSearch = async (...goods: Parameters<typeof stock>) => {
+    const ids = await stock(...goods);
+    const search = await findSearchQuery(fixture.database, '草莓');
+    const selection = {
+      ...{ channelId: fixture.channelId, priceGroupId: null, now: new Date() },
+      ...{ filter: [], search, hidesAlcohol: true },
+    };
+    /** The places of what is found, walking through pages. */
+    const walk = async (maxRanked: number, limit = 24) => {
+      const found: number[] = [];
+      for (let cursor: string | undefined | null; cursor !== null; ) {
+        const query = { ...selection, limit, ...(cursor && { cursor }) };
+        const page = await listProductPage(fixture.database, query, { maxRanked });
+        found.push(...page.cards.map(({ id }) => ids.indexOf(id)));
+        cursor = page.nextCursor;
+      }
+      return found;
+    };
+    return { walk, count: async () => countProducts(fixture.database, selection, []) };
   };
-  const page = async (maxRanked: number, limit = 24) => {
-    const { cards } = await listProductPage(
-      fixture.database,
-      { ...selection, limit },
-      { maxRanked },
+
+  test('shows the hottest as they match, then the others by hotness, and as many as it counts', async () => {
+    const { walk, count } = await openSearch(
+      { name: '草莓果醬' },
+      { name: '草莓', editorPick: 2 },
+      { name: '吐司', subtitle: '配草莓', editorPick: 1 },
+      { name: '鳳梨', editorPick: 3 },
+      { name: '草莓乾' },
+      { name: '草莓冰', skus: [{ onHand: 0 }] },
+      { name: '草莓酥', skus: [{ onHand: 0 }] },
     );
-    return cards.map(({ id }) => ids.indexOf(id));
-  };
-  const all = await page(4);
-  expect(new Set(all)).toEqual(new Set([0, 1, 2, 4]));
-  expect(await page(3)).toEqual(all.filter((at) => at !== 0));
-  expect((await page(2)).toSorted()).toEqual([1, 2]);
+    expect(await walk(9)).toEqual(await walk(6));
+    for (const limit of [1, 2, 3, 24]) {
+      // Sold-out goods last, as everywhere.
+      expect(await walk(2, limit)).toEqual([1, 2, 4, 0, 6, 5]);
+      expect(await walk(1, limit)).toEqual([1, 2, 4, 0, 6, 5]);
+    }
+    expect((await count()).total).toBe(6);
+  });
+
+  test('shows first what is called just so, however new it is', async () => {
+    const { walk } = await openSearch(
+      { name: ' 草莓 ' },
+      { name: '大湖草莓', editorPick: 1 },
+      { name: '草莓蛋糕', editorPick: 2 },
+    );
+    expect(await walk(1)).toEqual([0, 1, 2]);
+  });
 });

@@ -41,7 +41,7 @@ export async function refreshSearchDocuments(
 function fieldsOf(product: SearchableProduct): SearchField[] {
   return [
     ...product.codes.map((text) => ({ weight: 'A' as const, text })),
-    { weight: 'B', text: product.name },
+    { weight: 'B', text: product.name, isName: true },
     { weight: 'C', text: product.brand },
     { weight: 'C', text: product.subtitle },
     ...product.groups.map((text) => ({ weight: 'C' as const, text })),
