@@ -13,6 +13,7 @@ import { ogPictureRoute } from '@kaituan/server/features/flows/og-picture/og-pic
 import { ownDataRoute } from '@kaituan/server/features/flows/own-data/own-data-route';
 import { quotationRoutes } from '@kaituan/server/features/flows/quoting/quotation-routes';
 import { returnPhotoRoutes } from '@kaituan/server/features/flows/returns/return-photo-routes';
+import { invalidateCounts } from '@kaituan/server/features/ground/catalog/kept-counts';
 import { installRoutes } from '@kaituan/server/features/ground/channel/install-routes';
 import { lookRoutes } from '@kaituan/server/features/ground/channel/look-routes';
 import { createAdmission } from '@kaituan/server/http/admission';
@@ -175,7 +176,7 @@ const answerReady = answerReadyPages({ ...configuration, pages, admission, reach
 const desk = await openDesk({ development });
 const olderFiles = answerOlderFiles(reads, admission);
 const closedShop = watchOpenings(reads);
-const caches = [closedShop, guestResponses, pages];
+const caches = [closedShop, { invalidate: invalidateCounts }, guestResponses, pages];
 const changes = watchShopChanges({ ...opened, log, caches });
 const routes = [
   reach.routes,

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createLargeCatalog, largeCatalogChannelId } from '#server/testing/large-catalog.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { keptCounts } from './kept-counts.ts';
+import { invalidateCounts, keptCounts } from './kept-counts.ts';
 import { countProducts } from './product-counts.ts';
 import type { ProductSelection } from './product-selection.ts';
 
@@ -40,6 +40,16 @@ test('large numbers are kept for a while, then counted again while the kept ones
   const recounted = await countProducts(opened.database, select(), facets);
   expect(recounted.total).toBe(counted.total - 10);
   await vi.waitFor(async () => expect(await kept()).toEqual(recounted));
+});
+
+test('large numbers are counted again at once after a change of anything', async () => {
+  const kept = async () => (await keptCounts(opened.database, select(), [])).total;
+  const total = await kept();
+  await remove(1);
+  invalidateCounts([7]);
+  expect(await kept()).toBe(total);
+  invalidateCounts();
+  expect(await kept()).toBe(total - 1);
 });
 
 test('small numbers are counted each time', async () => {
