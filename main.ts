@@ -145,8 +145,8 @@ const api = createApi({
   afterOrderChange: wake,
   findOperator: (c) => findOperator(c, dataDir),
   findStaff: findGrants,
-  afterStaffChange: () => {
-    changes.announceAll();
+  afterStaffChange: ({ isAnnounced }) => {
+    if (!isAnnounced) changes.announceAll();
     wake();
   },
   accounts: async () => identity.parts,

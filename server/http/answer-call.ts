@@ -128,6 +128,7 @@ function recorded<C>(
     async run(input, context) {
       const answer = await handler.run(input, context);
       const { database } = context as { database: Database };
+      if (!staff.isNoted()) return answer;
       await recordStaffChange(database, { endpoint, input, staff, now });
       return answer;
     },

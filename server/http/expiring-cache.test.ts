@@ -136,6 +136,23 @@ test('a change ends the freshness of results that show it, at once for the next 
   expect(await get('a', () => 71)).toBe(71);
 });
 
+test('after a change of anything everybody waits, but those who may not make anybody work', async () => {
+  const { clock, cache, get } = memoryOf({ staleForMs: 1_000, olderForMs: 10_000 });
+  await get('a', () => 1);
+  cache.invalidate();
+  expect([cache.peek('a'), cache.peekOlder('a')]).toEqual([undefined, 1]);
+  const next = Promise.withResolvers<number>();
+  const waiting = cache.get('a', () => next.promise);
+  expect([cache.peek('a'), cache.peekOlder('a')]).toEqual([undefined, 1]);
+  next.resolve(1.5);
+  // It says the same, so it is the one before.
+  expect(await waiting).toBe(1);
+  expect(cache.peek('a')).toBe(1);
+  cache.invalidate();
+  clock.ms = 9_000;
+  expect(cache.peekOlder('a')).toBeUndefined();
+});
+
 test('a change during the work is seen by the next caller', async () => {
   const { cache, get, countRuns } = memoryOf({ staleForMs: 1_000 });
   const first = get('a', () => 7);

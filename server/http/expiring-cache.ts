@@ -19,7 +19,10 @@ export type ExpiringCache<T> = {
   peek(key: string): T | undefined;
   /** The same, also for a while after: for those who may not make anybody work. */
   peekOlder(key: string): T | undefined;
-  /** Ends the freshness of results that show one of these; without them everything is forgotten. */
+  /**
+   * Ends the freshness of results that show one of these; without them of all, which only `peekOlder` gives
+   * from then on.
+   */
   invalidate(changed?: readonly number[]): void;
 };
 
@@ -143,10 +146,11 @@ export function createExpiringCache<T>(options: {
     peek: (key) => findReady(entries.get(key), 0),
     peekOlder: (key) => findReady(entries.get(key), olderForMs),
     invalidate(changed) {
-      if (changed) for (const entry of entries.values()) change(entry, changed);
-      else {
-        entries.clear();
-        bytes = 0;
+      for (const [key, entry] of entries) {
+        if (changed) change(entry, changed);
+        // The work may have seen it or not.
+        else if (entry.isUnderWay) drop(key);
+        else entry.freshUntilMs = Math.min(entry.freshUntilMs, now() - staleForMs);
       }
     },
   };

@@ -22,7 +22,7 @@ type Answer = {
 
 /** Calls the API for rendered pages, and shares its responses. */
 export type GuestResponses = typeof fetch & {
-  /** Ends the freshness of responses that show one of these; without them all are forgotten. */
+  /** Ends the freshness of responses that show one of these; without them of all. */
   invalidate(changed?: readonly number[]): void;
 };
 

@@ -34,6 +34,9 @@ export type StaffAccess = {
   /** Tells the log what a change is of, and how it looked before and after. */
   note(change: StaffNote): void;
   noted(): StaffNote;
+  /** Says that the call only showed what a change would do: nothing is noted. */
+  leaveUnnoted(): void;
+  isNoted(): boolean;
   /** The channel that was asked for last; null for the whole shop. */
   checkedChannel(): number | null;
   /** Whether the channel was looked at: a handler that forgets it is stopped. */
@@ -53,6 +56,7 @@ export function openStaffAccess(
   let isChecked = false;
   let checked: number | null = null;
   let noted: StaffNote = {};
+  let isNoted = true;
   return {
     by,
     requireChannel(channelId) {
@@ -81,6 +85,10 @@ export function openStaffAccess(
       noted = { ...noted, ...change };
     },
     noted: () => noted,
+    leaveUnnoted() {
+      isNoted = false;
+    },
+    isNoted: () => isNoted,
     checkedChannel: () => checked,
     isChannelChecked: () => isChecked,
   };

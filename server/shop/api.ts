@@ -49,8 +49,8 @@ export type ApiOptions = {
   findOperator?: (c: Context) => Promise<Staff | null>;
   /** What a member may do as staff, where that is not only what the database says. */
   findStaff?: (caller: Caller) => Promise<FoundStaff>;
-  /** Called after staff changed something. */
-  afterStaffChange?: () => void;
+  /** Called after staff changed something; pages may show it, unless it announces itself. */
+  afterStaffChange?: (change: { isAnnounced: boolean }) => void;
   /** For calls about members. */
   accounts?: () => Promise<IdentityParts>;
   /** Limits and queues external calls; those of the shop's own pages bypass it. */
@@ -60,6 +60,9 @@ export type ApiOptions = {
 };
 
 const isOfOrders = /^\/(Order|Payment)\/|^\/Checkout\/SubmitCheckout$/;
+/** Daily work on orders: its goods and group buys are announced where they change, as those of members are. */
+const isAnnounced =
+  /^\/Staff(Order|Packing|HandOut|Money|Message)\/|^\/StaffGroupBuy\/(OrderForPerson|ReportShortage|RemindUnpaid|TellJoiners)$/;
 const maxBodyBytes = 256 * 1024;
 const byPath = new Map<string, Handler<Endpoint, StaffContext>>(
   [...handlers, ...staffHandlers].map((handler) => [handler.endpoint.path, handler] as const),
@@ -127,7 +130,9 @@ function pipelineOf(options: ApiOptions): CallPipeline<StaffContext> {
     }),
     afterChange: (endpoint) => {
       if (isOfOrders.test(endpoint.path)) options.afterOrderChange?.();
-      if (staffOf(endpoint)) options.afterStaffChange?.();
+      if (staffOf(endpoint)) {
+        options.afterStaffChange?.({ isAnnounced: isAnnounced.test(endpoint.path) });
+      }
     },
   };
 }

@@ -50,13 +50,13 @@ export type PageCache = {
   findReady(host: string, address: string, accepted: string | undefined): ReadyPage | undefined;
   /** Keeps responses with the headers that they got, to be mounted around all that sets some. */
   keepReady: MiddlewareHandler;
-  /** Ends the freshness of pages that show one of these; without them all are forgotten. */
+  /** Ends the freshness of pages that show one of these; without them of all. */
   invalidate(changed?: readonly number[]): void;
 };
 
 /**
- * Caches rendered pages for some seconds, until something in them begins, ends or changes. All are rendered for a guest, so they are the same for everyone
- * who requests the same address; those with `Vary: user-agent` are shared by browsers of the same kind.
+ * Caches rendered pages for some seconds, until something in them begins, ends or changes. All are rendered for
+ * a guest, so they are the same for everyone who requests the same address; those with `Vary: user-agent` are shared by browsers of the same kind.
  */
 export function cachePages(options: PageOptions): PageCache {
   const { render, findKind, isCrawler, admission, publicUrl, shopUrl = () => '' } = options;

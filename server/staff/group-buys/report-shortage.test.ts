@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { notification } from '#server/database/notification-schema.ts';
+import { staffAudit } from '#server/database/staff-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
+import { announceBy } from '#server/features/records/pledge/announce-campaign.ts';
 import { closeCampaigns } from '#server/jobs/close-campaigns.ts';
 import { endJoining } from '#server/jobs/open-campaigns.ts';
 import { settleCampaigns } from '#server/jobs/settle-campaigns.ts';
@@ -21,7 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const ask = () => askAsOwner({ database: opened.database, now: () => shop.clock.now });
+const changes: { isAnnounced: boolean }[] = [];
+const ask = () =>
+  askAsOwner({
+    ...{ database: opened.database, now: () => shop.clock.now },
+    afterStaffChange: (change) => changes.push(change),
+  });
 
 async function close() {
   shop.pass(49 * 60);
@@ -111,6 +118,25 @@ describe('a shortage', () => {
     expect(await shop.order(first)).toMatchObject({ status: 'CANCELLED', cancelReason: 'STOCK' });
     expect(await shop.refunds(first)).toEqual([{ amountTwd: paidTwd, cause: 'CANCEL' }]);
     expect(await shop.pledgeOf(first)).toMatchObject({ status: 'REFUND_DUE' });
+  });
+
+  test('is logged once it is done, and empties no page but those of its group buy', async () => {
+    const { report, campaignId } = await settleThree();
+    const log = async () =>
+      opened.database
+        .select({ call: staffAudit.call })
+        .from(staffAudit)
+        .where(eq(staffAudit.subjectId, String(campaignId)));
+    const told: number[] = [];
+    announceBy(opened.database, (id) => told.push(id));
+    const { version } = await report(1);
+    expect([await log(), told]).toEqual([[], []]);
+    changes.splice(0);
+    await report(1, version);
+    expect(await log()).toEqual([{ call: '/StaffGroupBuy/ReportShortage' }]);
+    expect(told).toEqual([campaignId]);
+    await ask()('/StaffGroupBuy/MoveCampaignOn', { campaignId, status: 'PROCURING' });
+    expect(changes).toEqual([{ isAnnounced: true }, { isAnnounced: false }]);
   });
 
   test('said by two at once is cut once', async () => {

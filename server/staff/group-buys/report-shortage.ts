@@ -25,7 +25,8 @@ export const reportShortage = handleStaff(
     }
     const planned = await planShortage(database, campaign, missing);
     const found = createHash('sha256').update(JSON.stringify(planned)).digest('base64url');
-    if (version !== null) {
+    if (version === null) context.staff.leaveUnnoted();
+    else {
       if (version !== found) {
         throw new Refusal('ORDER_STATE_CONFLICT', { message: '訂單剛剛有變動，請再看一次' });
       }

@@ -9,6 +9,7 @@ import { lockOrder } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { lowerOwed } from '#server/features/records/payment/owed-amount.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
+import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { lockCampaign } from './change-campaign.ts';
@@ -49,6 +50,7 @@ export async function cutShortage(
     await writePledge(database, pledge, text);
   }
   await subtractWhole(database, campaign, planned);
+  announceCampaign(database, campaign.id);
 }
 
 async function lowerOrder(
