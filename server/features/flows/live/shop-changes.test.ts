@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { flashSale } from '#server/database/flash-schema.ts';
@@ -31,8 +32,8 @@ async function openNode() {
   };
   const changes: ShopChanges = watchShopChanges({ ...opened, log, caches: [{ invalidate }] });
   open.push(changes);
-  // It begins with what it may have missed.
-  await vi.waitFor(() => expect(told).toEqual(['all']), soon);
+  // It begins with what it may have missed of either kind.
+  await vi.waitFor(() => expect(told).toEqual(['all', 'all']), soon);
   told.splice(0);
   return { changes, told, at };
 }
@@ -59,6 +60,15 @@ test('what staff changed is forgotten at once where it was done, and on all othe
   own.changes.announceAll();
   await vi.waitFor(() => expect(own.told.length).toBeGreaterThan(2), soon);
   expect(other.told).toEqual(['all']);
+});
+
+test('what was missed of either kind during a break is forgotten once both are heard again', async () => {
+  const { told } = await openNode();
+  const name = 'kaituan live';
+  await opened.owner.execute(
+    sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = ${name}`,
+  );
+  await vi.waitFor(() => expect(told).toEqual(['all', 'all']), soon);
 });
 
 test('what begins by the clock is shown from then on', async () => {

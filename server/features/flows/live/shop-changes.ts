@@ -78,7 +78,8 @@ export function watchShopChanges(
       onMoved: (ids) => (ids.includes(anything) ? invalidateAll() : invalidate(ids)),
       onListening: invalidateAll,
     }),
-    campaigns.listen({ onMoved: invalidate, onListening: () => {} }),
+    // One after the other listens again after a break, and what moved until then was missed.
+    campaigns.listen({ onMoved: invalidate, onListening: invalidateAll }),
   ];
 
   return {
