@@ -140,7 +140,10 @@ function createConnection(connectionString: string | undefined, log: Pick<Logger
     /** Keeps the connection open until the returned function is called. */
     hold() {
       holders += 1;
+      let isHeld = true;
       return async () => {
+        if (!isHeld) return;
+        isHeld = false;
         holders -= 1;
         if (holders === 0) await disconnect();
       };

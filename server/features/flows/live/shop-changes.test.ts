@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '#server/database/database.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/database.ts';
 import { flashSale } from '#server/database/flash-schema.ts';
+import { poolOf } from '#server/database/pooled-session.ts';
 import { announceShown } from '#server/features/ground/product/announce-shown.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { createChannel } from '#server/testing/catalog-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { campaignMovement, shownMovement } from './movement-channel.ts';
 import { openLiveProgress } from './open-live-progress.ts';
+import { openMovementChannel } from './open-movement-channel.ts';
 import { type ShopChanges, watchShopChanges } from './shop-changes.ts';
 
 const log = { warn: () => {} };
@@ -60,6 +63,24 @@ test('what staff changed is forgotten at once where it was done, and on all othe
   own.changes.announceAll();
   await vi.waitFor(() => expect(own.told.length).toBeGreaterThan(2), soon);
   expect(other.told).toEqual(['all']);
+});
+
+test('a channel that is closed twice leaves the connection to the others', async () => {
+  const { connectionString: databaseUrl } = poolOf(opened.database).options;
+  const own = await openDatabase({ databaseUrl, dataDir: '' });
+  const [kept, closed] = [shownMovement, campaignMovement].map((movement) =>
+    openMovementChannel(own, movement, log),
+  );
+  const heard: number[] = [];
+  const listening = Promise.withResolvers<void>();
+  kept?.listen({ onMoved: (ids) => heard.push(...ids), onListening: listening.resolve });
+  await listening.promise;
+  await closed?.close();
+  await closed?.close();
+  await kept?.send([7]);
+  await vi.waitFor(() => expect(heard).toEqual([7]), soon);
+  await kept?.close();
+  await own.close();
 });
 
 test('what was missed of either kind during a break is forgotten once both are heard again', async () => {
