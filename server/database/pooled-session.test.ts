@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '#server/http/refusal.ts';
 import { asRefusal } from '#server/http/unexpected.ts';
 import { openCuttingProxy } from '#server/testing/cutting-proxy.ts';
@@ -23,6 +23,22 @@ async function endConnectionOf(transaction: Pick<Database, 'execute'>): Promise<
   const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`);
   await opened.owner.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
 }
+
+it('a connection has the settings of its calls and of the owner, whose hold', async () => {
+  vi.stubEnv('PGOPTIONS', '-c geqo=off -c jit=on');
+  const { connectionString: databaseUrl } = poolOf(database).options;
+  const own = await openDatabase({ databaseUrl, dataDir: '' });
+  vi.unstubAllEnvs();
+  const settings = ['max_parallel_workers_per_gather', 'geqo', 'jit'];
+  const { rows } = await own.reads.execute<{ value: string }>(
+    sql.join(
+      settings.map((name) => sql`select current_setting(${name}) as value`),
+      sql` union all `,
+    ),
+  );
+  expect(rows.map(({ value }) => value)).toEqual(['0', 'off', 'on']);
+  await own.close();
+});
 
 describe('a transaction whose connection is terminated', () => {
   it('is refused as MAINTENANCE, and its connection is discarded', async () => {

@@ -33,6 +33,8 @@ const answerGraceMs = 5_000;
 /** Starting a worker for a call of some milliseconds takes longer than the call, and many visitors share the cores. */
 const ofShortCalls = new Set<ConnectionKind>(['writes', 'reads']);
 const forShortCalls = '-c max_parallel_workers_per_gather=0 -c jit=off';
+/** What the owner set for all connections comes last, and so holds. */
+const withOwners = (options: string) => `${options} ${process.env.PGOPTIONS ?? ''}`.trimEnd();
 const keepAliveAfterMs = 10_000;
 
 /** Where a pool connects to. A pooler accepts no settings of a session: its transactions bring theirs. */
@@ -69,7 +71,9 @@ function sessionSettings(kinds: readonly ConnectionKind[]): pg.PoolConfig {
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleMs,
-    ...(kinds.every((kind) => ofShortCalls.has(kind)) && { options: forShortCalls }),
+    ...(kinds.every((kind) => ofShortCalls.has(kind)) && {
+      options: withOwners(forShortCalls),
+    }),
   };
 }
 
