@@ -56,7 +56,8 @@ export type PageCache = {
 
 /**
  * Caches rendered pages for some seconds, until something in them begins, ends or changes. All are rendered for
- * a guest, so they are the same for everyone who requests the same address; those with `Vary: user-agent` are shared by browsers of the same kind.
+ * a guest, so they are the same for everyone who requests the same address; those with `Vary: user-agent` are
+ * shared by browsers of the same kind.
  */
 export function cachePages(options: PageOptions): PageCache {
   const { render, findKind, isCrawler, admission, publicUrl, shopUrl = () => '' } = options;
