@@ -38,8 +38,11 @@ export function fillFromServer(client: QueryClient, data: BrowserData): void {
   hydrate(client, { queries });
   // Answers keep their times for a while, each its own; the age of a page is that of the latest.
   const times = [...JSON.stringify(data.queries).matchAll(/"serverTime":"([^"]+)"/g)];
-  const latest = times.map(([, time = '']) => time).reduce((a, b) => (b > a ? b : a), '');
-  recordServerTime(latest, renderedAtMs);
+  const latest = times
+    .map(([, time = '']) => time)
+    .toSorted()
+    .at(-1);
+  if (latest !== undefined) recordServerTime(latest, renderedAtMs);
 }
 
 const answeredAt = (dataUpdatedAt: number, data: unknown): Dehydrated['state'] => ({

@@ -50,11 +50,11 @@ test('visitors of an address share its rendering', async () => {
 });
 
 test('a response has the age of the latest time of the server in it', async () => {
-  const ageOf = async (html: string) => {
+  const ageOf = async (html: string, path = '/?channelId=1') => {
     const headers = { 'content-type': 'text/html' };
     const render = async () => new Response(html, { headers });
     const { visit } = storefront(200, {}, { render });
-    const timing = (await visit('/?channelId=1')).response.headers.get('server-timing');
+    const timing = (await visit(path)).response.headers.get('server-timing');
     return Number(/^age;dur=(\d+)$/.exec(timing ?? '')?.[1]);
   };
   const timeOf = (ageMs: number) => `"serverTime":"${new Date(Date.now() - ageMs).toISOString()}"`;
@@ -63,6 +63,7 @@ test('a response has the age of the latest time of the server in it', async () =
   expect(age).toBeLessThan(3_600_000);
   expect(await ageOf(timeOf(-5_000))).toBe(0);
   expect(await ageOf('no time')).toBe(0);
+  expect(await ageOf(timeOf(60_000), '/?channelId=1&fbclid=x')).toBeGreaterThanOrEqual(60_000);
 });
 
 test('a burst on a page that nobody asked for yet renders it once', async () => {

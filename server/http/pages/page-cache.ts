@@ -8,6 +8,7 @@ import { isOwnHost } from '#server/http/same-machine.ts';
 import { currentRequest } from '#server/telemetry/request-context.ts';
 import { chooseCoding } from './content-coding.ts';
 import {
+  ageHeader,
   answerVersion,
   keepReady,
   type PageVersion,
@@ -97,10 +98,12 @@ export function cachePages(options: PageOptions): PageCache {
     });
   }
 
+  /** For its visitor alone; its answers are shared, so it has an age as well. */
   function renderAlone(request: Request, source?: string): Promise<Response> {
-    if (source === undefined) return render(request);
+    const work = async () =>
+      copyOf(await readVersion(await render(request), { agent: '', nowMs: now() }));
+    if (source === undefined) return work();
     admission?.charge(source, requestCost.render);
-    const work = () => render(request);
     return admission?.queue?.run(source, work, () => !request.signal.aborted) ?? work();
   }
 
@@ -151,8 +154,8 @@ export function cachePages(options: PageOptions): PageCache {
 const forAnyone = ({ url, headers }: Request): Request =>
   new Request(url, { headers: { 'user-agent': headers.get('user-agent') ?? '' } });
 
-const copyOf = ({ status, headers, html }: PageVersion): Response =>
-  new Response(html.length === 0 ? null : new Uint8Array(html), {
-    status,
-    headers: new Headers(headers),
-  });
+function copyOf({ status, headers: given, html, shownAtMs }: PageVersion): Response {
+  const headers = new Headers(given);
+  headers.set('server-timing', ageHeader(shownAtMs));
+  return new Response(html.length === 0 ? null : new Uint8Array(html), { status, headers });
+}
