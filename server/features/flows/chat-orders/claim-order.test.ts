@@ -200,6 +200,22 @@ describe('the order of a member', () => {
     await expectHonestCounters(opened.database, campaignId);
   });
 
+  test('is hers, or not claimed at all, when it is corrected in the same moment', async () => {
+    const { campaignId, order, list, tokenOf } = await shop.openGroup();
+    const token = await tokenOf((await order('小美', 1)).orderNo);
+    const hers = await createMember(opened.database);
+    const [code, changed] = await Promise.all([
+      shop.callAs(hers).codeOf('/Claim/ClaimOrder', { token }),
+      order('小美', 3),
+    ]);
+    expect(changed.outcome).toBe('CHANGED');
+    const isClaimed = code === 'OK';
+    if (!isClaimed) expect(code).toBe('NOT_FOUND');
+    expect((await shop.order(changed.orderNo)).memberId === hers).toBe(isClaimed);
+    expect((await list()).orders).toMatchObject([{ orderNo: changed.orderNo, isClaimed }]);
+    await expectHonestCounters(opened.database, campaignId);
+  });
+
   test('is not given to another member', async () => {
     const { order, orderNo, memberId } = await claimed();
     const other = await shop.createBuyer();
