@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { callShop, channel, isHydrated, useBrowser } from './visit.ts';
+import { setClock, withWrongClock } from './wrong-clock.ts';
 
 const visit = useBrowser();
 const hourMs = 3_600_000;
@@ -8,25 +9,6 @@ const hourMs = 3_600_000;
 const toleranceS = 2;
 
 type Home = { result: { flashSale: { endsAt: string } | null } };
-
-/** Gives the page a device clock that is wrong by this much, and adjustable. */
-const withWrongClock = (page: Page, byMs: number) =>
-  page.addInitScript((ms) => {
-    const TrueDate = Date;
-    let wrongByMs = ms;
-    globalThis.Date = class extends TrueDate {
-      constructor(...given: []) {
-        super(...((given.length > 0 ? given : [TrueDate.now() + wrongByMs]) as []));
-      }
-      static override now = () => TrueDate.now() + wrongByMs;
-    } as DateConstructor;
-    addEventListener('set-clock', (event) => {
-      wrongByMs = (event as CustomEvent<number>).detail;
-    });
-  }, byMs);
-
-const setClock = (page: Page, byMs: number) =>
-  page.evaluate((ms) => dispatchEvent(new CustomEvent('set-clock', { detail: ms })), byMs);
 
 /** The value of the flash sale's countdown in seconds. */
 async function readTimer(page: Page): Promise<number> {
