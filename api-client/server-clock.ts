@@ -65,7 +65,8 @@ const tick = () => {
   for (const listener of listeners) listener();
 };
 
-async function fetchServerTime(): Promise<void> {
+/** Asks for the time, where no answer tells it or how old it is. */
+export async function fetchServerTime(): Promise<void> {
   const asked = fetch('/healthz').then((answer) => answer.json());
   recordServerTimeOf(await asked.catch(() => null));
 }

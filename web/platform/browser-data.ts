@@ -1,4 +1,4 @@
-import { recordServerTime } from '@kaituan/api-client/server-clock';
+import { fetchServerTime, recordServerTime } from '@kaituan/api-client/server-clock';
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { ShopEnvironment } from './page-context.ts';
 
@@ -42,7 +42,9 @@ export function fillFromServer(client: QueryClient, data: BrowserData): void {
     .map(([, time = '']) => time)
     .toSorted()
     .at(-1);
-  if (latest !== undefined) recordServerTime(latest, renderedAtMs);
+  if (latest === undefined) return;
+  recordServerTime(latest, renderedAtMs ?? sentAtMs);
+  if (renderedAtMs === undefined) void fetchServerTime();
 }
 
 const answeredAt = (dataUpdatedAt: number, data: unknown): Dehydrated['state'] => ({
@@ -53,14 +55,15 @@ const answeredAt = (dataUpdatedAt: number, data: unknown): Dehydrated['state'] =
 
 /**
  * When the page was sent and rendered, by this device's clock as it is now: `timeOrigin` stays behind when that is
- * set, or the device sleeps. The server may have kept the page for a minute, and this device for days.
+ * set, or the device sleeps. The server may have kept the page for a minute, and this device for days. Not every browser
+ * tells how long, nor each time.
  */
-function findMoments(): { sentAtMs: number; renderedAtMs: number } {
+function findMoments(): { sentAtMs: number; renderedAtMs: number | undefined } {
   const { kept } = document.documentElement.dataset;
   if (kept !== undefined) return { sentAtMs: Number(kept), renderedAtMs: Number(kept) };
   const [entry] = performance.getEntriesByType('navigation');
   const navigation = entry as PerformanceNavigationTiming | undefined;
   const age = navigation?.serverTiming?.find(({ name }) => name === 'age');
   const sentAtMs = Date.now() - (performance.now() - (navigation?.responseStart ?? 0));
-  return { sentAtMs, renderedAtMs: sentAtMs - (age?.duration ?? 0) };
+  return { sentAtMs, renderedAtMs: age && sentAtMs - age.duration };
 }
