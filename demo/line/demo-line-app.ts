@@ -4,10 +4,10 @@ import { limitBody } from '@kaituan/server/http/request-body';
 import type { LineMessage } from '@kaituan/server/platform/line/line-messaging';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { html, raw } from 'hono/html';
-import { type Html, moment } from '#demo/gateway/pages/gateway-page.ts';
-import { pageStyle } from '#demo/gateway/pages/page-style.ts';
-import { chatStyle, showMessage } from './line-cards.ts';
+import { html } from 'hono/html';
+import { pageStyle } from '#demo/simulator/page-style.ts';
+import { type Html, moment, simulatorPage } from '#demo/simulator/simulator-page.ts';
+import { chatStyle, showMessage, simulatedLine } from './line-cards.ts';
 import { findWrongMessage } from './line-platform.ts';
 
 export const demoLinePath = '/demo-line';
@@ -166,32 +166,12 @@ const picker = (messages: readonly LineMessage[]): Html => html`
 function page(
   c: Context,
   { title, body, script }: { title: string; body: Html; script?: string },
-): Response | Promise<Response> {
+): Promise<Response> {
   const scripts = script === undefined ? '' : `script-src ${hashOf(script)}; `;
-  c.header(
-    'Content-Security-Policy',
-    `default-src 'none'; ${scripts}style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  const policy = `default-src 'none'; ${scripts}style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  return simulatorPage(
+    c,
+    { ...simulatedLine, path: demoLinePath },
+    { title, body, policy, script },
   );
-  c.header('Cache-Control', 'no-store');
-  return c.html(html`<!doctype html>
-<html lang="zh-Hant-TW">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${title}｜模擬 LINE（示範模式）</title>
-  <link rel="stylesheet" href="${demoLinePath}/style.css">
-</head>
-<body>
-  <header>
-    <p class="mark">模擬 LINE（示範模式）</p>
-    <p>這不是 LINE，也不會連到 LINE；請不要輸入真實的帳號。</p>
-  </header>
-  <main>
-    <h1>${title}</h1>
-    ${body}
-  </main>
-  ${script === undefined ? '' : html`<script>${raw(script)}</script>`}
-</body>
-</html>`);
 }

@@ -5,8 +5,9 @@ import type { SimulatedLineLogin } from '@kaituan/server/identity/line-login';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import type { Html } from '#demo/gateway/pages/gateway-page.ts';
-import { pageStyle } from '#demo/gateway/pages/page-style.ts';
+import { pageStyle } from '#demo/simulator/page-style.ts';
+import { type Html, simulatorPage } from '#demo/simulator/simulator-page.ts';
+import { simulatedLine } from './line-cards.ts';
 
 const pagePath = '/demo-line-login';
 const channelId = '1650000000';
@@ -137,31 +138,8 @@ const refusedPage = (c: Context) =>
     <p><a class="button quiet" href="/join-us">回登入頁</a></p>`,
   });
 
-async function page(
+const page = (
   c: Context,
-  { title, body, status = 200 }: { title: string; body: Html; status?: 200 | 400 },
-): Promise<Response> {
-  c.header('Content-Security-Policy', policy);
-  c.header('Cache-Control', 'no-store');
-  const document = html`<!doctype html>
-<html lang="zh-Hant-TW">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${title}｜模擬 LINE（示範模式）</title>
-  <link rel="stylesheet" href="${pagePath}/style.css">
-</head>
-<body>
-  <header>
-    <p class="mark">模擬 LINE（示範模式）</p>
-    <p>這不是 LINE，也不會連到 LINE；請不要輸入真實的帳號。</p>
-  </header>
-  <main>
-    <h1>${title}</h1>
-    ${body}
-  </main>
-</body>
-</html>`;
-  return c.html(await document, status);
-}
+  given: { title: string; body: Html; status?: 200 | 400 },
+): Promise<Response> =>
+  simulatorPage(c, { ...simulatedLine, path: pagePath }, { ...given, policy });

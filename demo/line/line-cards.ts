@@ -1,6 +1,12 @@
 import type { LineMessage } from '@kaituan/server/platform/line/line-messaging';
 import { html } from 'hono/html';
 
+/** How pages that play LINE are marked. */
+export const simulatedLine = {
+  mark: '模擬 LINE（示範模式）',
+  warning: '這不是 LINE，也不會連到 LINE；請不要輸入真實的帳號。',
+};
+
 export const chatStyle = `
 .chat article { background: #e9f7e3; }
 .chat .cards { display: flex; flex-wrap: wrap; gap: 8px; margin: 8px 0 0; }

@@ -5,11 +5,11 @@ import type { Mail, MailSender } from '@kaituan/server/platform/mail/mail-sender
 import type { SimulatedMail } from '@kaituan/server/shop/open-mail';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import { moment } from '#demo/gateway/pages/gateway-page.ts';
-import { pageStyle } from '#demo/gateway/pages/page-style.ts';
 import type { DemoLine } from '#demo/line/demo-line.ts';
 import { chatStyle } from '#demo/line/line-cards.ts';
 import { type DemoDevices, showPushes } from '#demo/push/demo-devices.ts';
+import { pageStyle } from '#demo/simulator/page-style.ts';
+import { type Html, moment, simulatorPage } from '#demo/simulator/simulator-page.ts';
 import {
   demoMailboxPath,
   letterPath,
@@ -131,37 +131,17 @@ const closedPage = (c: Context) =>
     body: html`<p class="notice">連結已失效，請從通知設定重新開啟。</p>`,
   });
 
-async function page(
+const mailbox = {
+  mark: '模擬信箱（示範模式）',
+  warning: '示範商店不會真的寄出，會寄的都在這裡。',
+  path: demoMailboxPath,
+};
+
+function page(
   c: Context,
-  {
-    title,
-    body,
-    status = 200,
-  }: { title: string; body: ReturnType<typeof html>; status?: 200 | 403 },
+  { title, body, status }: { title: string; body: Html; status?: 200 | 403 },
 ): Promise<Response> {
-  c.header('Content-Security-Policy', policy);
-  c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
-  const document = html`<!doctype html>
-<html lang="zh-Hant-TW">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${title}｜模擬信箱（示範模式）</title>
-  <link rel="stylesheet" href="${demoMailboxPath}/style.css">
-</head>
-<body>
-  <header>
-    <p class="mark">模擬信箱（示範模式）</p>
-    <p>示範商店不會真的寄出，會寄的都在這裡。</p>
-  </header>
-  <main>
-    <h1>${title}</h1>
-    ${body}
-    <p><a class="button quiet" href="/notifications">回到通知</a></p>
-  </main>
-</body>
-</html>`;
-  return c.html(await document, status);
+  const wayBack = html`<p><a class="button quiet" href="/notifications">回到通知</a></p>`;
+  return simulatorPage(c, mailbox, { title, status, policy, body: html`${body}${wayBack}` });
 }

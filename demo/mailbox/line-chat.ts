@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { moment } from '#demo/gateway/pages/gateway-page.ts';
 import type { DemoLine } from '#demo/line/demo-line.ts';
 import { demoLinePath } from '#demo/line/demo-line-app.ts';
 import { showMessage } from '#demo/line/line-cards.ts';
+import { moment } from '#demo/simulator/simulator-page.ts';
 
 type Chat = Awaited<ReturnType<DemoLine['readChat']>>;
 

@@ -4,7 +4,7 @@ import { deviceToken } from '@kaituan/server/database/notification-schema';
 import type { DevicePush, DevicePusher } from '@kaituan/server/platform/notifying/fcm';
 import { eq } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { moment } from '#demo/gateway/pages/gateway-page.ts';
+import { moment } from '#demo/simulator/simulator-page.ts';
 
 type Recorded = DevicePush & { at: Date };
 

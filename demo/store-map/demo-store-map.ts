@@ -4,7 +4,8 @@ import { createEcpayStoreMap } from '@kaituan/server/platform/store-map/ecpay-st
 import type { SimulatedStoreMap } from '@kaituan/server/shop/open-store-map';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { pageStyle } from '#demo/gateway/pages/page-style.ts';
+import { pageStyle } from '#demo/simulator/page-style.ts';
+import { type Html, simulatorPage } from '#demo/simulator/simulator-page.ts';
 import { type DemoStore, demoChains } from './demo-stores.ts';
 
 const demoStoreMapPath = '/demo-store-map';
@@ -95,31 +96,13 @@ const refusedPage = (c: Context, text: string) =>
     body: html`<p class="notice">${text}</p><p><a class="button quiet" href="/cart">回購物車</a></p>`,
   });
 
-async function mapPage(
+const storeMap = {
+  mark: '模擬門市地圖（示範模式）',
+  warning: '這些門市都是虛構的，不會有包裹送到。',
+  path: demoStoreMapPath,
+};
+
+const mapPage = (
   c: Context,
-  page: { title: string; body: ReturnType<typeof html>; status?: 200 | 400 },
-): Promise<Response> {
-  c.header('Content-Security-Policy', policy);
-  c.header('Cache-Control', 'no-store');
-  const document = html`<!doctype html>
-<html lang="zh-Hant-TW">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${page.title}｜模擬門市地圖（示範模式）</title>
-  <link rel="stylesheet" href="${demoStoreMapPath}/style.css">
-</head>
-<body>
-  <header>
-    <p class="mark">模擬門市地圖（示範模式）</p>
-    <p>這些門市都是虛構的，不會有包裹送到。</p>
-  </header>
-  <main>
-    <h1>${page.title}</h1>
-    ${page.body}
-  </main>
-</body>
-</html>`;
-  return c.html(await document, page.status ?? 200);
-}
+  page: { title: string; body: Html; status?: 200 | 400 },
+): Promise<Response> => simulatorPage(c, storeMap, { ...page, policy });

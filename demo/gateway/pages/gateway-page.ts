@@ -1,18 +1,8 @@
 import type { Context } from 'hono';
-import { html } from 'hono/html';
 import { demoGatewayPath } from '#demo/gateway/demo-merchant.ts';
-
-export type Html = ReturnType<typeof html>;
+import { type Html, simulatorPage } from '#demo/simulator/simulator-page.ts';
 
 export const amount = (twd: number): string => `NT$${twd.toLocaleString('en-US')}`;
-
-const clock = new Intl.DateTimeFormat('zh-TW', {
-  timeZone: 'Asia/Taipei',
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  hourCycle: 'h23',
-});
-export const moment = (at: Date): string => clock.format(at);
 
 /** Pages run no scripts; forms go to the simulator or back to the shop. */
 function policy(formOrigins: readonly string[]): string {
@@ -26,32 +16,16 @@ function policy(formOrigins: readonly string[]): string {
   ].join('; ');
 }
 
-/** A page of the simulator, marked as such. */
-export async function gatewayPage(
+const gateway = {
+  mark: '模擬金流（示範模式）',
+  warning: '這裡不會真的扣款，請勿輸入真實的卡號或帳號。',
+  path: demoGatewayPath,
+};
+
+export const gatewayPage = (
   c: Context,
-  page: { title: string; body: Html; formOrigins?: readonly string[]; status?: 200 | 400 | 404 },
-): Promise<Response> {
-  c.header('Content-Security-Policy', policy(page.formOrigins ?? []));
-  c.header('Cache-Control', 'no-store');
-  const document = html`<!doctype html>
-<html lang="zh-Hant-TW">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${page.title}｜模擬金流（示範模式）</title>
-  <link rel="stylesheet" href="${demoGatewayPath}/style.css">
-</head>
-<body>
-  <header>
-    <p class="mark">模擬金流（示範模式）</p>
-    <p>這裡不會真的扣款，請勿輸入真實的卡號或帳號。</p>
-  </header>
-  <main>
-    <h1>${page.title}</h1>
-    ${page.body}
-  </main>
-</body>
-</html>`;
-  return c.html(await document, page.status ?? 200);
-}
+  {
+    formOrigins = [],
+    ...page
+  }: { title: string; body: Html; formOrigins?: readonly string[]; status?: 200 | 400 | 404 },
+): Promise<Response> => simulatorPage(c, gateway, { ...page, policy: policy(formOrigins) });

@@ -13,7 +13,7 @@ import {
   listWebhooks,
 } from '#demo/gateway/trade-store.ts';
 import { deliverDue, requeueWebhook } from '#demo/gateway/webhook-queue.ts';
-import { pageStyle } from './page-style.ts';
+import { pageStyle } from '#demo/simulator/page-style.ts';
 import { choicesOf, scenariosOf } from './scenarios.ts';
 import { overviewPage, tradePage } from './trade-page.ts';
 

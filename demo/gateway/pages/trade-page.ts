@@ -4,7 +4,8 @@ import { html } from 'hono/html';
 import { demoGatewayPath } from '#demo/gateway/demo-merchant.ts';
 import { codeFields, failedFields, paidFields } from '#demo/gateway/ecpay/webhook-body.ts';
 import type { Payment, Trade, Webhook } from '#demo/gateway/gateway.ts';
-import { amount, gatewayPage, type Html, moment } from './gateway-page.ts';
+import { type Html, moment } from '#demo/simulator/simulator-page.ts';
+import { amount, gatewayPage } from './gateway-page.ts';
 import { scenariosOf } from './scenarios.ts';
 
 export type TradeView = { trade: Trade; payments: Payment[]; webhooks: Webhook[] };
