@@ -67,12 +67,33 @@ export function expectSignIn(signIn: Promise<unknown>): void {
 }
 export const whenSignInIsOver = async (): Promise<void> => void (await signInUnderWay);
 
-/** Restores the session. Offline it stays unknown, and the next call tries again. */
+/** Restores the session. Offline it stays unknown, and this fails. */
 export async function restoreUser(): Promise<void> {
   if (!mayBeMember()) await signInUnderWay;
   if (app.readUser()) return;
   if (!mayBeMember()) return app.setUser(null);
   await (await loadIdentity()).start();
+}
+
+const firstRetryMs = 2_000;
+const lastRetryMs = 60_000;
+
+/** Restores the session, and tries again for as long as the shop gives no answer. Returns a function that stops it. */
+export function keepRestoring(restore: () => Promise<void> = restoreUser): () => void {
+  let retryMs = firstRetryMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const run = () =>
+    void restore().catch(() => {
+      if (isStopped) return;
+      timer = setTimeout(run, retryMs);
+      retryMs = Math.min(2 * retryMs, lastRetryMs);
+    });
+  run();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }
 
 /** The session ended elsewhere: clears the member, then restores what there is. */

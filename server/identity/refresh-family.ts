@@ -6,15 +6,20 @@ import type { Member } from './access-token.ts';
 import { endSession } from './end-sessions.ts';
 import { maxSessionSeconds, sessionLifeSeconds } from './identity-terms.ts';
 
-/** How long a used token still works: for parallel tabs and lost responses. */
+/** How long any used token still works: for parallel tabs. */
 const graceMs = 10_000;
+/**
+ * How long the last used token still works while its successor was never used: a phone that lost its connection
+ * during the call has only the old one.
+ */
+const lostAnswerMs = 24 * 60 * 60 * 1_000;
 /** The most rotations followed within the grace period. */
 const maxRecentRotations = 50;
 const tokenFormat = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 type NotFound =
   | { outcome: 'UNKNOWN' }
-  /** A token was reused after the grace period: the family is ended as stolen. */
+  /** A token was reused after its successor: the family is ended as stolen. */
   | { outcome: 'STOLEN'; memberId: string };
 export type SessionFound = { outcome: 'FOUND'; member: Member; sessionId: string } | NotFound;
 export type Refreshed =
@@ -70,7 +75,9 @@ async function recognise(
   const { family, member } = found;
 
   const recent = family.recentRotations.filter((at) => now.getTime() - at < graceMs);
-  const newest = findNewest(secret, family, recent.length);
+  const lastRotatedAt = family.recentRotations.at(-1) ?? 0;
+  const mayHaveLostAnswer = now.getTime() - lastRotatedAt < lostAnswerMs;
+  const newest = findNewest(secret, family, Math.max(recent.length, mayHaveLostAnswer ? 1 : 0));
   if (newest === undefined) {
     await endSession(transaction, sessionId, now);
     return { outcome: 'STOLEN', memberId: member.id };

@@ -1,5 +1,6 @@
 import {
   handleLostSession,
+  keepRestoring,
   mayBeMember,
   restoreUser,
   watchSignOut,
@@ -26,7 +27,6 @@ import { useMemberArrival } from './use-member-arrival.ts';
 import { watchCardButtons } from './watch-card-buttons.ts';
 
 const isGuest = () => readAppState().isUserKnown && readAppState().user === null;
-/** Minimum delay between checks of who is signed in. */
 const refreshIdentity = () => {
   const isMember = readAppState().user !== null;
   if (mayBeMember() === isMember) return;
@@ -41,10 +41,10 @@ export function MemberWatch() {
   const [NativeWatch, fetchNativeWatch] = useLazyComponent(loadNativeWatch);
   useEffect(() => {
     recordSource();
-    void restoreUser().catch(() => undefined);
     addEventListener('visibilitychange', refreshWhenVisible);
     addEventListener('online', refreshIdentity);
     const stops = [
+      keepRestoring(),
       watchOtherTabs(refreshIdentity),
       guardMemberRoutes(isGuest),
       whenInWrapper(() => void fetchNativeWatch()),
