@@ -70,12 +70,12 @@ export const removeWishlistItem = endpoint({
 
 export const watchWishlistItem = endpoint({
   path: '/Wishlist/WatchWishlistItem',
-  summary: '收藏的商品降價或補貨時要不要通知；重新打開補貨通知時排到最後',
+  summary: '收藏的商品降價或開團、補貨時要不要通知；重新打開補貨通知時排到最後',
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({
     ...oneProduct,
-    watchesPrice: z.boolean().describe('降價時通知').optional(),
+    watchesPrice: z.boolean().describe('降價或開團時通知').optional(),
     watchesRestock: z.boolean().describe('補貨時通知').optional(),
   }),
   answer: resultOf(z.object({ watchesPrice: z.boolean(), watchesRestock: z.boolean() })),

@@ -62,6 +62,14 @@ export function sendableAt(kind: NotificationKind, now: number): number {
   return morning - taipeiOffsetMs;
 }
 
+/** Marketing leaves the shop for a member at most this often within a week; the rest only stays in the list. */
+export const maxMarketingInWeek = 2;
+export const marketingWeekMs = 7 * 24 * hourMs;
+
+export const marketingKinds: readonly NotificationKind[] = Object.entries(notificationKinds)
+  .filter(([, { category }]) => category === 'MARKETING')
+  .map(([kind]) => kind as NotificationKind);
+
 const minuteMs = 60_000;
 /** The wait after the first, second and further failed attempts; then it is given up. */
 const waits = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 8 * hourMs];

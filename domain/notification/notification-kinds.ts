@@ -22,6 +22,8 @@ type OfPledge = { pledgeNo: string; title: string };
 /** A question on the message board, with the subject that its member wrote. */
 type OfThread = { referenceId: string; subject: string };
 type OfProduct = { productId: number; name: string };
+/** A group buy with a product that the member keeps in mind. */
+type OfWishedGroup = OfProduct & { campaignId: number; title: string; closesAt: string };
 type OfBulletin = { bulletinId: number; title: string };
 
 /**
@@ -36,7 +38,8 @@ export type NotificationFacts = {
   PAYMENT_FAILED: OfOrder;
   ORDER_CANCELLED: OfOrder & { reason: string };
   ORDER_SHIPPED: OfParcel;
-  ORDER_AT_STORE: OfOrder;
+  /** Where it waits, and until when if the place sends it back by itself. */
+  ORDER_AT_STORE: OfOrder & { place?: string; pickupBy?: string };
   ORDER_DELIVERED: OfOrder;
   ORDER_UNCLAIMED: OfOrder;
   REFUND_REQUESTED: OfRefund;
@@ -61,6 +64,8 @@ export type NotificationFacts = {
   REVIEW_ANSWERED: OfProduct;
   WISHLIST_RESTOCKED: OfProduct;
   WISHLIST_PRICE_FELL: OfProduct & { priceTwd: number; formerPriceTwd: number };
+  WISHLIST_GROUP_OPENED: OfWishedGroup;
+  WISHLIST_GROUP_CLOSING: OfWishedGroup;
   RECALL_ANNOUNCED: OfBulletin;
   BULLETIN_PUBLISHED: OfBulletin;
   ACCOUNT_VERIFIED: Record<string, never>;
@@ -103,6 +108,11 @@ const flashSales = formatProductQuery({
 const ofOrder = { topic: 'ORDER', category: 'TRANSACTIONAL', link: toOrder } as const;
 const ofGroup = { topic: 'GROUP', category: 'TRANSACTIONAL', link: toPledge } as const;
 const ofThread = { topic: 'MESSAGE', category: 'TRANSACTIONAL', link: toThread } as const;
+const ofWishedGroup = {
+  topic: 'PRICE',
+  category: 'MARKETING',
+  link: ({ campaignId }: OfWishedGroup) => `/group-buys/${campaignId}`,
+} as const;
 /** For those who work for the shop; leads to the owner's desk. */
 const ofShop = { topic: 'SHOP', category: 'TRANSACTIONAL' } as const;
 const ofAccount = { topic: 'ACCOUNT', category: 'TRANSACTIONAL', link: toProfile } as const;
@@ -149,6 +159,8 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   // Who waits in a queue has asked to be told; a lower price is an offer.
   WISHLIST_RESTOCKED: { topic: 'WISHLIST', category: 'TRANSACTIONAL', link: toProduct },
   WISHLIST_PRICE_FELL: { topic: 'PRICE', category: 'MARKETING', link: toProduct },
+  WISHLIST_GROUP_OPENED: ofWishedGroup,
+  WISHLIST_GROUP_CLOSING: ofWishedGroup,
   // About goods that were bought; not news that can be declined.
   RECALL_ANNOUNCED: {
     ...{ topic: 'ORDER', category: 'TRANSACTIONAL' },

@@ -5,6 +5,7 @@ const ofPledge = { pledgeNo: '01K0000000000000000000000P', title: '龍眼蜂蜜�
 const ofThread = { referenceId: '01K0000000000000000000000T', subject: '想請問到貨時間' };
 const ofProduct = { productId: 1_001, name: '澎湖白蝦' };
 const payBy = '2031-05-23T15:59:00.000Z';
+const ofWishedGroup = { campaignId: 7, title: '夏季海鮮團', closesAt: payBy };
 
 /** Facts of each kind for previews and tests. */
 export const notificationSamples: NotificationFacts = {
@@ -15,7 +16,7 @@ export const notificationSamples: NotificationFacts = {
   PAYMENT_FAILED: { orderNo },
   ORDER_CANCELLED: { orderNo, reason: '逾期未付款，訂單已自動取消' },
   ORDER_SHIPPED: { orderNo, carrier: '黑貓', trackingNo: '905512345678' },
-  ORDER_AT_STORE: { orderNo },
+  ORDER_AT_STORE: { orderNo, place: '全家松山店', pickupBy: payBy },
   ORDER_DELIVERED: { orderNo },
   ORDER_UNCLAIMED: { orderNo },
   REFUND_REQUESTED: { orderNo, amountTwd: 300 },
@@ -44,6 +45,8 @@ export const notificationSamples: NotificationFacts = {
   REVIEW_ANSWERED: ofProduct,
   WISHLIST_RESTOCKED: ofProduct,
   WISHLIST_PRICE_FELL: { ...ofProduct, priceTwd: 260, formerPriceTwd: 300 },
+  WISHLIST_GROUP_OPENED: { ...ofProduct, ...ofWishedGroup },
+  WISHLIST_GROUP_CLOSING: { ...ofProduct, ...ofWishedGroup },
   RECALL_ANNOUNCED: { bulletinId: 1_001, title: '澎湖白蝦 5 月 20 日批號召回' },
   BULLETIN_PUBLISHED: { bulletinId: 1_002, title: '中秋連假出貨時間' },
   ACCOUNT_VERIFIED: {},

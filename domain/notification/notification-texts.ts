@@ -1,3 +1,4 @@
+import { reopensForDays } from '../message/thread-rules.ts';
 import type {
   NotificationFacts,
   NotificationKind,
@@ -15,6 +16,10 @@ const taipei = new Intl.DateTimeFormat('zh-TW', {
   ...{ timeZone: 'Asia/Taipei', hourCycle: 'h23' },
   ...{ month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' },
 });
+const dayInTaipei = new Intl.DateTimeFormat('zh-TW', {
+  ...{ timeZone: 'Asia/Taipei', month: 'numeric', day: 'numeric' },
+});
+const day = (at: string): string => dayInTaipei.format(new Date(at));
 /** Runtimes separate date and time by various spaces. */
 const moment = (at: string): string => taipei.format(new Date(at)).replace(/\s+/, ' ');
 const twd = (amountTwd: number): string => `NT$${amountTwd.toLocaleString('en')}`;
@@ -51,9 +56,9 @@ const zhTw: Texts = {
     title: '商品已出貨',
     body: `訂單 ${orderNo} 已出貨${parcel(carrier, trackingNo)}。`,
   }),
-  ORDER_AT_STORE: ({ orderNo }) => ({
+  ORDER_AT_STORE: ({ orderNo, place, pickupBy }) => ({
     title: '商品已到取貨地點',
-    body: `訂單 ${orderNo} 可以取貨了，請記得在期限內領取。`,
+    body: `訂單 ${orderNo} 可以${place ? `到${group(place)}` : ''}取貨了，請記得${pickupBy ? `在 ${day(pickupBy)} 前` : '在期限內'}領取。`,
   }),
   ORDER_DELIVERED: ({ orderNo }) => ({
     title: '商品已送達',
@@ -129,8 +134,8 @@ const zhTw: Texts = {
     body: `「${subject}」有新的回覆，點進來看看。`,
   }),
   MESSAGE_CLOSED: ({ subject }) => ({
-    title: '提問已自動結束',
-    body: `「${subject}」一段時間沒有新訊息，已經結束。30 天內再寫訊息，就會重新開啟。`,
+    title: '提問已結束',
+    body: `「${subject}」已經結束。${reopensForDays} 天內再寫訊息，就會重新開啟。`,
   }),
   REVIEW_INVITED: ({ name, lines }) => ({
     title: '用得還滿意嗎？歡迎評價',
@@ -147,6 +152,14 @@ const zhTw: Texts = {
   WISHLIST_PRICE_FELL: ({ name, priceTwd, formerPriceTwd }) => ({
     title: '您收藏的商品降價了',
     body: `「${name}」現在 ${twd(priceTwd)}，比之前便宜 ${twd(formerPriceTwd - priceTwd)}。`,
+  }),
+  WISHLIST_GROUP_OPENED: ({ name, title, closesAt }) => ({
+    title: '您收藏的商品開團了',
+    body: `「${name}」在${group(title)}開團，${moment(closesAt)} 結團。`,
+  }),
+  WISHLIST_GROUP_CLOSING: ({ name, title, closesAt }) => ({
+    title: '您收藏的商品快結團了',
+    body: `「${name}」的團購${group(title)}${moment(closesAt)} 結團，要跟團請把握時間。`,
   }),
   RECALL_ANNOUNCED: ({ title }) => ({
     title: '您買過的商品召回',
@@ -193,7 +206,7 @@ export const topicText: Record<NotificationTopic, string> = {
   GROUP: '團購',
   FLASH_SALE: '限時搶購提醒',
   WISHLIST: '收藏的商品到貨',
-  PRICE: '收藏的商品降價',
+  PRICE: '收藏的商品降價與開團',
   MESSAGE: '留言、評價與申請的回覆',
   NEWS: '最新消息與優惠',
   SHOP: '店務',

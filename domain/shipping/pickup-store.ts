@@ -7,6 +7,9 @@ import {
 /** A store or place in the shop's own list; without a method it is one for collecting at the shop. */
 type ListedPlace = { method?: ShippingMethod | undefined };
 
+/** Convenience stores keep a parcel for a week, then send it back. */
+export const cvsKeepsForMs = 7 * 86_400_000;
+
 /** The places of the shop's list where parcels of a method are collected. */
 export function placesOf<Place extends ListedPlace>(
   places: readonly Place[],

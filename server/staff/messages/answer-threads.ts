@@ -1,8 +1,6 @@
 import * as contract from '@kaituan/contract/staff-message';
-import {
-  closeWithoutMessage,
-  writeMessage,
-} from '#server/features/records/message/write-message.ts';
+import { reopensForDays } from '@kaituan/domain/message/thread-rules';
+import { writeMessage } from '#server/features/records/message/write-message.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { lockStaffThread, presentStaffThread } from './staff-thread.ts';
 
@@ -23,11 +21,18 @@ export const answerThread = handleStaff(
   },
 );
 
+const closed = `店家結束了這則提問。${reopensForDays} 天內再寫訊息，就會重新開啟。`;
+
+/** The member reads so in the thread, and is notified. */
 export const closeThreadByShop = handleStaff(
   contract.closeThreadByShop,
   async ({ referenceId }, context) => {
-    await lockStaffThread(context, referenceId);
-    await closeWithoutMessage(context.database, referenceId, 'SHOP', context.now);
+    const { status } = await lockStaffThread(context, referenceId);
+    if (status !== 'CLOSED') {
+      const closing = { referenceId, body: closed, sender: 'SYSTEM' } as const;
+      const moved = { ...closing, status: 'CLOSED', kind: 'CLOSED' } as const;
+      await writeMessage(context.database, moved, context.now);
+    }
     return presentStaffThread(context, referenceId);
   },
 );

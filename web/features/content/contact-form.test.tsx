@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const path = '/Contact/SendContactMessage';
+beforeEach(() => sessionStorage.clear());
 
 async function fill(user: ReturnType<typeof renderPart>['user']): Promise<void> {
   await user.type(screen.getByLabelText('怎麼稱呼您'), '王小明');
@@ -43,6 +44,21 @@ it('keeps what was written when it is refused, or without a connection', async (
   setOnline(shop, true);
   expect(toasts).toHaveLength(2);
   expect(screen.getByLabelText<HTMLTextAreaElement>('內容').value).toContain('三聯式');
+});
+
+it('has what was written again after the page was left, until it was sent', async () => {
+  const shop = new FakeShop().answer(path, () => ({ result: { isReceived: true } }));
+  const { user, navigate } = renderPart(<ContactForm />, shop);
+  await fill(user);
+  await navigate('/elsewhere');
+  await navigate(`/?channelId=${channelId}`);
+  const body = () => screen.getByLabelText<HTMLTextAreaElement>('內容').value;
+  await waitFor(() => expect(body()).toContain('三聯式'));
+  await user.click(send());
+  await screen.findByText(/我們會在服務時間內回覆到/);
+  await navigate('/elsewhere');
+  await navigate(`/?channelId=${channelId}`);
+  expect(body()).toBe('');
 });
 
 it('has a field that no person sees or reaches', () => {

@@ -15,8 +15,9 @@ import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useStoredForm } from '#web/platform/use-stored-form.ts';
 
 type Fields = {
   name: string;
@@ -48,11 +49,19 @@ function findProblems({ name, email, phone, body }: Fields): Problems {
   };
 }
 
-/** 聯絡表單: a message to the company, answered by mail. */
+/** 聯絡表單: a message to the company, answered by mail; what is typed stays until it was sent. */
 export function ContactForm() {
   const client = useQueryClient();
   const channelId = useChannelId();
   const form = useRef<HTMLFormElement>(null);
+  const { formRef: stored, clearForm } = useStoredForm('contact');
+  const formRef = useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element;
+      return stored(element);
+    },
+    [stored],
+  );
   const [problems, setProblems] = useState<Problems>({});
   const [sentTo, setSentTo] = useState<string>();
   useFocusProblem(form, problems);
@@ -62,6 +71,7 @@ export function ContactForm() {
         ...{ channelId, ...fields, phone: phone || null },
         ...(website && { website }),
       });
+      clearForm();
       setSentTo(fields.email);
     },
     failureText: '沒有送出，請再試一次，或改用電話聯絡',
@@ -83,7 +93,7 @@ export function ContactForm() {
   }
   return (
     <form
-      ref={form}
+      ref={formRef}
       method="post"
       noValidate
       onSubmit={onSubmit}
@@ -135,7 +145,7 @@ export function ContactForm() {
       <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
           網站
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input name="website" data-not-stored tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <SubmitButton isBusy={isBusy}>送出</SubmitButton>

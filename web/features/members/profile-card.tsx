@@ -14,7 +14,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
           <CircleUserRound aria-hidden size={36} />
         </span>
         <div className="min-w-0">
-          <p className="truncate text-xl font-bold">{displayName}</p>
+          <p className="wrap-anywhere text-xl font-bold">{displayName}</p>
           <p className="mt-1 text-sm">
             {isVerified ? (
               <span className="inline-flex items-center gap-1.5 rounded-full bg-good-soft px-3 py-1 font-semibold text-good">

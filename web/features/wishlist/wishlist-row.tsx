@@ -106,12 +106,20 @@ function ItemActions({ item, isGone }: { item: WishlistItem; isGone: boolean }) 
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       {product.hiddenPrice === null && (
-        <Watch isOn={watches.watchesPrice} onToggle={() => toggle('watchesPrice')}>
-          降價通知
+        <Watch
+          isOn={watches.watchesPrice}
+          label="降價或開團時通知"
+          onToggle={() => toggle('watchesPrice')}
+        >
+          降價開團
         </Watch>
       )}
-      <Watch isOn={watches.watchesRestock} onToggle={() => toggle('watchesRestock')}>
-        到貨通知
+      <Watch
+        isOn={watches.watchesRestock}
+        label="到貨時通知"
+        onToggle={() => toggle('watchesRestock')}
+      >
+        到貨
       </Watch>
       {isForSale && product.hiddenPrice === null && (
         <div className="ml-auto">
@@ -135,10 +143,13 @@ function ItemActions({ item, isGone }: { item: WishlistItem; isGone: boolean }) 
 
 function Watch({
   isOn,
+  label,
   onToggle,
   children,
 }: {
   isOn: boolean;
+  /** What the button does, in full. */
+  label: string;
   onToggle: () => void;
   children: string;
 }) {
@@ -147,6 +158,7 @@ function Watch({
     <button
       type="button"
       aria-pressed={isOn}
+      aria-label={label}
       onClick={onToggle}
       className={`inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3 text-sm ${isOn ? 'border-primary bg-primary-soft font-semibold text-primary' : 'border-line text-ink-soft'}`}
     >

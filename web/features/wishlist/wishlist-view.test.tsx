@@ -41,7 +41,7 @@ describe('the page of the wishlist', () => {
     const gone = screen.getByRole('article', { name: '秋刀魚' });
     within(gone).getByText('已售完');
     expect(within(gone).queryByRole('button', { name: '移到購物車' })).toBeNull();
-    within(gone).getByRole('button', { name: '到貨通知', pressed: true });
+    within(gone).getByRole('button', { name: '到貨時通知', pressed: true });
     const ended = screen.getByRole('article', { name: '文旦' });
     within(ended).getByText('已下架');
     expect(within(ended).queryByRole('link')).toBeNull();
@@ -68,14 +68,16 @@ describe('the page of the wishlist', () => {
     const shop = shopOf([itemOf()]);
     shop.answer('/Wishlist/WatchWishlistItem', () => refuse('INTERNAL'));
     const { user, toasts } = renderPart(<WishlistView />, shop);
-    await user.click(await screen.findByRole('button', { name: '降價通知', pressed: true }));
-    await screen.findByRole('button', { name: '降價通知', pressed: true });
+    await user.click(
+      await screen.findByRole('button', { name: '降價或開團時通知', pressed: true }),
+    );
+    await screen.findByRole('button', { name: '降價或開團時通知', pressed: true });
     expect(toasts).toHaveLength(1);
     shop.answer('/Wishlist/WatchWishlistItem', ({ watchesPrice = true }) => ({
       result: { watchesPrice, watchesRestock: true },
     }));
-    await user.click(screen.getByRole('button', { name: '降價通知' }));
-    await screen.findByRole('button', { name: '降價通知', pressed: false });
+    await user.click(screen.getByRole('button', { name: '降價或開團時通知' }));
+    await screen.findByRole('button', { name: '降價或開團時通知', pressed: false });
     expect(shop.requestsTo('/Wishlist/WatchWishlistItem').at(-1)).toEqual({
       ...{ channelId, productId: 7, watchesPrice: false },
     });

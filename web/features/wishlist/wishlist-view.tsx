@@ -36,7 +36,7 @@ export function WishlistView() {
   return (
     <>
       <p className="text-ink-soft">
-        {total} 件。降價或到貨時通知您；到貨依收藏先後，一次不通知超過庫存的人數。
+        {total} 件。降價、開團或到貨時通知您；到貨依收藏先後，一次不通知超過庫存的人數。
       </p>
       {total >= maxWishlistItems && (
         <Notice kind="WARNING">收藏已滿 {maxWishlistItems} 件，移除一些才能再加。</Notice>
@@ -65,7 +65,7 @@ export function WishlistView() {
 function NothingYet() {
   return (
     <EmptyState icon={<Heart size={30} />} title="還沒有收藏">
-      <p className="text-ink-soft">按商品上的愛心就會收在這裡，降價或到貨時通知您。</p>
+      <p className="text-ink-soft">按商品上的愛心就會收在這裡，降價、開團或到貨時通知您。</p>
       <ShopLink to="/collections/hot-items" className={`${buttonStyle.primary} mt-2`}>
         看看熱門推薦
       </ShopLink>

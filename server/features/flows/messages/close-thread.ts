@@ -8,6 +8,6 @@ export const closeThread = handle(contract.closeThread, async ({ referenceId }, 
   const { database, now } = context;
   await lockThread(database, referenceId);
   await getOwnThread(context, referenceId);
-  await closeWithoutMessage(database, referenceId, 'MEMBER', now);
+  await closeWithoutMessage(database, referenceId, now);
   return presentOwnThread(context, referenceId);
 });

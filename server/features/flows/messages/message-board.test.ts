@@ -227,6 +227,23 @@ describe('closing', () => {
   });
 });
 
+describe('closing by the shop', () => {
+  test('is told to the member, in the thread and as a notification, once', async () => {
+    const notify = () => notifyMembers(opened.database, now(), {} as never);
+    await notify();
+    const { referenceId } = await open();
+    for (let time = 0; time < 2; time += 1) {
+      await owner()('/StaffMessage/CloseThreadByShop', { referenceId });
+    }
+    await notify();
+    const thread = await read(referenceId);
+    expect(thread).toMatchObject({ status: 'CLOSED', unread: 1, writing: 'POSSIBLE' });
+    expect(thread.messages.map(({ from }) => from)).toEqual(['MEMBER', 'SYSTEM']);
+    const { result } = await buyer.call('/Notification/GetNotificationArray', {});
+    expect(result.map(({ title }) => title)).toEqual(['提問已結束']);
+  });
+});
+
 describe('npm run message', () => {
   const command = (...args: string[]) => {
     const parsed = parseMessageCommand(args);

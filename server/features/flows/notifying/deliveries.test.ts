@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { notification, notificationDelivery } from '#server/database/notification-schema.ts';
+import { writePreference } from '#server/features/ground/notification/preference-query.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
 import { sendNotifications } from '#server/jobs/send-notifications.ts';
 import type { Mail, MailSender } from '#server/platform/mail/mail-sender.ts';
@@ -187,6 +188,38 @@ test('what was unsubscribed before its turn is skipped', async () => {
   shop.clock.now = new Date('2031-05-21T08:00:00+08:00');
   await send();
   expect(await statuses()).toEqual(['SKIPPED 1', 'SENT 1']);
+});
+
+test('marketing leaves the shop twice a week, and the rest only stays in the list', async () => {
+  const memberId = await createReader();
+  await writePreference(
+    opened.database,
+    { memberId, topic: 'NEWS', way: 'EMAIL', isOn: true },
+    shop.clock.now,
+  );
+  const publish = (bulletinId: number) =>
+    writeNotifications(opened.database, [
+      {
+        ...{ kind: 'BULLETIN_PUBLISHED', facts: { bulletinId, title: `第 ${bulletinId} 則` } },
+        ...{ memberId, channelId: shop.channelId, occasion: `${bulletinId}`, at: shop.clock.now },
+      },
+    ]);
+  await publish(1);
+  await send();
+  shop.pass(24 * 60);
+  await publish(2);
+  await publish(3);
+  await tell(memberId);
+  await send();
+  expect(sent.map(({ text }) => /第 \d 則/.exec(text)?.[0])).toEqual([
+    '第 1 則',
+    '第 2 則',
+    undefined,
+  ]);
+  shop.pass(6.1 * 24 * 60);
+  await publish(4);
+  await send();
+  expect(sent.at(-1)?.text).toContain('第 4 則');
 });
 
 test('staff preview every text', async () => {

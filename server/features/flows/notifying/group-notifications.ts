@@ -10,6 +10,7 @@ import type { StoredEvent } from '#server/events/consume-events.ts';
 import type { EventKinds } from '#server/events/event-kinds.ts';
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
+import { canVisit } from '#server/features/records/wishlist/restock-queue.ts';
 import type { NotificationSource } from './notification-source.ts';
 
 type OfPledge = { pledgeNo: string; title: string };
@@ -121,3 +122,61 @@ export const notificationsOfTeams: NotificationSource = async (database, events)
     return { kind: 'GROUP_TEAM_EXPIRED' as const, facts, memberId, channelId, occasion, at };
   });
 };
+
+const kindsForWishes = {
+  OPENED: 'WISHLIST_GROUP_OPENED',
+  CLOSING_SOON: 'WISHLIST_GROUP_CLOSING',
+} as const satisfies Partial<Record<EventKinds['CAMPAIGN'], string>>;
+const isForWishes = (kind: string): kind is keyof typeof kindsForWishes =>
+  Object.hasOwn(kindsForWishes, kind);
+
+type Wisher = { memberId: string; productId: number; name: string };
+
+/** For those who keep goods of a listed group buy in mind and have not joined it. */
+export const notificationsOfWishedGroups: NotificationSource = async (database, events) => {
+  const found = [];
+  for (const { kind, subjectId, at } of events) {
+    if (!isForWishes(kind)) continue;
+    const [campaign] = await database
+      .select()
+      .from(groupCampaign)
+      .where(eq(groupCampaign.id, Number(subjectId)));
+    if (!campaign || !isWorthTelling(campaign, kind)) continue;
+    const { id: campaignId, channelId, title } = campaign;
+    const facts = { campaignId, title, closesAt: campaign.closesAt.toISOString() };
+    const occasion = `${kindsForWishes[kind]} ${campaignId}`;
+    for (const { memberId, ...product } of await listWishers(database, campaign)) {
+      const content = { kind: kindsForWishes[kind], facts: { ...product, ...facts } };
+      found.push({ ...content, memberId, channelId, occasion, at });
+    }
+  }
+  return found;
+};
+
+const twoDaysMs = 48 * 3_600_000;
+
+/** One that is over in two days is told of when it opens, not a day before it closes as well. */
+function isWorthTelling(
+  { visibility, status, opensAt, closesAt }: CampaignRow,
+  kind: keyof typeof kindsForWishes,
+): boolean {
+  if (visibility !== 'PUBLIC' || status !== 'OPEN') return false;
+  return kind === 'OPENED' || closesAt.getTime() - opensAt.getTime() > twoDaysMs;
+}
+
+/** Each member once, with the product kept in mind longest. */
+async function listWishers(database: Database, { id, channelId }: CampaignRow) {
+  const { rows } = await database.execute<Wisher>(sql`
+    select distinct on (w.member_id) w.member_id as "memberId", p.id as "productId", p.name
+    from group_campaign_item i
+    join sku s on s.id = i.sku_id
+    join wishlist_item w on w.channel_id = ${channelId} and w.product_id = s.product_id
+    join product p on p.id = w.product_id
+    join member m on ${canVisit}
+    where i.campaign_id = ${id} and w.watches_price and w.removed_at is null
+      and not exists (
+        select from group_pledge g where g.campaign_id = i.campaign_id
+          and g.member_id = w.member_id and g.status in ('HELD', 'CONFIRMED'))
+    order by w.member_id, w.added_at, p.id`);
+  return rows;
+}

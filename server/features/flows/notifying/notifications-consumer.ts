@@ -1,6 +1,10 @@
 import type { EventConsumer } from '#server/events/consume-events.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
-import { notificationsOfCampaigns, notificationsOfTeams } from './group-notifications.ts';
+import {
+  notificationsOfCampaigns,
+  notificationsOfTeams,
+  notificationsOfWishedGroups,
+} from './group-notifications.ts';
 import { notificationsOfMembers } from './member-notifications.ts';
 import { notificationsOfThreads } from './message-notifications.ts';
 import type { NotificationSource } from './notification-source.ts';
@@ -16,7 +20,7 @@ import {
 /** Which notifications the events of each subject cause; a new source is listed here. */
 const sources: Partial<Record<string, readonly NotificationSource[]>> = {
   ORDER: [notificationsOfOrders, newOrdersForStaff],
-  CAMPAIGN: [notificationsOfCampaigns, closingGroupsForStaff],
+  CAMPAIGN: [notificationsOfCampaigns, notificationsOfWishedGroups, closingGroupsForStaff],
   TEAM: [notificationsOfTeams],
   MEMBER: [notificationsOfMembers, applicationsForStaff],
   THREAD: [notificationsOfThreads, questionsForStaff],

@@ -1,17 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
+import { groupCampaign, groupPledge } from '#server/database/group-schema.ts';
 import { notification } from '#server/database/notification-schema.ts';
+import { wishlistItem } from '#server/database/wishlist-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
+import { arriveAtStore } from '#server/features/flows/parcels/move-parcel.ts';
 import { prolongCampaign } from '#server/features/flows/settling/manage-campaign.ts';
+import { lockOrder } from '#server/features/records/order/lock-order.ts';
 import { remindUnpaid } from '#server/jobs/cancel-unpaid.ts';
 import { recordNearRungs } from '#server/jobs/record-near-rungs.ts';
 import { notifyMembers } from '#server/jobs/relay-events.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
 import { insertPaidPledges } from '#server/testing/paid-pledges.ts';
-import { deliverOrder } from '#server/testing/parcel-office.ts';
+import { deliverOrder, sendOrder } from '#server/testing/parcel-office.ts';
 import { placeUnpaid } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { notificationsConsumer } from './notifications-consumer.ts';
@@ -82,6 +85,27 @@ describe('an order', () => {
     const kinds = await kindsOf(sent.buyer.memberId);
     expect(kinds).toEqual(['ORDER_PLACED', 'ORDER_SHIPPED', 'ORDER_DELIVERED', 'ORDER_PAID']);
     expect(await kindsOf(paid.buyer.memberId)).toContain('REFUND_ACCOUNT_NEEDED');
+  });
+
+  test('tells where a parcel waits, and until when a convenience store keeps it', async () => {
+    const { database } = opened;
+    const sent = await placeUnpaid(database, shop, { method: 'HOME_COD' });
+    const store = { brand: 'FAMILY', storeId: '1', name: '全家松山店', address: '', phone: '' };
+    await database.execute(sql`update shipment set method = 'CVS_FAMILY',
+      store = ${JSON.stringify(store)}::jsonb where order_no = ${sent.orderNo}`);
+    await sendOrder(database, sent.orderNo, shop.clock.now);
+    await database.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, sent.orderNo);
+      await arriveAtStore(transaction, order, { shipmentNo: 1 }, shop.clock.now);
+    });
+    await notify();
+    const { result } = await sent.buyer.call('/Notification/GetNotificationArray', {});
+    const until = new Date(shop.clock.now.getTime() + 7 * 86_400_000);
+    const day = new Intl.DateTimeFormat('zh-TW', { timeZone: 'Asia/Taipei', dateStyle: 'short' });
+    const [, month, date] = day.format(until).split('/');
+    expect(result[0]?.body).toContain(
+      `可以到「全家松山店」取貨了，請記得在 ${Number(month)}/${Number(date)} 前`,
+    );
   });
 });
 
@@ -185,6 +209,69 @@ describe('a group buy', () => {
       .update(groupCampaign)
       .set({ status: 'CANCELLED' })
       .where(eq(groupCampaign.id, campaignId));
+  });
+});
+
+describe('a wishlist', () => {
+  const productOf = async (skuId: number) => {
+    const { rows } = await opened.database.execute<{ id: number }>(
+      sql`select product_id as id from sku where id = ${skuId}`,
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const happen = async (campaignId: number, kind: 'OPENED' | 'CLOSING_SOON') => {
+    const event = { subject: 'CAMPAIGN', subjectId: `${campaignId}`, kind } as const;
+    await recordEvents(opened.database, [{ ...event, actor: 'SYSTEM' }], shop.clock.now);
+    await notify();
+  };
+  const openFor = async (days: number, given = {}) => {
+    const campaignId = await shop.openCampaign({
+      items: [{ skuId: shop.skuId, startTwd: 100 }],
+    });
+    const closesAt = new Date(shop.clock.now.getTime() + days * 86_400_000);
+    await opened.database
+      .update(groupCampaign)
+      .set({ closesAt, editUntil: closesAt, ...given })
+      .where(eq(groupCampaign.id, campaignId));
+    return campaignId;
+  };
+  const wisher = async () => {
+    const buyer = await shop.createBuyer();
+    const item = { channelId: shop.channelId, productId: await productOf(shop.skuId) };
+    await opened.database.insert(wishlistItem).values({
+      ...{ ...item, memberId: buyer.memberId },
+      ...{ addedAt: shop.clock.now, queuedAt: shop.clock.now },
+    });
+    return { ...buyer, item };
+  };
+
+  test('tells once that a group buy of its goods opens, and before it closes who has not joined', async () => {
+    const [outside, quiet, joined] = [await wisher(), await wisher(), await wisher()];
+    await quiet.call('/Wishlist/WatchWishlistItem', { ...quiet.item, watchesPrice: false });
+    const campaignId = await openFor(7);
+    for (let time = 0; time < 2; time += 1) await happen(campaignId, 'OPENED');
+    const target = { campaignId, channelId: shop.channelId, now: shop.clock.now };
+    const [orderNo = ''] = await insertPaidPledges(opened.database, target, pledges(1));
+    await opened.database
+      .update(groupPledge)
+      .set({ memberId: joined.memberId })
+      .where(eq(groupPledge.orderNo, orderNo));
+    for (let time = 0; time < 2; time += 1) await happen(campaignId, 'CLOSING_SOON');
+    const [opening, closing] = ['WISHLIST_GROUP_OPENED', 'WISHLIST_GROUP_CLOSING'];
+    expect(await kindsOf(outside.memberId)).toEqual([opening, closing]);
+    expect(await kindsOf(joined.memberId)).toEqual([opening]);
+    expect(await kindsOf(quiet.memberId)).toEqual([]);
+    const { result } = await outside.call('/Notification/GetNotificationArray', {});
+    expect(result[0]?.link).toBe(`/group-buys/${campaignId}`);
+  });
+
+  test('does not tell of one that only a link leads to, nor twice of one that is soon over', async () => {
+    const { memberId } = await wisher();
+    await happen(await openFor(7, { visibility: 'LINK_ONLY' }), 'OPENED');
+    const short = await openFor(1);
+    await happen(short, 'OPENED');
+    await happen(short, 'CLOSING_SOON');
+    expect(await kindsOf(memberId)).toEqual(['WISHLIST_GROUP_OPENED']);
   });
 });
 

@@ -2,10 +2,12 @@ import type { NotificationContent } from '@kaituan/domain/notification/notificat
 import { cancelTextOf } from '@kaituan/domain/order/order-life';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { withoutEnd } from '@kaituan/domain/sentence';
+import { cvsKeepsForMs } from '@kaituan/domain/shipping/pickup-store';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupPledge } from '#server/database/group-schema.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { shipment, shopOrder } from '#server/database/order-schema.ts';
 import { refund } from '#server/database/payment-schema.ts';
 import { textsParameter } from '#server/database/row-parameter.ts';
 import type { StoredEvent } from '#server/events/consume-events.ts';
@@ -100,12 +102,17 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     facts: { orderNo, carrier: text(data.carrier), trackingNo: text(data.trackingNo) },
     of: `${data.shipmentNo} ${text(data.trackingNo)}`,
   }),
-  AT_STORE: ({ orderNo }, { data }) => ({
-    ...{ kind: 'ORDER_AT_STORE', facts: { orderNo }, of: data.shipmentNo },
-  }),
-  PICKUP_REMINDED: ({ orderNo }, { id, data }) => ({
-    ...{ kind: 'ORDER_AT_STORE', facts: { orderNo }, of: `${data.shipmentNo} reminded ${id}` },
-  }),
+  AT_STORE: ({ orderNo, places }, { data, at }) => {
+    const { name: place, isCvs } = places.get(Number(data.shipmentNo)) ?? {};
+    const pickupBy = isCvs ? new Date(at.getTime() + cvsKeepsForMs).toISOString() : undefined;
+    const facts = { orderNo, ...(place && { place }), ...(pickupBy && { pickupBy }) };
+    return { kind: 'ORDER_AT_STORE', facts, of: data.shipmentNo };
+  },
+  PICKUP_REMINDED: ({ orderNo, places }, { id, data }) => {
+    const place = places.get(Number(data.shipmentNo))?.name;
+    const facts = { orderNo, ...(place && { place }) };
+    return { kind: 'ORDER_AT_STORE', facts, of: `${data.shipmentNo} reminded ${id}` };
+  },
   DELIVERED: ({ orderNo }, { data }) => ({
     ...{ kind: 'ORDER_DELIVERED', facts: { orderNo }, of: data.shipmentNo },
   }),
@@ -175,6 +182,7 @@ async function listOrderFacts(database: Database, orderNos: readonly string[]) {
     .leftJoin(groupPledge, eq(groupPledge.orderNo, shopOrder.orderNo))
     .leftJoin(groupCampaign, eq(groupCampaign.id, groupPledge.campaignId))
     .where(sql`${shopOrder.orderNo} = any(${textsParameter(orderNos)})`);
+  const places = await listPlaces(database, orderNos);
   return rows.map(({ order, pledgeNo, campaignStatus, teamNo, replaces, title, closesAt }) => {
     // A group buy that succeeded without this pledge: its pieces filled no case.
     const isCutOut = teamNo === null && campaignStatus === 'SUCCEEDED';
@@ -185,11 +193,38 @@ async function listOrderFacts(database: Database, orderNos: readonly string[]) {
       ...{ payableTwd: order.payableTwd, payBy: order.payBy },
       isOwed: isPaidWithGoods(order.paymentMethod),
       recipient: { memberId: order.memberId, channelId: order.channelId },
+      places: places.get(order.orderNo) ?? new Map<number, Place>(),
       pledge: isOfGroup
         ? { pledgeNo, isCutOut, isCalledOff, teamNo, replaces, title, closesAt }
         : null,
     };
   });
+}
+
+type Place = { name: string | undefined; isCvs: boolean };
+
+/** Where the parcels of these orders are collected, by order and parcel. */
+async function listPlaces(database: Database, orderNos: readonly string[]) {
+  const { orderNo, shipmentNo, method, store } = shipment;
+  const rows = await database
+    .select({ orderNo, shipmentNo, method, store })
+    .from(shipment)
+    .where(sql`${orderNo} = any(${textsParameter(orderNos)})`);
+  const ofOrders = Map.groupBy(rows, (row) => row.orderNo);
+  return new Map(
+    [...ofOrders].map(([of, parcels]) => [
+      of,
+      new Map(
+        parcels.map((parcel): [number, Place] => [
+          parcel.shipmentNo,
+          {
+            name: parcel.store?.name,
+            isCvs: shippingMethodFacts(parcel.method).kind === 'CVS',
+          },
+        ]),
+      ),
+    ]),
+  );
 }
 
 /** The requested refunds of these events that wait for the member's bank account. */

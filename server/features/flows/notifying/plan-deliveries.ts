@@ -1,9 +1,15 @@
-import { isChoosable, sendableAt } from '@kaituan/domain/notification/notification-delivery';
+import {
+  isChoosable,
+  marketingKinds,
+  marketingWeekMs,
+  maxMarketingInWeek,
+  sendableAt,
+} from '@kaituan/domain/notification/notification-delivery';
 import {
   isNotificationKind,
   notificationKinds,
 } from '@kaituan/domain/notification/notification-kinds';
-import { asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { notification, notificationDelivery } from '#server/database/notification-schema.ts';
 import { loadWants, type Wants } from '#server/features/ground/notification/preference-query.ts';
@@ -24,11 +30,11 @@ export async function planDeliveries(
   now: Date,
 ): Promise<number> {
   for (let done = 0; ; ) {
-    const count = await inTransaction(database, (transaction) =>
+    const planned = await inTransaction(database, (transaction) =>
       planPage(transaction, reaches, now),
     );
-    done += count;
-    if (count < pageSize) return done;
+    done += planned;
+    if (planned < pageSize) return done;
   }
 }
 
@@ -37,22 +43,62 @@ async function planPage(database: Database, reaches: readonly Reach[], now: Date
   if (rows.length === 0) return 0;
   const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
   const wants = await loadWants(database, memberIds);
-  const deliveries: NewDelivery[] = [];
-  for (const { way, findReached } of reaches) {
-    const reached = await findReached(database, memberIds);
-    const isWanted: IsWanted = (memberId, topic) =>
-      reached.has(memberId) && wants(memberId, topic, way);
-    const nextTries = rows.map((row) => ({ row, nextTryAt: planOne(row, isWanted, now) }));
-    for (const { row, nextTryAt } of nextTries) {
-      if (nextTryAt) deliveries.push({ notificationId: row.id, way, nextTryAt });
-    }
-  }
+  const reachedBy = await Promise.all(
+    reaches.map(async ({ way, findReached }) => ({
+      ...{ way, reached: await findReached(database, memberIds) },
+    })),
+  );
+  const isAllowed = await limitMarketing(database, rows, now);
+  const deliveries = rows.flatMap((row): NewDelivery[] => {
+    const planned = reachedBy.flatMap(({ way, reached }) => {
+      const isWanted: IsWanted = (memberId, topic) =>
+        reached.has(memberId) && wants(memberId, topic, way);
+      const nextTryAt = planOne(row, isWanted, now);
+      return nextTryAt ? [{ notificationId: row.id, way, nextTryAt }] : [];
+    });
+    return planned.length > 0 && isAllowed(row) ? planned : [];
+  });
   if (deliveries.length > 0) {
     await database.insert(notificationDelivery).values(deliveries).onConflictDoNothing();
   }
   const ids = rows.map(({ id }) => id);
   await database.update(notification).set({ plannedAt: now }).where(inArray(notification.id, ids));
   return rows.length;
+}
+
+/** Says of each row that would leave, in their order, whether its member has not had enough marketing this week. */
+async function limitMarketing(
+  database: Database,
+  rows: readonly Fresh[],
+  now: Date,
+): Promise<(row: Fresh) => boolean> {
+  const isMarketing = ({ kind }: Fresh) =>
+    isNotificationKind(kind) && notificationKinds[kind].category === 'MARKETING';
+  const memberIds = [...new Set(rows.filter(isMarketing).map(({ memberId }) => memberId))];
+  if (memberIds.length === 0) return () => true;
+  const left = database
+    .select({ id: notificationDelivery.id })
+    .from(notificationDelivery)
+    .where(eq(notificationDelivery.notificationId, notification.id));
+  const counts = await database
+    .select({ memberId: notification.memberId, count: count() })
+    .from(notification)
+    .where(
+      and(
+        inArray(notification.memberId, memberIds),
+        inArray(notification.kind, [...marketingKinds]),
+        gt(notification.at, new Date(now.getTime() - marketingWeekMs)),
+        exists(left),
+      ),
+    )
+    .groupBy(notification.memberId);
+  const sent = new Map(counts.map((row) => [row.memberId, row.count]));
+  return (row) => {
+    if (!isMarketing(row)) return true;
+    const before = sent.get(row.memberId) ?? 0;
+    sent.set(row.memberId, before + 1);
+    return before < maxMarketingInWeek;
+  };
 }
 
 const listUnplanned = (database: Database) =>

@@ -69,11 +69,10 @@ export async function writeMessage(
   return no;
 }
 
-/** Closes a thread without a message; one that is closed already stays as it is. */
+/** A member closes a thread, without a message; one that is closed already stays as it is. */
 export async function closeWithoutMessage(
   database: Database,
   referenceId: string,
-  actor: 'MEMBER' | 'SHOP',
   now: Date,
 ): Promise<void> {
   const [closed] = await database
@@ -90,7 +89,7 @@ export async function closeWithoutMessage(
   const { memberId, channelId } = closed;
   await recordThreadEvent(
     database,
-    { referenceId, kind: 'CLOSED', actor, data: { memberId, channelId } },
+    { referenceId, kind: 'CLOSED', actor: 'MEMBER', data: { memberId, channelId } },
     now,
   );
 }

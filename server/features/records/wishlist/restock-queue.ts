@@ -8,7 +8,7 @@ import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 export type BetterOffer = { channelId: number; productId: number; at: Date };
 
 /** Members `m` who can sign in and use the channel of the item `w`. */
-const canVisit = sql`m.id = w.member_id and m.status = 'ACTIVE'
+export const canVisit = sql`m.id = w.member_id and m.status = 'ACTIVE'
   and (not m.is_verified or m.channel_id = w.channel_id)`;
 
 const offersTable = (offers: readonly BetterOffer[]): SQL =>

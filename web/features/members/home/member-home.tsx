@@ -32,8 +32,8 @@ function WhoItIs() {
         <CircleUserRound aria-hidden size={32} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex min-h-7 items-center gap-2 text-lg font-bold">
-          <span className="truncate">{name}</span>
+        <span className="flex min-h-7 flex-wrap items-center gap-x-2 text-lg font-bold">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
           {isMemberVerified && (
             <span className="inline-flex shrink-0 items-center gap-1 rounded-full bg-good-soft px-2.5 text-sm font-semibold text-good">
               <BadgeCheck aria-hidden size={16} />

@@ -1,5 +1,6 @@
 import type { Order } from '@kaituan/contract/order';
 import { type DeliverySlot, deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
+import { cvsKeepsForMs } from '@kaituan/domain/shipping/pickup-store';
 import type { ShipmentStatus } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 
@@ -38,9 +39,6 @@ export function preferredTimeText({
   const date = day?.replaceAll('-', '/') ?? '';
   return [date, time].filter(Boolean).join(' ') || null;
 }
-
-/** Convenience stores keep a parcel for a week, then send it back. */
-const cvsKeepsForMs = 7 * 86_400_000;
 
 /** The earliest pickup deadline of parcels at convenience stores; null for none. */
 export function pickupByOf({

@@ -20,14 +20,14 @@ export function SignInWay(props: {
       <div className="flex min-h-14 items-center gap-4">
         <Icon aria-hidden size={24} className="shrink-0 text-ink-soft" />
         <div className="min-w-0 flex-1">
-          <h3 className="flex items-center gap-2 font-semibold">
-            {name}
+          <h3 className="flex flex-wrap items-center gap-x-2 font-semibold">
+            <span className="whitespace-nowrap">{name}</span>
             {linked === undefined ? (
-              <span className="rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold text-ink-soft">
+              <span className="whitespace-nowrap rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold text-ink-soft">
                 {labels.unlinked}
               </span>
             ) : (
-              <span className="inline-flex items-center gap-1 rounded-full bg-good-soft px-2.5 py-0.5 text-xs font-semibold text-good">
+              <span className="inline-flex items-center gap-1 whitespace-nowrap rounded-full bg-good-soft px-2.5 py-0.5 text-xs font-semibold text-good">
                 <CircleCheck aria-hidden size={14} />
                 {labels.linked}
               </span>
