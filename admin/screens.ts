@@ -31,6 +31,7 @@ import {
   TicketPercent,
   Truck,
   Undo2,
+  UserRound,
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -174,6 +175,16 @@ export const screens: readonly Screen[] = [
     ...{ path: 'price-groups/:priceGroupId', title: '價格群組', group: null },
     permission: ['PRICES'],
     load: () => import('./screens/prices/price-group-screen.tsx'),
+  },
+  {
+    ...{ path: 'members', title: '會員', group: 'PEOPLE', icon: UserRound },
+    permission: ['MEMBERS'],
+    load: () => import('./screens/members/member-list.tsx'),
+  },
+  {
+    ...{ path: 'members/:memberId', title: '會員', group: null },
+    permission: ['MEMBERS'],
+    load: () => import('./screens/members/member-screen.tsx'),
   },
   {
     ...{ path: 'messages', title: '留言板', group: 'PEOPLE', icon: MessagesSquare },

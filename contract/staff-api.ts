@@ -14,6 +14,7 @@ import * as invitation from './staff-invitation.ts';
 import * as leader from './staff-leader.ts';
 import * as media from './staff-media.ts';
 import * as member from './staff-member.ts';
+import * as memberStory from './staff-member-story.ts';
 import * as message from './staff-message.ts';
 import * as money from './staff-money.ts';
 import * as notification from './staff-notification.ts';
@@ -125,6 +126,11 @@ export const staffEndpoints = [
   member.suspendMember,
   member.restoreMember,
   member.signOutMember,
+  memberStory.searchMemberArray,
+  memberStory.describeMember,
+  memberStory.revealMember,
+  memberStory.noteMember,
+  memberStory.removeMemberNote,
   wholesale.searchApplicationArray,
   wholesale.approveApplication,
   wholesale.rejectApplication,

@@ -43,6 +43,7 @@ beforeAll(async () => {
   const { result: bulletins } = await askStaff('/StaffBulletin/SearchBulletinArray', {});
   Object.assign(ids, {
     ...{ orderNo, referenceId: thread.referenceId },
+    memberId: order.buyer.memberId,
     campaignId: String(campaigns[0]?.campaignId),
     bulletinId: String(bulletins[0]?.bulletinId),
     couponId: String(coupons[0]?.couponId),

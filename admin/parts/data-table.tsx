@@ -207,7 +207,7 @@ function Cards<Row extends object>({ label, columns, rows, selection, linkOf }: 
               {others
                 .filter(({ isWideOnly }) => !isWideOnly)
                 .map(({ id, title, cell }) => (
-                  <div key={id} className="min-w-0">
+                  <div key={id} className="min-w-0 has-[dd:empty]:hidden">
                     <dt className="sr-only">{title}</dt>
                     <dd className="wrap-anywhere">{cell(row)}</dd>
                   </div>

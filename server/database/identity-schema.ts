@@ -65,6 +65,10 @@ export const member = pgTable(
     unique('member_phone_number_is_unique').on(t.phoneNumber),
     check('member_email_is_lower_case', sql`${t.email} = lower(${t.email})`),
     check('member_verified_has_a_channel', sql`not ${t.isVerified} or ${t.channelId} is not null`),
+    // The list of staff: by joining, and by any part of a name.
+    index('member_by_contact_phone').on(t.contactPhone).where(sql`${t.contactPhone} is not null`),
+    index('member_by_joining').on(t.createdAt, t.id),
+    index('member_by_name_letters').using('gin', sql`regexp_split_to_array(${t.displayName}, '')`),
     index('member_suspended_lately').on(t.updatedAt).where(sql`${t.status} = 'SUSPENDED'`),
     index('member_to_delete')
       .on(t.deletionRequestedAt)

@@ -2,6 +2,7 @@ import { staffRoles } from '@kaituan/domain/staff/role';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { channel, instant } from './catalog-schema.ts';
+import { member } from './identity-schema.ts';
 import { shopOrder } from './order-schema.ts';
 
 /** The value before or after a change, where its call recorded it. */
@@ -46,6 +47,22 @@ export const orderNote = pgTable(
     text: text().notNull(),
   },
   (t) => [index('order_note_by_order').on(t.orderNo, t.writtenAt)],
+);
+
+/** What staff write about a member for each other; the member reads it in the export of their own data. */
+export const memberNote = pgTable(
+  'member_note',
+  {
+    noteNo: text('note_no').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    /** A member's id, or `COMMAND_LINE`. */
+    writtenBy: text('written_by').notNull(),
+    writtenAt: instant('written_at').notNull(),
+    text: text().notNull(),
+  },
+  (t) => [index('member_note_by_member').on(t.memberId, t.writtenAt)],
 );
 
 /** A link by which whoever opens it first becomes staff; the row goes when it was used or withdrawn. */

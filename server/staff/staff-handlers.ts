@@ -45,6 +45,9 @@ import {
   unverifyMember,
   verifyMember,
 } from './members/change-members.ts';
+import { noteMember, removeMemberNote } from './members/member-notes.ts';
+import { describeMember, revealMember } from './members/member-story.ts';
+import { searchMemberArray } from './members/search-member-array.ts';
 import { answerThread, closeThreadByShop, describeThread } from './messages/answer-threads.ts';
 import { searchThreadArray } from './messages/search-thread-array.ts';
 import { readStatement } from './money/add-statement.ts';
@@ -154,6 +157,11 @@ export const staffHandlers = [
   remindUnpaid,
   getChatOrderArray,
   searchBuyerArray,
+  searchMemberArray,
+  describeMember,
+  revealMember,
+  noteMember,
+  removeMemberNote,
   orderForPerson,
   getLeaderArray,
   setLeader,

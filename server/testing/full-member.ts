@@ -5,7 +5,7 @@ import { newUlid } from '#server/database/generated-number.ts';
 import { storedFile } from '#server/database/message-schema.ts';
 import { notification } from '#server/database/notification-schema.ts';
 import { returnPhoto } from '#server/database/order-schema.ts';
-import { orderNote } from '#server/database/staff-schema.ts';
+import { memberNote, orderNote } from '#server/database/staff-schema.ts';
 import { coupon } from '#server/database/trading-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { commandLine } from '#server/http/staff-access.ts';
@@ -117,6 +117,10 @@ export async function createFullMember(database: Database, shop: PayingShop) {
   await call('/Notification/SetPreference', { topic: 'ORDER', way: 'EMAIL', isOn: false });
   await database.insert(orderNote).values({
     ...{ noteNo: newUlid(clock.now), orderNo: delivered, text: note },
+    ...{ writtenBy: commandLine, writtenAt: clock.now },
+  });
+  await database.insert(memberNote).values({
+    ...{ noteNo: newUlid(clock.now), memberId, text: note },
     ...{ writtenBy: commandLine, writtenAt: clock.now },
   });
   const [noted] = await database

@@ -6,13 +6,16 @@ import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Section } from '#admin/parts/section.tsx';
+import { useMay } from '#admin/session/staff.ts';
 
 type Address = NonNullable<StaffOrder['address']>;
 
 /** Who gets it and where: phone and street are masked until they are asked for, which is noted. */
 export function OrderRecipient({ order }: { order: StaffOrder }) {
   const api = apiOf(useQueryClient());
+  const may = useMay();
   const [revealed, setRevealed] = useState<Address>();
   const { start, isBusy } = useCall({
     run: async () => {
@@ -42,7 +45,19 @@ export function OrderRecipient({ order }: { order: StaffOrder }) {
       }
     >
       <div className="space-y-1 text-sm wrap-anywhere">
-        <p className="text-ink-soft">會員：{order.buyer.displayName}</p>
+        <p className="text-ink-soft">
+          會員：
+          {may('MEMBERS', order.channelId) ? (
+            <Link
+              to={`/members/${encodeURIComponent(order.buyer.memberId)}`}
+              className="font-semibold text-primary underline-offset-4 hover:underline"
+            >
+              {order.buyer.displayName}
+            </Link>
+          ) : (
+            order.buyer.displayName
+          )}
+        </p>
         {address && (
           <>
             <p className="font-semibold">{address.recipient}</p>

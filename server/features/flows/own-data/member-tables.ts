@@ -49,6 +49,10 @@ export const ownSections: readonly Section[] = [
     ...{ name: 'orderNotes', table: 'order_note', of: ofOrders, by: 'written_at, note_no' },
     without: ['written_by'],
   },
+  {
+    ...{ name: 'notesAboutYou', table: 'member_note', of: own, by: 'written_at, note_no' },
+    without: ['written_by'],
+  },
   { name: 'returns', table: 'return_request', of: ofOrders, by: 'return_no' },
   {
     ...{ name: 'returnLines', table: 'return_line', by: 'return_no, line_no' },
@@ -110,6 +114,7 @@ export const notExported: Record<string, string> = {
 export const erasedTables = [
   'second_factor',
   'member_passkey',
+  'member_note',
   ...['member_account', 'member_session', 'member_consent', 'known_device', 'search_history'],
   ...['member_address', 'wishlist_item', 'cart_line', 'checkout', 'idempotency_key'],
   ...['price_group_member', 'member_sku_quantity', 'flash_sale_reminder', 'wholesale_application'],
