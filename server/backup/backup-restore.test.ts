@@ -20,6 +20,8 @@ import { listBackupNames, readBackup } from './stored-backups.ts';
 import { writeBackup } from './write-backup.ts';
 
 const passphrase = '正確 馬 電池 釘書針 𠮷';
+/** Half a second for each backup and restore is what one guess of the passphrase costs. */
+const sealingCost = 2 ** 10;
 const server = process.env.TEST_DATABASE_URL ?? '';
 let folder: string;
 const databases: { url: string; drop(): Promise<void> }[] = [];
@@ -41,7 +43,7 @@ async function newDatabase(template?: string): Promise<string> {
 type Place = { databaseUrl: string | undefined; dataDir: string };
 const connectTo = (place: Place) => () => openForBackup({ ...place, snapshot: undefined });
 const backUp = (place: Place, to: string, connect = connectTo(place)) =>
-  writeBackup({ ...place, folder: to, connect, passphrase, environment: {} });
+  writeBackup({ ...place, folder: to, connect, passphrase, sealingCost, environment: {} });
 const restore = (from: string, place: Place, name?: string) =>
   restoreBackup({ ...place, folder: from, name, passphrase, environment: {}, isLive: true });
 

@@ -23,12 +23,12 @@ const saltBytes = 16;
 const chunkBytes = 64 * 1024;
 const tagBytes = 16;
 /** Half a second and 128 MB per guess of the passphrase. */
-const scryptCost = { cost: 2 ** 17, blockSize: 8, parallelization: 1 };
+const usualCost = 2 ** 17;
 
 /** New random sealing parameters. */
-export const newSealing = (): Sealing => ({
+export const newSealing = (cost = usualCost): Sealing => ({
   kdf: 'scrypt',
-  ...scryptCost,
+  ...{ cost, blockSize: 8, parallelization: 1 },
   salt: randomBytes(saltBytes).toString('base64url'),
 });
 

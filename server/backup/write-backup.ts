@@ -30,6 +30,8 @@ export type BackupOptions = {
   connect(): Promise<DatabaseConnection>;
   /** Seals everything; without one the backup is readable and contains no secrets. */
   passphrase: string | undefined;
+  /** Of scrypt, where no earlier backup says it: only tests ask for less than usual. */
+  sealingCost?: number;
   environment?: Readonly<Record<string, string | undefined>>;
   signal?: AbortSignal | undefined;
   onProgress?: OnProgress | undefined;
@@ -89,8 +91,8 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 async function writeDraft(options: BackupOptions, draft: string) {
-  const { folder, dataDir, passphrase, signal, onProgress } = options;
-  const { keys, known, isNewlySealed } = await findEarlier(folder, passphrase);
+  const { folder, dataDir, signal, onProgress } = options;
+  const { keys, known, isNewlySealed } = await findEarlier(options);
   const secrets = await findSecrets(dataDir, options.environment ?? process.env);
   const store = {
     ...{ folder, keys, signal },
@@ -143,9 +145,10 @@ async function writeRows(
 }
 
 /** The files known to the newest backup, and its keys if the passphrase is the same. */
-async function findEarlier(folder: string, passphrase: string | undefined) {
+async function findEarlier({ folder, passphrase, sealingCost }: BackupOptions) {
   const fresh = async (isNewlySealed: boolean) => ({
-    keys: passphrase === undefined ? null : await deriveSealKeys(passphrase, newSealing()),
+    keys:
+      passphrase === undefined ? null : await deriveSealKeys(passphrase, newSealing(sealingCost)),
     known: new Map<string, SavedFile>(),
     isNewlySealed,
   });
