@@ -7,6 +7,9 @@ export type LegalPageKey = (typeof legalPageKeys)[number];
 export const pageKeys = [...legalPageKeys, 'ABOUT_US', 'CONTACT_US'] as const;
 export type PageKey = (typeof pageKeys)[number];
 
+/** A channel without its own shows the text of another channel of its company; what is agreed to is its own. */
+export const sharedPageKeys: readonly PageKey[] = ['ABOUT_US', 'CONTACT_US'];
+
 export const pageKeyText: Record<PageKey, string> = {
   TERMS_OF_SERVICE: '服務條款',
   PRIVACY_POLICY: '隱私權政策',

@@ -1,21 +1,16 @@
 import * as contract from '@kaituan/contract/scp';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { channel, salesCompany } from '#server/database/catalog-schema.ts';
-import { contentPage } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { listPageKeys } from './shared-content.ts';
 
 export const getSalesCompanyInfo = handle(
   contract.getSalesCompanyInfo,
   async ({ channelId }, { database }) => {
     const { id: _, ...result } = await requireCompany(database, channelId);
-    const pages = await database
-      .select({ key: contentPage.key })
-      .from(contentPage)
-      .where(eq(contentPage.channelId, channelId))
-      .orderBy(asc(contentPage.key));
-    return { result: { ...result, pageArray: pages.map(({ key }) => key) } };
+    return { result: { ...result, pageArray: await listPageKeys(database, channelId) } };
   },
 );
 

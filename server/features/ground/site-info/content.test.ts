@@ -1,4 +1,7 @@
+import type { PageKey } from '@kaituan/domain/settings/site-page';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { channel } from '#server/database/catalog-schema.ts';
 import { contentPage, faq, keyword } from '#server/database/content-schema.ts';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
@@ -39,6 +42,39 @@ describe('content pages', () => {
       isCurrent: true,
       formerArray: [],
     });
+  });
+
+  test('what a channel has not comes from another one of its company, but no legal text does', async () => {
+    const [sister, stranger] = [await createChannel(database), await createChannel(database)];
+    await database.update(channel).set({ salesCompanyId: channelId }).where(eq(channel.id, sister));
+    const effectiveAt = new Date('2026-01-01T00:00:00Z');
+    const write = (id: number, key: PageKey, title: string) =>
+      database
+        .insert(contentPage)
+        .values({ channelId: id, key, title, bodyHtml: '<p>一起買</p>', effectiveAt });
+    await write(channelId, 'ABOUT_US', '關於公司');
+    await write(channelId, 'CONTACT_US', '聯絡公司');
+    await write(channelId, 'PRIVACY_POLICY', '隱私權');
+    await write(sister, 'CONTACT_US', '聯絡這裡');
+    const question = { topic: '付款', question: '怎麼付？', answerHtml: '<p>刷卡</p>' };
+    await database.insert(faq).values({ id: nextId(), channelId, ...question });
+    const titleIn = async (id: number, key: PageKey) =>
+      (await api.call('/SiteInfo/GetContentPage', { channelId: id, key })).result.title;
+    expect(await titleIn(sister, 'ABOUT_US')).toBe('關於公司');
+    expect(await titleIn(sister, 'CONTACT_US')).toBe('聯絡這裡');
+    const company = await api.call('/Scp/GetSalesCompanyInfo', { channelId: sister });
+    expect(company.result.pageArray).toEqual(['ABOUT_US', 'CONTACT_US']);
+    const faqOf = async (id: number) =>
+      (await api.call('/SiteInfo/GetFaqArray', { channelId: id })).result.map(({ topic }) => topic);
+    expect(await faqOf(sister)).toEqual(['付款']);
+    expect(await faqOf(stranger)).toEqual([]);
+    for (const [id, key] of [
+      [sister, 'PRIVACY_POLICY'],
+      [stranger, 'ABOUT_US'],
+    ] as const) {
+      const { code } = await api.refusal('/SiteInfo/GetContentPage', { channelId: id, key });
+      expect(code).toBe('NOT_FOUND');
+    }
   });
 
   test('a page that the channel does not have is NOT_FOUND', async () => {

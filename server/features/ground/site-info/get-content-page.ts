@@ -1,9 +1,8 @@
 import * as contract from '@kaituan/contract/site-info';
 import { and, desc, eq } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
-import { contentPage } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { policyVersion } from '#server/database/policy-schema.ts';
+import { findContentPage } from '#server/features/ground/channel/shared-content.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sanitiseHtml } from '#server/media/sanitised-html.ts';
@@ -11,15 +10,7 @@ import { sanitiseHtml } from '#server/media/sanitised-html.ts';
 export const getContentPage = handle(
   contract.getContentPage,
   async ({ channelId, key, effectiveAt }, { database }) => {
-    const [current] = await database
-      .select({
-        title: contentPage.title,
-        bodyHtml: contentPage.bodyHtml,
-        effectiveAt: contentPage.effectiveAt,
-      })
-      .from(contentPage)
-      .innerJoin(channel, and(eq(channel.id, contentPage.channelId), eq(channel.isActive, true)))
-      .where(and(eq(contentPage.channelId, channelId), eq(contentPage.key, key)));
+    const current = await findContentPage(database, channelId, key);
     if (!current) throw new Refusal('NOT_FOUND');
     const former = await listFormer(database, { channelId, key });
     const page =

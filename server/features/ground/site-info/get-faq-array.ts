@@ -2,6 +2,7 @@ import * as contract from '@kaituan/contract/site-info';
 import { asc, eq } from 'drizzle-orm';
 import { faq } from '#server/database/content-schema.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { findFaqChannel } from '#server/features/ground/channel/shared-content.ts';
 import { handle } from '#server/http/handler.ts';
 import { sanitiseHtml } from '#server/media/sanitised-html.ts';
 
@@ -10,7 +11,7 @@ export const getFaqArray = handle(contract.getFaqArray, async ({ channelId }, { 
   const rows = await database
     .select()
     .from(faq)
-    .where(eq(faq.channelId, channelId))
+    .where(eq(faq.channelId, await findFaqChannel(database, channelId)))
     .orderBy(asc(faq.position), asc(faq.id));
   // Topics are in the order of their first question.
   const byTopic = Map.groupBy(rows, (row) => row.topic);
