@@ -21,6 +21,7 @@ export type AppState = {
   /** The products on the member's wishlist; null until they are known. */
   wishlistIds: ReadonlySet<number> | null;
   searchHistoryArray: readonly string[];
+  /** Whether the visitor is asked for their age. */
   alcoholicDrinkDialog: boolean;
 };
 

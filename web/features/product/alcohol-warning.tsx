@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { changeAppState, useAppState } from '#web/platform/app-state.ts';
 
 /**
  * Age gate and the warnings required by law (菸酒管理法 §37) where alcohol is shown: always visible, on
@@ -29,23 +30,28 @@ const AgeDialog = lazy(() => import('./age-dialog.tsx'));
 
 /** Asks once a day for the visitor's age; minors are sent to the home page. */
 function AgeGate() {
-  const [isPromptNeeded, setIsPromptNeeded] = useState(false);
+  const isAsked = useAppState((state) => state.alcoholicDrinkDialog);
   const navigate = useNavigate();
   const channelId = useChannelId();
-  useEffect(() => setIsPromptNeeded(!isAgeConfirmed()), []);
-  if (!isPromptNeeded) return null;
+  useEffect(() => {
+    ask(!isAgeConfirmed());
+    return () => ask(false);
+  }, []);
+  if (!isAsked) return null;
   return (
     <Suspense fallback={null}>
       <AgeDialog
         onAdult={() => {
           storeAgeConfirmation();
-          setIsPromptNeeded(false);
+          ask(false);
         }}
         onMinor={() => navigate(withChannel('/', channelId), { replace: true })}
       />
     </Suspense>
   );
 }
+
+const ask = (alcoholicDrinkDialog: boolean) => changeAppState({ alcoholicDrinkDialog });
 
 const key = 'adult-until';
 const confirmationMs = 24 * 60 * 60_000;
