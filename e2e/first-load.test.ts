@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { measureFirstLoad } from '../bench/first-load.ts';
+import { measureFirstLoad, weighPage } from '../bench/first-load.ts';
 import { sharedShop } from './shared-shop.ts';
 import { callShop, channel } from './visit.ts';
 
@@ -23,4 +23,16 @@ test.each([
   const bytes = await measureFirstLoad(sharedShop().url, `${findPath()}?${channel}`);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(limitBytes);
+});
+
+/** Limits of bytes before compression, with a tenth to spare; the data among them. */
+test.each([
+  ['home', () => '/', 120_000, 27_000],
+  ['a list', () => '/products', 95_000, 22_000],
+  ['a product', () => productPath, 65_000, 13_000],
+])('the page of %s stays small', async (_, findPath, limit, dataLimit) => {
+  const { bytes, parts } = await weighPage(sharedShop().url, `${findPath()}?${channel}`);
+  expect(parts.data).toBeGreaterThan(5_000);
+  expect(parts.data).toBeLessThanOrEqual(dataLimit);
+  expect(bytes).toBeLessThanOrEqual(limit);
 });

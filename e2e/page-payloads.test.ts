@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { unpackTables } from '../web/platform/pack-tables.ts';
 import { sharedShop } from './shared-shop.ts';
 import { callShop } from './visit.ts';
 
@@ -18,7 +19,8 @@ const shownOf = (queries: Queries) =>
   }));
 const dataInPage = (html: string): Queries => {
   const json = /<script id="browser-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
-  return JSON.parse(json).queries;
+  const { queries } = JSON.parse(json) as { queries: Queries };
+  return queries.map(({ queryKey, data }) => ({ queryKey, data: unpackTables(data) }));
 };
 
 const ids = { productId: 0, categoryId: 0 };

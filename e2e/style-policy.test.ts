@@ -94,7 +94,7 @@ describe.each([
         expect(announced).toBeGreaterThan(0);
         expect(Math.abs(shown - announced)).toBeLessThanOrEqual(1);
         const heights = await page
-          .locator('li > span:first-child > span[class*="h-(--part)"]')
+          .locator('.stairs-step > :last-child')
           .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().height));
         expect(heights.length).toBeGreaterThan(1);
         expect(heights).toEqual(heights.toSorted((a, b) => b - a));

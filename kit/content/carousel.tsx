@@ -112,9 +112,9 @@ function Dot({ label, onPress, isCurrent }: PressProps & { isCurrent: boolean })
       aria-label={label}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onPress}
-      className="group grid h-11 w-6 place-items-center"
+      className="slide-dot"
     >
-      <span className="h-2 w-2 rounded-full bg-ink-soft/40 transition-all group-hover:bg-primary group-aria-[current=true]:w-5 group-aria-[current=true]:bg-primary" />
+      <span />
     </button>
   );
 }

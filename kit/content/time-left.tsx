@@ -8,7 +8,7 @@ export function TimeLeft({ seconds, label }: { seconds: number; label: string })
     <span role="timer" aria-label={`${label} ${text}`} className="inline-flex items-center gap-1">
       {left.days > 0 && (
         <span aria-hidden className="mr-0.5 font-semibold whitespace-nowrap">
-          {left.days} 天
+          {`${left.days} 天`}
         </span>
       )}
       <Figures>{left.hours}</Figures>
@@ -22,7 +22,7 @@ export function TimeLeft({ seconds, label }: { seconds: number; label: string })
 
 function Figures({ children }: { children: string }) {
   return (
-    <span aria-hidden className="rounded-md bg-current/15 px-1.5 py-0.5 font-bold tabular-nums">
+    <span aria-hidden className="figures">
       {children}
     </span>
   );

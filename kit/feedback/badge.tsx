@@ -11,11 +11,5 @@ const tones = {
 
 /** A short fact in a coloured pill. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
-  return (
-    <span
-      className={`inline-flex h-6 items-center whitespace-nowrap rounded-full px-2.5 text-xs font-semibold ${tones[tone]}`}
-    >
-      {children}
-    </span>
-  );
+  return <span className={`pill ${tones[tone]}`}>{children}</span>;
 }

@@ -1,4 +1,5 @@
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
+import { CardIconShapes } from '#web/features/catalog/card-icon.tsx';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
@@ -54,6 +55,7 @@ export default function ShopLayout() {
         <KeepAliveOutlet paths={keptAlivePaths} />
       </main>
       <LazyPart code={shopFooter} props={noProps} />
+      <CardIconShapes />
       <ShopFeedback />
       <Members />
     </>

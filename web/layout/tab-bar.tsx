@@ -10,9 +10,6 @@ const panels: Record<string, LoadPanel> = {
   [activityZonePath]: () => import('./activity-panel.tsx').then((module) => module.ActivityPanel),
 };
 
-const tabStyle =
-  'relative flex h-11 items-center px-3 text-[15px] font-medium whitespace-nowrap text-ink-soft hover:text-primary aria-[current=page]:font-bold aria-[current=page]:text-primary aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-primary';
-
 /** The tab bar: scrolls sideways, with the current tab visible. */
 export function TabBar() {
   const location = useLocation();
@@ -30,7 +27,7 @@ export function TabBar() {
             <li key={to} className="flex">
               <ShopLink
                 to={to}
-                className={tabStyle}
+                className="shop-tab"
                 aria-current={to === current ? 'page' : undefined}
               >
                 {label}

@@ -10,5 +10,6 @@ import { useChannelId } from './use-channel.ts';
 export function ShopLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   const channelId = useChannelId();
   const prefetch = useIsOnline() ? 'intent' : 'none';
-  return <Link prefetch={prefetch} {...rest} to={withChannel(to, channelId)} />;
+  // Every route is in the first manifest: none has to be discovered.
+  return <Link prefetch={prefetch} discover="none" {...rest} to={withChannel(to, channelId)} />;
 }

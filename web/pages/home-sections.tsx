@@ -128,26 +128,26 @@ function HomeSection({
   );
 }
 
+const activityWidths = [320, 480, 640, 960] as const;
+
 /** Activities pinned by the shop. */
 function ActivityTiles({ activities }: { activities: HomeContent['pinnedActivityArray'] }) {
   if (activities.length === 0) return null;
   return (
-    <ul className="scroll-row -mx-4 mt-3 scroll-px-4 gap-3 px-4 pb-3 sm:mx-0 sm:mt-4 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 md:grid-cols-3">
+    <ul className="activity-tiles scroll-row -mx-4 mt-3 scroll-px-4 gap-3 px-4 pb-3 sm:mx-0 sm:mt-4 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 md:grid-cols-3">
       {activities.map(({ id, aggregatedName, routerTo, picture }) => (
-        <li key={id} className="w-[72vw] max-w-80 sm:w-auto sm:max-w-none">
-          <ShopLink to={routerTo} className="group block h-full overflow-hidden card">
-            <span className="block aspect-[3/2] overflow-hidden bg-sunken">
+        <li key={id}>
+          <ShopLink to={routerTo}>
+            <span>
               {picture && (
                 <Picture
                   picture={{ ...picture, alt: '' }}
-                  sizes="(min-width: 960px) 420px, (min-width: 600px) 46vw, 320px"
-                  className="size-full object-cover transition-transform duration-300 group-hover:scale-105"
+                  sizes="(min-width:960px)420px,(min-width:600px)46vw,320px"
+                  widths={activityWidths}
                 />
               )}
             </span>
-            <span className="flex min-h-13 items-center px-4 py-2.5 font-bold group-hover:text-primary">
-              {aggregatedName}
-            </span>
+            <span>{aggregatedName}</span>
           </ShopLink>
         </li>
       ))}
@@ -155,28 +155,22 @@ function ActivityTiles({ activities }: { activities: HomeContent['pinnedActivity
   );
 }
 
+const brandWidth = 150;
+const brandWidths = [160, 320, 480] as const;
+
 /** Brand logos: two rows that scroll sideways on phones, a grid where there is room. */
 function BrandWall({ brands }: { brands: HomeContent['brandArray'] }) {
   return (
-    <ul className="-mx-4 grid scroll-px-4 snap-x auto-cols-[26vw] grid-flow-col grid-rows-2 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:none] sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-4 sm:grid-rows-none sm:gap-4 sm:overflow-visible sm:px-0 md:grid-cols-6 lg:grid-cols-8">
+    <ul className="brand-wall -mx-4 grid scroll-px-4 snap-x auto-cols-[26vw] *:snap-start grid-flow-col grid-rows-2 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:none] sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-4 sm:grid-rows-none sm:gap-4 sm:overflow-visible sm:px-0 md:grid-cols-6 lg:grid-cols-8">
       {brands.map(({ id, aggregatedName, routerTo, picture }) => (
-        <li key={id} className="snap-start">
-          <ShopLink
-            to={routerTo}
-            className="group flex h-full flex-col overflow-hidden card text-center transition-transform hover:-translate-y-0.5"
-          >
-            <span className="block aspect-square bg-sunken">
-              {picture && (
-                <Picture
-                  picture={{ ...picture, alt: '' }}
-                  sizes="(min-width: 1280px) 150px, (min-width: 600px) 24vw, 30vw"
-                  className="size-full object-cover"
-                />
-              )}
-            </span>
-            <span className="truncate px-2 py-2.5 text-sm font-medium group-hover:text-primary">
-              {aggregatedName}
-            </span>
+        <li key={id}>
+          <ShopLink to={routerTo}>
+            {picture ? (
+              <Picture picture={{ ...picture, alt: '' }} sizes={brandWidth} widths={brandWidths} />
+            ) : (
+              <span />
+            )}
+            <span>{aggregatedName}</span>
           </ShopLink>
         </li>
       ))}

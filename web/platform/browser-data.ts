@@ -1,10 +1,17 @@
 import { fetchServerTime, recordServerTime } from '@kaituan/api-client/server-clock';
-import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  dehydrate,
+  hashKey,
+  hydrate,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { packTables, unpackTables } from './pack-tables.ts';
 import type { ShopEnvironment } from './page-context.ts';
 
 type Dehydrated = DehydratedState['queries'][number];
 /** The answer to a query: a page with the same answers has the same bytes, whenever it was rendered. */
-type AnsweredQuery = Omit<Dehydrated, 'state' | 'dehydratedAt' | 'promise'> & {
+type AnsweredQuery = Omit<Dehydrated, 'state' | 'queryHash' | 'dehydratedAt' | 'promise'> & {
   data: Dehydrated['state']['data'];
 };
 /** The data that the server hands to the browser. */
@@ -15,7 +22,10 @@ export const browserDataElementId = 'browser-data';
 /** JSON safe inside a script element. */
 export function formatBrowserData(environment: ShopEnvironment, client: QueryClient): string {
   const queries = dehydrate(client).queries.map(
-    ({ state, dehydratedAt: _, promise: __, ...query }) => ({ ...query, data: state.data }),
+    ({ state, queryHash: _, dehydratedAt: __, promise: ___, ...query }) => ({
+      ...query,
+      data: packTables(state.data),
+    }),
   );
   const data: BrowserData = { environment, queries };
   return JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -24,7 +34,9 @@ export function formatBrowserData(environment: ShopEnvironment, client: QueryCli
 /** Reads the server's data and fills the query cache. */
 export function readBrowserData(): BrowserData {
   const element = document.getElementById(browserDataElementId);
-  return JSON.parse(element?.textContent ?? '{}') as BrowserData;
+  const { environment, queries = [] } = JSON.parse(element?.textContent ?? '{}') as BrowserData;
+  const answers = queries.map((query) => ({ ...query, data: unpackTables(query.data) }));
+  return { environment, queries: answers };
 }
 
 export function fillFromServer(client: QueryClient, data: BrowserData): void {
@@ -32,6 +44,7 @@ export function fillFromServer(client: QueryClient, data: BrowserData): void {
   // However old its time is, the shop sends a page as long as it is true.
   const queries = data.queries.map((query) => ({
     ...query,
+    queryHash: hashKey(query.queryKey),
     dehydratedAt: sentAtMs,
     state: answeredAt(sentAtMs, query.data),
   }));

@@ -6,58 +6,42 @@ import { FlashStock } from './flash-stock.tsx';
 import { hiddenPriceText } from './hidden-price.ts';
 import { leastOrderText } from './least-order-text.ts';
 
-/** Lines of equal height, filled or not: nothing moves when a member's prices replace the guest's. */
-const line = 'block h-4.5 truncate text-xs leading-4.5';
-/** Beside the cart button. */
-const besideButton = 'pr-11';
-
-/** The price, the minimum or a lower price, the price of a comparable amount, and how many were sold. */
+/**
+ * The price, the minimum or a lower price, the price of a comparable amount, and how many were sold: a line each,
+ * also when there is nothing to say.
+ */
 export function CardPrices({ card }: { card: Card }) {
   const price = cardPriceOf(card);
   const unit = price && card.content && unitPriceOf(price.priceTwd, card.content);
   return (
-    <span className="mt-auto block pt-1">
-      <span className="flex h-7 flex-wrap items-baseline gap-x-1.5 overflow-hidden">
+    <span>
+      <span>
         {price ? (
           <>
-            <span className="text-lg leading-7 font-bold text-price tabular-nums">
-              {formatTwd(price.priceTwd)}
-            </span>
-            {price.isFrom && <span className="text-sm text-ink-soft">起</span>}
+            <b>{formatTwd(price.priceTwd)}</b>
+            {price.isFrom && <span>起</span>}
             {price.comparedTwd > price.priceTwd && (
-              <del className="text-sm leading-7 text-ink-soft tabular-nums">
+              <del>
                 <span className="sr-only">原價 </span>
                 {formatTwd(price.comparedTwd)}
               </del>
             )}
           </>
         ) : (
-          <span className="text-sm leading-7 font-medium text-ink-soft">
-            {hiddenPriceText[card.hiddenPrice ?? 'ASK_SHOP']}
-          </span>
+          <span className="font-medium">{hiddenPriceText[card.hiddenPrice ?? 'ASK_SHOP']}</span>
         )}
       </span>
-      <span className={line}>
-        {price?.leastOrder ? (
-          <span className="font-medium text-accent-ink">{leastOrderText(price.leastOrder)}</span>
-        ) : (
-          price?.tierPriceTwd && (
-            <span className="text-good">多件每件最低 {formatTwd(price.tierPriceTwd)}</span>
-          )
-        )}
-      </span>
+      {price?.leastOrder ? (
+        <span className="least-order">{leastOrderText(price.leastOrder)}</span>
+      ) : (
+        <span>{price?.tierPriceTwd && `多件每件最低 ${formatTwd(price.tierPriceTwd)}`}</span>
+      )}
       {card.flash ? (
-        <span className={`block h-9 overflow-hidden ${besideButton}`}>
-          <FlashStock {...card.flash} />
-        </span>
+        <FlashStock {...card.flash} />
       ) : (
         <>
-          <span className={`${line} ${besideButton} text-ink-soft tabular-nums`}>
-            {unit && `每 ${unit.per} ${formatTwd(unit.priceTwd)}`}
-          </span>
-          <span className={`${line} ${besideButton} text-ink-soft tabular-nums`}>
-            {card.soldCount > 0 && `已售 ${card.soldCount.toLocaleString('en-US')}`}
-          </span>
+          <span>{unit && `每 ${unit.per} ${formatTwd(unit.priceTwd)}`}</span>
+          <span>{card.soldCount > 0 && `已售 ${card.soldCount.toLocaleString('en-US')}`}</span>
         </>
       )}
     </span>

@@ -5,13 +5,12 @@ import { partOf } from '@kaituan/kit/content/part-of.ts';
 export function FlashStock({ stock, sold, held, unit = '件' }: FlashPieces & { unit?: string }) {
   const shares = flashShares({ stock, sold, held });
   return (
-    <span className="block text-xs text-ink-soft">
-      <span aria-hidden className="my-1 flex h-1.5 overflow-hidden rounded-full bg-sunken">
-        <span className={`w-(--part) bg-primary ${partOf(shares.left)}`} />
-        <span className={`w-(--part) bg-accent ${partOf(shares.held)}`} />
+    <span className="flash-stock">
+      <span aria-hidden>
+        <i className={partOf(shares.left)} />
+        <i className={partOf(shares.held)} />
       </span>
-      剩 {stock - sold - held} {unit}
-      {held > 0 && `・${held} ${unit}付款中`}
+      {`剩 ${stock - sold - held} ${unit}${held > 0 ? `・${held} ${unit}付款中` : ''}`}
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { Heart } from 'lucide-react';
 import { useAppState } from '#web/platform/app-state.ts';
+import { CardIcon } from './card-icon.tsx';
 
 /** Handled by `watchCardButtons` in the layout. The server renders it empty; what a member likes fills it in place. */
 export function HeartButton({
@@ -8,7 +8,7 @@ export function HeartButton({
   label,
 }: {
   product: { id: number; name: string };
-  className: string;
+  className?: string;
   /** Text beside the heart. */
   label?: string;
 }) {
@@ -19,9 +19,9 @@ export function HeartButton({
       data-wishes={id}
       aria-pressed={isOn}
       aria-label={`收藏：${name}`}
-      className={`noscript:hidden ${className}`}
+      className={className && `noscript:hidden ${className}`}
     >
-      <Heart aria-hidden size={20} className={isOn ? 'fill-primary text-primary' : ''} />
+      <CardIcon name="heart" />
       {label}
     </button>
   );

@@ -12,19 +12,14 @@ export function CategoryShortcuts({ categories }: { categories: readonly Entry[]
   return (
     <nav aria-label="商品分類捷徑">
       <RowScroller label="商品分類">
-        <ul className="scroll-row -mx-4 scroll-px-4 px-4 sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:scroll-px-0 md:px-0">
+        <ul className="category-row scroll-row -mx-4 scroll-px-4 px-4 sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:scroll-px-0 md:px-0">
           {categories.map((category) => (
-            <li key={category.id} className="w-[19.5vw] max-w-24 md:w-24 lg:w-28 lg:max-w-28">
-              <ShopLink
-                to={category.routerTo}
-                className="group flex flex-col items-center gap-1.5 text-center hover:text-primary"
-              >
-                <span className="grid size-15 place-items-center overflow-hidden rounded-full bg-primary-soft text-primary transition-transform group-hover:-translate-y-0.5 md:size-16">
+            <li key={category.id}>
+              <ShopLink to={category.routerTo}>
+                <span>
                   <Emblem category={category} />
                 </span>
-                <span className="line-clamp-2 px-0.5 text-[13px] leading-5 font-medium text-balance md:text-[15px]">
-                  {category.aggregatedName}
-                </span>
+                <span>{category.aggregatedName}</span>
               </ShopLink>
             </li>
           ))}
@@ -34,12 +29,12 @@ export function CategoryShortcuts({ categories }: { categories: readonly Entry[]
   );
 }
 
+const emblemWidths = [160, 320] as const;
+
 /** The category's picture, or the first character of its name. */
 function Emblem({ category: { id, aggregatedName, picture } }: { category: Entry }) {
   if (picture) {
-    return (
-      <Picture picture={{ ...picture, alt: '' }} sizes="64px" className="size-full object-cover" />
-    );
+    return <Picture picture={{ ...picture, alt: '' }} sizes={64} widths={emblemWidths} />;
   }
   if (id === 0) return <LayoutGrid aria-hidden size={26} />;
   return (

@@ -49,7 +49,8 @@ export function CampaignTile({
               {card.picture && (
                 <Picture
                   picture={{ ...card.picture, alt: '' }}
-                  sizes={isAlone ? '(min-width: 960px) 192px, 128px' : sizes}
+                  sizes={isAlone ? '(min-width: 960px) 192px, 128px' : pictureWidth}
+                  widths={pictureWidths}
                   eager={eager}
                   className="size-full object-contain"
                 />
@@ -73,7 +74,9 @@ export function CampaignTile({
   );
 }
 
-const sizes = '(min-width: 1920px) 144px, (min-width: 600px) 128px, 112px';
+/** A little less on phones, a little more on the widest screens. */
+const pictureWidth = 128;
+const pictureWidths = [160, 320, 480] as const;
 
 /** Zones below each other in a column of their own, or in that of the card. */
 const Zones = ({ isTogether, children }: { isTogether: boolean; children: ReactNode }) =>

@@ -13,9 +13,6 @@ type Props = {
   counts: Record<string, number>;
 };
 
-const row =
-  'flex min-h-11 items-center gap-2 rounded-control px-2 py-1 text-[15px] hover:bg-primary-soft md:min-h-9';
-
 /** Navigates the category tree, with links to the levels above. */
 export function CategoryFilter({ state, categories, counts }: Props) {
   const chosenId = (state.scope.fixed.categoryIds ?? state.chosen.categoryIds)[0];
@@ -47,9 +44,9 @@ export function CategoryFilter({ state, categories, counts }: Props) {
               to={categoryAddress(state, id)}
               prefetch="none"
               preventScrollReset={!state.scope.fixed.categoryIds}
-              className={row}
+              className="choice"
             >
-              <span className="min-w-0 flex-1">{name}</span>
+              <span>{name}</span>
               <Count>{counts[id] ?? 0}</Count>
             </ShopLink>
           </li>
@@ -61,7 +58,7 @@ export function CategoryFilter({ state, categories, counts }: Props) {
 
 function StepUp({ to, children }: { to: string; children: string }) {
   return (
-    <ShopLink to={to} prefetch="none" className={`${row} text-ink-soft`}>
+    <ShopLink to={to} prefetch="none" className="choice text-ink-soft">
       <ChevronLeft aria-hidden size={16} />
       {children}
     </ShopLink>

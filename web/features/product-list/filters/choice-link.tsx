@@ -22,22 +22,13 @@ export function ChoiceLink({
       preventScrollReset
       rel="nofollow"
       aria-current={isChosen ? 'true' : undefined}
-      className="group flex min-h-11 items-center gap-3 rounded-control px-2 py-1 text-[15px] hover:bg-primary-soft md:min-h-9"
+      className="choice"
     >
-      <span
-        aria-hidden
-        className={`grid size-5 shrink-0 place-items-center rounded-md border transition-colors ${
-          isChosen
-            ? 'border-primary bg-primary text-on-primary'
-            : 'border-line bg-surface group-hover:border-primary'
-        }`}
-      >
-        {isChosen && <Check size={14} strokeWidth={3} />}
-      </span>
-      <span className={`min-w-0 flex-1 ${isChosen ? 'font-semibold text-primary' : ''}`}>
+      <i aria-hidden>{isChosen && <Check size={14} strokeWidth={3} />}</i>
+      <span>
         {children}
+        {isChosen && <span className="sr-only">（已選，再按一次取消）</span>}
       </span>
-      {isChosen && <span className="sr-only">（已選，再按一次取消）</span>}
       {count !== undefined && <Count>{count}</Count>}
     </ShopLink>
   );
@@ -46,9 +37,9 @@ export function ChoiceLink({
 /** The number of products of a choice. */
 export function Count({ children }: { children: number }) {
   return (
-    <span className="text-sm text-ink-soft tabular-nums">
+    <small>
       {children.toLocaleString('en-US')}
       <span className="sr-only"> 件商品</span>
-    </span>
+    </small>
   );
 }
