@@ -5,17 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kaituan/server/testing/find-free-port';
 import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
-import { measureFirstLoad } from './first-load.ts';
+import { measureFirstLoad, weighPage } from './first-load.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages, findProductId } from './pages.ts';
 import { benchProductList } from './product-list.ts';
+import { saveFigures } from './save-figures.ts';
 import { benchScale, printScale } from './scale.ts';
 
 if (process.argv.includes('--scale')) {
   const sizes = [1_000, 10_000, 100_000];
   if (process.argv.includes('--million')) sizes.push(1_000_000);
   console.log('\nCalls on PostgreSQL by the number of goods, one at a time: median / p99, growth');
-  printScale(await benchScale(sizes));
+  const figures = await benchScale(sizes, ({ name, goods, medianMs, p99Ms }) =>
+    console.log(`  ${goods} ${name}: ${medianMs.toFixed(1)} / ${p99Ms.toFixed(1)} ms`),
+  );
+  await saveFigures('scale', figures);
+  console.log('');
+  printScale(figures);
   process.exit();
 }
 
@@ -37,11 +43,18 @@ const shop = spawn(process.execPath, ['scripts/shop.mjs'], {
 
 try {
   await waitUntilReady(url, shop);
+  const product = `/products/${await findProductId(url)}?channelId=100083`;
+  console.log('\nPages before compression, and what fills them');
+  for (const path of ['/?channelId=100083', '/products?channelId=100083', product]) {
+    const { bytes, parts } = await weighPage(url, path);
+    const largest = Object.entries(parts)
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, 8)
+      .map(([name, of]) => `${name} ${(of / 1000).toFixed(1)}`);
+    console.log(`  ${path.padEnd(36)} ${(bytes / 1000).toFixed(1)} kB: ${largest.join(', ')}`);
+  }
   console.log('\nFirst load, JavaScript after gzip');
-  for (const path of [
-    '/?channelId=100083',
-    `/products/${await findProductId(url)}?channelId=100083`,
-  ]) {
+  for (const path of ['/?channelId=100083', product]) {
     const bytes = await measureFirstLoad(url, path);
     console.log(`  ${path.padEnd(36)} ${(bytes / 1000).toFixed(1)} kB`);
   }

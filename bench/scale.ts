@@ -1,10 +1,12 @@
-import { openDatabase } from '@kaituan/server/database/database';
+import { openDatabase, type Queryable } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
+import { visibleListing } from '@kaituan/server/features/ground/catalog/product-filter-sql';
 import { refreshListings } from '@kaituan/server/features/ground/product/listing';
 import { createApi } from '@kaituan/server/shop/api';
 import { createLog } from '@kaituan/server/telemetry/log';
 import { createLargeCatalog, largeCatalogChannelId } from '@kaituan/server/testing/large-catalog';
 import { openPostgresServer } from '@kaituan/server/testing/postgres-server';
+import { sql } from 'drizzle-orm';
 
 export type ScaleFigure = { name: string; goods: number; medianMs: number; p99Ms: number };
 
@@ -14,7 +16,11 @@ const everyFacet = ['categoryId', 'brandId', 'price', 'temperature'];
 const listPath = '/Product/GetScpProductArray';
 
 /** Each call asks for another brand or page, so that not one answer is measured a hundred times. */
-const calls: { name: string; path?: string; bodyOf(turn: number): object }[] = [
+const calls: {
+  name: string;
+  path?: string;
+  bodyOf(turn: number, visibleIds: readonly number[]): object;
+}[] = [
   { name: 'list, newest', bodyOf: () => ({ sort: 'NEW' }) },
   { name: 'whole catalogue, all facets', bodyOf: () => ({ facets: everyFacet, sort: 'HOT' }) },
   {
@@ -42,12 +48,15 @@ const calls: { name: string; path?: string; bodyOf(turn: number): object }[] = [
   {
     name: 'detail',
     path: '/Product/GetScpProduct',
-    bodyOf: (turn) => ({ productId: 1 + turn }),
+    bodyOf: (turn, visibleIds) => ({ productId: visibleIds[turn] }),
   },
 ];
 
 /** One call at a time, door to door, for each size of catalogue on PostgreSQL. */
-export async function benchScale(sizes: readonly number[]): Promise<ScaleFigure[]> {
+export async function benchScale(
+  sizes: readonly number[],
+  onFigure: (figure: ScaleFigure) => void,
+): Promise<ScaleFigure[]> {
   const figures: ScaleFigure[] = [];
   for (const goods of sizes) {
     const server = await openPostgresServer();
@@ -59,16 +68,22 @@ export async function benchScale(sizes: readonly number[]): Promise<ScaleFigure[
       // PostgreSQL does this itself soon after an import; here before the first call is timed.
       await opened.database.execute('vacuum analyze');
       const api = createApi({ database: opened.database, log: createLog('silent') });
+      const visibleIds = await findVisibleIds(opened.database);
       for (const { name, path = listPath, bodyOf } of calls) {
-        const times = await timesOf((turn) =>
-          api.request(path, {
+        const times = await timesOf(async (turn) => {
+          const body = { channelId: largeCatalogChannelId, ...bodyOf(turn, visibleIds) };
+          const answer = await api.request(path, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ channelId: largeCatalogChannelId, ...bodyOf(turn) }),
-          }),
-        );
+            body: JSON.stringify(body),
+          });
+          const text = await answer.text();
+          if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
+        });
         const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-        figures.push({ name, goods, medianMs: at(0.5), p99Ms: at(0.99) });
+        const figure = { name, goods, medianMs: at(0.5), p99Ms: at(0.99) };
+        figures.push(figure);
+        onFigure(figure);
       }
     } finally {
       await opened.close();
@@ -78,11 +93,20 @@ export async function benchScale(sizes: readonly number[]): Promise<ScaleFigure[
   return figures;
 }
 
-async function timesOf(call: (turn: number) => Response | Promise<Response>): Promise<number[]> {
+/** Goods that guests see, spread over the catalogue: hidden ones answer quickly that they are not there. */
+async function findVisibleIds(database: Queryable): Promise<number[]> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select product_id as id from product_listing l
+    where ${visibleListing(largeCatalogChannelId, new Date())}
+    order by hashint4(product_id) limit ${warmUpCalls + measuredCalls}`);
+  return rows.map(({ id }) => id);
+}
+
+async function timesOf(call: (turn: number) => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < warmUpCalls + measuredCalls; turn += 1) {
     const started = performance.now();
-    await (await call(turn)).text();
+    await call(turn);
     if (turn >= warmUpCalls) times.push(performance.now() - started);
   }
   return times.toSorted((a, b) => a - b);
