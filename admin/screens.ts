@@ -1,4 +1,3 @@
-import type { Permission } from '@kaituan/domain/staff/role';
 import {
   Boxes,
   Building2,
@@ -14,7 +13,6 @@ import {
   LayoutList,
   ListChecks,
   ListTree,
-  type LucideIcon,
   MapPin,
   Megaphone,
   MessageCircle,
@@ -34,30 +32,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
-
-/** The groups of the menu, in its order. */
-export const menuGroups = {
-  WORK: '每日工作',
-  GOODS: '商品與團購',
-  PEOPLE: '會員與訊息',
-  SHOP: '商店設定',
-} as const;
-export type MenuGroup = keyof typeof menuGroups;
-
-export type Screen = {
-  /** Relative to `/admin`, in React Router's syntax; empty for the first screen. */
-  path: string;
-  title: string;
-  /** Staff with any of these permissions, in any channel, see the entry and may open the screen; each call checks again. */
-  permission: readonly Permission[];
-  /** The menu group that lists it; null for a screen that is reached from another one. */
-  group: MenuGroup | null;
-  icon?: LucideIcon;
-  /** Whether it is one of the four entries of the bar at the bottom of a phone. */
-  isOnBar?: boolean;
-  load: () => Promise<{ default: ComponentType }>;
-};
+import type { Screen } from './frame/screen.ts';
 
 /** Every screen of the desk. A new one is a line here and a file in `screens/`. */
 export const screens: readonly Screen[] = [

@@ -111,7 +111,7 @@ const joinRequest = z.strictObject({
 });
 /** A checkout that joins when it is submitted: pieces and seat are held then, before any payment. */
 const joinAnswer = resultOf(z.object({ checkoutNo: z.string() }));
-const joinRefusals = [
+export const joinRefusals = [
   'NOT_FOUND',
   'FORBIDDEN',
   'CAMPAIGN_NOT_OPEN',

@@ -2,6 +2,7 @@ import { maxCampaignItems, maxPiecesPerMember } from '@kaituan/domain/group-buy/
 import { z } from 'zod';
 import { pickupPlace } from './checkout.ts';
 import { endpoint, resultOf, wireId, wireInstant, wireTwd } from './endpoint.ts';
+import { joinRefusals } from './group-buy.ts';
 import { orderNo, paymentMethod } from './payment.ts';
 import { ofGroup } from './staff-group-buy.ts';
 
@@ -109,14 +110,7 @@ export const orderForPerson = endpoint({
   ),
   unlogged: ['name'],
   refusals: [
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'CAMPAIGN_NOT_OPEN',
-    'CAMPAIGN_FULL',
-    'TEAM_NOT_OPEN',
-    'ALREADY_JOINED',
-    'LIMIT_PER_MEMBER',
-    'LIMIT_PER_ORDER',
+    ...joinRefusals,
     'PLEDGE_BINDING',
     'PLEDGE_CHANGED',
     'PAYMENT_NOT_AVAILABLE',

@@ -1,4 +1,5 @@
-import { menuGroups, type Screen, screens } from '@kaituan/admin/screens';
+import { menuGroups, type Screen } from '@kaituan/admin/screen';
+import { screens } from '@kaituan/admin/screens';
 import { demoOwner } from '@kaituan/demo/demo';
 import { rolePermissions, type StaffRole } from '@kaituan/domain/staff/role';
 import type { Page } from 'playwright-core';

@@ -1,8 +1,8 @@
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import type { Screen } from '#admin/screens.ts';
 import { useMay } from '#admin/session/staff.ts';
+import type { Screen } from './screen.ts';
 
 /** A screen for who may see it. */
 export function ScreenGate({ screen, children }: { screen: Screen; children: ReactNode }) {

@@ -1,5 +1,6 @@
-import { type MenuGroup, menuGroups, type Screen, screens } from '#admin/screens.ts';
+import { screens } from '#admin/screens.ts';
 import { useMay } from '#admin/session/staff.ts';
+import { type MenuGroup, menuGroups, type Screen } from './screen.ts';
 
 /** The menu of who works here: only what their permissions open. */
 export function useMenu(): { title: string; entries: readonly Screen[] }[] {

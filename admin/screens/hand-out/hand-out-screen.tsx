@@ -4,13 +4,11 @@ import { findPickups } from '@kaituan/domain/packing/hand-out';
 import { orderNoIn } from '@kaituan/domain/packing/pick-list';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
-import { Badge } from '@kaituan/kit/feedback/badge.tsx';
-import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { BellRing, Check, PackageCheck } from 'lucide-react';
+import { BellRing } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
@@ -20,6 +18,7 @@ import { ScanField } from '#admin/parts/scan-field.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { keyOf, PickupRows, shortDay } from './pickup-rows.tsx';
 import { type KeptTick, type TickQueue, undoMs } from './tick-queue.ts';
 import { type Pickup, placeOf, useHandOut } from './use-hand-out.ts';
 
@@ -27,11 +26,6 @@ const tabs = [
   { value: 'WAITING', text: '等人來領' },
   { value: 'HANDED', text: '今天領走的' },
 ] as const;
-
-/** 2026-11-24 as 11/24. */
-const shortDay = (day: string) => day.slice(5).replace('-', '/');
-
-const keyOf = ({ orderNo, shipmentNo }: Pickup) => `${orderNo} ${shipmentNo}`;
 
 /** 面交取貨: who comes for what, ticked off at the counter, with or without a connection. */
 export default function HandOutScreen() {
@@ -133,7 +127,17 @@ export default function HandOutScreen() {
         )}
       </FilterBar>
       {pickups ? (
-        <PickupRows pickups={shown} onOpen={(pickup) => setOpenKey(keyOf(pickup))} />
+        <PickupRows
+          pickups={shown}
+          emptyText={
+            filters.search || filters.place || filters.day
+              ? '沒有符合的包裹'
+              : isHanded
+                ? '今天還沒有人來領'
+                : '目前沒有等人來領的包裹'
+          }
+          onOpen={(pickup) => setOpenKey(keyOf(pickup))}
+        />
       ) : query.isError ? (
         <FailedList onRetry={() => void query.refetch()} />
       ) : (
@@ -158,67 +162,6 @@ function summaryOf(pickups: readonly Pickup[]): string {
   const due = [...dueOf.values()].reduce((sum, dueTwd) => sum + dueTwd, 0);
   const money = due > 0 ? `，待收 ${formatTwd(due)}` : '';
   return `領走 ${pickups.length - left.length}／${pickups.length}${money}`;
-}
-
-function PickupRows(props: { pickups: readonly Pickup[]; onOpen: (pickup: Pickup) => void }) {
-  if (props.pickups.length === 0) {
-    return <EmptyState icon={<PackageCheck size={28} />} title="沒有這樣的包裹" />;
-  }
-  return (
-    <ul aria-label="自取包裹" className="grid grid-cols-1 gap-2 md:grid-cols-2">
-      {props.pickups.map((pickup) => (
-        <li key={keyOf(pickup)}>
-          <button
-            type="button"
-            onClick={() => props.onOpen(pickup)}
-            className="flex min-h-18 w-full items-center gap-3 rounded-card border border-line bg-surface p-3 text-left hover:border-primary"
-          >
-            <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-center gap-x-2 text-lg font-bold">
-                {pickup.recipient ?? pickup.buyerName}
-                {pickup.phoneEnd && (
-                  <span className="text-sm font-normal text-ink-soft tabular-nums">
-                    …{pickup.phoneEnd}
-                  </span>
-                )}
-              </span>
-              <span className="block truncate text-sm text-ink-soft">
-                {pickup.lines
-                  .map(({ name, optionText, quantity }) => `${name} ${optionText}×${quantity}`)
-                  .join('、')}
-              </span>
-              <span className="block text-xs text-ink-soft tabular-nums">
-                {pickup.orderNo}　{placeOf(pickup)}
-                {pickup.day && `　指定 ${shortDay(pickup.day)}`}
-              </span>
-            </span>
-            <Fact pickup={pickup} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Fact({ pickup: { isHanded, isKept, isCollected, dueTwd } }: { pickup: Pickup }) {
-  if (isKept) return <Badge tone="accent">待送出</Badge>;
-  if (isHanded) {
-    return (
-      <span className="shrink-0 text-good">
-        <Check aria-hidden size={24} />
-        <span className="sr-only">已領走</span>
-      </span>
-    );
-  }
-  if (!isCollected) return <Badge tone="good">已付清</Badge>;
-  return (
-    <span className="shrink-0 text-right">
-      <Badge tone="rose">收現金</Badge>
-      {dueTwd !== null && (
-        <span className="mt-0.5 block font-bold tabular-nums">{formatTwd(dueTwd)}</span>
-      )}
-    </span>
-  );
 }
 
 /** What has not reached the shop, said clearly; and what the shop did not accept. */

@@ -142,7 +142,7 @@ export default function PackingListScreen() {
         list={list}
         keyOf={keyOfParcel}
         selection={{ chosen, choose }}
-        empty={<EmptyState icon={<PackageCheck size={28} />} title="沒有這樣的包裹" />}
+        empty={<EmptyState icon={<PackageCheck size={28} />} title="沒有符合的包裹" />}
       />
       {packed && (
         <PackDialog

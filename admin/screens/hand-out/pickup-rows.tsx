@@ -1,0 +1,75 @@
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { Check, PackageCheck } from 'lucide-react';
+import { type Pickup, placeOf } from './use-hand-out.ts';
+
+export const keyOf = ({ orderNo, shipmentNo }: Pickup) => `${orderNo} ${shipmentNo}`;
+/** 2026-11-24 as 11/24. */
+export const shortDay = (day: string) => day.slice(5).replace('-', '/');
+
+/** Who comes for what; a tap opens the parcel. `emptyText` says why there is nobody. */
+export function PickupRows(props: {
+  pickups: readonly Pickup[];
+  emptyText: string;
+  onOpen: (pickup: Pickup) => void;
+}) {
+  if (props.pickups.length === 0) {
+    return <EmptyState icon={<PackageCheck size={28} />} title={props.emptyText} />;
+  }
+  return (
+    <ul aria-label="自取包裹" className="grid grid-cols-1 gap-2 md:grid-cols-2">
+      {props.pickups.map((pickup) => (
+        <li key={keyOf(pickup)}>
+          <button
+            type="button"
+            onClick={() => props.onOpen(pickup)}
+            className="flex min-h-18 w-full items-center gap-3 rounded-card border border-line bg-surface p-3 text-left hover:border-primary"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-center gap-x-2 text-lg font-bold">
+                {pickup.recipient ?? pickup.buyerName}
+                {pickup.phoneEnd && (
+                  <span className="text-sm font-normal text-ink-soft tabular-nums">
+                    …{pickup.phoneEnd}
+                  </span>
+                )}
+              </span>
+              <span className="block truncate text-sm text-ink-soft">
+                {pickup.lines
+                  .map(({ name, optionText, quantity }) => `${name} ${optionText}×${quantity}`)
+                  .join('、')}
+              </span>
+              <span className="block text-xs text-ink-soft tabular-nums">
+                {pickup.orderNo}　{placeOf(pickup)}
+                {pickup.day && `　指定 ${shortDay(pickup.day)}`}
+              </span>
+            </span>
+            <Fact pickup={pickup} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ pickup: { isHanded, isKept, isCollected, dueTwd } }: { pickup: Pickup }) {
+  if (isKept) return <Badge tone="accent">待送出</Badge>;
+  if (isHanded) {
+    return (
+      <span className="shrink-0 text-good">
+        <Check aria-hidden size={24} />
+        <span className="sr-only">已領走</span>
+      </span>
+    );
+  }
+  if (!isCollected) return <Badge tone="good">已付清</Badge>;
+  return (
+    <span className="shrink-0 text-right">
+      <Badge tone="rose">收現金</Badge>
+      {dueTwd !== null && (
+        <span className="mt-0.5 block font-bold tabular-nums">{formatTwd(dueTwd)}</span>
+      )}
+    </span>
+  );
+}
