@@ -2,7 +2,7 @@ import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Phone, Store } from 'lucide-react';
-import { phoneHref } from '#web/features/content/company-details.tsx';
+import { mapHref, phoneHref } from '#web/features/content/company-details.tsx';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { storesQuery } from '#web/features/content/store-query.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
@@ -47,7 +47,7 @@ export default function Stores() {
               <p className="text-sm text-ink-soft">{hours}</p>
               <div className="mt-auto flex flex-wrap gap-3">
                 <a
-                  href={mapOf(name, address)}
+                  href={mapHref(address || name)}
                   target="_blank"
                   rel="noopener noreferrer"
                   className={buttonStyle.outline}
@@ -70,7 +70,3 @@ export default function Stores() {
     </div>
   );
 }
-
-/** A map in its own page: no foreign script runs in the shop, and nobody is told who reads this one. */
-const mapOf = (name: string, address: string): string =>
-  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address || name })}`;

@@ -6,6 +6,10 @@ const iconSize = 20;
 
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+#]/g, '')}`;
 
+/** A map in its own window, in the phone's own app where there is one: no foreign script runs in the shop. */
+export const mapHref = (address: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;
+
 /** Contact data of the company, each line a link; with little room, one below the other. */
 export function CompanyDetails({ company }: { company: Company }) {
   const { phone, email, address, lineOaId } = company;
@@ -29,11 +33,7 @@ export function CompanyDetails({ company }: { company: Company }) {
       )}
       <Detail icon={<MapPin size={iconSize} />} label="地址">
         {address}
-        <ContactLink
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
-        >
-          在地圖上查看
-        </ContactLink>
+        <ContactLink href={mapHref(address)}>在地圖上查看</ContactLink>
       </Detail>
       <Detail icon={<Building2 size={iconSize} />} label="營業人">
         {company.name}
@@ -74,7 +74,7 @@ function ContactLink({ href, children }: { href: string; children: ReactNode }) 
     <a
       href={href}
       {...(outside ? { target: '_blank', rel: 'noopener' } : {})}
-      className="block w-fit py-1 text-primary underline underline-offset-4"
+      className="-mb-2 flex min-h-11 w-fit items-center wrap-anywhere text-primary underline underline-offset-4"
     >
       {children}
       {outside && <span className="sr-only">（開新視窗）</span>}
