@@ -91,7 +91,7 @@ test('what a guest puts in the cart stays on the device, and is in the cart afte
 
 test('what was removed comes back as it was, and the badge follows', async () => {
   const goods = await Promise.all([findSingles(), findSingles(1)]);
-  await visit(`/faq?${channel}`, async (page) => {
+  await visit('about:blank', async (page) => {
     const who = await openCart(page, goods, 3);
     await badge(page, 2).waitFor();
     await page.getByRole('button', { name: `為${goods[0].name}加上備註` }).click();
@@ -111,7 +111,7 @@ test('what was removed comes back as it was, and the badge follows', async () =>
 
 test('a second tab follows, page and badge alike', async () => {
   const goods = await Promise.all([findSingles(), findSingles(1)]);
-  await visit(`/faq?${channel}`, async (page) => {
+  await visit('about:blank', async (page) => {
     await openCart(page, goods);
     const other = await page.context().newPage();
     await other.goto(`/cart?${channel}`);
@@ -131,7 +131,7 @@ test('a second tab follows, page and badge alike', async () => {
 test('more than there is is refused with what can be had, one tap away', async () => {
   const goods = await findSingles();
   await visit(
-    `/faq?${channel}`,
+    'about:blank',
     async (page) => {
       const who = await joinShop(page);
       await callAs(who, '/Cart/AddCartItem', {
@@ -157,7 +157,7 @@ test('more than there is is refused with what can be had, one tap away', async (
 
 test('the keyboard alone fills, changes and empties a cart', async () => {
   const goods = await findSingles();
-  await visit(`/faq?${channel}`, async (page) => {
+  await visit('about:blank', async (page) => {
     const who = await joinShop(page);
     await page.goto(productPath(goods));
     await isMember(page);
@@ -188,7 +188,7 @@ test('the keyboard alone fills, changes and empties a cart', async () => {
 test('a filled cart, its quotation and a quick order are accessible and fit every screen', async () => {
   const goods = await Promise.all([findSingles(), findSingles(1)]);
   await visit(
-    `/faq?${channel}`,
+    'about:blank',
     async (page) => {
       await openCart(page, goods);
       await fieldOf(page, goods[0]).fill('x');
@@ -212,7 +212,7 @@ test('a card opens the sheet: variant and quantity price are chosen there, and i
     return skus > 1 && sku.availability === 'IN_STOCK' && isFree && sku.tiers.length > 0;
   });
   const [tier] = goods.sku.tiers;
-  await visit(`/faq?${channel}`, async (page) => {
+  await visit('about:blank', async (page) => {
     const who = await joinShop(page);
     await page.goto(`/search?q=${encodeURIComponent(goods.name)}&${channel}`);
     await isMember(page);

@@ -24,7 +24,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const state = (page: Page) => page.getByRole('region', { name: '參團狀態' });
 
 test('a held pledge is paid from the list, reduced for a previewed refund, and withdrawn', async () => {
-  await visit(`/faq?${channel}`, async (page) => {
+  await visit('about:blank', async (page) => {
     const who = await joinShop(page);
     const orderNo = await holdPieces(who, campaign, 2);
     await page.goto(myGroups);
@@ -59,7 +59,7 @@ test('a held pledge is paid from the list, reduced for a previewed refund, and w
 });
 
 test('of more pieces only the difference is paid, and the pledge stays as it is until then', async () => {
-  await visit(`/faq?${channel}`, async (page) => {
+  await visit('about:blank', async (page) => {
     const who = await joinShop(page);
     await holdPieces(who, campaign, 1);
     await page.goto(myGroups);
@@ -91,7 +91,7 @@ test('of more pieces only the difference is paid, and the pledge stays as it is 
 test('a change in another tab is not made worse by a tab that does not know of it', async () => {
   const refused = { expectedStatuses: [409] };
   await visit(
-    `/faq?${channel}`,
+    'about:blank',
     async (page) => {
       const who = await joinShop(page);
       await holdPieces(who, campaign, 3);
@@ -123,7 +123,7 @@ test('a change in another tab is not made worse by a tab that does not know of i
 
 test('an invitation is copied from its dialog, and leads to the group buy', async () => {
   await visit(
-    `/faq?${channel}`,
+    'about:blank',
     async (page) => {
       const who = await joinShop(page);
       await holdPieces(who, campaign, 1);
@@ -161,7 +161,7 @@ test('a guest is prompted to sign in, and another member’s pledge is not found
 
 test('the list and a pledge are accessible and fit every screen', async () => {
   await visit(
-    `/faq?${channel}`,
+    'about:blank',
     async (page) => {
       const who = await joinShop(page);
       await holdPieces(who, campaign, 2);

@@ -76,7 +76,7 @@ test.each<Host>(['WKWebView', 'Android', 'React Native'])(
   'a native app made with %s follows a member from arriving to leaving',
   async (host) => {
     await visit(
-      `/faq?${channel}`,
+      'about:blank',
       async (page) => {
         await mockHost(page.context(), host);
         const counts = { unread: 3, cart: 2 };
@@ -144,7 +144,7 @@ test('a returning member is reported once the app has sent its device token', as
 });
 
 test('garbage and messages of other origins are ignored', async () => {
-  await visit(`/faq?${channel}`, async (page) => {
+  await visit('about:blank', async (page) => {
     await mockHost(page.context(), 'Android');
     const countRequests = await mockCounts(page, { unread: 1, cart: 0 });
     await page.goto(`/join-us?redirect=%2Fbrands&${channel}`);

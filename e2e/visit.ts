@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './find-browser.ts';
+import { describeVisit, leavePage, takePage } from './reused-page.ts';
 import { sharedShop } from './shared-shop.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -22,8 +23,18 @@ const fromSomewhere = () => {
   return { 'x-forwarded-for': `127.${parts.join('.')}` };
 };
 
-/** `expectedStatuses`: refusals that belong to the journey. */
-export type VisitOptions = BrowserContextOptions & { expectedStatuses?: readonly number[] };
+/**
+ * `expectedStatuses`: refusals that belong to the journey. `fresh`: a context that nobody used before, with an empty
+ * HTTP cache.
+ */
+export type VisitOptions = Omit<BrowserContextOptions, 'extraHTTPHeaders'> & {
+  extraHTTPHeaders?: Record<string, string>;
+  expectedStatuses?: readonly number[];
+  fresh?: boolean;
+};
+
+/** Where a journey begins that does something else before it opens a page. */
+const nowhere = 'about:blank';
 
 /** The browsers of this worker's journeys, with pictures and without; they end with the worker. */
 const sharedBrowsers = new Map<boolean, Promise<Browser>>();
@@ -59,12 +70,15 @@ export function useBrowser({
   ): Promise<void> => {
     const { page, faults } = await openPage(browser, options);
     try {
-      await page.goto(path);
+      if (path !== nowhere) await page.goto(path);
       await journey(page);
       expect(faults).toEqual([]);
-    } finally {
+    } catch (error) {
+      console.error(await describeVisit(page));
       await page.context().close();
+      throw error;
     }
+    await leavePage(page);
   };
 }
 
@@ -77,31 +91,34 @@ export function useOnePage(options: VisitOptions = {}) {
   beforeAll(async () => {
     opened = await openPage(await sharedBrowser(true), options);
   });
-  afterAll(() => opened?.page.context().close());
+  afterAll(() => opened && leavePage(opened.page));
 
   return async (path: string, look: (page: Page) => Promise<void>): Promise<void> => {
     const { page, faults } = opened;
     faults.length = 0;
-    await page.goto(path);
+    if (path !== nowhere) await page.goto(path);
     await look(page);
     expect(faults).toEqual([]);
   };
 }
 
-async function openPage(browser: Browser, { expectedStatuses = [], ...options }: VisitOptions) {
-  const context = await browser.newContext({
+/** The page of one visitor, and the faults that it shows. */
+async function openPage(
+  browser: Browser,
+  { expectedStatuses = [], extraHTTPHeaders, fresh = false, ...options }: VisitOptions,
+) {
+  const page = await takePage(browser, {
     baseURL: sharedShop().url,
     viewport: phone,
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
     userAgent,
-    extraHTTPHeaders: fromSomewhere(),
     // What is kept for later would answer in place of the shop; it is the subject of one file.
     serviceWorkers: 'block',
     ...options,
+    fresh: fresh || options.serviceWorkers === 'allow',
+    headers: extraHTTPHeaders ?? fromSomewhere(),
   });
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
   return { page, faults: collectFaults(page, expectedStatuses) };
 }
 
