@@ -19,7 +19,7 @@ test.each([
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.005);
     },
-    { viewport },
+    { viewport, fresh: true },
   );
 });
 

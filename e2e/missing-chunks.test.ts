@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { channel, isHydrated, useBrowser } from './visit.ts';
 
-const visit = useBrowser();
+const visitAny = useBrowser();
+/** By a browser that has kept no code. */
+const visit = (path: string, journey: (page: Page) => Promise<void>) =>
+  visitAny(path, journey, { fresh: true });
 
 /** The address of a route's code. */
 const codeOf = (page: Page, routeId: string) =>

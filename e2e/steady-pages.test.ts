@@ -61,6 +61,6 @@ test.each([
       expect(moved).toEqual({});
     },
     // What the other channel refuses, before the member is led away.
-    { ...options, expectedStatuses: [401, 403, 404] },
+    { ...options, fresh: true, expectedStatuses: [401, 403, 404] },
   );
 });
