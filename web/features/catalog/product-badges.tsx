@@ -20,7 +20,7 @@ const looks: Record<ProductBadge, { text: string; tone: ComponentProps<typeof Ba
 /** The most urgent facts about a product, as pills. */
 export function ProductBadges({ card, max = 3 }: { card: ProductCard; max?: number }) {
   return (
-    <span>
+    <span className="pills">
       {listProductBadges(card)
         .slice(0, max)
         .map((badge) => (
