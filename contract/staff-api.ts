@@ -56,6 +56,8 @@ export const staffEndpoints = [
   handOut.handOver,
   handOut.remindPickupArray,
   orderChange.noteOrder,
+  orderChange.getDeliveryChoices,
+  orderChange.changeDelivery,
   money.receiveMoney,
   money.undoReceipt,
   money.readStatement,

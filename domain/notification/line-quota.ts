@@ -13,6 +13,7 @@ export type QuotaPolicy = 'ALL' | 'DIGEST' | 'PRESSING' | 'NONE';
 const pressing: ReadonlySet<NotificationKind> = new Set([
   'PAYMENT_DUE',
   'PAYMENT_FAILED',
+  'ORDER_DELIVERY_CHANGED',
   'ORDER_AT_STORE',
   'REFUND_ACCOUNT_NEEDED',
   'GROUP_EXTENDED',

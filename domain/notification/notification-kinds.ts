@@ -1,4 +1,5 @@
 import { emptyProductQuery, formatProductQuery } from '../catalog/product-query.ts';
+import type { ShippingMethod } from '../shipping/shipping-method.ts';
 
 /** What members choose about together, in the order in which they are shown; marketing has topics of its own. */
 export const notificationTopics = [
@@ -37,6 +38,11 @@ export type NotificationFacts = {
   PAYMENT_DUE: OfOrder & { payableTwd: number; payBy: string };
   PAYMENT_FAILED: OfOrder;
   ORDER_CANCELLED: OfOrder & { reason: string };
+  ORDER_DELIVERY_CHANGED: OfOrder & {
+    isAddressChanged: boolean;
+    methods: ShippingMethod[];
+    owedLessTwd: number;
+  };
   ORDER_SHIPPED: OfParcel;
   /** Where it waits, and until when if the place sends it back by itself. */
   ORDER_AT_STORE: OfOrder & { place?: string; pickupBy?: string };
@@ -125,6 +131,7 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   PAYMENT_DUE: ofOrder,
   PAYMENT_FAILED: ofOrder,
   ORDER_CANCELLED: ofOrder,
+  ORDER_DELIVERY_CHANGED: ofOrder,
   ORDER_SHIPPED: ofOrder,
   ORDER_AT_STORE: ofOrder,
   ORDER_DELIVERED: ofOrder,

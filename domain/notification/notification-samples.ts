@@ -15,6 +15,12 @@ export const notificationSamples: NotificationFacts = {
   PAYMENT_DUE: { orderNo, payableTwd: 1_380, payBy },
   PAYMENT_FAILED: { orderNo },
   ORDER_CANCELLED: { orderNo, reason: '逾期未付款，訂單已自動取消' },
+  ORDER_DELIVERY_CHANGED: {
+    orderNo,
+    isAddressChanged: true,
+    methods: ['CVS_711'],
+    owedLessTwd: 40,
+  },
   ORDER_SHIPPED: { orderNo, carrier: '黑貓', trackingNo: '905512345678' },
   ORDER_AT_STORE: { orderNo, place: '全家松山店', pickupBy: payBy },
   ORDER_DELIVERED: { orderNo },

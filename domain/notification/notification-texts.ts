@@ -1,4 +1,5 @@
 import { reopensForDays } from '../message/thread-rules.ts';
+import { shippingMethodFacts } from '../shipping/shipping-method.ts';
 import type {
   NotificationFacts,
   NotificationKind,
@@ -52,6 +53,16 @@ const zhTw: Texts = {
     title: '訂單已取消',
     body: `訂單 ${orderNo}：${reason}。`,
   }),
+  ORDER_DELIVERY_CHANGED: ({ orderNo, isAddressChanged, methods, owedLessTwd }) => {
+    const names = [...new Set(methods)].map((method) => shippingMethodFacts(method).text);
+    const way = names.length > 0 ? `配送方式改為${names.join('、')}` : '';
+    const what = [isAddressChanged ? '收件資料已更改' : '', way].filter(Boolean).join('，');
+    const less = owedLessTwd > 0 ? `，付款時少付 ${twd(owedLessTwd)}` : '';
+    return {
+      title: isAddressChanged ? '收件資料已更改' : '配送方式已更改',
+      body: `訂單 ${orderNo} 的${what}${less}。如果不是您要求的，請盡快與我們聯絡。`,
+    };
+  },
   ORDER_SHIPPED: ({ orderNo, carrier, trackingNo }) => ({
     title: '商品已出貨',
     body: `訂單 ${orderNo} 已出貨${parcel(carrier, trackingNo)}。`,

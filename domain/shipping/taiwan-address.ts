@@ -1,4 +1,5 @@
 import { parseLandlineNumber, parseMobileNumber } from '../member/phone-number.ts';
+import type { ShippingKind } from './shipping-method.ts';
 import {
   type County,
   findCounty,
@@ -91,6 +92,24 @@ export function parseAddress(
  */
 export function isPickupName(recipient: string): boolean {
   return /^(?:\p{sc=Han}{2,5}|\p{sc=Latin}{4,10})$/u.test(recipient.replace(/[ ·‧]/g, ''));
+}
+
+/**
+ * What is wrong with an address for parcels of these kinds: a pickup needs a name and a phone number, a convenience
+ * store a mobile number and the name on an identity card.
+ */
+export function listDeliveryMistakes(
+  address: AddressFields,
+  kinds: ReadonlySet<ShippingKind>,
+): { field: keyof AddressFields; rule: AddressMistake | 'PICKUP_NAME'; text: string }[] {
+  const mistakes = parseAddress(address, { allowsLandline: !kinds.has('CVS') })
+    .mistakes.filter(({ field }) => kinds.has('HOME') || field === 'recipient' || field === 'phone')
+    .map(({ field, mistake: rule }) => ({ field, rule, text: addressMistakeText[rule] }));
+  if (kinds.has('CVS') && mistakes.length === 0 && !isPickupName(address.recipient)) {
+    const text = '超商取貨請填證件上的真實姓名（2–5 個中文字或 4–10 個英文字母）';
+    return [{ field: 'recipient', rule: 'PICKUP_NAME', text }];
+  }
+  return mistakes;
 }
 
 function findRecipientMistake(recipient: string): AddressMistake | undefined {

@@ -19,6 +19,7 @@ export type OrderEventKind =
   | 'TEAM_CHANGED'
   | 'GROUP_SETTLED'
   | 'SHORTENED'
+  | 'DELIVERY_CHANGED'
   | 'PREPARING'
   | 'SHIPPED'
   | 'TRACKING_CORRECTED'

@@ -60,6 +60,7 @@ import {
   getFailedDeliveryArray,
   getNotificationTextArray,
 } from './notifications/see-notifications.ts';
+import { changeDelivery, getDeliveryChoices } from './orders/change-delivery.ts';
 import { describeOrder } from './orders/describe-order.ts';
 import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';
 import { noteOrder } from './orders/order-notes.ts';
@@ -121,6 +122,8 @@ export const staffHandlers = [
   handOver,
   remindPickupArray,
   noteOrder,
+  getDeliveryChoices,
+  changeDelivery,
   getRefundArray,
   settleRefund,
   readStatement,

@@ -48,6 +48,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   TEAM_CHANGED: '轉入另一個好友團',
   GROUP_SETTLED: '團購成團，最終價已確定',
   SHORTENED: '到貨不足，調整數量',
+  DELIVERY_CHANGED: '更改收件或配送',
   PREPARING: '開始備貨',
   SHIPPED: '出貨',
   TRACKING_CORRECTED: '更正物流單號',

@@ -1,11 +1,7 @@
 import { paymentRefusalText } from '@kaituan/domain/payment/payment-method';
 import { isDeliveryDay } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
-import {
-  addressMistakeText,
-  isPickupName,
-  parseAddress,
-} from '@kaituan/domain/shipping/taiwan-address';
+import { listDeliveryMistakes } from '@kaituan/domain/shipping/taiwan-address';
 import { findInvoiceMistake } from '#server/features/ground/invoice/check-invoice.ts';
 import { listPaymentChoices, type PricedCheckout } from './price-checkout.ts';
 
@@ -65,15 +61,9 @@ function addressProblems({ row, shipments }: PricedCheckout): CheckoutProblem[] 
   );
   if (kinds.size === 0) return [];
   if (!row.address) return [problem('address', 'REQUIRED', '請填寫收件資料')];
-  const { mistakes } = parseAddress(row.address, { allowsLandline: !kinds.has('CVS') });
-  const problems = mistakes
-    .filter(({ field }) => kinds.has('HOME') || field === 'recipient' || field === 'phone')
-    .map(({ field, mistake }) => problem(`address.${field}`, mistake, addressMistakeText[mistake]));
-  if (kinds.has('CVS') && problems.length === 0 && !isPickupName(row.address.recipient)) {
-    const text = '超商取貨請填證件上的真實姓名（2–5 個中文字或 4–10 個英文字母）';
-    return [problem('address.recipient', 'PICKUP_NAME', text)];
-  }
-  return problems;
+  return listDeliveryMistakes(row.address, kinds).map(({ field, rule, text }) =>
+    problem(`address.${field}`, rule, text),
+  );
 }
 
 function couponProblems({ coupon }: PricedCheckout): CheckoutProblem[] {

@@ -91,7 +91,8 @@ export function planShipments<Line extends PlannedLine>(
   };
 }
 
-function listOptions(
+/** The methods that the channel offers for a parcel, each with its fee or why it cannot be chosen. */
+export function listOptions(
   parcel: Parcel,
   {
     region: ofAddress,
@@ -102,7 +103,7 @@ function listOptions(
     region: ShippingRegion;
     goodsTwd: number;
     terms: ChannelTerms;
-    chosen: ShipmentChoice | undefined;
+    chosen: Pick<ShipmentChoice, 'method' | 'store'> | undefined;
   },
 ): ShippingOption[] {
   return offeredMethodsOf(terms.shipping).flatMap((method) => {

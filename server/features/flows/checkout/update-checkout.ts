@@ -1,9 +1,8 @@
 import * as contract from '@kaituan/contract/checkout';
 import { tidyInvoice } from '@kaituan/domain/order/invoice';
-import { placesOf } from '@kaituan/domain/shipping/pickup-store';
-import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import type { z } from 'zod';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { findListedStore } from '#server/features/ground/channel/usable-shipping.ts';
 import { handle } from '#server/http/handler.ts';
 import {
   type CheckoutRow,
@@ -58,10 +57,6 @@ function choicesOf(
 
 const temperatureOf = (key: string): string => key.split('.', 1)[0] ?? key;
 
-/** Places of the shop are its own; stores of a chain have the chain's name on the parcel. */
-const brandOf = (method: ShippingMethod): string =>
-  method === 'CVS_FAMILY_FROZEN' ? '全家' : 'SHOP';
-
 /**
  * A chosen store is kept while the method stays the same; pickup places come from the map, never from
  * input.
@@ -76,11 +71,7 @@ function choiceOf(
   const before =
     ofMethod.find((choice) => choice.key === key) ??
     ofMethod.find((choice) => choice.key === temperatureOf(key));
-  const place = placesOf(terms.pickupPlaces, method).find(({ id }) => id === placeId);
-  const picked = place && {
-    ...{ brand: brandOf(method), storeId: place.id, name: place.name },
-    ...{ address: place.address, phone: place.phone },
-  };
+  const picked = findListedStore(terms, method, placeId);
   const kept = requested.store === null ? null : (before?.store ?? null);
   return {
     key,

@@ -3,7 +3,7 @@ import { cancelTextOf } from '@kaituan/domain/order/order-life';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { withoutEnd } from '@kaituan/domain/sentence';
 import { cvsKeepsForMs } from '@kaituan/domain/shipping/pickup-store';
-import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupPledge } from '#server/database/group-schema.ts';
@@ -91,6 +91,14 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     if (!pledge) return undefined;
     const { pledgeNo, title } = pledge;
     return { kind: 'GROUP_TOLD', facts: { pledgeNo, title, text: reason }, of: `short ${id}` };
+  },
+  DELIVERY_CHANGED: ({ orderNo }, { id, data }) => {
+    const methods = shippingMethodNames.filter(
+      (name) => Array.isArray(data.methods) && data.methods.includes(name),
+    );
+    const isAddressChanged = data.isAddressChanged === true;
+    const facts = { orderNo, isAddressChanged, methods, owedLessTwd: amount(data.owedLessTwd) };
+    return { kind: 'ORDER_DELIVERY_CHANGED', facts, of: id };
   },
   SHIPPED: ({ orderNo }, { data }) => ({
     kind: 'ORDER_SHIPPED',

@@ -3,6 +3,7 @@ import { placesOf } from '@kaituan/domain/shipping/pickup-store';
 import { findShippingRefusal, type Parcel } from '@kaituan/domain/shipping/shipping-choice';
 import { listShippingWays } from '@kaituan/domain/shipping/shipping-fee';
 import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import type { PickupStore } from '#server/database/cart-schema.ts';
 import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import type { ChannelTerms } from './channel-terms.ts';
 
@@ -24,6 +25,25 @@ export const hasNoStores = (
   const { kind, stores } = shippingMethodFacts(method);
   return kind === 'CVS' && stores === 'LIST' && placesOf(pickupPlaces, method).length === 0;
 };
+
+/** Places of the shop are its own; stores of a chain have the chain's name on the parcel. */
+const brandOf = (method: ShippingMethod): string =>
+  method === 'CVS_FAMILY_FROZEN' ? '全家' : 'SHOP';
+
+/** A place of the shop's list as the store of a parcel; undefined where the method has none of this id. */
+export function findListedStore(
+  { pickupPlaces }: Pick<ChannelTerms, 'pickupPlaces'>,
+  method: ShippingMethod,
+  placeId: string | null | undefined,
+): PickupStore | undefined {
+  const place = placesOf(pickupPlaces, method).find(({ id }) => id === placeId);
+  return (
+    place && {
+      ...{ brand: brandOf(method), storeId: place.id, name: place.name },
+      ...{ address: place.address, phone: place.phone },
+    }
+  );
+}
 
 /** Goods of one temperature: grams and millimetres of one piece of each, null where unknown. */
 type Goods = Pick<Parcel, 'temperature' | 'isGroupBuy'> & {

@@ -1,4 +1,9 @@
 import { type CancelReason, cancelTextOf } from '@kaituan/domain/order/order-life';
+import {
+  type ShippingMethod,
+  shippingMethodFacts,
+  shippingMethods,
+} from '@kaituan/domain/shipping/shipping-method';
 import type { OrderEventKind } from '#server/events/event-kinds.ts';
 
 type EventData = Record<string, unknown>;
@@ -9,6 +14,21 @@ const twd = ({ amountTwd }: EventData): string =>
 function parcel({ carrier, trackingNo }: EventData): string {
   const known = [carrier, trackingNo].filter((part) => typeof part === 'string' && part !== '');
   return known.length > 0 ? `（${known.join(' ')}）` : '';
+}
+
+const isMethod = (name: unknown): name is ShippingMethod =>
+  typeof name === 'string' && Object.hasOwn(shippingMethods, name);
+
+/** 「收件資料、配送方式（7-ELEVEN 超商取貨），取貨時少付 NT$40」; never who or where. */
+function changedText({ isAddressChanged, methods, owedLessTwd }: EventData): string {
+  const ways = (Array.isArray(methods) ? methods : []).filter(isMethod);
+  const names = [...new Set(ways)].map((method) => shippingMethodFacts(method).text);
+  const what = [
+    ...(isAddressChanged === true ? ['收件資料'] : []),
+    ...(names.length > 0 ? [`配送方式（${names.join('、')}）`] : []),
+  ];
+  const less = owedLessTwd ? `，付款時少付${twd({ amountTwd: owedLessTwd })}` : '';
+  return `${what.join('、')}${less}`;
 }
 
 /** The text of each event, as the buyer reads it. */
@@ -42,6 +62,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   TEAM_CHANGED: '已轉入另一個好友團',
   GROUP_SETTLED: '團購成團，數量與最終價已確定',
   SHORTENED: '到貨不足，店家調整了數量',
+  DELIVERY_CHANGED: (data) => `店家更改了${changedText(data)}`,
   PREPARING: '店家開始備貨',
   SHIPPED: (data) => `商品已出貨${parcel(data)}`,
   TRACKING_CORRECTED: (data) => `店家更正了物流單號${parcel(data)}`,
@@ -94,5 +115,6 @@ export function refundCauseText(cause: string, cancelReason: CancelReason | null
   };
   if (cause.startsWith('EDIT-')) return '團購數量修改';
   if (cause.startsWith('SHORTAGE ')) return '到貨不足';
+  if (cause.startsWith('DELIVERY ')) return '配送方式變更的運費差額';
   return known[cause] ?? '退貨';
 }

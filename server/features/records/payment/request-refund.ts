@@ -53,6 +53,12 @@ export async function requestOrderRefunds(
   return requestRefunds(database, requested, reason, now);
 }
 
+/** What of an order's payments has no refund yet, in TWD. */
+export async function moneyLeftOf(database: Database, orderNo: string): Promise<number> {
+  const paid = await listPaidAttempts(database, [orderNo], '');
+  return sumTwd(paid.map(({ leftTwd }) => leftTwd));
+}
+
 /** Requests a refund of one attempt, in the transaction that causes it. */
 export async function requestRefund(
   database: Database,

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { newUlid } from '#server/database/generated-number.ts';
+import { shipment } from '#server/database/order-schema.ts';
+import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import { lowerOwed } from '#server/features/records/payment/owed-amount.ts';
+import {
+  moneyLeftOf,
+  requestOrderRefund,
+} from '#server/features/records/payment/request-refund.ts';
+import type { DeliveryPlan } from './plan-delivery.ts';
+
+/** What becomes of the fee that a change saves, in TWD. */
+export type DeliveryMoney = { refundTwd: number; owedLessTwd: number };
+
+/** What is still to be paid falls; what was paid goes back as far as there is any of it left. */
+export async function findDeliveryMoney(
+  database: Database,
+  { orderNo, paymentStatus }: OrderRow,
+  { lessTwd }: Pick<DeliveryPlan, 'lessTwd'>,
+): Promise<DeliveryMoney> {
+  if (paymentStatus === 'COD_DUE') return { refundTwd: 0, owedLessTwd: lessTwd };
+  return { refundTwd: Math.min(lessTwd, await moneyLeftOf(database, orderNo)), owedLessTwd: 0 };
+}
+
+/** Writes a planned change of a locked order, and tells its buyer. */
+export async function writeDelivery(
+  database: Database,
+  order: OrderRow,
+  { plan, money }: { plan: DeliveryPlan; money: DeliveryMoney },
+  now: Date,
+): Promise<void> {
+  const { orderNo } = order;
+  const { address, isAddressChanged, methods, relabelled } = plan;
+  if (isAddressChanged) await changeOrder(database, order, { address });
+  for (const { shipmentNo, keepsDay, ...parcel } of plan.parcels) {
+    await database
+      .update(shipment)
+      .set({ ...parcel, ...(!keepsDay && { day: null, slot: null }) })
+      .where(and(eq(shipment.orderNo, orderNo), eq(shipment.shipmentNo, shipmentNo)));
+  }
+  const data = { isAddressChanged, methods, relabelled, ...money };
+  await recordOrderEvent(database, { orderNo, kind: 'DELIVERY_CHANGED', actor: 'SHOP', data }, now);
+  const { owedLessTwd: lessFeesTwd, refundTwd: amountTwd } = money;
+  await lowerOwed(database, [{ orderNo, lessGoodsTwd: 0, lessFeesTwd }], now);
+  if (amountTwd === 0) return;
+  const cause = `DELIVERY ${newUlid(now)}`;
+  await requestOrderRefund(database, order, { cause, actor: 'SHOP', amountTwd }, now);
+}
