@@ -45,6 +45,8 @@ export const staffParcel = z.object({
   note: z.string(),
   staffNotes: z.array(z.string()),
   campaignId: z.int().nullable(),
+  /** Recipient or way changed after it was being prepared: a label that was printed is wrong. */
+  isRelabelled: z.boolean(),
   /** Whoever hands it over collects money. */
   isCollected: z.boolean(),
   lines: z.array(packedLine),

@@ -1,6 +1,7 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff-order';
+import { findDeliveryRefusal } from '@kaituan/domain/order/delivery-change';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Section } from '#admin/parts/section.tsx';
 import { useMay } from '#admin/session/staff.ts';
+import { ChangeDelivery } from './change-delivery.tsx';
 
 type Address = NonNullable<StaffOrder['address']>;
 
@@ -16,22 +18,28 @@ type Address = NonNullable<StaffOrder['address']>;
 export function OrderRecipient({ order }: { order: StaffOrder }) {
   const api = apiOf(useQueryClient());
   const may = useMay();
-  const [revealed, setRevealed] = useState<Address>();
+  const [revealed, setRevealed] = useState<{ version: number; address: Address }>();
   const { start, isBusy } = useCall({
     run: async () => {
       const orderNoArray = [order.orderNo];
       const { result } = await api('/StaffOrder/RevealRecipientArray', { orderNoArray });
-      setRevealed(result[0]?.address ?? undefined);
+      const found = result[0]?.address;
+      if (found) setRevealed({ version: order.events.length, address: found });
     },
   });
-  const address = revealed ?? order.address;
+  const [isChanging, setIsChanging] = useState(false);
+  const mayChange = may('ORDERS', order.channelId) && findDeliveryRefusal(order) === undefined;
+  // What was revealed is the old one once it was changed.
+  const version = order.events.length;
+  const address = revealed?.version === version ? revealed.address : order.address;
+  const isRevealed = revealed?.version === version;
   const place = address && `${address.zip} ${address.county}${address.district}${address.street}`;
   return (
     <Section
       title="收件"
       aside={
         address &&
-        !revealed && (
+        !isRevealed && (
           <Button
             look="plain"
             isBusy={isBusy}
@@ -64,16 +72,22 @@ export function OrderRecipient({ order }: { order: StaffOrder }) {
             <p className="tabular-nums">{address.phone}</p>
             <p>{place}</p>
             {address.note && <p className="text-ink-soft">{address.note}</p>}
-            {revealed && (
+            {isRevealed && (
               <CopyButton
                 label="收件資料"
-                text={`${revealed.recipient} ${revealed.phone}\n${place}`}
+                text={`${address.recipient} ${address.phone}\n${place}`}
               />
             )}
           </>
         )}
+        {mayChange && (
+          <Button look="outline" className="mt-2 print:hidden" onClick={() => setIsChanging(true)}>
+            更改收件或配送
+          </Button>
+        )}
         {order.note && <p className="rounded-control bg-sunken p-3">備註：{order.note}</p>}
       </div>
+      {isChanging && <ChangeDelivery order={order} onClose={() => setIsChanging(false)} />}
     </Section>
   );
 }

@@ -45,6 +45,9 @@ export function PackDialog({ parcel, onClose }: { parcel: StaffParcel; onClose: 
       onClose={onClose}
     >
       <div className="space-y-3">
+        {parcel.isRelabelled && (
+          <Notice kind="WARNING">備貨後收件或配送改過，請換上新的標籤與出貨單</Notice>
+        )}
         {shipFrom && <Notice kind="INFO">預購商品，{formatDate(shipFrom)}起出貨</Notice>}
         {askedFor(parcel) && <Notice kind="INFO">買家指定 {askedFor(parcel)} 送達</Notice>}
         {note && <Notice kind="WARNING">買家備註：{note}</Notice>}

@@ -188,9 +188,10 @@ function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<
       },
       {
         ...{ id: 'status', title: '狀態' },
-        cell: ({ status, shipFrom }) => (
+        cell: ({ status, shipFrom, isRelabelled }) => (
           <span className="flex flex-wrap gap-1">
             <Badge tone="quiet">{parcelStatusText[status]}</Badge>
+            {isRelabelled && <Badge tone="accent">收件改過，換標籤</Badge>}
             {shipFrom && <Badge tone="accent">預購 {formatDate(shipFrom)}起</Badge>}
           </span>
         ),

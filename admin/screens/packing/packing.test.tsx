@@ -24,6 +24,7 @@ const parcelOf = (orderNo: string, given: Partial<StaffParcel> = {}): StaffParce
     staffNotes: [],
     campaignId: null,
     isCollected: false,
+    isRelabelled: false,
     lines: [line('A', 2, 'A-1')],
     ...given,
   },

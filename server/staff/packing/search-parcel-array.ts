@@ -4,6 +4,7 @@ import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shippi
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
 import { shipment, shopOrder } from '#server/database/order-schema.ts';
 import { placedAfter, presentOrderCursor } from '#server/features/flows/orders/order-cursor.ts';
 import { listStaffNotes } from '#server/staff/orders/order-notes.ts';
@@ -92,6 +93,7 @@ async function presentParcels(
     .where(and(ofOrders, sql`${shipment.status} <> 'CANCELLED'`))
     .groupBy(shipment.orderNo);
   const linesOf = await listParcelLines(database, numbers);
+  const isRelabelled = await findRelabelled(database, numbers);
   const notesOf = await listStaffNotes(database, numbers);
   const countOf = new Map(counts.map(({ orderNo, count }) => [orderNo, count]));
   return found.map(({ order, parcel }) => ({
@@ -104,7 +106,30 @@ async function presentParcels(
     staffNotes: notesOf(order.orderNo),
     placedAt: order.placedAt.toISOString(),
     shipFrom: parcel.shipFrom?.toISOString() ?? null,
+    isRelabelled: parcel.status === 'PREPARING' && isRelabelled(parcel),
     isCollected: order.paymentStatus === 'COD_DUE',
     lines: linesOf(parcel),
   }));
+}
+
+/** Whether a parcel goes elsewhere since its label may have been printed. */
+async function findRelabelled(
+  database: Database,
+  orderNos: readonly string[],
+): Promise<(parcel: Parcel['parcel']) => boolean> {
+  const rows = await database
+    .select({ orderNo: domainEvent.subjectId, data: domainEvent.data })
+    .from(domainEvent)
+    .where(
+      and(
+        eq(domainEvent.subject, 'ORDER'),
+        inArray(domainEvent.subjectId, [...orderNos]),
+        eq(domainEvent.kind, 'DELIVERY_CHANGED'),
+      ),
+    );
+  return ({ orderNo, shipmentNo }) =>
+    rows.some(
+      ({ orderNo: of, data: { relabelled } }) =>
+        of === orderNo && Array.isArray(relabelled) && relabelled.includes(shipmentNo),
+    );
 }

@@ -1,0 +1,206 @@
+import { type AnswerOf, findRefusal, type RequestOf } from '@kaituan/api-client/api';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import type { StaffOrder } from '@kaituan/contract/staff-order';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { useDeskForm } from '#admin/parts/use-desk-form.ts';
+import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { type DeliveryChoices, DeliveryFields, draftOf, wantedOf } from './delivery-fields.tsx';
+import { type Recipient, RecipientFields } from './recipient-fields.tsx';
+
+type Wanted = RequestOf<'/StaffOrder/ChangeDelivery'>;
+type Outcome = AnswerOf<'/StaffOrder/ChangeDelivery'>['result'];
+
+/** Changes where an order goes: what it does is shown before it is done. */
+export function ChangeDelivery({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const { orderNo } = order;
+  const { data, isError, refetch } = useQuery({
+    ...memberQuery('/StaffOrder/GetDeliveryChoices', { orderNo }),
+    ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+  });
+  const [tried, setTried] = useState<{ wanted: Wanted; outcome: Outcome }>();
+  const choices = data?.result;
+  return (
+    <TaskDialog
+      title="更改收件或配送"
+      description={`${orderNo}　${order.buyer.displayName}`}
+      onClose={onClose}
+    >
+      {isError && !choices && <FailedList onRetry={() => void refetch()} />}
+      {!isError && !choices && <LoadingRows />}
+      {choices?.refusal && <Notice kind="WARNING">{choices.refusal}</Notice>}
+      {choices && !choices.refusal && (
+        <>
+          <div hidden={tried !== undefined}>
+            <DeliveryForm
+              // What was typed belongs to the order as it was read.
+              key={choices.version}
+              order={order}
+              choices={choices}
+              onTried={(wanted, outcome) => setTried({ wanted, outcome })}
+              onReload={() => void refetch()}
+            />
+          </div>
+          {tried && (
+            <ConfirmStep
+              {...tried}
+              onBack={() => setTried(undefined)}
+              onStale={() => {
+                setTried(undefined);
+                void refetch();
+              }}
+              onDone={onClose}
+            />
+          )}
+        </>
+      )}
+    </TaskDialog>
+  );
+}
+
+function DeliveryForm({
+  order: { orderNo },
+  choices,
+  onTried,
+  onReload,
+}: {
+  order: StaffOrder;
+  choices: DeliveryChoices;
+  onTried: (wanted: Wanted, outcome: Outcome) => void;
+  onReload: () => void;
+}) {
+  const api = apiOf(useQueryClient());
+  const [recipient, setRecipient] = useState<Recipient>();
+  const [drafts, setDrafts] = useState(() => choices.parcels.map(draftOf));
+  const reveal = useCall({
+    run: async () => {
+      const orderNoArray = [orderNo];
+      const { result } = await api('/StaffOrder/RevealRecipientArray', { orderNoArray });
+      setRecipient(result[0]?.address ?? noRecipient);
+    },
+  });
+  const { form, problemOf, problem, isBusy } = useDeskForm({
+    save: async () => {
+      const parcels = choices.parcels.flatMap((parcel, index) => {
+        const draft = drafts[index];
+        return (draft && wantedOf(parcel, draft)) ?? [];
+      });
+      const address = recipient ?? null;
+      const wanted = { orderNo, seen: choices.version, address, parcels };
+      const { result } = await api('/StaffOrder/ChangeDelivery', wanted);
+      return { wanted, result };
+    },
+    onSaved: ({ wanted, result }) => onTried(wanted, result),
+    savedText: '',
+  });
+  return (
+    <form {...form} aria-label="更改收件或配送" className="space-y-5">
+      {recipient ? (
+        <RecipientFields recipient={recipient} onChange={setRecipient} problemOf={problemOf} />
+      ) : (
+        <Button look="outline" isBusy={reveal.isBusy} onClick={() => void reveal.start()}>
+          <Eye aria-hidden size={18} />
+          顯示並更改收件人與地址
+        </Button>
+      )}
+      {choices.parcels.map((parcel, index) => (
+        <DeliveryFields
+          key={parcel.shipmentNo}
+          choices={choices}
+          parcel={parcel}
+          draft={drafts[index] ?? draftOf(parcel)}
+          onChange={(draft) => setDrafts(drafts.with(index, draft))}
+          problemOf={problemOf}
+        />
+      ))}
+      {problem && (
+        <Notice kind="DANGER">
+          <p>{problem}</p>
+          <Button look="plain" onClick={onReload} className="-ml-3 text-sm">
+            重新讀取訂單
+          </Button>
+        </Notice>
+      )}
+      <Button type="submit" isBusy={isBusy} className="w-full">
+        看更改的結果
+      </Button>
+    </form>
+  );
+}
+
+const noRecipient: Recipient = {
+  ...{ recipient: '', phone: '', zip: '', county: '', district: '', street: '', note: '' },
+};
+
+function ConfirmStep({
+  wanted,
+  outcome,
+  onBack,
+  onStale,
+  onDone,
+}: {
+  wanted: Wanted;
+  outcome: Outcome;
+  onBack: () => void;
+  onStale: () => void;
+  onDone: () => void;
+}) {
+  const api = apiOf(useQueryClient());
+  const refresh = useRefreshLists();
+  const { start, isBusy } = useCall({
+    run: async () => {
+      await api('/StaffOrder/ChangeDelivery', { ...wanted, confirmed: outcome.plan });
+      showToast(`${wanted.orderNo}：收件與配送改好了，已通知會員`, 'SUCCESS');
+      await refresh(
+        ...(['/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray'] as const),
+        '/StaffPacking/SearchParcelArray',
+      );
+      onDone();
+    },
+    explain: (error) => {
+      if (findRefusal(error)) onStale();
+      return false;
+    },
+  });
+  const { relabelled } = outcome;
+  return (
+    <div className="space-y-4">
+      <ul className="list-disc space-y-1 pl-5">
+        {wanted.address && <li>更改收件資料</li>}
+        {wanted.parcels && wanted.parcels.length > 0 && <li>更改配送方式或取貨門市</li>}
+        <li className="font-semibold tabular-nums">{feeTextOf(outcome)}</li>
+        <li>會員會收到通知</li>
+      </ul>
+      {relabelled.length > 0 && (
+        <Notice kind="WARNING">
+          {`包裹 ${relabelled.join('、')} 已開始備貨，印好的標籤與出貨單要換新的。`}
+        </Notice>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button look="outline" onClick={onBack}>
+          返回修改
+        </Button>
+        <Button isBusy={isBusy} onClick={() => void start()}>
+          確定更改
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function feeTextOf({ refundTwd, owedLessTwd, borneTwd }: Outcome): string {
+  const parts = [
+    ...(refundTwd > 0 ? [`運費差額 ${formatTwd(refundTwd)} 會退給買家`] : []),
+    ...(owedLessTwd > 0 ? [`貨到收款少收 ${formatTwd(owedLessTwd)}`] : []),
+    ...(borneTwd > 0 ? [`多出的運費 ${formatTwd(borneTwd)} 由店家負擔`] : []),
+  ];
+  return parts.length > 0 ? parts.join('，') : '運費不變';
+}

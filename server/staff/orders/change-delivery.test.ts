@@ -1,0 +1,208 @@
+import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { channelTerms } from '#server/database/trading-schema.ts';
+import { notifyMembers } from '#server/jobs/relay-events.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { homeAddress } from '#server/testing/buyer.ts';
+import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: PayingShop;
+let ask: ReturnType<typeof askAsOwner>;
+const feesTwd: Partial<Record<ShippingMethod, number>> = { CVS_711: 60, CVS_FAMILY: 130 };
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openPayingShop(opened.database);
+  const { database } = opened;
+  const names = ['HOME_AMBIENT', 'CVS_711', 'CVS_FAMILY', 'STORE_PICKUP'] as const;
+  const shipping = names.flatMap((method) =>
+    (method === 'CVS_711' ? (['MAIN'] as const) : (['MAIN', 'OFFSHORE'] as const)).map(
+      (region) => ({
+        ...{ method, region },
+        tiers: [
+          { minGoodsTwd: 0, feeTwd: (feesTwd[method] ?? 100) + (region === 'MAIN' ? 0 : 80) },
+        ],
+      }),
+    ),
+  );
+  const place = { id: 'P1', name: '松山店', address: '臺北市松山區八德路四段 1 號', phone: '' };
+  await database
+    .update(channelTerms)
+    .set({ shipping, pickupPlaces: [{ ...place, hours: '' }] })
+    .where(eq(channelTerms.channelId, shop.channelId));
+  ask = askAsOwner({ database, payments: shop.payments, now: () => shop.clock.now });
+});
+afterAll(() => opened.close());
+
+const seven = { storeId: '131386', name: '成功門市', address: '臺北市大安區成功路 1 號' };
+type Wanted = { address?: typeof homeAddress; method?: ShippingMethod; placeId?: string };
+
+/** What the screen does: looks, tries, and confirms what it was told. */
+async function change(orderNo: string, { address, method, placeId }: Wanted) {
+  const { version: seen } = (await ask('/StaffOrder/GetDeliveryChoices', { orderNo })).result;
+  const isChain = method?.startsWith('CVS_') === true;
+  const parcel = { shipmentNo: 1, method, placeId, ...(isChain && { store: seven }) };
+  const wanted = {
+    orderNo,
+    seen,
+    ...(address && { address }),
+    ...(method && { parcels: [parcel] }),
+  };
+  const call = '/StaffOrder/ChangeDelivery';
+  const request = wanted as { orderNo: string; seen: string };
+  const tried = (await ask(call, request)).result;
+  expect(tried.isDone).toBe(false);
+  return {
+    tried,
+    confirm: async () => (await ask(call, { ...request, confirmed: tried.plan })).result,
+  };
+}
+const placePaid = async () => {
+  const placed = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
+  const { payableTwd: amountTwd } = await placed.order();
+  await ask('/StaffOrder/ReceiveMoney', { orderNo: placed.orderNo, amountTwd });
+  return placed;
+};
+const moved = { ...homeAddress, recipient: '陳小美', street: '和平東路二段 9 號' };
+
+test('recipient and address change until a parcel leaves; the log has them masked, the buyer is told', async () => {
+  const { orderNo, order, parcels, buyer } = await placePaid();
+  const notify = () => notifyMembers(opened.database, shop.clock.now, shop.tools);
+  await notify();
+  await ask('/StaffOrder/MoveParcels', { orderNo, step: 'PREPARE' });
+  const { tried, confirm } = await change(orderNo, { address: moved });
+  expect(tried).toMatchObject({ refundTwd: 0, borneTwd: 0, relabelled: [1] });
+  await confirm();
+  expect((await order()).address).toEqual(moved);
+  expect(await parcels()).toMatchObject([{ method: 'HOME_AMBIENT', feeTwd: 100 }]);
+  const packed = await ask('/StaffPacking/SearchParcelArray', { orderNoArray: [orderNo] });
+  expect(packed.result).toMatchObject([{ recipient: '陳小美', isRelabelled: true }]);
+
+  const logged = (await ask('/StaffAudit/SearchAuditArray', { search: orderNo })).result;
+  const entries = logged.filter(({ call }) => call === '/StaffOrder/ChangeDelivery');
+  expect(entries).toMatchObject([
+    { before: { address: { recipient: '王小明' } }, after: { address: { recipient: '陳小美' } } },
+  ]);
+  for (const secret of ['二段 9 號', '0912345678']) {
+    expect(JSON.stringify(entries)).not.toContain(secret);
+    const events = (await ask('/StaffOrder/DescribeOrder', { orderNo })).result.events;
+    expect(JSON.stringify(events)).not.toContain(secret);
+  }
+  await notify();
+  const { result: told } = await buyer.call('/Notification/GetNotificationArray', {});
+  expect(told[0]).toMatchObject({ title: '收件資料已更改', link: `/member/orders/${orderNo}` });
+  const seen = await buyer.call('/Order/GetOrder', { orderNo });
+  expect(JSON.stringify(seen.result)).toContain('店家更改了收件資料');
+
+  await ask('/StaffOrder/MoveParcels', { orderNo, step: 'SHIP', carrier: '黑貓' });
+  await expect(change(orderNo, { address: homeAddress })).rejects.toMatchObject({
+    code: 'ORDER_STATE_CONFLICT',
+    message: expect.stringContaining('離開店裡'),
+  });
+});
+
+describe('the fee of another way', () => {
+  test('goes back to the dollar where it is lower and paid, and never twice', async () => {
+    const { orderNo, parcels, refunds, order } = await placePaid();
+    const { tried, confirm } = await change(orderNo, { method: 'CVS_711' });
+    expect(tried).toMatchObject({ refundTwd: 40, owedLessTwd: 0, borneTwd: 0 });
+    await confirm();
+    await expect(confirm()).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+    expect(await refunds()).toMatchObject([{ amountTwd: 40 }]);
+    const store = { brand: '7-ELEVEN', ...seven, isOffshore: false };
+    expect(await parcels()).toMatchObject([{ method: 'CVS_711', feeTwd: 60, store }]);
+    expect(await order()).toMatchObject({ shippingFeeTwd: 100, payableTwd: 1_100 });
+    // What is left goes back when the order is cancelled: nothing is paid twice.
+    await ask('/StaffOrder/CancelOrderByShop', { orderNo });
+    expect((await refunds()).reduce((sum, one) => sum + one.amountTwd, 0)).toBe(1_100);
+  });
+
+  test('is collected less where it is owed, by the same kind of way only', async () => {
+    const { orderNo, order, parcels } = await placeUnpaid(opened.database, shop, {
+      method: 'HOME_COD',
+    });
+    await expect(change(orderNo, { method: 'CVS_711' })).rejects.toMatchObject({
+      message: expect.stringContaining('貨到付款'),
+    });
+    // To an island and back: dearer is the shop's, and what was never charged does not come back.
+    const island = {
+      ...{ ...homeAddress, zip: '880', county: '澎湖縣', district: '馬公市' },
+      street: '中華路 1 號',
+    };
+    const there = await change(orderNo, { address: island });
+    expect(there.tried).toMatchObject({ owedLessTwd: 0, borneTwd: 80 });
+    await there.confirm();
+    const back = await change(orderNo, { address: homeAddress });
+    expect(back.tried).toMatchObject({ owedLessTwd: 0, borneTwd: 0 });
+    await opened.database.execute(sql`update channel_terms set shipping = jsonb_set(shipping,
+      '{0,tiers,0,feeTwd}', '70') where channel_id = ${shop.channelId}`);
+    // The fees changed since it was tried.
+    await expect(back.confirm()).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+    const cheaper = await change(orderNo, { address: homeAddress });
+    expect(cheaper.tried).toMatchObject({ owedLessTwd: 30 });
+    await cheaper.confirm();
+    await opened.database.execute(sql`update channel_terms set shipping = jsonb_set(shipping,
+      '{0,tiers,0,feeTwd}', '100') where channel_id = ${shop.channelId}`);
+    // 1,000 of goods, 30 for cash on delivery.
+    expect(await order()).toMatchObject({ shippingFeeTwd: 70, payableTwd: 1_100 });
+    expect(await parcels()).toMatchObject([{ feeTwd: 70 }]);
+  });
+
+  test('is the shop’s where it is higher, and stays where the buyer still has to pay', async () => {
+    const { orderNo, order } = await placeUnpaid(opened.database, shop, {
+      method: 'BANK_TRANSFER',
+    });
+    await expect(change(orderNo, { method: 'CVS_711' })).rejects.toMatchObject({
+      message: expect.stringContaining('還沒付款'),
+    });
+    const { tried, confirm } = await change(orderNo, { method: 'CVS_FAMILY' });
+    expect(tried).toMatchObject({ refundTwd: 0, borneTwd: 30 });
+    await confirm();
+    expect(await order()).toMatchObject({ payableTwd: 1_100, paymentStatus: 'UNPAID' });
+  });
+});
+
+test('what cannot reach the buyer is refused at its field', async () => {
+  const { orderNo } = await placePaid();
+  const pathsOf = (wanted: Wanted) =>
+    change(orderNo, wanted).then(
+      () => [],
+      ({ details }: { details: { path: string }[] }) => details.map(({ path }) => path),
+    );
+  expect(await pathsOf({ address: { ...moved, phone: '123' } })).toEqual(['address.phone']);
+  expect(await pathsOf({ method: 'STORE_PICKUP', placeId: 'gone' })).toEqual(['parcels.1.store']);
+  expect(await pathsOf({ method: 'HOME_FROZEN' })).toEqual(['parcels.1.method']);
+  const { tried } = await change(orderNo, { method: 'STORE_PICKUP', placeId: 'P1' });
+  expect(tried).toMatchObject({ refundTwd: 0, borneTwd: 0 });
+});
+
+describe('at the same moment', () => {
+  test('of two who change one order, one does', async () => {
+    const { orderNo, refunds } = await placePaid();
+    const [one, other] = [
+      await change(orderNo, { method: 'CVS_711' }),
+      await change(orderNo, { method: 'CVS_711', address: moved }),
+    ];
+    const outcomes = await Promise.allSettled([one.confirm(), other.confirm()]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'ORDER_STATE_CONFLICT' } },
+    ]);
+    expect(await refunds()).toMatchObject([{ amountTwd: 40 }]);
+  });
+
+  test('a parcel that is sent goes where the order says, whoever is first', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { orderNo, order, parcels } = await placePaid();
+      const { confirm } = await change(orderNo, { address: moved });
+      const sending = ask('/StaffOrder/MoveParcels', { orderNo, step: 'SHIP', carrier: '黑貓' });
+      const [changed, sent] = await Promise.allSettled([confirm(), sending]);
+      expect(sent.status).toBe('fulfilled');
+      expect(await parcels()).toMatchObject([{ status: 'SHIPPED' }]);
+      const isMoved = (await order()).address?.recipient === moved.recipient;
+      expect(changed.status).toBe(isMoved ? 'fulfilled' : 'rejected');
+    }
+  });
+});
