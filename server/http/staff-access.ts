@@ -101,3 +101,7 @@ export const actAs = <T>(by: string, run: () => T): T => acting.run(by, run);
 
 /** The staff whose call is running, if any. */
 export const actingStaff = (): string | undefined => acting.getStore();
+
+/** Who changes a member's record: the member, or the staff who do it in the member's name. */
+export const actorForMember = (): 'MEMBER' | 'SHOP' =>
+  actingStaff() === undefined ? 'MEMBER' : 'SHOP';

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatOrder } from '#server/database/chat-order-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
 import { type ChatShop, openChatShop } from '#server/testing/chat-shop.ts';
@@ -77,6 +78,13 @@ describe('orders of a chat', () => {
       const { heldUnits, confirmedUnits } = await shop.campaign(campaignId);
       expect(heldUnits + confirmedUnits).toBe(2);
       await expectHonestCounters(opened.database, campaignId);
+      const edits = await opened.database
+        .select({ actor: domainEvent.actor, actedBy: domainEvent.actedBy })
+        .from(domainEvent)
+        .where(like(domainEvent.kind, 'PLEDGE_%'));
+      for (const edit of edits) {
+        expect(edit).toEqual({ actor: 'SHOP', actedBy: expect.any(String) });
+      }
     },
   );
 

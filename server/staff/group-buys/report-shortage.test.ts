@@ -139,6 +139,17 @@ describe('a shortage', () => {
     expect(changes).toEqual([{ isAnnounced: true }, { isAnnounced: false }]);
   });
 
+  test('leaves out who was cancelled after the close, whom the supplier is not asked for either', async () => {
+    const { campaignId, skuId, first, owed, report } = await settleThree();
+    for (const orderNo of [first, owed]) await ask()('/StaffOrder/CancelOrderByShop', { orderNo });
+    expect(await shop.pledgeOf(first)).toMatchObject({ status: 'REFUND_DUE' });
+    expect(await shop.pledgeOf(owed)).toMatchObject({ status: 'RELEASED' });
+    const { result } = await ask()('/StaffGroupBuy/DescribeCampaign', { campaignId });
+    expect(result.items.find((item) => item.skuId === skuId)?.units).toBe(2);
+    expect(result).toMatchObject({ confirmedBuyers: 1 });
+    await expect(report(3)).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+  });
+
   test('said by two at once is cut once', async () => {
     const { report, second, owed } = await settleThree();
     const { version } = await report(4);

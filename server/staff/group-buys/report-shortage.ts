@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import * as contract from '@kaituan/contract/staff-group-buy';
-import { eq } from 'drizzle-orm';
-import { groupCampaign } from '#server/database/group-schema.ts';
 import { cutShortage } from '#server/features/flows/settling/cut-shortage.ts';
 import { planShortage, type ShortPledge } from '#server/features/flows/settling/plan-shortage.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -15,12 +13,8 @@ export const reportShortage = handleStaff(
   contract.reportShortage,
   async ({ campaignId, missing, version }, context) => {
     const { database, now } = context;
-    await requireCampaign(context, campaignId);
-    const [campaign] = await database
-      .select()
-      .from(groupCampaign)
-      .where(eq(groupCampaign.id, campaignId));
-    if (!campaign || !delivered.includes(campaign.status)) {
+    const campaign = await requireCampaign(context, campaignId);
+    if (!delivered.includes(campaign.status)) {
       throw new Refusal('ORDER_STATE_CONFLICT', { message: '成團之後、全部完成之前才能回報' });
     }
     const planned = await planShortage(database, campaign, missing);

@@ -45,7 +45,8 @@ export async function cancelPlacedOrder(
 ): Promise<OrderRow> {
   const { reason, actor, text = '' } = cancelling;
   const { orderNo, paymentStatus } = order;
-  refuseWhatLeft(await listShipments(database, orderNo), actor);
+  const parcels = await listShipments(database, orderNo);
+  refuseWhatLeft(parcels, actor);
   const isUnpaid = isAwaitingMoney(paymentStatus) || paymentStatus === 'COD_DUE';
   const cancelled = await changeOrder(database, order, {
     status: 'CANCELLED',
@@ -61,7 +62,10 @@ export async function cancelPlacedOrder(
   await recordOrderEvent(database, { orderNo, kind: 'CANCELLED', actor, reason: text, data }, now);
   await requestOrderRefund(database, cancelled, { cause: 'CANCEL', actor }, now);
   await returnParts(database, orderNo, now);
-  if (order.campaignId !== null) await leaveGroup(database, orderNo, cancelling, now);
+  if (order.campaignId !== null) {
+    const wasSent = parcels.some(({ status }) => status === 'RETURNED');
+    await leaveGroup(database, order, { ...cancelling, wasSent }, now);
+  }
   await releaseHolds(database, order, now);
   return cancelled;
 }
@@ -69,12 +73,14 @@ export async function cancelPlacedOrder(
 /** Leaving a group also cancels an unpaid order that would have replaced the pledge. */
 async function leaveGroup(
   database: Database,
-  orderNo: string,
-  cancelling: Cancelling,
+  { orderNo, paidTwd, refundedTwd }: OrderRow,
+  cancelling: Cancelling & { wasSent: boolean },
   now: Date,
 ): Promise<void> {
-  const { reason, actor, replacedBy } = cancelling;
-  await endPledge(database, orderNo, { reason, isByMember: actor === 'MEMBER', replacedBy }, now);
+  const { reason, actor, replacedBy, wasSent } = cancelling;
+  const isPaid = paidTwd > refundedTwd;
+  const ending = { reason, isByMember: actor === 'MEMBER', replacedBy, isPaid, wasSent };
+  await endPledge(database, orderNo, ending, now);
   if (replacedBy) return;
   for (const other of await listReplacingOrders(database, orderNo)) {
     await cancelPlacedOrder(database, await lockOrder(database, other), cancelling, now);

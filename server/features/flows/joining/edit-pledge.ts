@@ -21,6 +21,7 @@ import {
   type PledgeLineRow,
 } from '#server/features/records/pledge/pledge-lines.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { actorForMember } from '#server/http/staff-access.ts';
 import { editCounters } from './edit-counters.ts';
 import { listWaitingParcels, writeParcelFees } from './pledge-parcels.ts';
 
@@ -69,10 +70,11 @@ export async function lowerPledge(
   await lowerOwed(database, [less], now);
   await editCounters(database, pledge, sumsOf(edited));
   const data = { amountTwd, shippingTwd };
-  const event = { orderNo, kind: 'PLEDGE_EDITED', actor: 'MEMBER', data } as const;
+  const actor = actorForMember();
+  const event = { orderNo, kind: 'PLEDGE_EDITED', actor, data } as const;
   await recordOrderEvent(database, event, now);
   const cause = `EDIT-${newUlid(now)}`;
-  await requestOrderRefund(database, order, { cause, actor: 'MEMBER', amountTwd }, now);
+  await requestOrderRefund(database, order, { cause, actor, amountTwd }, now);
   announceCampaign(database, campaign.id);
 }
 

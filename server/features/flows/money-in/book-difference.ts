@@ -38,6 +38,7 @@ export async function bookDifference(
   });
   const data = { attemptNo, method, amountTwd, isDifference: true };
   await recordOrderEvent(database, { orderNo, kind: 'PAID', actor, data }, now);
-  await applyChange(database, order, { pledge: locked.pledge, change }, now);
+  const { pledge } = locked;
+  await applyChange(database, order, { pledge, change, actor: 'MEMBER' }, now);
   return 'PAID';
 }

@@ -24,7 +24,11 @@ import { listPledgeLines } from '#server/features/records/pledge/pledge-lines.ts
 export async function applyChange(
   database: Database,
   order: OrderRow,
-  { pledge, change }: { pledge: PledgeRow; change: PledgeChangeRow },
+  {
+    pledge,
+    change,
+    actor,
+  }: { pledge: PledgeRow; change: PledgeChangeRow; actor: 'MEMBER' | 'SHOP' },
   now: Date,
 ): Promise<void> {
   const { orderNo } = order;
@@ -44,11 +48,11 @@ export async function applyChange(
     ...(!isOwed && { paidTwd: order.paidTwd + Math.max(0, differenceTwd) }),
   });
   const data = { amountTwd: differenceTwd };
-  await recordOrderEvent(database, { orderNo, kind: 'PLEDGE_CHANGED', actor: 'MEMBER', data }, now);
+  await recordOrderEvent(database, { orderNo, kind: 'PLEDGE_CHANGED', actor, data }, now);
   if (isOwed) return returnCoveringParts(database, [orderNo], now);
   if (differenceTwd >= 0) return;
-  const back = { cause: `EDIT-${change.changeNo}`, actor: 'MEMBER', amountTwd: -differenceTwd };
-  await requestOrderRefund(database, changed, { ...back, actor: 'MEMBER' }, now);
+  const back = { cause: `EDIT-${change.changeNo}`, actor, amountTwd: -differenceTwd };
+  await requestOrderRefund(database, changed, back, now);
 }
 
 async function countChanged(

@@ -10,6 +10,7 @@ import type { LockedPledge } from '#server/features/records/pledge/lock-pledge.t
 import { holdChange } from '#server/features/records/pledge/pledge-change.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { actorForMember } from '#server/http/staff-access.ts';
 import { applyChange } from './apply-change.ts';
 import { planChange } from './plan-change.ts';
 
@@ -57,7 +58,8 @@ export async function requestChange(context: CallContext, request: ChangeRequest
   const heldUntil = new Date(now.getTime() + pledgeHoldMs);
   const change = await holdChange(database, locked, { ...planned, heldUntil }, now);
   if (differenceTwd <= 0 || isOwed(order)) {
-    await applyChange(database, order, { pledge: locked.pledge, change }, now);
+    const { pledge } = locked;
+    await applyChange(database, order, { pledge, change, actor: actorForMember() }, now);
     return;
   }
   const methods = await listDifferenceMethods(
@@ -70,6 +72,6 @@ export async function requestChange(context: CallContext, request: ChangeRequest
   if (methods.length === 0) throw new Refusal('PAYMENT_NOT_AVAILABLE', { message: needsOnline });
   const { orderNo } = order;
   const data = { amountTwd: differenceTwd };
-  const event = { orderNo, kind: 'PLEDGE_CHANGE_HELD', actor: 'MEMBER', data } as const;
+  const event = { orderNo, kind: 'PLEDGE_CHANGE_HELD', actor: actorForMember(), data } as const;
   await recordOrderEvent(database, event, now);
 }

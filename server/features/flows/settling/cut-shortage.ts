@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { groupPledge } from '#server/database/group-schema.ts';
@@ -14,7 +14,6 @@ import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts
 import { Refusal } from '#server/http/refusal.ts';
 import { lockCampaign } from './change-campaign.ts';
 import { type MissingUnits, planShortage, type ShortPledge } from './plan-shortage.ts';
-import { subtractFromCounters } from './subtract-from-counters.ts';
 
 const actor = 'SHOP';
 
@@ -49,7 +48,6 @@ export async function cutShortage(
     } else await lowerOrder(database, order, { pledge, text }, now);
     await writePledge(database, pledge, text);
   }
-  await subtractWhole(database, campaign, planned);
   announceCampaign(database, campaign.id);
 }
 
@@ -95,35 +93,19 @@ async function writeQuantities(database: Database, planned: readonly ShortPledge
     from short s where l.order_no = s.order_no and l.line_no = s.line_no`);
 }
 
-/** Beside what it was told at the close. */
+/** Beside what it was told at the close; one that gets nothing ended with its order. */
 async function writePledge(
   database: Database,
-  { orderNo, lines: [first], isWhole }: ShortPledge,
+  { orderNo, isWhole }: ShortPledge,
   text: string,
 ): Promise<void> {
-  const gone = first?.isOwed ? 'RELEASED' : 'REFUND_DUE';
   await database
     .update(groupPledge)
     .set({
-      status: isWhole ? gone : 'REDUCED',
+      ...(!isWhole && { status: 'REDUCED' as const }),
       outcomeText: sql`${groupPledge.outcomeText} || ${text}::text`,
     })
-    .where(
-      and(eq(groupPledge.orderNo, orderNo), sql`${groupPledge.status} in ('SETTLED', 'REDUCED')`),
-    );
-}
-
-async function subtractWhole(
-  database: Database,
-  { id: campaignId }: CampaignRow,
-  planned: readonly ShortPledge[],
-): Promise<void> {
-  const gone = planned.flatMap(({ orderNo, isWhole, lines: [first] }) =>
-    isWhole && first
-      ? [{ ...first, campaignId, orderNo, outcomeText: '', isOwed: first.isOwed }]
-      : [],
-  );
-  if (gone.length > 0) await subtractFromCounters(database, gone);
+    .where(eq(groupPledge.orderNo, orderNo));
 }
 
 const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;

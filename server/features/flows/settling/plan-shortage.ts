@@ -20,9 +20,6 @@ type SettledRow = Share & {
   parcelFeeTwd: number;
   isPacked: boolean;
   isOwed: boolean;
-  teamNo: string | null;
-  units: number;
-  pledgedTwd: number;
 };
 export type ShortLine = SettledRow & { to: number };
 
@@ -93,8 +90,7 @@ function shortPledgeOf(orderNo: string, lines: ShortLine[]): ShortPledge {
 
 async function listSettled(database: Database, campaignId: number): Promise<SettledRow[]> {
   const { rows } = await database.execute<SettledRow>(sql`
-    select g.seq::float8 as seq, g.pledge_no as "pledgeNo", g.order_no as "orderNo", g.team_no as "teamNo",
-      g.units, g.pledged_twd as "pledgedTwd", l.sku_id as "skuId",
+    select g.seq::float8 as seq, g.pledge_no as "pledgeNo", g.order_no as "orderNo", l.sku_id as "skuId",
       coalesce(l.settled_quantity, l.quantity) as quantity, l.is_all_or_nothing as "isAllOrNothing",
       coalesce(l.final_unit_price_twd, l.ceiling_unit_price_twd) as "unitPriceTwd",
       i.line_no as "lineNo", trim(i.name || ' ' || i.option_text) as name, s.shipment_no as "shipmentNo",

@@ -4,7 +4,7 @@ import {
   type SeatStep,
 } from '@kaituan/domain/group-buy/team-rules';
 import type { CancelReason } from '@kaituan/domain/order/order-life';
-import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
+import { isCountedPledge, type PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/database.ts';
@@ -22,11 +22,16 @@ export type PledgeEnding = {
   isByMember: boolean;
   /** The same member's pledge that replaces this one and takes over its seat. */
   replacedBy?: string | undefined;
+  /** Whether money of the order goes back. */
+  isPaid: boolean;
+  /** Whether its goods came from the supplier and went out: then they stay counted. */
+  wasSent: boolean;
 };
 
 /**
  * Ends the pledge of an order that is being cancelled, if it is held or confirmed: pieces and seat are
- * released, those of an unpaid change as well. One that is settled or already ended stays as it is.
+ * released, those of an unpaid change as well. One that is settled leaves what is ordered from the supplier; only the shop
+ * ends it. One that has ended stays as it is.
  */
 export async function endPledge(
   database: Database,
@@ -48,6 +53,10 @@ export async function endPledge(
     await movePledge(database, locked, { to, team }, now);
   } else if (ending.isByMember) {
     throw new Refusal('PLEDGE_BINDING');
+  } else if (isCountedPledge(status) && !ending.wasSent) {
+    const team = await teamAfterLeaving(database, locked, { step: 'LEAVE', ending }, now);
+    const to: PledgeStatus = ending.isPaid ? 'REFUND_DUE' : 'RELEASED';
+    await movePledge(database, locked, { to, team }, now);
   }
 }
 

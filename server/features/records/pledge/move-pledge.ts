@@ -1,7 +1,7 @@
 import { teamLife } from '@kaituan/domain/group-buy/team-life';
 import { canStep } from '@kaituan/domain/life-cycle';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
-import { pledgeLife } from '@kaituan/domain/pledge/pledge-life';
+import { isCountedPledge, pledgeLife } from '@kaituan/domain/pledge/pledge-life';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
@@ -15,10 +15,10 @@ export type TeamAfter = Pick<
   'teamNo' | 'seatsHeld' | 'seatsConfirmed' | 'status' | 'leaderPledgeNo' | 'endedAt'
 >;
 
-/** Whether a pledge of this state is counted as held (-1, 0 or 1 of it), and whether as confirmed. */
+/** Whether a pledge of this state is counted as held, and whether as confirmed. */
 const countedAs = (status: PledgeStatus) => ({
   held: status === 'HELD' ? 1 : 0,
-  confirmed: status === 'CONFIRMED' ? 1 : 0,
+  confirmed: isCountedPledge(status) ? 1 : 0,
 });
 
 /**
