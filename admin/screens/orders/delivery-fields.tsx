@@ -87,7 +87,8 @@ export function DeliveryFields({
             disabled={option.reason !== null && option.method !== method}
           >
             {shippingMethodFacts(option.method).text}
-            {option.reason ? `：${option.reason}` : `　${formatTwd(option.feeTwd ?? 0)}`}
+            {option.method !== method &&
+              (option.reason ? `：${option.reason}` : `　${formatTwd(option.feeTwd ?? 0)}`)}
           </option>
         ))}
       </SelectField>
