@@ -7,11 +7,11 @@ import type { Database } from '#server/database/database.ts';
 import { beginningWith, containing } from '#server/database/like-pattern.ts';
 import { returnRequest, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { paymentAttempt } from '#server/database/payment-schema.ts';
-import { idsParameter } from '#server/database/row-parameter.ts';
+import { idsParameter, textsParameter } from '#server/database/row-parameter.ts';
 
 type Wanted = z.output<typeof contract.searchOrderArray.request>;
 
-/** Of goods that more orders have, orders are read in the list's order until enough of them match. */
+/** Of what more orders have, orders are read in the list's order until enough of them match. */
 const fewOrders = 2_000;
 
 /** The conditions of a list of orders. Each uses an index, so a list stays fast however many orders there are. */
@@ -71,46 +71,52 @@ function areIn(database: Database, which: Wanted['which']): SQL | undefined {
 async function areNamed(database: Database, search: string): Promise<SQL | undefined> {
   const digits = search.replace(/[\s-]/g, '');
   const orderNo = shopOrder.orderNo;
-  const byPerson = database
-    .select({ orderNo })
-    .from(shopOrder)
-    .where(
-      /^\+?\d{8,}$/.test(digits)
-        ? sql`${shopOrder.address}->>'phone' = ${digits.replace(/^\+886/, '0')}`
-        : sql`${lettersOf(sql`${shopOrder.address}->>'recipient'`)} @> ${lettersOf(sql`${search}::text`)}
-            and ${shopOrder.address}->>'recipient' like ${containing(search)}`,
-    );
-  const byNumber = database
-    .select({ orderNo })
-    .from(shopOrder)
-    .where(sql`${orderNo} like ${beginningWith(search.toUpperCase())}`);
-  const byTransfer = database
-    .select({ orderNo: paymentAttempt.orderNo })
-    .from(paymentAttempt)
-    .where(
-      sql`${paymentAttempt.report} is not null and ${paymentAttempt.report}->>'lastFive' = ${digits}`,
-    );
-  if (/^\d{5}$/.test(digits)) return inArray(orderNo, union(byTransfer, byNumber));
-  return or(inArray(orderNo, union(byNumber, byPerson)), await haveGoods(database, search));
+  const isNumber = sql`${orderNo} like ${beginningWith(search.toUpperCase())}`;
+  if (/^\d{5}$/.test(digits)) {
+    const byNumber = database.select({ orderNo }).from(shopOrder).where(isNumber);
+    const byTransfer = database
+      .select({ orderNo: paymentAttempt.orderNo })
+      .from(paymentAttempt)
+      .where(
+        sql`${paymentAttempt.report} is not null and ${paymentAttempt.report}->>'lastFive' = ${digits}`,
+      );
+    return inArray(orderNo, union(byTransfer, byNumber));
+  }
+  const isPerson = /^\+?\d{8,}$/.test(digits)
+    ? sql`${shopOrder.address}->>'phone' = ${digits.replace(/^\+886/, '0')}`
+    : sql`(${lettersOf(sql`${shopOrder.address}->>'recipient'`)} @> ${lettersOf(sql`${search}::text`)}
+        and ${shopOrder.address}->>'recipient' like ${containing(search)})`;
+  return findFew(database, { isNumber, isPerson, isOfGoods: await findGoods(database, search) });
 }
 
-/** That have goods by that name or code: rare ones by the index of their goods, common ones each by its own lines. */
-async function haveGoods(database: Database, search: string): Promise<SQL | undefined> {
+/** Whether a line `l` is of goods by that name or code. */
+async function findGoods(database: Database, search: string): Promise<SQL> {
   const pattern = containing(search);
   const { rows: goods } = await database.execute<{ id: number }>(sql`
     select id from product where name ilike ${pattern}
     union select product_id from sku where code ilike ${pattern}`);
-  if (goods.length === 0) return undefined;
-  const isOfGoods = sql`l.product_id = any(${idsParameter(goods.map(({ id }) => id))})`;
-  const { rows: found } = await database.execute<{ orderNo: string }>(sql`
-    select l.order_no as "orderNo" from order_line l where ${isOfGoods} limit ${fewOrders + 1}`);
-  return found.length <= fewOrders
-    ? inArray(
-        shopOrder.orderNo,
-        found.map(({ orderNo }) => orderNo),
-      )
-    : // Not `exists`, for which PostgreSQL may read the lines of all orders first.
-      sql`(select true from order_line l where l.order_no = ${shopOrder.orderNo} and ${isOfGoods} limit 1)`;
+  return sql`l.product_id = any(${idsParameter(goods.map(({ id }) => id))})`;
+}
+
+/** What few orders have is found by its index, what many have by reading the list in its order until it is full. */
+async function findFew(
+  database: Database,
+  { isNumber, isPerson, isOfGoods }: { isNumber: SQL; isPerson: SQL; isOfGoods: SQL },
+): Promise<SQL | undefined> {
+  const { orderNo } = shopOrder;
+  const atMost = sql`limit ${fewOrders + 1}`;
+  const { rows: found } = await database.execute<{ orderNo: string; isByNumber: boolean }>(sql`
+    (select ${orderNo} as "orderNo", true as "isByNumber" from ${shopOrder} where ${isNumber} ${atMost})
+    union all (select ${orderNo}, false from ${shopOrder} where ${isPerson} ${atMost})
+    union all (select l.order_no, false from order_line l where ${isOfGoods} ${atMost})`);
+  // How the numbers of so many orders begin is nothing else.
+  if (found.filter(({ isByNumber }) => isByNumber).length > fewOrders) return isNumber;
+  if (found.length <= fewOrders) {
+    return sql`${orderNo} = any(${textsParameter(found.map((one) => one.orderNo))})`;
+  }
+  // Not `exists`, for which PostgreSQL may read the lines of all orders first.
+  const hasGoods = sql`(select true from order_line l where l.order_no = ${orderNo} and ${isOfGoods} limit 1)`;
+  return or(isNumber, isPerson, hasGoods);
 }
 
 /** Its letters one by one, which an index finds by any part of a name, of two letters as well. */
