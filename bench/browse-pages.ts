@@ -30,8 +30,11 @@ export function* differentPages(productIds: readonly number[]): Generator<string
   }
 }
 
-/** A different visitor address for each request, as behind a proxy. */
-const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+/**
+ * A different visitor address for each request, as behind a proxy; of this machine, as a demo shop that others reach
+ * shows no codes any more.
+ */
+const someAddress = (): string => `127.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 /** Reads so many pages, a few concurrently; returns the number of responses per status. */
 export async function browse(
