@@ -19,9 +19,29 @@ const refusalsExpected = { expectedStatuses: [401, 403] };
 const entryOfMembers = (page: Page) =>
   page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '會員中心' });
 
+/** Presses a member link until the part is loaded that prompts a guest instead; it comes after the page. */
+async function memberLinksAreGuarded(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const link = document.createElement('a');
+    link.href = '/member';
+    let isGuarded = false;
+    link.addEventListener('click', (event) => {
+      isGuarded = event.defaultPrevented;
+      event.preventDefault();
+    });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    return isGuarded;
+  });
+  await loginDialog(page).waitFor();
+}
+
 test('a guest on a member page is prompted to sign in, and returns to it', async () => {
   await visit(`/brands?${channel}`, async (page) => {
-    await page.waitForLoadState('networkidle');
+    await memberLinksAreGuarded(page);
+    await page.getByRole('button', { name: '取消' }).click();
+    await loginDialog(page).waitFor({ state: 'hidden' });
     await entryOfMembers(page).click();
     await loginDialog(page).waitFor();
     expect(await loginDialog(page).innerText()).toContain('請先登入再繼續');
