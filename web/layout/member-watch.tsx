@@ -14,15 +14,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { SheetHost } from '#web/features/buying/sheet-host.tsx';
 import { clearViewed } from '#web/features/catalog/viewed-products.ts';
 import { withChannel } from '#web/navigation/channel.ts';
-import { clearIntendedAction } from '#web/navigation/intended-action.ts';
 import { guardMemberRoutes } from '#web/navigation/member-links.ts';
-import { inMemberChannel, isSignInPage, signInPath } from '#web/navigation/sign-in-route.ts';
+import { inMemberChannel, isSignInPage } from '#web/navigation/sign-in-route.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { changeAppState, readAppState, useAppState } from '#web/platform/app-state.ts';
 import { clearAllFields } from '#web/platform/form-storage.ts';
 import { isInWrapper, whenInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
 import { forgetMember } from '#web/platform/offline/start-offline.ts';
 import { recordVisit, sourceOf } from '#web/platform/visit-source.ts';
+import { SignInPrompt } from './sign-in-prompt.tsx';
 import { useMemberArrival } from './use-member-arrival.ts';
 import { watchCardButtons } from './watch-card-buttons.ts';
 
@@ -132,32 +132,4 @@ function ConsentPrompt() {
   }, [isMember, fetchBanner]);
   const isInTheWay = isSignInPage(pathname) || pathname.startsWith('/checkout');
   return isMember && !isInTheWay && ConsentBanner ? <ConsentBanner /> : null;
-}
-
-const loadDialog = async () => (await import('./login-required-dialog.tsx')).LoginRequiredDialog;
-
-const close = () => changeAppState({ isAuthRedirectVisible: false });
-function cancel(): void {
-  clearIntendedAction(sessionStorage);
-  close();
-}
-
-/** Opens the login dialog over the page; loaded when first needed. */
-function SignInPrompt() {
-  const isWanted = useAppState((state) => state.isAuthRedirectVisible);
-  const navigate = useNavigate();
-  const channelId = useChannelId();
-  const [LoginRequiredDialog, fetchDialog] = useLazyComponent(loadDialog);
-  useEffect(() => {
-    if (isWanted) void fetchDialog().then((came) => came || close());
-  }, [isWanted, fetchDialog]);
-  const goToSignIn = () => {
-    navigate(withChannel(signInPath(readAppState().redirectFullPath), channelId));
-    close();
-  };
-  return (
-    LoginRequiredDialog && (
-      <LoginRequiredDialog isOpen={isWanted} onCancel={cancel} onSignIn={goToSignIn} />
-    )
-  );
 }

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changeAppState, promptSignIn } from '#web/platform/app-state.ts';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+
+const prompt = () => screen.queryByRole('dialog', { name: '您尚未登入' });
+
+afterEach(cleanup);
+beforeEach(() => changeAppState({ isAuthRedirectVisible: false, redirectFullPath: '/' }));
+
+function showAt(path: string) {
+  const router = createMemoryRouter([{ path: '*', element: <SignInPrompt /> }], {
+    initialEntries: [path],
+  });
+  render(<RouterProvider router={router} />);
+  return (to: string) => act(() => router.navigate(to));
+}
+
+it('opens over a page, and is closed by the sign-in page', async () => {
+  const navigate = showAt('/checkout/1');
+  act(() => promptSignIn('/checkout/1'));
+  await waitFor(() => expect(prompt()).not.toBeNull());
+  await navigate('/join-us?redirect=%2Fcheckout%2F1');
+  await waitFor(() => expect(prompt()).toBeNull());
+});
+
+it('stays closed when a call is refused late, on the sign-in page', async () => {
+  const navigate = showAt('/checkout/1');
+  act(() => promptSignIn('/checkout/1'));
+  await waitFor(() => expect(prompt()).not.toBeNull());
+  await navigate('/join-us');
+  await waitFor(() => expect(prompt()).toBeNull());
+  act(() => promptSignIn('/join-us?redirect=%2Fcheckout%2F1'));
+  expect(prompt()).toBeNull();
+});
+
+it('opens on the sign-in page for a link to a member’s page', async () => {
+  showAt('/join-us');
+  act(() => promptSignIn('/member'));
+  await waitFor(() => expect(prompt()).not.toBeNull());
+});
