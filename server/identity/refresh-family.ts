@@ -75,15 +75,24 @@ async function recognise(
   const { family, member } = found;
 
   const recent = family.recentRotations.filter((at) => now.getTime() - at < graceMs);
-  const lastRotatedAt = family.recentRotations.at(-1) ?? 0;
-  const mayHaveLostAnswer = now.getTime() - lastRotatedAt < lostAnswerMs;
-  const newest = findNewest(secret, family, Math.max(recent.length, mayHaveLostAnswer ? 1 : 0));
+  const steps = Math.max(recent.length, mayHaveLostAnswer(family, now) ? 1 : 0);
+  const newest = findNewest(secret, family, steps);
   if (newest === undefined) {
     await endSession(transaction, sessionId, now);
     return { outcome: 'STOLEN', memberId: member.id };
   }
   const { chainKey } = family;
   return { outcome: 'FOUND', member, sessionId, secret, newest, recent, chainKey };
+}
+
+/** Not of the rotation that comes with a proof of who it is: whoever copied the token before must not gain from it. */
+function mayHaveLostAnswer(
+  { recentRotations, reauthenticatedAt, secondFactorAt }: typeof refreshFamily.$inferSelect,
+  now: Date,
+): boolean {
+  const lastRotatedAt = recentRotations.at(-1) ?? 0;
+  const provedAt = Math.max(reauthenticatedAt.getTime(), secondFactorAt?.getTime() ?? 0);
+  return lastRotatedAt > provedAt + graceMs && now.getTime() - lastRotatedAt < lostAnswerMs;
 }
 
 async function advance(transaction: Transaction, token: string, now: Date): Promise<Refreshed> {
