@@ -14,6 +14,13 @@ beforeAll(async () => {
 const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: /收藏/ }).first();
 const answer = (status: number) => (route: Route) => route.fulfill({ status, json: {} });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+/** Waits for a toast and closes it: it would be taken for what the next call says. */
+async function closeToast(page: Page, text: string): Promise<void> {
+  await toast(page, text);
+  const close = page.locator('[aria-label=關閉通知]');
+  await close.click();
+  await close.waitFor({ state: 'hidden' });
+}
 
 test('each failure of a call is said as the specification has it', async () => {
   await visit(
@@ -23,9 +30,9 @@ test('each failure of a call is said as the specification has it', async () => {
       await page.goto(`/products/${goods.productId}?${channel}`);
       await isMember(page);
       const cases: [(route: Route) => unknown, (page: Page) => Promise<void>][] = [
-        [answer(500), (shown) => toast(shown, '😱出了點問題')],
-        [answer(404), (shown) => toast(shown, '😱出了點問題')],
-        [(route) => route.abort(), (shown) => toast(shown, '資料存取錯誤')],
+        [answer(500), (shown) => closeToast(shown, '😱出了點問題')],
+        [answer(404), (shown) => closeToast(shown, '😱出了點問題')],
+        [(route) => route.abort(), (shown) => closeToast(shown, '資料存取錯誤')],
         [answer(401), (shown) => loginDialog(shown).waitFor()],
       ];
       for (const [respond, see] of cases) {
