@@ -89,7 +89,9 @@ test('what was missed of either kind during a break is forgotten once both are h
   await opened.owner.execute(
     sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = ${name}`,
   );
-  await vi.waitFor(() => expect(told).toEqual(['all', 'all']), soon);
+  // A connection that breaks again while it is made forgets once more.
+  await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(2), soon);
+  expect(new Set(told)).toEqual(new Set(['all']));
 });
 
 test('what begins by the clock is shown from then on', async () => {
