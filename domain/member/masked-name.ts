@@ -22,3 +22,6 @@ export function faceOf(name: string): string {
   const first = characters.segment(maskName(name)).containing(0)?.segment ?? '';
   return first === mask ? '' : first;
 }
+
+/** An e-mail address for screens that others may see: its first letter and its domain. */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');

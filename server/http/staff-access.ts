@@ -6,6 +6,13 @@ import { Refusal } from './refusal.ts';
 /** `Staff.by` of the owner's command line. */
 export const commandLine = 'COMMAND_LINE';
 
+/** Who acted, for other staff: a member's name, or `unknown` where there is no such member any more. */
+export const staffNameOf = <Unknown extends string | null>(
+  by: string | null,
+  name: string | null,
+  unknown: Unknown,
+): string | Unknown => (by === commandLine ? '指令' : (name ?? unknown));
+
 /** Somebody with permissions: a member, or the command line. */
 export type Staff = { by: string; grants: readonly Grant[] };
 

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { member } from '#server/database/identity-schema.ts';
 import { staffAudit } from '#server/database/staff-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { commandLine } from '#server/http/staff-access.ts';
+import { staffNameOf } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 const pageSize = 50;
@@ -46,7 +46,7 @@ export const searchAuditArray = handleStaff(
           ...entry,
           subjectName,
           at: at.toISOString(),
-          actedByName: entry.actedBy === commandLine ? '指令' : (name ?? entry.actedBy),
+          actedByName: staffNameOf(entry.actedBy, name, entry.actedBy),
           // A call that is no more is named by its path.
           summary: summaries.get(entry.call) ?? entry.call,
         }),

@@ -7,7 +7,7 @@ import { member } from '#server/database/identity-schema.ts';
 import { stockMovement } from '#server/database/stock-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { commandLine } from '#server/http/staff-access.ts';
+import { staffNameOf } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { getStaffSku, lockStaffSku, type SkuRow } from './staff-product.ts';
 
@@ -66,7 +66,7 @@ export const getMovementArray = handleStaff(
       const { skuId: _, actedBy, at, ...rest } = movement;
       return {
         ...{ ...rest, at: at.toISOString() },
-        actedByName: actedBy === commandLine ? '指令' : (name ?? actedBy),
+        actedByName: staffNameOf(actedBy, name, actedBy),
       };
     });
     return {

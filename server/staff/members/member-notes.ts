@@ -6,7 +6,7 @@ import { newUlid } from '#server/database/generated-number.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { memberNote } from '#server/database/staff-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { commandLine } from '#server/http/staff-access.ts';
+import { staffNameOf } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { getMemberRow } from './search-member-array.ts';
 
@@ -49,6 +49,6 @@ export async function listMemberNotes(
     .orderBy(desc(memberNote.writtenAt), desc(memberNote.noteNo));
   return rows.map(({ note: { noteNo, text, writtenAt, writtenBy }, name }) => ({
     ...{ noteNo, text, writtenAt: writtenAt.toISOString() },
-    writtenByName: writtenBy === commandLine ? '指令' : (name ?? ''),
+    writtenByName: staffNameOf(writtenBy, name, ''),
   }));
 }

@@ -1,16 +1,16 @@
 import type { StaffMemberStory } from '@kaituan/contract/staff-member-story';
 import * as contract from '@kaituan/contract/staff-member-story';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { commandLine } from '#server/http/staff-access.ts';
+import { staffNameOf } from '#server/http/staff-access.ts';
 import { isInventedEmail } from '#server/identity/placeholder-email.ts';
 import { factsOf, presentOrderRow } from '#server/staff/orders/search-order-array.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { listMemberNotes } from './member-notes.ts';
-import { getMemberRow } from './search-member-array.ts';
+import { getMemberRow, isOfChannel } from './search-member-array.ts';
 
 const latest = 10;
 const latestEvents = 30;
@@ -84,8 +84,6 @@ async function accountOf(database: Database, memberId: string) {
 }
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
-const isOfChannel = (column: SQL, channelId: number | null) =>
-  channelId === null ? sql`true` : sql`${column} = ${channelId}`;
 
 async function listPriceGroups(database: Database, memberId: string, channelId: number | null) {
   const { rows } = await database.execute<StaffMemberStory['priceGroups'][number]>(sql`
@@ -140,6 +138,6 @@ async function listEvents(
     order by e.id desc limit ${latestEvents}`);
   return rows.map(({ atMs, kind, actedBy, name, reason }) => ({
     ...{ at: isoOf(atMs), kind, reason },
-    actedByName: actedBy === commandLine ? '指令' : (name ?? ''),
+    actedByName: staffNameOf(actedBy, name, ''),
   }));
 }

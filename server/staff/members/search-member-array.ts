@@ -1,6 +1,6 @@
 import type { StaffMemberRow } from '@kaituan/contract/staff-member-story';
 import * as contract from '@kaituan/contract/staff-member-story';
-import { maskEmail } from '@kaituan/domain/member/masked-email';
+import { maskEmail } from '@kaituan/domain/member/masked-name';
 import { maskMobileNumber, parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -37,6 +37,10 @@ export const searchMemberArray = handleStaff(
   },
 );
 
+/** What is of a channel, or, with null, of any. */
+export const isOfChannel = (column: SQL, channelId: number | null): SQL =>
+  channelId === null ? sql`true` : sql`${column} = ${channelId}`;
+
 /**
  * Members of a channel, those who ordered or are verified there, or of the whole shop; orders of other channels are not
  * counted. Left out are deleted accounts, and who ordered through a chat without an account.
@@ -46,12 +50,12 @@ export async function listMembers(
   channelId: number | null,
   { where, order = sql`m.id`, limit }: { where: SQL; order?: SQL; limit: number },
 ): Promise<StaffMemberRow[]> {
-  const isOfChannel = channelId === null ? sql`true` : sql`o.channel_id = ${channelId}`;
+  const isOrderOfChannel = isOfChannel(sql`o.channel_id`, channelId);
   const isInChannel =
     channelId === null
       ? sql`true`
       : sql`((m.is_verified and m.channel_id = ${channelId})
-          or exists (select from shop_order o where o.member_id = m.id and ${isOfChannel}))`;
+          or exists (select from shop_order o where o.member_id = m.id and ${isOrderOfChannel}))`;
   const { rows } = await database.execute<
     Omit<StaffMemberRow, 'joinedAt' | 'lastOrderAt' | 'email'> & {
       email: string;
@@ -70,7 +74,7 @@ export async function listMembers(
     cross join lateral (
       select count(*)::int as "orderCount", coalesce(sum(o.paid_twd - o.refunded_twd), 0)::float8 as "paidTwd",
         extract(epoch from max(o.placed_at))::float8 * 1000 as "lastOrderAtMs"
-      from shop_order o where o.member_id = m.id and o.status <> 'CANCELLED' and ${isOfChannel}) bought
+      from shop_order o where o.member_id = m.id and o.status <> 'CANCELLED' and ${isOrderOfChannel}) bought
     where m.deleted_at is null and ${isInChannel} and ${where}
       and not exists (select from chat_order c where c.guest_id = m.id)
     order by ${order} limit ${limit}`);
@@ -98,7 +102,7 @@ function isIn(which: contract.MemberList, channelId: number | null): SQL {
   switch (which) {
     case 'BUYERS':
       return sql`exists (select from shop_order o where o.member_id = m.id and o.status <> 'CANCELLED'
-        and ${channelId === null ? sql`true` : sql`o.channel_id = ${channelId}`})`;
+        and ${isOfChannel(sql`o.channel_id`, channelId)})`;
     case 'VERIFIED':
       return sql`m.is_verified`;
     case 'SUSPENDED':

@@ -11,7 +11,7 @@ import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { listAttempts } from '#server/features/records/payment/attempt-query.ts';
 import { listReceipts } from '#server/features/records/payment/part-payments.ts';
-import { commandLine } from '#server/http/staff-access.ts';
+import { staffNameOf } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { listOrderNotes } from './order-notes.ts';
 import { factsOf, presentOrderRow } from './search-order-array.ts';
@@ -114,7 +114,7 @@ async function listEvents(database: Database, orderNo: string): Promise<StaffOrd
     .orderBy(asc(domainEvent.id));
   return rows.map(({ event: { at, kind, actor, actedBy, reason }, name }) => ({
     ...{ kind, actor, actedBy, reason },
-    actedByName: actedBy === commandLine ? '指令' : (name ?? ''),
+    actedByName: staffNameOf(actedBy, name, ''),
     at: at.toISOString(),
   }));
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { orderNote } from '#server/database/staff-schema.ts';
-import { commandLine } from '#server/http/staff-access.ts';
+import { staffNameOf } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { getStaffOrder } from './staff-order.ts';
 
@@ -36,7 +36,7 @@ export async function listOrderNotes(database: Database, orderNo: string) {
     .orderBy(asc(orderNote.writtenAt), asc(orderNote.noteNo));
   return rows.map(({ note: { noteNo, text, writtenAt, writtenBy }, name }) => ({
     ...{ noteNo, text, writtenAt: writtenAt.toISOString() },
-    writtenByName: writtenBy === commandLine ? '指令' : (name ?? ''),
+    writtenByName: staffNameOf(writtenBy, name, ''),
   }));
 }
 
