@@ -52,6 +52,8 @@ export const staffEndpoints = [
   order.decideReturn,
   packing.searchParcelArray,
   packing.correctTracking,
+  packing.splitParcel,
+  packing.joinParcel,
   handOut.searchPickupArray,
   handOut.handOver,
   handOut.remindPickupArray,

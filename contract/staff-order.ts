@@ -65,6 +65,9 @@ const staffOrderParcel = z.object({
   store: pickupStore.nullable(),
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),
+  /** See MoveParcels, and whether a label that was printed is out of date. */
+  labelVersion: z.string(),
+  isRelabelled: z.boolean(),
   lines: z.array(
     z.object({
       ...{ code: z.string(), name: z.string(), optionText: z.string() },
@@ -233,6 +236,12 @@ export const cancelOrderByShop = endpoint({
   answer: resultOf(z.null()),
 });
 
+export const labelVersion = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(16)
+  .meta({ description: '看到的或標籤上印的 labelVersion；其間改過就拒絕', examples: ['1A2B3C4D'] });
 const parcelSteps = ['PREPARE', 'SHIP', 'ARRIVE', 'DELIVER', 'UNCLAIMED'] as const;
 const parcel = z.int().min(1).optional().describe('包裹；沒有就是訂單中合適的每一個');
 const movedParcels = resultOf(z.array(z.int()).describe('移動了的包裹'));
@@ -248,6 +257,8 @@ export const moveParcels = endpoint({
     parcel,
     carrier: z.string().trim().max(40).default('').describe('物流，出貨時必填'),
     trackingNo: z.string().trim().max(40).default(''),
+    /** Without it no parcel is sent whose label is out of date. */
+    labelVersion: labelVersion.optional(),
   }),
   answer: movedParcels,
 });

@@ -3,7 +3,7 @@ import { temperatures } from '@kaituan/domain/shipping/temperature';
 import { z } from 'zod';
 import { deliverySlot, pickupStore, shippingMethod } from './checkout.ts';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
-import { changing, typedOrderNo } from './staff-order.ts';
+import { changing, labelVersion, typedOrderNo } from './staff-order.ts';
 
 /** TO_PACK: READY and PREPARING, of confirmed orders. */
 export const parcelLists = ['TO_PACK', 'READY', 'PREPARING', 'SHIPPED', 'ALL'] as const;
@@ -45,8 +45,12 @@ export const staffParcel = z.object({
   note: z.string(),
   staffNotes: z.array(z.string()),
   campaignId: z.int().nullable(),
-  /** Recipient or way changed after it was being prepared: a label that was printed is wrong. */
+  /** Recipient, way or goods changed after it was being prepared: a label that was printed is wrong. */
   isRelabelled: z.boolean(),
+  /** What a label and slip printed now say: where it goes and what is in it. See MoveParcels. */
+  labelVersion: z.string(),
+  /** The parcel it can be put back into; null where there is none. */
+  joins: z.int().nullable(),
   /** Whoever hands it over collects money. */
   isCollected: z.boolean(),
   lines: z.array(packedLine),
@@ -94,4 +98,32 @@ export const correctTracking = endpoint({
     seen: z.strictObject(tracking).describe('更正前看到的；已被別人改過就不寫入'),
   }),
   answer: resultOf(z.null()),
+});
+
+const packing = {
+  ...changing,
+  access: { staff: 'PACKING', of: 'RECORD' },
+  answer: resultOf(z.int().describe('東西裝進了哪個包裹')),
+} as const;
+const parcel = z.int().min(1).describe('包裹');
+
+export const splitParcel = endpoint({
+  ...packing,
+  path: '/StaffPacking/SplitParcel',
+  summary: '把還沒出貨的包裹裡的一些東西另裝一個包裹；去同一個地方，運費不變',
+  request: z.strictObject({
+    ...{ orderNo: typedOrderNo, parcel, labelVersion },
+    units: z
+      .array(z.strictObject({ skuId: wireId, quantity: z.int().min(1).max(9_999) }))
+      .min(1)
+      .max(100)
+      .describe('另外裝的'),
+  }),
+});
+
+export const joinParcel = endpoint({
+  ...packing,
+  path: '/StaffPacking/JoinParcel',
+  summary: '把分出去、還沒出貨的包裹併回去同一個地方的包裹',
+  request: z.strictObject({ orderNo: typedOrderNo, parcel, labelVersion }),
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { temperatures } from '../shipping/temperature.ts';
 import { findPickups } from './hand-out.ts';
-import { findScanned, orderNoIn, pickListOf } from './pick-list.ts';
+import { findScanned, labelCodeOf, labelIn, orderNoIn, pickListOf } from './pick-list.ts';
 import { compareTracking, readTrackingRows, type TrackedParcel } from './tracking-file.ts';
 
 const goods = (code: string, quantity: number, shelf = '') => ({
@@ -165,4 +165,13 @@ describe("a carrier's file", () => {
     ]);
     expect(outcomesOf([['G261121A1B2C3', '1']], parcels, '')).toEqual(['NO_CARRIER']);
   });
+});
+
+test('a label names its parcel and what was printed with it', () => {
+  const parcel = { orderNo: 'G261121A1B2C3', shipmentNo: 2, labelVersion: '1A2B3C4D' };
+  expect(labelIn(` ${labelCodeOf(parcel).toLowerCase()} `)).toEqual(parcel);
+  expect(orderNoIn(labelCodeOf(parcel))).toBe(parcel.orderNo);
+  for (const other of ['G261121A1B2C3', 'G261121A1B2C3-2', '4710088430014']) {
+    expect(labelIn(other)).toBeUndefined();
+  }
 });

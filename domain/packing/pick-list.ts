@@ -59,6 +59,21 @@ export function findScanned<Goods extends Pick<PickedGoods, 'code' | 'barcode'>>
   );
 }
 
+/** What a label's code says: the parcel, and what was printed with it. */
+export const labelCodeOf = (parcel: {
+  orderNo: string;
+  shipmentNo: number;
+  labelVersion: string;
+}): string => `${parcel.orderNo}-${parcel.shipmentNo}-${parcel.labelVersion}`;
+
+/** The parcel that a scanned label names; undefined for what is no label of a parcel. */
+export function labelIn(scanned: string) {
+  const found = /(G\d{6}[0-9A-Z]{6})-(\d{1,4})-([0-9A-F]{8})$/.exec(scanned.trim().toUpperCase());
+  const [, orderNo, shipmentNo, labelVersion] = found ?? [];
+  if (!orderNo || !shipmentNo || !labelVersion) return undefined;
+  return { orderNo, shipmentNo: Number(shipmentNo), labelVersion };
+}
+
 /** The order number within a scanned text: that of a slip, or the address of the order's page. */
 export const orderNoIn = (scanned: string): string | undefined =>
   /(?:^|[^0-9A-Z])(G\d{6}[0-9A-Z]{6})(?![0-9A-Z])/.exec(scanned.trim().toUpperCase())?.[1];

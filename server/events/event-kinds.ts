@@ -21,6 +21,8 @@ export type OrderEventKind =
   | 'SHORTENED'
   | 'DELIVERY_CHANGED'
   | 'PREPARING'
+  /** What of it travels in which parcel. */
+  | 'PACKED_ANEW'
   | 'SHIPPED'
   | 'TRACKING_CORRECTED'
   | 'AT_STORE'

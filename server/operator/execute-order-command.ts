@@ -76,7 +76,8 @@ async function changeOrder(
       const sent =
         verb === 'ship' ? { carrier: command.carrier, trackingNo: command.tracking } : {};
       const step = stepOf[verb];
-      const request = { orderNo, step, parcel, ...sent };
+      const labelVersion = 'label' in command ? command.label : undefined;
+      const request = { orderNo, step, parcel, labelVersion, ...sent };
       return movedText(step, (await ask('/StaffOrder/MoveParcels', request)).result);
     }
   }

@@ -8,7 +8,8 @@ export const orderUsage = `用法：npm run order -- 動作 訂單編號
                                                   記下實際收到的轉帳或現金；不足額不算付清
   unpaid 訂單編號 入帳編號 [--reason 原因]        取消誤記的收款
   prepare 訂單編號 [--parcel 1]                   開始備貨
-  ship 訂單編號 --carrier 物流 [--tracking 單號]  出貨
+  ship 訂單編號 --carrier 物流 [--tracking 單號] [--parcel 1 --label 標籤]
+                                                  出貨；備貨後收件改過的要寫明新標籤
   arrive 訂單編號 [--parcel 1]                    到店，等買家來取
   deliver 訂單編號 [--parcel 1]                   已送達或已取貨；貨到付款同時收款
   unclaimed 訂單編號 [--parcel 1]                 逾期未取
@@ -52,6 +53,7 @@ function readArguments(args: string[]) {
       args,
       options: {
         ...{ parcel: text, carrier: text, tracking: text, reason: text, reference: text },
+        label: text,
         ...{ channel: text, book: { type: 'boolean' as const } },
         ...{ after: text, amount: text, on: text },
       },

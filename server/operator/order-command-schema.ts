@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 const orderNo = z.string().trim().toUpperCase();
 const parcel = z.coerce.number().int().min(1).optional();
+/** What is printed on the label; see MoveParcels. */
+const label = z.string().trim().max(16).optional();
 const returnNo = z.string().trim().toUpperCase();
 
 /** `2026-11-21` or `2026/11/21`. */
@@ -46,8 +48,9 @@ export const orderCommandSchema = z.discriminatedUnion('verb', [
     ...{ orderNo, parcel },
     carrier: z.string().trim().min(1).max(40),
     tracking: z.string().trim().max(40).default(''),
+    label,
   }),
-  z.strictObject({ verb: z.literal('arrive'), orderNo, parcel }),
+  z.strictObject({ verb: z.literal('arrive'), orderNo, parcel, label }),
   z.strictObject({ verb: z.literal('deliver'), orderNo, parcel }),
   z.strictObject({ verb: z.literal('unclaimed'), orderNo, parcel }),
   z.strictObject({ verb: z.literal('back'), orderNo, parcel }),

@@ -106,9 +106,10 @@ const presentAddress = ({ address, note }: StaffOrder): string[] => [
 
 function presentParcel(parcel: StaffOrder['parcels'][number]): string[] {
   const { shipmentNo, status, method, store, carrier, trackingNo, lines } = parcel;
+  const label = `標籤 ${parcel.labelVersion}${parcel.isRelabelled ? '（備貨後改過）' : ''}`;
   const { text } = shippingMethodFacts(method);
   return [
-    lineOf(`包裹 ${shipmentNo}`, status, text, store?.name ?? '', carrier, trackingNo),
+    lineOf(`包裹 ${shipmentNo}`, status, text, store?.name ?? '', carrier, trackingNo, label),
     ...lines.map((line) => `  ${line.code} ${line.name} ${line.optionText} × ${line.quantity}`),
   ];
 }

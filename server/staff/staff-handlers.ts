@@ -69,6 +69,7 @@ import { searchOrderArray } from './orders/search-order-array.ts';
 import { cancelOrderByShop, decideReturn } from './orders/settle-order.ts';
 import { correctTracking } from './packing/correct-tracking.ts';
 import { searchParcelArray } from './packing/search-parcel-array.ts';
+import { joinParcel, splitParcel } from './packing/split-parcels.ts';
 import {
   addGroupMember,
   removeGroupMember,
@@ -118,6 +119,10 @@ export const staffHandlers = [
   decideReturn,
   searchParcelArray,
   correctTracking,
+  splitParcel,
+  joinParcel,
+  splitParcel,
+  joinParcel,
   searchPickupArray,
   handOver,
   remindPickupArray,

@@ -1,7 +1,9 @@
 import type { StaffOrder } from '@kaituan/contract/staff-order';
+import { parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { Link } from 'react-router';
 import { parcelStatusText } from '#admin/parts/parcel-status.ts';
 import { Section } from '#admin/parts/section.tsx';
 
@@ -11,7 +13,12 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
     <Section
       key={parcel.shipmentNo}
       title={order.parcels.length > 1 ? `包裹 ${parcel.shipmentNo}` : '商品'}
-      aside={<Badge tone="quiet">{parcelStatusText[parcel.status]}</Badge>}
+      aside={
+        <span className="flex flex-wrap justify-end gap-1">
+          {parcel.isRelabelled && <Badge tone="accent">改過，換標籤</Badge>}
+          <Badge tone="quiet">{parcelStatusText[parcel.status]}</Badge>
+        </span>
+      }
     >
       <p className="text-sm text-ink-soft">
         {shippingMethodFacts(parcel.method).text}
@@ -19,6 +26,14 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
         {parcel.carrier && `　${parcel.carrier}`}
         {parcel.trackingNo && <span className="tabular-nums">　{parcel.trackingNo}</span>}
       </p>
+      {order.status === 'CONFIRMED' && parcelStepFrom.SHIP.includes(parcel.status) && (
+        <Link
+          to={`/packing?which=ALL&parcel=${order.orderNo}-${parcel.shipmentNo}`}
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          打開包裹：裝箱、分裝、出貨
+        </Link>
+      )}
       <ul className="mt-2 divide-y divide-line text-sm">
         {parcel.lines.map(({ code, name, optionText, quantity, netTwd }) => (
           <li key={`${code} ${name}`} className="flex items-start justify-between gap-3 py-2">

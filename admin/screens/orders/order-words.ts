@@ -50,6 +50,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   SHORTENED: '到貨不足，調整數量',
   DELIVERY_CHANGED: '更改收件或配送',
   PREPARING: '開始備貨',
+  PACKED_ANEW: '改變分裝的包裹',
   SHIPPED: '出貨',
   TRACKING_CORRECTED: '更正物流單號',
   AT_STORE: '到達取貨地點',

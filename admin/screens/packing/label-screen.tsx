@@ -1,4 +1,5 @@
 import type { StaffParcel } from '@kaituan/contract/staff-packing';
+import { labelCodeOf } from '@kaituan/domain/packing/pick-list';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { QrCode } from '@kaituan/kit/content/qr-code.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -61,7 +62,11 @@ function Label({ parcel }: { parcel: StaffParcel }) {
         </p>
         {parcel.isCollected && <p className="text-xs font-bold">未付款，取貨時收款</p>}
       </div>
-      <QrCode text={orderNo} label={`訂單編號 ${orderNo}`} className="size-18 shrink-0" />
+      <QrCode
+        text={labelCodeOf(parcel)}
+        label={`訂單編號 ${orderNo}`}
+        className="size-18 shrink-0"
+      />
     </article>
   );
 }

@@ -18,11 +18,24 @@ import { Link } from 'react-router';
 import { ScanField } from '#admin/parts/scan-field.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { lastCarrier } from './last-carrier.ts';
+import { PackAnew } from './pack-anew.tsx';
 import { askedFor, piecesOf, wayOf } from './packing-words.ts';
+import { keyOfParcel } from './use-parcels.ts';
 
 /** One parcel while it is packed: every piece scanned or tapped, and then sent on its way. */
-export function PackDialog({ parcel, onClose }: { parcel: StaffParcel; onClose: () => void }) {
+export function PackDialog({
+  parcel,
+  scannedVersion = parcel.labelVersion,
+  onClose,
+}: {
+  parcel: StaffParcel;
+  /** What the label says that was scanned. */
+  scannedVersion?: string | undefined;
+  onClose: () => void;
+}) {
   const { orderNo, note, staffNotes, shipFrom } = parcel;
+  const isOldLabel = scannedVersion !== parcel.labelVersion;
+  const isUnsent = parcelStepFrom.SHIP.includes(parcel.status);
   const lines = pickListOf([parcel]);
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
   const [told, setTold] = useState<{ text: string; isProblem: boolean }>();
@@ -45,8 +58,17 @@ export function PackDialog({ parcel, onClose }: { parcel: StaffParcel; onClose: 
       onClose={onClose}
     >
       <div className="space-y-3">
-        {parcel.isRelabelled && (
-          <Notice kind="WARNING">備貨後收件或配送改過，請換上新的標籤與出貨單</Notice>
+        {isOldLabel && (
+          <Notice kind="DANGER">
+            <p>這張標籤印好之後，收件、配送或內容改過，不能照它出貨。請換上新的標籤再掃一次。</p>
+            <PrintLinks parcel={parcel} />
+          </Notice>
+        )}
+        {!isOldLabel && parcel.isRelabelled && (
+          <Notice kind="WARNING">
+            <p>備貨後收件、配送或內容改過，請換上新的標籤與出貨單</p>
+            <PrintLinks parcel={parcel} />
+          </Notice>
         )}
         {shipFrom && <Notice kind="INFO">預購商品，{formatDate(shipFrom)}起出貨</Notice>}
         {askedFor(parcel) && <Notice kind="INFO">買家指定 {askedFor(parcel)} 送達</Notice>}
@@ -103,7 +125,17 @@ export function PackDialog({ parcel, onClose }: { parcel: StaffParcel; onClose: 
           ? `${packedPieces} 件都在箱子裡了`
           : `已放入 ${packedPieces}／${piecesOf(parcel)} 件`}
       </p>
-      <NextStep parcel={parcel} onDone={onClose} />
+      {isUnsent && (
+        <PackAnew
+          parcel={parcel}
+          left={lines.flatMap(({ skuId, quantity }) =>
+            inBox(skuId) < quantity ? [{ skuId, quantity: quantity - inBox(skuId) }] : [],
+          )}
+          isBegun={packedPieces > 0}
+          onDone={onClose}
+        />
+      )}
+      <NextStep parcel={parcel} labelVersion={scannedVersion} onDone={onClose} />
       <Link
         to={`/orders/${orderNo}`}
         className="mt-2 inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
@@ -114,8 +146,31 @@ export function PackDialog({ parcel, onClose }: { parcel: StaffParcel; onClose: 
   );
 }
 
+function PrintLinks({ parcel }: { parcel: StaffParcel }) {
+  const state = { keys: [keyOfParcel(parcel)] };
+  const style = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+  return (
+    <p className="flex gap-4">
+      <Link to="/packing/labels" state={state} className={style}>
+        印袋標
+      </Link>
+      <Link to="/packing/slips" state={state} className={style}>
+        印出貨單
+      </Link>
+    </p>
+  );
+}
+
 /** What comes after packing: to the carrier, or to the place where it is fetched. */
-function NextStep({ parcel, onDone }: { parcel: StaffParcel; onDone: () => void }) {
+function NextStep({
+  parcel,
+  labelVersion,
+  onDone,
+}: {
+  parcel: StaffParcel;
+  labelVersion: string;
+  onDone: () => void;
+}) {
   const { orderNo, shipmentNo, status, method } = parcel;
   const isFetched = shippingMethodFacts(method).kind === 'PICKUP';
   const step = isFetched ? 'ARRIVE' : 'SHIP';
@@ -126,7 +181,8 @@ function NextStep({ parcel, onDone }: { parcel: StaffParcel; onDone: () => void 
   const { start, busyWith } = useCall({
     run: async (taken: 'PREPARE' | 'SHIP' | 'ARRIVE') => {
       const sent = taken === 'SHIP' ? { carrier, trackingNo } : {};
-      await api('/StaffOrder/MoveParcels', { orderNo, parcel: shipmentNo, step: taken, ...sent });
+      const which = { orderNo, parcel: shipmentNo, labelVersion };
+      await api('/StaffOrder/MoveParcels', { ...which, step: taken, ...sent });
       if (taken === 'SHIP') lastCarrier.keep(carrier);
       const text = { PREPARE: '開始備貨', SHIP: '已出貨', ARRIVE: '已放到取貨地點' }[taken];
       showToast(`${orderNo}：${text}`, 'SUCCESS');
@@ -135,6 +191,11 @@ function NextStep({ parcel, onDone }: { parcel: StaffParcel; onDone: () => void 
         '/StaffOrder/DescribeOrder',
       );
       onDone();
+    },
+    explain: async () => {
+      // Whoever opens it again sees the parcel as it is.
+      await refresh('/StaffPacking/SearchParcelArray');
+      return false;
     },
   });
   if (!parcelStepFrom.SHIP.includes(status)) {

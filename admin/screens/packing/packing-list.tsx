@@ -1,14 +1,16 @@
+import { memberQuery } from '@kaituan/api-client/query-client';
 import type { ParcelList, StaffParcel } from '@kaituan/contract/staff-packing';
-import { orderNoIn } from '@kaituan/domain/packing/pick-list';
+import { labelIn, orderNoIn } from '@kaituan/domain/packing/pick-list';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { temperatures, temperatureText } from '@kaituan/domain/shipping/temperature';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { ClipboardList, FileUp, PackageCheck, Printer, Tags, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { ExportButton } from '#admin/parts/export-button.tsx';
@@ -45,25 +47,39 @@ export default function PackingListScreen() {
   const [parameters] = useSearchParams();
   const list = useList('/StaffPacking/SearchParcelArray', wanted);
   const [chosen, choose] = useState<RowSelectionState>({});
-  const [packed, setPacked] = useState<StaffParcel>();
+  const [packed, setPacked] = useState<Packed>();
   const [told, setTold] = useState<{ text: string; isProblem: boolean }>();
   const chosenRows = list.rows.filter((parcel) => chosen[keyOfParcel(parcel)]);
-  const columns = useParcelColumns(setPacked);
+  const open = useCallback((parcel: StaffParcel) => setPacked({ parcel }), []);
+  const columns = useParcelColumns(open);
   const state = chosenRows.length > 0 ? { keys: chosenRows.map(keyOfParcel) } : null;
   const to = (screen: string) => ({ pathname: screen, search: `${parameters}` });
   const scan = async (text: string) => {
-    const orderNo = orderNoIn(text);
-    const isIt = (parcel: StaffParcel) => parcel.orderNo === orderNo;
-    const found =
-      orderNo === undefined
-        ? undefined
-        : (list.rows.find(isIt) ?? (await list.readAll()).find(isIt));
-    setTold(
-      found
-        ? undefined
-        : { text: orderNo ? `${orderNo} 不在這張清單上` : '這不是訂單編號', isProblem: true },
+    const label = labelIn(text);
+    const orderNo = label?.orderNo ?? orderNoIn(text);
+    const isIt = (parcel: StaffParcel) =>
+      parcel.orderNo === orderNo && (label?.shipmentNo ?? parcel.shipmentNo) === parcel.shipmentNo;
+    const isListed = list.rows.some(isIt);
+    const found = (orderNo === undefined || isListed ? list.rows : await list.readAll()).filter(
+      isIt,
     );
-    setPacked(found);
+    const problem =
+      orderNo === undefined
+        ? '這不是訂單編號'
+        : found.length === 0
+          ? `${orderNo} 不在這張清單上`
+          : found.length > 1
+            ? `${orderNo} 有 ${found.length} 個包裹，請掃包裹的標籤，或在清單上點開`
+            : undefined;
+    setTold(problem === undefined ? undefined : { text: problem, isProblem: true });
+    const [parcel] = found;
+    setPacked(parcel && !problem ? { parcel, scannedVersion: label?.labelVersion } : undefined);
+  };
+  const asked = useAskedParcels();
+  const shown = packed ?? (asked.parcel && { parcel: asked.parcel });
+  const close = () => {
+    setPacked(undefined);
+    asked.forget();
   };
   return (
     <>
@@ -144,15 +160,37 @@ export default function PackingListScreen() {
         selection={{ chosen, choose }}
         empty={<EmptyState icon={<PackageCheck size={28} />} title="沒有符合的包裹" />}
       />
-      {packed && (
-        <PackDialog
-          key={keyOfParcel(packed)}
-          parcel={packed}
-          onClose={() => setPacked(undefined)}
-        />
-      )}
+      {shown && <PackDialog key={keyOfParcel(shown.parcel)} {...shown} onClose={close} />}
     </>
   );
+}
+
+type Packed = { parcel: StaffParcel; scannedVersion?: string | undefined };
+
+/** The parcel that another screen asks for in the address. */
+function useAskedParcels() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = labelOf(parameters.get('parcel') ?? '');
+  const { data } = useQuery({
+    ...memberQuery('/StaffPacking/SearchParcelArray', {
+      orderNoArray: asked ? [asked.orderNo] : [],
+    }),
+    ...{ enabled: asked !== undefined, staleTime: 0 },
+  });
+  return {
+    parcel: asked && data?.result.find(({ shipmentNo }) => shipmentNo === asked.shipmentNo),
+    forget: () => {
+      const left = new URLSearchParams(parameters);
+      left.delete('parcel');
+      if (asked) setParameters(left, { replace: true });
+    },
+  };
+}
+
+/** As `keyOfParcel` writes it. */
+function labelOf(key: string) {
+  const [, orderNo, shipmentNo] = /^(G[0-9A-Z]{12})-(\d{1,4})$/.exec(key) ?? [];
+  return orderNo && shipmentNo ? { orderNo, shipmentNo: Number(shipmentNo) } : undefined;
 }
 
 function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<StaffParcel>[] {
@@ -191,7 +229,7 @@ function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<
         cell: ({ status, shipFrom, isRelabelled }) => (
           <span className="flex flex-wrap gap-1">
             <Badge tone="quiet">{parcelStatusText[status]}</Badge>
-            {isRelabelled && <Badge tone="accent">收件改過，換標籤</Badge>}
+            {isRelabelled && <Badge tone="accent">改過，換標籤</Badge>}
             {shipFrom && <Badge tone="accent">預購 {formatDate(shipFrom)}起</Badge>}
           </span>
         ),

@@ -24,7 +24,7 @@ const parcelOf = (orderNo: string, given: Partial<StaffParcel> = {}): StaffParce
     staffNotes: [],
     campaignId: null,
     isCollected: false,
-    isRelabelled: false,
+    ...{ isRelabelled: false, labelVersion: '1A2B3C4D', joins: null },
     lines: [line('A', 2, 'A-1')],
     ...given,
   },
@@ -109,9 +109,77 @@ describe('packing', () => {
     await user.click(dialog.getByRole('button', { name: '出貨' }));
     await waitFor(() =>
       expect(shop.requestsTo('/StaffOrder/MoveParcels')).toEqual([
-        { orderNo: first, parcel: 1, step: 'SHIP', carrier: '黑貓', trackingNo: '906' },
+        {
+          ...{ orderNo: first, parcel: 1, step: 'SHIP', carrier: '黑貓', trackingNo: '906' },
+          labelVersion: '1A2B3C4D',
+        },
       ]),
     );
+  });
+
+  it('with a label from before a change is not sent, and says where to print a new one', async () => {
+    const shop = shopOf(parcelOf(first, { status: 'PREPARING', isRelabelled: true })).answer(
+      '/StaffOrder/MoveParcels',
+      () => refuse('ORDER_STATE_CONFLICT'),
+    );
+    const { user, toasts } = renderScreen(<PackingListScreen />, shop);
+    await screen.findByRole('button', { name: first });
+    const field = screen.getByRole('textbox', { name: /掃描或輸入訂單編號/ });
+    await user.type(field, `${first}-1-00000000{Enter}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/這張標籤印好之後/)).toBeTruthy();
+    expect(dialog.getByRole('link', { name: '印袋標' })).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: '物流公司' }), '黑貓');
+    await user.click(dialog.getByRole('button', { name: '出貨' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(shop.requestsTo('/StaffOrder/MoveParcels')).toMatchObject([
+      { labelVersion: '00000000' },
+    ]);
+  });
+
+  it('travels in two where not everything fits, and together again', async () => {
+    const lines = [line('A', 2, 'A-1'), line('B', 3, '')];
+    const shop = shopOf(
+      parcelOf(first, { lines, parcelCount: 2 }),
+      parcelOf(first, { shipmentNo: 2, parcelCount: 2, joins: 1 }),
+    )
+      .answer('/StaffPacking/SplitParcel', () => ({ result: 3 }))
+      .answer('/StaffPacking/JoinParcel', () => ({ result: 1 }));
+    const { user, toasts } = renderScreen(<PackingListScreen />, shop);
+    const field = await screen.findByRole('textbox', { name: /掃描或輸入訂單編號/ });
+    await screen.findByRole('button', { name: `${first} 包裹 2` });
+    await user.type(field, `${first}{Enter}`);
+    expect(
+      await screen.findByText(`${first} 有 2 個包裹，請掃包裹的標籤，或在清單上點開`),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: `${first} 包裹 1` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('button', { name: /另裝一個包裹/ })).toBeNull();
+    await user.type(dialog.getByRole('textbox', { name: '掃描商品條碼' }), 'b{Enter}');
+    await user.click(dialog.getByRole('button', { name: '沒放入的 4 件另裝一個包裹' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    const [a, b] = lines.map(({ skuId }) => skuId);
+    const units = [
+      { skuId: a, quantity: 2 },
+      { skuId: b, quantity: 2 },
+    ];
+    const which = { orderNo: first, labelVersion: '1A2B3C4D' };
+    expect(shop.requestsTo('/StaffPacking/SplitParcel')).toEqual([{ ...which, parcel: 1, units }]);
+    await user.click(screen.getByRole('button', { name: `${first} 包裹 2` }));
+    await user.click(await screen.findByRole('button', { name: '併入包裹 1' }));
+    await waitFor(() =>
+      expect(shop.requestsTo('/StaffPacking/JoinParcel')).toEqual([{ ...which, parcel: 2 }]),
+    );
+  });
+
+  it('is opened by an address that another screen made', async () => {
+    const shop = shopOf(parcelOf(first), parcelOf(first, { shipmentNo: 2, parcelCount: 2 }));
+    const { user, address } = renderScreen(<PackingListScreen />, shop, {
+      at: `/?which=ALL&parcel=${first}-2`,
+    });
+    const dialog = await screen.findByRole('dialog', { name: `${first}　包裹 2` });
+    await user.click(within(dialog).getByRole('button', { name: '關閉' }));
+    await waitFor(() => expect(address()).toBe('/?which=ALL'));
   });
 });
 
@@ -178,7 +246,10 @@ describe("a carrier's file", () => {
       ...{ orderNo: second, trackingNo: '222', seen: { carrier: '黑貓', trackingNo: '111' } },
     });
     expect(shop.requestsTo('/StaffOrder/MoveParcels')).toEqual([
-      { orderNo: first, parcel: 1, step: 'SHIP', carrier: '黑貓', trackingNo: '906' },
+      {
+        ...{ orderNo: first, parcel: 1, step: 'SHIP', carrier: '黑貓', trackingNo: '906' },
+        labelVersion: '1A2B3C4D',
+      },
     ]);
   });
 

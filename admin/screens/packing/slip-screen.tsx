@@ -2,7 +2,7 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff-order';
 import type { StaffParcel } from '@kaituan/contract/staff-packing';
-import { pickListOf } from '@kaituan/domain/packing/pick-list';
+import { labelCodeOf, pickListOf } from '@kaituan/domain/packing/pick-list';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { QrCode } from '@kaituan/kit/content/qr-code.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -98,11 +98,15 @@ function Slip({ parcel, address }: { parcel: StaffParcel; address: Address | nul
             {temperatureText[temperature]}　{wayOf(parcel)}
           </p>
           <p className="text-sm tabular-nums">
-            包裹 {shipmentNo}／{parcelCount}　{piecesOf(parcel)} 件
+            包裹 {shipmentNo}／{parcelCount}　{piecesOf(parcel)} 件　標籤 {parcel.labelVersion}
             {askedFor(parcel) && `　指定 ${askedFor(parcel)}`}
           </p>
         </div>
-        <QrCode text={orderNo} label={`訂單編號 ${orderNo}`} className="size-22 shrink-0" />
+        <QrCode
+          text={labelCodeOf(parcel)}
+          label={`訂單編號 ${orderNo}`}
+          className="size-22 shrink-0"
+        />
       </header>
       <div className="py-2">
         <p className="text-xl font-bold">{parcel.recipient}</p>

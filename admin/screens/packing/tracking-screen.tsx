@@ -20,6 +20,7 @@ import { PageHeader } from '#admin/parts/page-header.tsx';
 import { Section } from '#admin/parts/section.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { lastCarrier } from './last-carrier.ts';
+import { keyOfParcel } from './use-parcels.ts';
 
 type Opened = { fileName: string; rows: readonly TrackingRow[]; parcels: readonly StaffParcel[] };
 
@@ -74,10 +75,16 @@ export default function TrackingScreen() {
     await startAll(written, ({ outcome, found, ...row }) => {
       if (!found) throw new Error('a row without its parcel is not written');
       const parcel = { orderNo: found.orderNo, parcel: found.shipmentNo };
+      const read = opened?.parcels.find((one) => keyOfParcel(one) === keyOfParcel(found));
       const trackingNo = row.trackingNo;
       if (outcome === 'SHIP') {
         const sent = { carrier: row.carrier || (found.carrier ?? ''), trackingNo };
-        return api('/StaffOrder/MoveParcels', { ...parcel, step: 'SHIP', ...sent });
+        // The carrier's label of what changed since may have the old address: it is refused, and opened by hand.
+        const labelVersion = read?.isRelabelled ? undefined : read?.labelVersion;
+        return api('/StaffOrder/MoveParcels', {
+          ...{ ...parcel, step: 'SHIP', ...sent },
+          ...(labelVersion && { labelVersion }),
+        });
       }
       const seen = { carrier: found.carrier ?? '', trackingNo: found.trackingNo ?? '' };
       const sent = { carrier: row.carrier || seen.carrier, trackingNo };

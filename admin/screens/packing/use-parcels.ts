@@ -12,8 +12,10 @@ const path = '/StaffPacking/SearchParcelArray';
 /** Orders of one call. */
 const atOnce = 100;
 
-export const keyOfParcel = ({ orderNo, shipmentNo }: StaffParcel): string =>
-  `${orderNo}-${shipmentNo}`;
+export const keyOfParcel = ({
+  orderNo,
+  shipmentNo,
+}: Pick<StaffParcel, 'orderNo' | 'shipmentNo'>): string => `${orderNo}-${shipmentNo}`;
 
 /** What parcels the address asks for: all that are to be packed, unless it says otherwise. */
 export function useParcelFilters() {

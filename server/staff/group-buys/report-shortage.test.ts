@@ -167,6 +167,23 @@ describe('a shortage', () => {
     await expect(report(1, 'something else')).rejects.toThrow('剛剛有變動');
   });
 
+  test('is one share of who gets the goods in several parcels', async () => {
+    const { skuId, second, first, report } = await settleThree();
+    const orderNoArray = [second];
+    const [parcel] = (await ask()('/StaffPacking/SearchParcelArray', { orderNoArray })).result;
+    const { labelVersion = '' } = parcel ?? {};
+    const units = [{ skuId, quantity: 1 }];
+    await ask()('/StaffPacking/SplitParcel', { orderNo: second, parcel: 1, labelVersion, units });
+    // The three of who joined last, and both of the second; the first keeps what is left.
+    const seen = await report(5);
+    expect(seen.joiners).toHaveLength(2);
+    await report(5, seen.version);
+    expect(await shop.refunds(second)).toMatchObject([{ amountTwd: 200 }]);
+    expect(await shop.refunds(first)).toEqual([]);
+    const after = (await ask()('/StaffPacking/SearchParcelArray', { orderNoArray })).result;
+    expect(after.map(({ status }) => status)).toEqual(['READY', 'CANCELLED']);
+  });
+
   test('of a SKU that is named twice is the sum of both', async () => {
     const { campaignId, skuId, report } = await settleThree();
     const twice = [

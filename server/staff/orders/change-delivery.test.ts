@@ -97,7 +97,9 @@ test('recipient and address change until a parcel leaves; the log has them maske
   const seen = await buyer.call('/Order/GetOrder', { orderNo });
   expect(JSON.stringify(seen.result)).toContain('店家更改了收件資料');
 
-  await ask('/StaffOrder/MoveParcels', { orderNo, step: 'SHIP', carrier: '黑貓' });
+  const labelVersion = packed.result[0]?.labelVersion;
+  const sent = { orderNo, parcel: 1, step: 'SHIP', carrier: '黑貓', labelVersion } as const;
+  await ask('/StaffOrder/MoveParcels', sent);
   await expect(change(orderNo, { address: homeAddress })).rejects.toMatchObject({
     code: 'ORDER_STATE_CONFLICT',
     message: expect.stringContaining('離開店裡'),

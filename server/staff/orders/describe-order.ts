@@ -6,7 +6,7 @@ import { domainEvent } from '#server/database/event-schema.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { orderLine, returnRequest } from '#server/database/order-schema.ts';
 import { refund } from '#server/database/payment-schema.ts';
-import { listShipments } from '#server/features/records/order/change-shipment.ts';
+import { listShipments, type ShipmentRow } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { listAttempts } from '#server/features/records/payment/attempt-query.ts';
@@ -14,6 +14,7 @@ import { listReceipts } from '#server/features/records/payment/part-payments.ts'
 import { staffNameOf } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { listOrderNotes } from './order-notes.ts';
+import { readLabels } from './parcel-label.ts';
 import { factsOf, presentOrderRow } from './search-order-array.ts';
 import { getStaffOrder, presentAddress } from './staff-order.ts';
 
@@ -34,7 +35,7 @@ export const describeOrder = handleStaff(
       address: presentAddress(order.address, { isMasked: true }),
       note: order.note,
       notes: await listOrderNotes(database, orderNo),
-      parcels: await listParcels(database, orderNo, seesAmounts),
+      parcels: await listParcels(database, order, seesAmounts),
       money: seesAmounts ? await moneyOf(database, order) : null,
       returns: returns.map(({ returnNo, status, refundTwd, note }) => ({
         ...{ returnNo, status, note },
@@ -59,19 +60,23 @@ async function buyerOf(database: Database, memberId: string): Promise<StaffOrder
 
 async function listParcels(
   database: Database,
-  orderNo: string,
+  order: OrderRow,
   seesAmounts: boolean,
 ): Promise<StaffOrder['parcels']> {
+  const { orderNo } = order;
   const parcels = await listShipments(database, orderNo);
   const lines = await database
     .select()
     .from(orderLine)
     .where(eq(orderLine.orderNo, orderNo))
     .orderBy(asc(orderLine.lineNo));
-  return parcels.map(({ shipmentNo, status, method, store, carrier, trackingNo }) => ({
-    ...{ shipmentNo, status, method, store, carrier, trackingNo },
+  const labels = await readLabels(database, [orderNo]);
+  return parcels.map((parcel) => ({
+    ...partOf(parcel),
+    labelVersion: labels.current(order, parcel),
+    isRelabelled: labels.isOutdated(parcel),
     lines: lines
-      .filter((line) => line.shipmentNo === shipmentNo)
+      .filter((line) => line.shipmentNo === parcel.shipmentNo)
       .map(settledLineOf)
       .map(({ code, name, optionText, quantity, netTwd }) => ({
         ...{ code, name, optionText, quantity },
@@ -79,6 +84,10 @@ async function listParcels(
       })),
   }));
 }
+
+const partOf = ({ shipmentNo, status, method, store, carrier, trackingNo }: ShipmentRow) => ({
+  ...{ shipmentNo, status, method, store, carrier, trackingNo },
+});
 
 async function moneyOf(database: Database, order: OrderRow): Promise<StaffOrder['money']> {
   const { orderNo, payableTwd, paidTwd, refundedTwd } = order;

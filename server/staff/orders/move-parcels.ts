@@ -13,17 +13,23 @@ import { listShipments, type ShipmentRow } from '#server/features/records/order/
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
+import { requireLabel } from './parcel-label.ts';
 import { lockStaffOrder, requireCashier } from './staff-order.ts';
 
 export const moveParcels = handleStaff(
   contract.moveParcels,
-  async ({ orderNo, step, parcel, carrier, trackingNo }, { database, staff, now }) => {
+  async ({ orderNo, step, parcel, carrier, trackingNo, labelVersion }, context) => {
+    const { database, staff, now } = context;
     if (step === 'SHIP' && carrier === '') {
       throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'carrier', rule: 'REQUIRED' }] });
     }
     const order = await lockStaffOrder({ database, staff }, orderNo);
     const result = await moveEach(database, order, { step, parcel }, async (current, one) => {
       const { shipmentNo, status } = one;
+      // Of what is prepared and leaves now, the label has to be right.
+      if (leaving.includes(step) && status !== 'SHIPPED') {
+        await requireLabel(database, { order: current, parcel: one }, labelVersion);
+      }
       if (status === 'READY') await startPreparing(database, current, one, now);
       const sent = { shipmentNo, carrier, trackingNo };
       if (step === 'SHIP') await shipParcel(database, current, sent, now);
@@ -38,6 +44,8 @@ export const moveParcels = handleStaff(
     return { result };
   },
 );
+
+const leaving: readonly ParcelStep[] = ['SHIP', 'ARRIVE'];
 
 export const takeBackParcels = handleStaff(
   contract.takeBackParcels,

@@ -4,10 +4,11 @@ import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shippi
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
 import { shipment, shopOrder } from '#server/database/order-schema.ts';
 import { placedAfter, presentOrderCursor } from '#server/features/flows/orders/order-cursor.ts';
+import { findJoinable } from '#server/features/flows/parcels/split-parcel.ts';
 import { listStaffNotes } from '#server/staff/orders/order-notes.ts';
+import { readLabels } from '#server/staff/orders/parcel-label.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { listParcelLines } from './parcel-lines.ts';
 
@@ -87,18 +88,17 @@ async function presentParcels(
     .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
     .where(and(...parcelsThat(wanted), ofOrders))
     .orderBy(asc(shopOrder.placedAt), asc(shopOrder.orderNo), asc(shipment.shipmentNo));
-  const counts = await database
-    .select({ orderNo: shipment.orderNo, count: sql<number>`count(*)::int` })
-    .from(shipment)
-    .where(and(ofOrders, sql`${shipment.status} <> 'CANCELLED'`))
-    .groupBy(shipment.orderNo);
+  const siblings = Map.groupBy(
+    await database.select().from(shipment).where(ofOrders).orderBy(asc(shipment.shipmentNo)),
+    ({ orderNo }) => orderNo,
+  );
   const linesOf = await listParcelLines(database, numbers);
-  const isRelabelled = await findRelabelled(database, numbers);
+  const labels = await readLabels(database, numbers);
   const notesOf = await listStaffNotes(database, numbers);
-  const countOf = new Map(counts.map(({ orderNo, count }) => [orderNo, count]));
+  const ofOrder = ({ orderNo }: { orderNo: string }) => siblings.get(orderNo) ?? [];
   return found.map(({ order, parcel }) => ({
     ...{ orderNo: order.orderNo, channelId: order.channelId, campaignId: order.campaignId },
-    ...{ shipmentNo: parcel.shipmentNo, parcelCount: countOf.get(order.orderNo) ?? 0 },
+    ...{ shipmentNo: parcel.shipmentNo, parcelCount: countParcels(ofOrder(order)) },
     ...{ status: parcel.status, temperature: parcel.temperature, method: parcel.method },
     ...{ store: parcel.store, day: parcel.day, slot: parcel.slot },
     ...{ carrier: parcel.carrier, trackingNo: parcel.trackingNo },
@@ -106,30 +106,13 @@ async function presentParcels(
     staffNotes: notesOf(order.orderNo),
     placedAt: order.placedAt.toISOString(),
     shipFrom: parcel.shipFrom?.toISOString() ?? null,
-    isRelabelled: parcel.status === 'PREPARING' && isRelabelled(parcel),
+    isRelabelled: labels.isOutdated(parcel),
+    labelVersion: labels.current(order, parcel),
+    joins: findJoinable(parcel, ofOrder(order)),
     isCollected: order.paymentStatus === 'COD_DUE',
     lines: linesOf(parcel),
   }));
 }
 
-/** Whether a parcel goes elsewhere since its label may have been printed. */
-async function findRelabelled(
-  database: Database,
-  orderNos: readonly string[],
-): Promise<(parcel: Parcel['parcel']) => boolean> {
-  const rows = await database
-    .select({ orderNo: domainEvent.subjectId, data: domainEvent.data })
-    .from(domainEvent)
-    .where(
-      and(
-        eq(domainEvent.subject, 'ORDER'),
-        inArray(domainEvent.subjectId, [...orderNos]),
-        eq(domainEvent.kind, 'DELIVERY_CHANGED'),
-      ),
-    );
-  return ({ orderNo, shipmentNo }) =>
-    rows.some(
-      ({ orderNo: of, data: { relabelled } }) =>
-        of === orderNo && Array.isArray(relabelled) && relabelled.includes(shipmentNo),
-    );
-}
+const countParcels = (parcels: readonly Parcel['parcel'][]): number =>
+  parcels.filter(({ status }) => status !== 'CANCELLED').length;

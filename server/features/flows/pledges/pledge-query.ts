@@ -162,7 +162,9 @@ const lines = sql`coalesce((
     'ceilingUnitPriceTwd', l.ceiling_unit_price_twd, 'settledQuantity', l.settled_quantity,
     'finalUnitPriceTwd', l.final_unit_price_twd) order by o.line_no, l.sku_id)
   from group_pledge_line l
-  left join order_line o on o.order_no = p.order_no and o.sku_id = l.sku_id
+  left join lateral (
+    select i.line_no, i.name, i.option_text, i.unit_label from order_line i
+    where i.order_no = p.order_no and i.sku_id = l.sku_id order by i.line_no limit 1) o on true
   where l.pledge_no = p.pledge_no), '[]')`;
 
 const events = sql`coalesce((

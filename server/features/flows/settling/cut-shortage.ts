@@ -87,7 +87,8 @@ async function writeQuantities(database: Database, planned: readonly ShortPledge
     ),
     pledged as (
       update group_pledge_line l set settled_quantity = s.quantity
-      from short s where l.pledge_no = s.pledge_no and l.sku_id = s.sku_id
+      from (select pledge_no, sku_id, sum(quantity) as quantity from short group by 1, 2) s
+      where l.pledge_no = s.pledge_no and l.sku_id = s.sku_id
     )
     update order_line l set settled_quantity = s.quantity, settled_net_twd = s.net
     from short s where l.order_no = s.order_no and l.line_no = s.line_no`);

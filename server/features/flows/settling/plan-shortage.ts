@@ -55,10 +55,16 @@ export async function planShortage(
       const message = `${name}：還沒出貨的只有 ${wanted} 份`;
       throw new Refusal('ORDER_STATE_CONFLICT', { message });
     }
-    const cuts = new Map(shareShortage(shares, units).map((cut) => [cut.seq, cut.to]));
-    for (const share of shares) {
-      const to = cuts.get(share.seq);
-      if (to !== undefined) left.set(share, to);
+    // Pieces of a pledge that travel in several parcels are one share.
+    const ofPledge = Map.groupBy(shares, ({ seq }) => seq);
+    const wholes = [...ofPledge.values()].map(wholeOf);
+    for (const { seq, from, to } of shareShortage(wholes, units)) {
+      let less = from - to;
+      for (const share of (ofPledge.get(seq) ?? []).toReversed()) {
+        const cut = Math.min(less, share.quantity);
+        less -= cut;
+        if (cut > 0) left.set(share, share.quantity - cut);
+      }
     }
   }
   return [...Map.groupBy(rows, ({ orderNo }) => orderNo)]
@@ -69,6 +75,11 @@ export async function planShortage(
         lines.map((line) => ({ ...line, to: left.get(line) ?? line.quantity })),
       ),
     );
+}
+
+function wholeOf(lines: readonly SettledRow[]): Share {
+  const [{ seq, isAllOrNothing } = { seq: 0, isAllOrNothing: false }] = lines;
+  return { seq, isAllOrNothing, quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
 function shortPledgeOf(orderNo: string, lines: ShortLine[]): ShortPledge {
@@ -91,7 +102,7 @@ function shortPledgeOf(orderNo: string, lines: ShortLine[]): ShortPledge {
 async function listSettled(database: Database, campaignId: number): Promise<SettledRow[]> {
   const { rows } = await database.execute<SettledRow>(sql`
     select g.seq::float8 as seq, g.pledge_no as "pledgeNo", g.order_no as "orderNo", l.sku_id as "skuId",
-      coalesce(l.settled_quantity, l.quantity) as quantity, l.is_all_or_nothing as "isAllOrNothing",
+      coalesce(i.settled_quantity, i.quantity) as quantity, l.is_all_or_nothing as "isAllOrNothing",
       coalesce(l.final_unit_price_twd, l.ceiling_unit_price_twd) as "unitPriceTwd",
       i.line_no as "lineNo", trim(i.name || ' ' || i.option_text) as name, s.shipment_no as "shipmentNo",
       coalesce(s.settled_fee_twd, s.fee_twd) as "parcelFeeTwd",

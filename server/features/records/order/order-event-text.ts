@@ -64,6 +64,10 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   SHORTENED: '到貨不足，店家調整了數量',
   DELIVERY_CHANGED: (data) => `店家更改了${changedText(data)}`,
   PREPARING: '店家開始備貨',
+  PACKED_ANEW: ({ parcelCount }) =>
+    typeof parcelCount === 'number' && parcelCount > 1
+      ? `商品會分成 ${parcelCount} 個包裹寄出`
+      : '商品會裝在一個包裹寄出',
   SHIPPED: (data) => `商品已出貨${parcel(data)}`,
   TRACKING_CORRECTED: (data) => `店家更正了物流單號${parcel(data)}`,
   AT_STORE: '商品已到取貨地點',

@@ -1,0 +1,76 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
+import { orderLine, type shipment, type shopOrder } from '#server/database/order-schema.ts';
+import type { OrderEventKind } from '#server/events/event-kinds.ts';
+import { settledLineOf } from '#server/features/records/order/settled-line.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { versionOf } from '#server/staff/settings/setting.ts';
+
+type OrderRow = Pick<typeof shopOrder.$inferSelect, 'orderNo' | 'address'>;
+type Parcel = typeof shipment.$inferSelect;
+export type ParcelLabels = {
+  /** What a label and slip printed now say: who gets it where, and what is in it. */
+  current(order: OrderRow, parcel: Parcel): string;
+  /** Whether one that may have been printed says something else. */
+  isOutdated(parcel: Parcel): boolean;
+};
+
+/** Events that change what is printed; their data name the parcels that were being prepared. */
+const changing: readonly OrderEventKind[] = ['DELIVERY_CHANGED', 'PACKED_ANEW'];
+
+/** What is known of the labels of these orders' parcels. */
+export async function readLabels(
+  database: Database,
+  orderNos: readonly string[],
+): Promise<ParcelLabels> {
+  const lines = await database
+    .select()
+    .from(orderLine)
+    .where(inArray(orderLine.orderNo, [...orderNos]))
+    .orderBy(orderLine.orderNo, orderLine.lineNo);
+  const changes = await database
+    .select({ orderNo: domainEvent.subjectId, data: domainEvent.data })
+    .from(domainEvent)
+    .where(
+      and(
+        eq(domainEvent.subject, 'ORDER'),
+        inArray(domainEvent.subjectId, [...orderNos]),
+        inArray(domainEvent.kind, [...changing]),
+      ),
+    );
+  const linesOf = Map.groupBy(lines, ({ orderNo }) => orderNo);
+  return {
+    current({ orderNo, address }, { shipmentNo, method, store }) {
+      const goods = (linesOf.get(orderNo) ?? [])
+        .filter((line) => line.shipmentNo === shipmentNo)
+        .map(({ skuId, ...line }) => [skuId, settledLineOf(line).quantity]);
+      // Short enough to be read out, long enough that two of one parcel differ.
+      return versionOf({ address, method, store, goods }).slice(0, 8).toUpperCase();
+    },
+    isOutdated: ({ orderNo, shipmentNo, status }) =>
+      status === 'PREPARING' &&
+      changes.some(
+        ({ orderNo: of, data: { relabelled } }) =>
+          of === orderNo && Array.isArray(relabelled) && relabelled.includes(shipmentNo),
+      ),
+  };
+}
+
+/** Refuses who has another parcel in mind than the one that is there. */
+export async function requireLabel(
+  database: Database,
+  { order, parcel }: { order: OrderRow; parcel: Parcel },
+  seen: string | undefined,
+): Promise<void> {
+  const labels = await readLabels(database, [order.orderNo]);
+  const of = `包裹 ${parcel.shipmentNo} 的收件、配送或內容`;
+  if (seen !== undefined && seen !== labels.current(order, parcel)) {
+    const message = `${of}在您打開或列印標籤之後改過，沒有出貨。請重新打開，換上新的標籤與出貨單`;
+    throw new Refusal('ORDER_STATE_CONFLICT', { message });
+  }
+  if (seen === undefined && labels.isOutdated(parcel)) {
+    const message = `${of}在開始備貨之後改過，沒有出貨。請到「揀貨與出貨」打開它，換上新的標籤再出貨`;
+    throw new Refusal('ORDER_STATE_CONFLICT', { message });
+  }
+}
