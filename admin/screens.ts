@@ -167,6 +167,11 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/messages/thread-list.tsx'),
   },
   {
+    ...{ path: 'messages/replies', title: '常用回覆', group: null },
+    permission: ['MESSAGES'],
+    load: () => import('./screens/messages/canned-replies.tsx'),
+  },
+  {
     ...{ path: 'messages/:referenceId', title: '留言板', group: null },
     permission: ['MESSAGES'],
     load: () => import('./screens/messages/thread-screen.tsx'),

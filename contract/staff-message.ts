@@ -1,5 +1,7 @@
+import { maxCannedReplies, maxCannedReplyTitleLength } from '@kaituan/domain/message/canned-reply';
+import { maxMessageLength } from '@kaituan/domain/message/thread-rules';
 import { z } from 'zod';
-import { endpoint, resultOf, wireInstant } from './endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireInstant } from './endpoint.ts';
 import {
   attachments,
   messageBody,
@@ -8,18 +10,30 @@ import {
   threadCursor,
   threadMessage,
 } from './message-board.ts';
+import { setting, text } from './setting.ts';
 
 export const threadLists = ['WAITING', 'ANSWERED', 'CLOSED', 'ALL'] as const;
+export const assignedLists = ['ANYBODY', 'MINE', 'NOBODY'] as const;
+
+const staffNumber = z
+  .string()
+  .max(60)
+  .meta({ examples: ['00000000-0000-4000-8000-000000000000'] });
+const colleague = z.object({ memberId: z.string(), name: z.string() });
 
 export const staffThreadRow = threadCard.omit({ unread: true }).extend({
   memberId: z.string(),
   memberName: z.string(),
   /** Since when the member waits for the shop. */
   waitingSince: wireInstant.nullable(),
+  /** Who looks after it; null also when they may no longer answer here. */
+  assignee: colleague.nullable(),
 });
 export type StaffThreadRow = z.output<typeof staffThreadRow>;
 
 export const staffThread = staffThreadRow.extend({
+  /** Who may look after it. */
+  assignees: z.array(colleague),
   messages: z.array(
     threadMessage.extend({
       /** The staff who wrote: a member's id, or `COMMAND_LINE`. */
@@ -35,8 +49,36 @@ export const searchThreadArray = endpoint({
   summary: '列出會員的提問；等待回覆的從最久的開始，其他的新的在前',
   access: { staff: 'MESSAGES', of: 'RECORD' },
   effect: 'SAFE',
-  request: z.strictObject({ which: z.enum(threadLists).default('WAITING'), cursor: threadCursor }),
+  request: z.strictObject({
+    which: z.enum(threadLists).default('WAITING'),
+    assigned: z.enum(assignedLists).default('ANYBODY').describe('由誰負責'),
+    ofChannelId: wireChannelId.nullable().default(null),
+    cursor: threadCursor,
+  }),
   answer: resultOf(z.array(staffThreadRow)).extend({ nextCursor: z.string().nullable() }),
+  refusals: [],
+});
+
+export const inboxRow = z.object({
+  channelId: z.int(),
+  waiting: z.int(),
+  /** Of these, the caller's, and those of nobody. */
+  waitingForMe: z.int(),
+  waitingForNobody: z.int(),
+  /** Since when the one waits that waits longest. */
+  waitingSince: wireInstant.nullable(),
+  /** The median time until the first answer, of questions of the last `days` days; null without any. */
+  firstAnswer: z.object({ days: z.int(), count: z.int(), medianSeconds: z.int().nullable() }),
+});
+export type InboxRow = z.output<typeof inboxRow>;
+
+export const getInboxArray = endpoint({
+  path: '/StaffMessage/GetInboxArray',
+  summary: '各通路多少提問在等、等了多久，以及多快第一次回覆',
+  access: { staff: 'MESSAGES', of: 'RECORD' },
+  effect: 'SAFE',
+  request: z.strictObject({}),
+  answer: resultOf(z.array(inboxRow)),
   refusals: [],
 });
 
@@ -72,4 +114,31 @@ export const closeThreadByShop = endpoint({
   effect: 'MUTATING',
   request: z.strictObject({ referenceId }),
   answer: resultOf(staffThread),
+});
+
+export const assignThread = endpoint({
+  path: '/StaffMessage/AssignThread',
+  summary: '指派誰負責一則提問；其間被別人指派過就拒絕',
+  access: { staff: 'MESSAGES', of: 'RECORD' },
+  effect: 'MUTATING',
+  request: z.strictObject({
+    referenceId,
+    assignee: staffNumber.nullable().describe('工作人員的會員編號；null 就沒有人負責'),
+    before: staffNumber.nullable().describe('讀到的負責人'),
+  }),
+  answer: resultOf(staffThread),
+  refusals: ['NOT_FOUND', 'THREAD_ASSIGNED'],
+});
+
+export const cannedReplySetting = setting('CannedReplies', {
+  permission: 'MESSAGES',
+  summary: '常用回覆，依顯示順序',
+  value: z
+    .array(
+      z.strictObject({
+        title: text(2 * maxCannedReplyTitleLength, '已出貨'),
+        body: text(2 * maxMessageLength, '{會員}您好，訂單 {訂單編號} 已經寄出。'),
+      }),
+    )
+    .max(maxCannedReplies),
 });

@@ -1,5 +1,6 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
@@ -11,6 +12,8 @@ import type { ListName, RowOf, SettingValues } from './use-setting.ts';
 type Column<Row> = Pick<ComponentProps<typeof FormField>, 'maxLength' | 'placeholder'> & {
   name: Extract<keyof Row, string>;
   label: string;
+  /** Lines of a long text, which gets most of the width. */
+  lines?: number;
 };
 
 type Parts<N extends ListName> = {
@@ -60,6 +63,7 @@ function Rows<N extends ListName>(
 ) {
   const { name, columns, blank, addText, isOrdered = false, value, problemOf } = props;
   const { rows, add, remove, move } = useRows(value);
+  const isLong = columns.some(({ lines }) => lines);
   return (
     <>
       {rows.length === 0 && <p className="text-ink-soft">還沒有。</p>}
@@ -80,16 +84,21 @@ function Rows<N extends ListName>(
               />
             </div>
           )}
-          <div className="grid min-w-0 flex-1 gap-2 md:grid-flow-col md:auto-cols-fr">
-            {columns.map(({ name: column, ...field }) => (
-              <FormField
-                key={column}
-                {...field}
-                name={`value[${index}].${column}`}
-                defaultValue={String((initial as Record<string, unknown>)[column] ?? '')}
-                problem={problemOf(`value[${index}].${column}`)}
-              />
-            ))}
+          <div
+            className={`grid min-w-0 flex-1 gap-2 ${isLong ? 'md:grid-cols-[1fr_2fr]' : 'md:grid-flow-col md:auto-cols-fr'}`}
+          >
+            {columns.map(({ name: column, lines, ...given }) => {
+              const field = {
+                ...{ ...given, name: `value[${index}].${column}` },
+                defaultValue: String((initial as Record<string, unknown>)[column] ?? ''),
+                problem: problemOf(`value[${index}].${column}`),
+              };
+              return lines ? (
+                <TextAreaField key={column} {...field} rows={lines} />
+              ) : (
+                <FormField key={column} {...field} />
+              );
+            })}
           </div>
           <button
             type="button"

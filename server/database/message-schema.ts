@@ -42,6 +42,9 @@ export const messageThread = pgTable(
     /** Since when the member waits for the shop. */
     waitingSince: instant('waiting_since'),
     closedAt: instant('closed_at'),
+    /** The member of staff who looks after it; counts while they may answer in its channel. */
+    assignee: text(),
+    firstAnsweredAt: instant('first_answered_at'),
   },
   (t) => [
     index('message_thread_by_member').on(t.memberId, t.channelId, t.lastMessageAt),
@@ -49,6 +52,20 @@ export const messageThread = pgTable(
     index('message_thread_by_order').on(t.orderNo),
     index('message_thread_by_product').on(t.productId),
   ],
+);
+
+/** Answers that staff of a channel give often, in their order. */
+export const cannedReply = pgTable(
+  'canned_reply',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.position] })],
 );
 
 /** One message; it is never changed, a correction is another one. */

@@ -1,5 +1,6 @@
 import * as assortment from '@kaituan/contract/staff-assortment';
 import { couponSetting } from '@kaituan/contract/staff-coupon';
+import { cannedReplySetting } from '@kaituan/contract/staff-message';
 import * as contract from '@kaituan/contract/staff-settings';
 import * as shopWindow from '@kaituan/contract/staff-shop-window';
 import * as words from '@kaituan/contract/staff-words';
@@ -49,6 +50,7 @@ export const settingsSections: readonly SettingsSection[] = [
     sectionOf(['pages', key], pageKeyText[key], contract.pageSetting, { key }),
   ),
   sectionOf(['faq'], '常見問題', contract.faqSetting),
+  sectionOf(['cannedReplies'], '常用回覆', cannedReplySetting),
   sectionOf(['categories'], '商品分類', assortment.categorySetting),
   sectionOf(['brands'], '品牌', shopWindow.brandSetting),
   sectionOf(['homeSections'], '首頁版面', shopWindow.homeSectionSetting),

@@ -48,7 +48,14 @@ import {
 import { noteMember, removeMemberNote } from './members/member-notes.ts';
 import { describeMember, revealMember } from './members/member-story.ts';
 import { searchMemberArray } from './members/search-member-array.ts';
-import { answerThread, closeThreadByShop, describeThread } from './messages/answer-threads.ts';
+import {
+  answerThread,
+  assignThread,
+  closeThreadByShop,
+  describeThread,
+} from './messages/answer-threads.ts';
+import { getCannedReplies, saveCannedReplies } from './messages/canned-replies.ts';
+import { getInboxArray } from './messages/get-inbox-array.ts';
 import { searchThreadArray } from './messages/search-thread-array.ts';
 import { readStatement } from './money/add-statement.ts';
 import { bookStatementRowArray, setStatementRowAside } from './money/book-statement-rows.ts';
@@ -185,6 +192,10 @@ export const staffHandlers = [
   describeThread,
   answerThread,
   closeThreadByShop,
+  assignThread,
+  getInboxArray,
+  getCannedReplies,
+  saveCannedReplies,
   searchReviewArray,
   answerReview,
   hideReview,

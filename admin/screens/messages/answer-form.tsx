@@ -4,6 +4,7 @@ import type { StoredFile } from '@kaituan/contract/file';
 import { filesPath } from '@kaituan/contract/files-path';
 import type { RefusalBody } from '@kaituan/contract/refusals';
 import type { StaffThread } from '@kaituan/contract/staff-message';
+import { findOpenPlaces } from '@kaituan/domain/message/canned-reply';
 import { maxMessageLength } from '@kaituan/domain/message/thread-rules';
 import { maxAttachments } from '@kaituan/domain/shop-limits';
 import { findToken } from '@kaituan/identity-client/current-identity';
@@ -14,24 +15,35 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useDeskForm } from '#admin/parts/use-desk-form.ts';
+import { FieldProblem, useDeskForm } from '#admin/parts/use-desk-form.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { CannedReplies } from './reply-choice.tsx';
 
 /** Answers a member; sent answers are not changed, a correction is another one. */
-export function AnswerForm({ thread: { referenceId } }: { thread: StaffThread }) {
+export function AnswerForm({ thread }: { thread: StaffThread }) {
+  const { referenceId } = thread;
   const client = useQueryClient();
   const refresh = useRefreshLists();
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
   const { form, problemOf, problem, isBusy } = useDeskForm({
-    save: (typed) =>
-      apiOf(client)('/StaffMessage/AnswerThread', {
-        ...{ referenceId, body: String(typed.get('body') ?? ''), asks: typed.has('asks') },
+    save: async (typed) => {
+      const body = String(typed.get('body') ?? '');
+      const places = findOpenPlaces(body);
+      if (places.length > 0) {
+        throw new FieldProblem({ body: `還沒填：${places.join('、')}` });
+      }
+      await apiOf(client)('/StaffMessage/AnswerThread', {
+        ...{ referenceId, body, asks: typed.has('asks') },
         attachments: files.map(({ fileNo }) => fileNo),
-      }),
+      });
+    },
     onSaved: () => {
       form.ref.current?.reset();
       setFiles([]);
-      void refresh('/StaffMessage/DescribeThread', '/StaffMessage/SearchThreadArray');
+      void refresh(
+        ...(['/StaffMessage/DescribeThread', '/StaffMessage/SearchThreadArray'] as const),
+        '/StaffMessage/GetInboxArray',
+      );
     },
     texts: { body: '請寫下回覆' },
     savedText: '已回覆',
@@ -49,6 +61,7 @@ export function AnswerForm({ thread: { referenceId } }: { thread: StaffThread })
         maxLength={maxMessageLength}
         problem={problemOf('body')}
       />
+      <CannedReplies thread={thread} onChoose={(text) => insertText(form.ref.current, text)} />
       <label className="flex min-h-11 items-center gap-2">
         <input type="checkbox" name="asks" className="size-5 accent-primary" />
         這是反問，等會員補充
@@ -60,6 +73,14 @@ export function AnswerForm({ thread: { referenceId } }: { thread: StaffThread })
       </Button>
     </form>
   );
+}
+
+/** Where the cursor is, in place of what is selected. */
+function insertText(form: HTMLFormElement | null, text: string): void {
+  const field = form?.elements.namedItem('body');
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+  field.focus();
 }
 
 function Attachments(props: {

@@ -1,15 +1,26 @@
-import type { StaffThreadRow, threadLists } from '@kaituan/contract/staff-message';
+import { memberQuery } from '@kaituan/api-client/query-client';
+import type {
+  assignedLists,
+  InboxRow,
+  StaffThreadRow,
+  threadLists,
+} from '@kaituan/contract/staff-message';
 import { threadCategoryText, threadStatusText } from '@kaituan/domain/message/thread-life';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatWait } from '@kaituan/kit/format/format-wait.ts';
+import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
+import { useChannelId, useChannelName } from '#admin/session/channel.ts';
 
 const tabs: readonly { value: (typeof threadLists)[number]; text: string }[] = [
   { value: 'WAITING', text: '等待回覆' },
@@ -18,21 +29,47 @@ const tabs: readonly { value: (typeof threadLists)[number]; text: string }[] = [
   { value: 'ALL', text: '全部' },
 ];
 
+const assignedText: Record<(typeof assignedLists)[number], string> = {
+  ANYBODY: '不限',
+  MINE: '我的',
+  NOBODY: '未指派',
+};
+
 /** Members' questions; of those that wait, whoever waits longest is first. */
 export default function ThreadListScreen() {
-  const { filters, change } = useListAddress(['which']);
+  const { filters, change } = useListAddress(['which', 'assigned']);
+  const ofChannelId = useChannelId() ?? null;
   const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'WAITING';
-  const list = useList('/StaffMessage/SearchThreadArray', { which });
+  const assigned =
+    filters.assigned === 'MINE' || filters.assigned === 'NOBODY' ? filters.assigned : 'ANYBODY';
+  const list = useList('/StaffMessage/SearchThreadArray', { which, assigned, ofChannelId });
+  const inbox = useInbox(ofChannelId);
   const columns = useMemo(threadColumns, []);
+  const countOf = { ANYBODY: undefined, MINE: inbox?.forMe, NOBODY: inbox?.forNobody };
   return (
     <>
-      <PageHeader title="留言板" note={which === 'WAITING' ? '等最久的在前' : undefined} />
+      <PageHeader title="留言板" note={inbox?.text || (which === 'WAITING' && '等最久的在前')}>
+        <Link to="/messages/replies" className={buttonStyle.outline}>
+          常用回覆
+        </Link>
+      </PageHeader>
       <FilterTabs
         label="提問"
         value={which}
         options={tabs}
         onChange={(value) => change({ which: value === 'WAITING' ? '' : value })}
       />
+      <div className="mb-3">
+        <SelectFilter
+          label="負責"
+          value={assigned}
+          options={(['ANYBODY', 'MINE', 'NOBODY'] as const).map((value) => ({
+            value,
+            text: `${assignedText[value]}${countOf[value] ? `（${countOf[value]} 則等待回覆）` : ''}`,
+          }))}
+          onChange={(value) => change({ assigned: value === 'ANYBODY' ? '' : value })}
+        />
+      </div>
       <DataTable
         label="提問"
         columns={columns}
@@ -48,6 +85,49 @@ export default function ThreadListScreen() {
     </>
   );
 }
+
+const pollIntervalMs = 60_000;
+
+/** What waits in the chosen channel, or in all, and how long first answers took; each channel has its own median. */
+function useInbox(ofChannelId: number | null) {
+  const channelName = useChannelName();
+  const { data, dataUpdatedAt } = useQuery({
+    ...memberQuery('/StaffMessage/GetInboxArray', {}),
+    ...{ staleTime: 0, refetchInterval: pollIntervalMs, refetchOnWindowFocus: true },
+  });
+  const rows = data?.result.filter(
+    ({ channelId }) => ofChannelId === null || channelId === ofChannelId,
+  );
+  if (!rows) return undefined;
+  const since = rows.flatMap(({ waitingSince }) => waitingSince ?? []).toSorted()[0];
+  const medians = rows.filter(hasMedian);
+  const texts = [
+    since && `最久的等了 ${formatSpan((dataUpdatedAt - Date.parse(since)) / 1_000)}`,
+    medians[0] &&
+      `近 ${medians[0].firstAnswer.days} 天首次回覆的中位數：${medians
+        .map(({ channelId, firstAnswer }) => {
+          const span = formatSpan(firstAnswer.medianSeconds);
+          return medians.length > 1 ? `${channelName(channelId)} ${span}` : span;
+        })
+        .join('、')}`,
+  ];
+  const sum = (count: (row: InboxRow) => number) =>
+    rows.reduce((total, row) => total + count(row), 0);
+  return {
+    text: texts.filter(Boolean).join('　'),
+    forMe: sum(({ waitingForMe }) => waitingForMe),
+    forNobody: sum(({ waitingForNobody }) => waitingForNobody),
+  };
+}
+
+const hasMedian = (row: InboxRow): row is InboxRow & { firstAnswer: { medianSeconds: number } } =>
+  row.firstAnswer.medianSeconds !== null;
+
+/** As exact as it matters: 5 分, 1 小時 30 分, 2 天. */
+const formatSpan = (seconds: number): string =>
+  seconds < 48 * 3_600
+    ? formatWait(60 * Math.max(2, Math.round(seconds / 60))).replace(/ 0 [分秒]$/, '')
+    : `${Math.round(seconds / 86_400)} 天`;
 
 const threadColumns = (): readonly Column<StaffThreadRow>[] => [
   {
@@ -71,6 +151,11 @@ const threadColumns = (): readonly Column<StaffThreadRow>[] => [
     ...{ id: 'member', title: '會員' },
     cell: ({ memberName }) => memberName,
     value: ({ memberName }) => memberName,
+  },
+  {
+    ...{ id: 'assignee', title: '負責' },
+    cell: ({ assignee }) => assignee?.name ?? <span className="text-ink-soft">未指派</span>,
+    value: ({ assignee }) => assignee?.name ?? '',
   },
   {
     ...{ id: 'about', title: '關於', isWideOnly: true },

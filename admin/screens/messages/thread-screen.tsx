@@ -16,6 +16,7 @@ import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useChannelName } from '#admin/session/channel.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { AssigneeField } from './assignee-field.tsx';
 
 const senderText = { MEMBER: '會員', SHOP: '店家', SYSTEM: '系統' } as const;
 /** A member who writes meanwhile is seen soon. */
@@ -68,6 +69,7 @@ function Thread({ thread }: { thread: StaffThread }) {
         )}
         {status !== 'CLOSED' && <CloseButton thread={thread} />}
       </PageHeader>
+      <AssigneeField thread={thread} />
       <ol aria-label="訊息" className="grid gap-3">
         {thread.messages.map(({ no, from, at, body, attachments, rating, readAt }) => (
           <li

@@ -1,12 +1,12 @@
 import * as contract from '@kaituan/contract/staff-message';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { messageThread } from '#server/database/message-schema.ts';
 import {
   parseThreadCursor,
   presentThreadCursor,
 } from '#server/features/records/message/thread-cursor.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
-import { presentThreadRow, selectNamedThreads } from './staff-thread.ts';
+import { colleague, presentThreadRow, selectNamedThreads } from './staff-thread.ts';
 
 const pageSize = 50;
 const { status, channelId, lastMessageAt, referenceId } = messageThread;
@@ -19,7 +19,7 @@ const filters = {
 
 export const searchThreadArray = handleStaff(
   contract.searchThreadArray,
-  async ({ which, cursor }, { database, staff }) => {
+  async ({ which, assigned, ofChannelId, cursor }, { database, staff }) => {
     const channels = staff.channels();
     const after = cursor === undefined ? undefined : parseThreadCursor(cursor);
     // Whoever waits longest is answered first.
@@ -29,6 +29,9 @@ export const searchThreadArray = handleStaff(
       .where(
         and(
           filters[which],
+          ofChannelId === null ? undefined : eq(channelId, ofChannelId),
+          assigned === 'MINE' ? eq(colleague.id, staff.by) : undefined,
+          assigned === 'NOBODY' ? isNull(colleague.id) : undefined,
           channels === 'ALL' ? undefined : inArray(channelId, [...channels]),
           after &&
             sql`(${lastMessageAt}, ${referenceId}) ${isPast}

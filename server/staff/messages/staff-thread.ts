@@ -1,8 +1,10 @@
 import type { StaffThread, StaffThreadRow } from '@kaituan/contract/staff-message';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { rolePermissions, staffRoles } from '@kaituan/domain/staff/role';
+import { and, asc, eq, exists, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { product } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
+import { member, staffMember } from '#server/database/identity-schema.ts';
 import { messageThread } from '#server/database/message-schema.ts';
 import {
   presentMessage,
@@ -18,7 +20,43 @@ import type { StaffAccess } from '#server/http/staff-access.ts';
 
 type Which = { database: Database; staff: StaffAccess };
 type Shown = Which & { now: Date };
-export type NamedThreadRow = ThreadRow & { memberName: string };
+export type NamedThreadRow = ThreadRow & { memberName: string; assigneeName: string | null };
+
+const answeringRoles = staffRoles.filter((role) => rolePermissions[role].includes('MESSAGES'));
+/** The staff member who looks after a thread, joined by `looksAfter`. */
+export const colleague = alias(member, 'colleague');
+/** The appointments of a member by which threads of a channel are answered. */
+const answering = (
+  database: Database,
+  who: typeof member | typeof colleague,
+  channelId: number | typeof messageThread.channelId,
+) =>
+  database
+    .select({ role: staffMember.role })
+    .from(staffMember)
+    .where(
+      and(
+        eq(staffMember.memberId, who.id),
+        eq(who.status, 'ACTIVE'),
+        inArray(staffMember.role, answeringRoles),
+        or(isNull(staffMember.channelId), eq(staffMember.channelId, channelId)),
+      ),
+    );
+
+/** Who may answer threads of a channel, by name. */
+export const listColleagues = (database: Database, channelId: number) =>
+  database
+    .select({ memberId: member.id, name: member.displayName })
+    .from(member)
+    .where(exists(answering(database, member, channelId)))
+    .orderBy(asc(member.displayName), asc(member.id));
+
+/** Joins nobody when who was assigned may no longer answer there. */
+export const looksAfter = (database: Database) =>
+  and(
+    eq(colleague.id, messageThread.assignee),
+    exists(answering(database, colleague, messageThread.channelId)),
+  );
 
 export const selectNamedThreads = (database: Database) =>
   database
@@ -26,10 +64,12 @@ export const selectNamedThreads = (database: Database) =>
       ...getTableColumns(messageThread),
       productName: product.name,
       memberName: member.displayName,
+      assigneeName: colleague.displayName,
     })
     .from(messageThread)
     .innerJoin(member, eq(member.id, messageThread.memberId))
     .leftJoin(product, eq(product.id, messageThread.productId))
+    .leftJoin(colleague, looksAfter(database))
     .$dynamic();
 
 /** A thread of a channel in which the call's permission is granted. */
@@ -53,8 +93,14 @@ export async function lockStaffThread(which: Which, referenceId: string): Promis
 
 export function presentThreadRow(row: NamedThreadRow): StaffThreadRow {
   const { unread: _, ...card } = presentThreadCard(row);
-  const { memberId, memberName, waitingSince } = row;
-  return { ...card, memberId, memberName, waitingSince: waitingSince?.toISOString() ?? null };
+  const { memberId, memberName, waitingSince, assignee, assigneeName } = row;
+  return {
+    ...{ ...card, memberId, memberName, waitingSince: waitingSince?.toISOString() ?? null },
+    assignee:
+      assignee !== null && assigneeName !== null
+        ? { memberId: assignee, name: assigneeName }
+        : null,
+  };
 }
 
 /** The thread as it is now, with all its messages. */
@@ -67,6 +113,7 @@ export async function presentStaffThread(
   return {
     result: {
       ...presentThreadRow(row),
+      assignees: await listColleagues(which.database, row.channelId),
       messages: messages.map((message) => ({
         ...presentMessage(message),
         writtenBy: message.writtenBy,

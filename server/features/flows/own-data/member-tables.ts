@@ -74,7 +74,10 @@ export const ownSections: readonly Section[] = [
     ...{ name: 'wholesaleApplications', table: 'wholesale_application', of: own },
     ...{ by: 'application_no', without: ['decided_by'] },
   },
-  { name: 'questions', table: 'message_thread', of: own, by: 'reference_id' },
+  {
+    ...{ name: 'questions', table: 'message_thread', of: own, by: 'reference_id' },
+    without: ['assignee'],
+  },
   {
     ...{ name: 'messages', table: 'thread_message', by: 'reference_id, no' },
     of: (id) =>

@@ -43,6 +43,9 @@ export async function writeMessage(
         ? sql`coalesce(${messageThread.waitingSince}, ${now.toISOString()}::timestamptz)`
         : null,
       closedAt: status === 'CLOSED' ? now : null,
+      ...(sender === 'SHOP' && {
+        firstAnsweredAt: sql`coalesce(${messageThread.firstAnsweredAt}, ${now.toISOString()}::timestamptz)`,
+      }),
     })
     .where(
       and(
