@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 /** A titled part of a screen. */
 export function Section({
@@ -17,6 +17,19 @@ export function Section({
         {aside}
       </div>
       {children}
+    </section>
+  );
+}
+
+/** A part of a form, its fields beside each other where there is room. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 sm:p-6">
+      <h2 id={id} className="text-lg font-bold">
+        {title}
+      </h2>
+      <div className="mt-4 grid gap-4 md:grid-cols-2">{children}</div>
     </section>
   );
 }

@@ -3,15 +3,14 @@ import { noticeOf } from '@kaituan/api-client/error-notice';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { maxPictureBytes } from '@kaituan/contract/staff-media';
-import { pictureUrl } from '@kaituan/kit/content/picture.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { ImageOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { shrinkPicture } from '#admin/parts/draw-picture.ts';
 import { contentOf } from '#admin/parts/file-content.ts';
 import { FileDrop } from '#admin/parts/file-drop.tsx';
+import { OwnPicture } from '#admin/parts/own-picture.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
 
 const maxFileMb = 20;
@@ -107,28 +106,4 @@ function textOf(error: unknown): string {
   if (refusal) return refusal.details[0]?.text ?? refusal.message;
   const notice = noticeOf(error, navigator.onLine);
   return notice.kind === 'TOAST' ? notice.text : '請重新登入後再試一次';
-}
-
-/** A picture of the shop, or a place for one. */
-export function OwnPicture({
-  pictureId,
-  width = 320,
-  className,
-}: {
-  pictureId: string | null;
-  width?: 320 | 1280;
-  className: string;
-}) {
-  return pictureId ? (
-    <img
-      src={pictureUrl(pictureId, width)}
-      alt=""
-      loading="lazy"
-      className={`bg-sunken ${className}`}
-    />
-  ) : (
-    <span aria-hidden className={`grid place-items-center bg-sunken text-ink-soft ${className}`}>
-      <ImageOff size={20} />
-    </span>
-  );
 }

@@ -28,13 +28,14 @@ export type CampaignReport = {
 };
 
 const count = (value: number) => value.toLocaleString('en-US');
-const twd = (amount: number) => `NT$${count(amount)}`;
+/** An amount as texts for a chat say it. */
+export const chatTwd = (amount: number): string => `NT$${count(amount)}`;
 const taipei = new Intl.DateTimeFormat('zh-TW', {
   ...{ timeZone: 'Asia/Taipei', hourCycle: 'h23', weekday: 'short' },
   ...{ month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' },
 });
-/** Runtimes separate date and time by various spaces. */
-const moment = (at: string) => taipei.format(new Date(at)).replace(/\s+/g, ' ');
+/** A moment in Taiwan as texts for a chat say it; runtimes separate date and time by various spaces. */
+export const chatMoment = (at: string): string => taipei.format(new Date(at)).replace(/\s+/g, ' ');
 const named = ({ name, optionText }: ReportItem) => [name, optionText].filter(Boolean).join(' ');
 
 /** How the pieces of each SKU fill its cases; null without cases. */
@@ -46,7 +47,7 @@ export const caseFillsOf = ({ caseQty, items }: Pick<CampaignReport, 'caseQty' |
 const goalText = ({ goal: { kind }, progress: { missing } }: CampaignReport): string => {
   if (missing === 0) return '✅ 已達成團門檻';
   const left =
-    kind === 'AMOUNT' ? twd(missing) : `${count(missing)} ${kind === 'BUYERS' ? '人' : '份'}`;
+    kind === 'AMOUNT' ? chatTwd(missing) : `${count(missing)} ${kind === 'BUYERS' ? '人' : '份'}`;
   return `還差 ${left}成團`;
 };
 
@@ -56,14 +57,14 @@ export function chatText(report: CampaignReport, link: string): string {
   const prices = items.map((item) => {
     const now = joinPriceOf(ladder, units, item.skuId);
     const next = findNextRung(ladder, units, item.skuId);
-    const cheaper = next && `，再 ${count(next.unitsMissing)} 份就是 ${twd(next.unitPriceTwd)}`;
-    return `・${named(item)} ${twd(now)}${cheaper ?? ''}`;
+    const cheaper = next && `，再 ${count(next.unitsMissing)} 份就是 ${chatTwd(next.unitPriceTwd)}`;
+    return `・${named(item)} ${chatTwd(now)}${cheaper ?? ''}`;
   });
   return [
     `【${title}】`,
     `目前 ${count(buyers)} 人、${count(units)} 份，${goalText(report)}`,
     ...prices,
-    isOpen ? `⏰ ${moment(closesAt)} 結團` : '已結團',
+    isOpen ? `⏰ ${chatMoment(closesAt)} 結團` : '已結團',
     link,
   ]
     .filter(Boolean)

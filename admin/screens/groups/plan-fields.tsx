@@ -1,12 +1,12 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
-import { maxTransferHours } from '@kaituan/domain/payment/later-payment';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
-import { type ReactNode, useId, useState } from 'react';
-import { CheckField } from '#admin/parts/check-field.tsx';
+import { useState } from 'react';
+import { LaterPaymentFields } from '#admin/parts/later-payments.tsx';
 import { MomentField, MoneyField, NumberField } from '#admin/parts/number-fields.tsx';
+import { FormSection } from '#admin/parts/section.tsx';
 import { rungsText, typedMoment } from '#admin/parts/typed-values.ts';
 import { itemName } from './read-plan.ts';
 
@@ -29,7 +29,7 @@ export function PlanFields({ plan, isNew, count, onCount, problemOf }: Parts) {
     given(name, plan && !isNew ? typedMoment(plan[name]) : '');
   return (
     <>
-      <Part title="團購">
+      <FormSection title="團購">
         <FormField label="標題" {...given('title', plan?.title)} maxLength={40} />
         <SelectField
           label="方式"
@@ -49,14 +49,14 @@ export function PlanFields({ plan, isNew, count, onCount, problemOf }: Parts) {
             maxLength={2_000}
           />
         </div>
-      </Part>
-      <Part title="時間（台北）">
+      </FormSection>
+      <FormSection title="時間（台北）">
         <MomentField label="開團" {...time('opensAt')} />
         <MomentField label="結團" {...time('closesAt')} />
         <MomentField label="最早出貨" {...time('shipFrom')} />
         <MomentField label="最晚出貨" {...time('shipTo')} />
-      </Part>
-      <Part title="成團與上限">
+      </FormSection>
+      <FormSection title="成團與上限">
         {mode === 'CAMPAIGN' ? (
           <>
             <SelectField
@@ -87,31 +87,15 @@ export function PlanFields({ plan, isNew, count, onCount, problemOf }: Parts) {
         )}
         <NumberField label="每人上限" hint="留白不限" {...given('perMember', plan?.perMemberMax)} />
         <NumberField label="每筆上限" hint="留白不限" {...given('perOrder', plan?.perOrderMax)} />
-      </Part>
-      <Part title="付款">
+      </FormSection>
+      <FormSection title="付款">
         <p className="text-sm text-ink-soft md:col-span-2">
           信用卡、LINE Pay
           不用設定。轉帳的名額保留到期限，付款後才計入人數；取貨時付款的立刻計入，照最後的價格付。
         </p>
-        <NumberField
-          label="銀行轉帳要在幾小時內匯款"
-          hint={`1 到 ${maxTransferHours}，留白不收轉帳；最晚到結團時`}
-          {...given('transferHours', plan ? plan.transferHours : 24)}
-        />
-        <div className="flex flex-col justify-center gap-2">
-          <CheckField
-            name="paysOnDelivery"
-            label="可以貨到付款（宅配、超商）"
-            defaultChecked={plan?.paysOnDelivery ?? false}
-          />
-          <CheckField
-            name="paysAtPickup"
-            label="可以到店、取貨點取貨時付款"
-            defaultChecked={plan?.paysAtPickup ?? false}
-          />
-        </div>
-      </Part>
-      <Part title="商品">
+        <LaterPaymentFields later={plan} hint="最晚到結團時" problem={problemOf('transferHours')} />
+      </FormSection>
+      <FormSection title="商品">
         {Array.from({ length: count }, (_, index) => {
           const item = plan?.items[index];
           const at = (field: string) => itemName(index, field);
@@ -152,19 +136,7 @@ export function PlanFields({ plan, isNew, count, onCount, problemOf }: Parts) {
             </Button>
           )}
         </div>
-      </Part>
+      </FormSection>
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 sm:p-6">
-      <h2 id={id} className="text-lg font-bold">
-        {title}
-      </h2>
-      <div className="mt-4 grid gap-4 md:grid-cols-2">{children}</div>
-    </section>
   );
 }

@@ -1,0 +1,32 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** A text that is copied by one tap, as into a chat. */
+export function CopyText(props: { title: string; text: string; children?: ReactNode }) {
+  const { title, text, children } = props;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast('已複製', 'SUCCESS');
+    } catch {
+      showToast('無法複製，請選取文字', 'ERROR');
+    }
+  };
+  return (
+    <section className="rounded-card border border-line bg-surface p-4">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto font-bold">{title}</h2>
+        {children}
+        <Button look="soft" onClick={() => void copy()}>
+          <Copy aria-hidden size={18} />
+          複製<span className="sr-only">：{title}</span>
+        </Button>
+      </div>
+      <pre className="max-h-60 overflow-y-auto font-sans text-sm whitespace-pre-wrap wrap-anywhere text-ink-soft">
+        {text}
+      </pre>
+    </section>
+  );
+}
