@@ -3,7 +3,6 @@ import * as contract from '@kaituan/contract/staff-campaign-plan';
 import { listPlanWarnings } from '@kaituan/domain/group-buy/plan-warnings';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { plainHeading } from '#server/catalog-file/columns/column-layout.ts';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
 import {
@@ -12,7 +11,6 @@ import {
 } from '#server/features/records/campaign/campaign-goods-query.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { changePromotions } from '#server/promotion-file/import-promotions.ts';
 import { campaignPlanOf } from '#server/promotion-file/judging/planned-campaign.ts';
 import {
   findPromotionGoods,
@@ -24,9 +22,9 @@ import {
   type Values,
   versionOf,
 } from '#server/promotion-file/promotion-record.ts';
-import { promotionHeadings } from '#server/promotion-file/reading/promotion-columns.ts';
 import type { FilePromotion } from '#server/promotion-file/reading/read-promotions.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
+import { savePromotion } from './save-promotion.ts';
 
 export const getCampaignPlan = handleStaff(
   contract.getCampaignPlan,
@@ -51,7 +49,10 @@ export const getCampaignPlan = handleStaff(
 /** Checks by the rules of a file; mistakes are answered by field, for the form. */
 export const saveCampaignPlan = handleStaff(
   contract.saveCampaignPlan,
-  async (input, context) => ({ result: await savePlan(context, input) }),
+  async (input, context) => {
+    if (input.isCheckOnly) context.staff.leaveUnnoted();
+    return { result: await savePlan(context, input) };
+  },
   { transaction: 'OWN' },
 );
 
@@ -66,22 +67,11 @@ async function savePlan(
   if (campaignId !== null) await getStoredIn(database, channelId, campaignId);
   const isCopy = campaignId === null && copyOf !== null;
   const kept = isCopy ? keptOf(await getStoredIn(database, channelId, copyOf), plan) : {};
-  const report = await changePromotions(database, [asFile({ ...input, kept })], {
-    isCheckOnly,
-    now: () => now,
-    gatewayMethods: payments.providers.methods,
-    judgeStored: (stored) => refuseUnseen(stored, { campaignId, version }),
-  });
-  if (report.mistakeTotal > 0) {
-    const details = report.mistakes.map(({ line, column, reason }) => ({
-      ...{ path: pathOf(line, column, plan), rule: 'PLAN', text: reason },
-    }));
-    throw new Refusal('VALIDATION_FAILED', { details });
-  }
-  const [made] = report.promotions;
-  const id = made?.id && !(isCheckOnly && campaignId === null) ? made.id : null;
+  const file = asFile({ ...input, kept });
+  const typed = { file, version, isCheckOnly, kindText: '團購' };
+  const { id, changes } = await savePromotion({ database, payments, now }, typed);
   const warnings = await findWarnings(database, { channelId, plan });
-  return { campaignId: id, changes: made?.changes ?? [], warnings };
+  return { campaignId: id, changes, warnings };
 }
 
 /** The same group buy once more, all its times moved by as much as its opening. */
@@ -147,16 +137,6 @@ async function getStoredIn(
   return stored;
 }
 
-function refuseUnseen(
-  stored: readonly StoredPromotion[],
-  { campaignId, version }: { campaignId: number | null; version: string | null },
-): void {
-  const own = stored.find(({ id }) => id === campaignId);
-  if (!own || versionOf(own) === version) return;
-  const message = '別人剛剛改過這個團購，請重新載入後再改';
-  throw new Refusal('SETTINGS_CHANGED', { message });
-}
-
 const keptByCopies = ['visibility', 'activityId'];
 const keptInMode = [...keptByCopies, 'caseQty', 'casePolicy', 'allowsStrangers'];
 
@@ -166,7 +146,6 @@ function keptOf({ kind, values }: StoredPromotion, { mode }: CampaignPlanForm): 
   return Object.fromEntries(Object.entries(values).filter(([name]) => kept.includes(name)));
 }
 
-/** The form's lines are those of a file: the first says everything, and each SKU follows. */
 function asFile({
   channelId,
   campaignId,
@@ -188,11 +167,6 @@ function asFile({
     values: { ...kept, ...values, ...ofMode, channelId },
     items: items.map(({ skuCode, ...own }, index) => ({ line: index + 2, skuCode, values: own })),
   };
-}
-
-function pathOf(line: number, column: string | null, { items }: CampaignPlanForm): string {
-  const key = promotionHeadings.get(plainHeading(column ?? '')) ?? 'title';
-  return line >= 2 && line - 2 < items.length ? `items[${line - 2}].${key}` : key;
 }
 
 function asForm(stored: StoredPromotion, codes: ReadonlyMap<number, string>): CampaignPlanForm {
