@@ -51,8 +51,9 @@ describe('a plan of a flash sale', () => {
 });
 
 describe('a change of a flash sale', () => {
+  const stored = { plan, isCancelled: false };
   const fieldsOf = (after: Partial<FlashPlan>, at: number) =>
-    listFlashChangeMistakes(plan, { ...plan, ...after }, ordinary, at).map(({ field }) => field);
+    listFlashChangeMistakes(stored, { ...plan, ...after }, ordinary, at).map(({ field }) => field);
 
   test('is unrestricted until a minute before it starts', () => {
     const items = [{ ...item, stock: 99, flashPriceTwd: 90 }];
@@ -69,5 +70,12 @@ describe('a change of a flash sale', () => {
     expect(fieldsOf({ endsAt: plan.endsAt + hour }, startsAt)).toEqual(['endsAt']);
     expect(fieldsOf({ items: [{ ...item, skuId: 2 }] }, startsAt)).toEqual(['items']);
     expect(fieldsOf(wider, plan.endsAt)).toEqual(['title']);
+    const [mistake] = listFlashChangeMistakes(
+      { plan, isCancelled: true },
+      plan,
+      ordinary,
+      startsAt,
+    );
+    expect(mistake?.text).toBe('搶購已經取消，什麼都不能改了');
   });
 });

@@ -82,17 +82,21 @@ function listItemMistakes(item: FlashPlanItem, ordinaryTwd: number | undefined):
   return mistakes;
 }
 
+/** The current state of a flash sale. */
+export type StoredFlashSale = { plan: FlashPlan; isCancelled: boolean };
+
 /**
  * Why a plan cannot replace another now: before its start only invalid values, while it is running
  * everything but its title and wider limits, and afterwards every change. Mistakes that the former plan
  * already had are ignored.
  */
 export function listFlashChangeMistakes(
-  before: FlashPlan,
+  { plan: before, isCancelled }: StoredFlashSale,
   after: FlashPlan,
   ordinaryTwd: ReadonlyMap<number, number>,
   now: number,
 ): Mistake[] {
+  if (isCancelled) return [{ field: 'title', skuId: null, text: '搶購已經取消，什麼都不能改了' }];
   if (flashSaleStatusAt(before, now) === 'ENDED') {
     return [{ field: 'title', skuId: null, text: '搶購已經結束，什麼都不能改了' }];
   }

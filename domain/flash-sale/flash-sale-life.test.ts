@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   canAskForReminder,
+  findStopRefusal,
   flashReminderAt,
+  flashSaleStateAt,
   flashSaleStatusAt,
   isFlashSaleSpan,
 } from './flash-sale-life.ts';
@@ -26,4 +28,25 @@ test('a reminder comes ten minutes before the start and must be requested before
   expect(flashReminderAt(sale.startsAt)).toBe(sale.startsAt - 600_000);
   expect(canAskForReminder(sale, sale.startsAt - 600_001)).toBe(true);
   expect(canAskForReminder(sale, sale.startsAt - 600_000)).toBe(false);
+});
+
+test('staff see when nothing is left, and what was called off', () => {
+  const stateAt = (now: number, piecesLeft: number, isCancelled = false) =>
+    flashSaleStateAt({ ...sale, piecesLeft, isCancelled }, now);
+  expect(stateAt(sale.startsAt - 1, 0)).toBe('SCHEDULED');
+  expect(stateAt(sale.startsAt, 1)).toBe('LIVE');
+  expect(stateAt(sale.startsAt, 0)).toBe('SOLD_OUT');
+  expect(stateAt(sale.endsAt, 0)).toBe('ENDED');
+  expect(stateAt(sale.endsAt, 1, true)).toBe('CANCELLED');
+});
+
+test('a sale is called off until its end, and ended only while it runs', () => {
+  const mayStop = (to: 'ENDED' | 'CANCELLED', now: number, isCancelled = false) =>
+    findStopRefusal({ ...sale, isCancelled }, to, now) === undefined;
+  expect(mayStop('CANCELLED', sale.startsAt - 1)).toBe(true);
+  expect(mayStop('ENDED', sale.startsAt - 1)).toBe(false);
+  expect(mayStop('CANCELLED', sale.startsAt)).toBe(true);
+  expect(mayStop('ENDED', sale.startsAt)).toBe(true);
+  expect(mayStop('CANCELLED', sale.endsAt)).toBe(false);
+  expect(mayStop('ENDED', sale.startsAt, true)).toBe(false);
 });

@@ -27,10 +27,17 @@ export const flashSale = pgTable(
     transferHours: smallint('transfer_hours'),
     paysOnDelivery: boolean('pays_on_delivery').notNull().default(false),
     paysAtPickup: boolean('pays_at_pickup').notNull().default(false),
+    /** Called off by the shop, and why. */
+    cancelledAt: instant('cancelled_at'),
+    cancelReason: text('cancel_reason'),
   },
   (t) => [
     index('flash_sale_by_channel').on(t.channelId, t.endsAt),
     check('flash_sale_ends_after_start', sql`${t.startsAt} < ${t.endsAt}`),
+    check(
+      'flash_sale_cancelled_has_a_reason',
+      sql`(${t.cancelledAt} is null) = (${t.cancelReason} is null)`,
+    ),
   ],
 );
 

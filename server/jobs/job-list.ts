@@ -21,7 +21,7 @@ import { recordClosingCampaigns } from './record-closing-campaigns.ts';
 import { recordNearRungs } from './record-near-rungs.ts';
 import { notifyMembers, relayEvents } from './relay-events.ts';
 import { remindOfFlashSales } from './remind-of-flash-sales.ts';
-import { endFlashSales, openFlashSales } from './run-flash-sales.ts';
+import { cancelOfCancelledSales, endFlashSales, openFlashSales } from './run-flash-sales.ts';
 import { runRefunds } from './run-refunds.ts';
 import { sendNotifications } from './send-notifications.ts';
 import { settleCampaigns } from './settle-campaigns.ts';
@@ -36,6 +36,7 @@ export const orderJobs: readonly NamedJob[] = [
   { name: 'end-changes', run: endChanges },
   { name: 'open-flash-sales', run: openFlashSales },
   { name: 'end-flash-sales', run: endFlashSales },
+  { name: 'cancel-of-cancelled-sales', run: cancelOfCancelledSales },
   { name: 'remind-of-flash-sales', run: remindOfFlashSales },
   { name: 'open-campaigns', run: openCampaigns },
   { name: 'end-joining', run: endJoining },

@@ -18,7 +18,7 @@ export const remindOfFlashSales: Job = (database, now) =>
     const { rows } = await transaction.execute<DueReminder>(sql`
       update flash_sale_reminder r set reminded_at = ${at}::timestamptz
       from flash_sale f
-      where f.id = r.flash_sale_id and r.reminded_at is null
+      where f.id = r.flash_sale_id and r.reminded_at is null and f.cancelled_at is null
         and f.starts_at > ${at}::timestamptz
         and f.starts_at <= ${at}::timestamptz + interval '10 minutes'
       returning r.member_id as "memberId", f.id as "flashSaleId", f.channel_id as "channelId",

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { announceShown } from '#server/features/ground/product/announce-shown.ts';
-import { refreshListings } from '#server/features/ground/product/listing.ts';
+import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
+import { refreshListingsOf } from '#server/features/ground/product/listing.ts';
 import { endFlashSale, openFlashSale } from '#server/features/records/flash-sale/flash-window.ts';
+import {
+  findCancelReason,
+  isUnpaidOfCancelled,
+} from '#server/features/records/flash-sale/stop-flash-sale.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
+import { forEachDueOrder } from './due-orders.ts';
 import type { Job, JobTools } from './job.ts';
 
 type Step = (transaction: Database, flashSaleId: number) => Promise<number[]>;
@@ -35,6 +40,14 @@ export const endFlashSales: Job = async (database, now, tools) => {
   );
 };
 
+/** Cancels what was not paid when its flash sale was called off, and tells why. */
+export const cancelOfCancelledSales: Job = (database, now, { log }) =>
+  forEachDueOrder(database, { due: isUnpaidOfCancelled(), log }, async (transaction, order) => {
+    const text = `限時搶購取消：${await findCancelReason(transaction, order.orderNo)}`;
+    await cancelPlacedOrder(transaction, order, { reason: 'SHOP', actor: 'SHOP', text }, now);
+    return true;
+  });
+
 /** Each in a transaction of its own; a failing one does not stop the others. */
 async function forEachSale(
   database: Database,
@@ -48,25 +61,10 @@ async function forEachSale(
       const skuIds = await inTransaction(database, (transaction) => step(transaction, id));
       if (skuIds.length === 0) continue;
       done += 1;
-      await refreshProducts(database, skuIds);
+      await refreshListingsOf(database, skuIds);
     } catch (error) {
       log.error({ err: error, flashSaleId: id }, 'a flash sale failed');
     }
   }
   return done;
-}
-
-/** Refreshes the availability that lists show of the products. */
-async function refreshProducts(database: Database, skuIds: readonly number[]): Promise<void> {
-  const ids = `{${skuIds.join(',')}}`;
-  const { rows } = await database.execute<{ productId: number }>(
-    sql`select distinct product_id as "productId" from sku where id = any(${ids}::int[]) order by 1`,
-  );
-  await inTransaction(database, (transaction) =>
-    refreshListings(
-      transaction,
-      rows.map((row) => row.productId),
-    ),
-  );
-  for (const { productId } of rows) announceShown(database, productId);
 }

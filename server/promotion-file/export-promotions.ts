@@ -1,4 +1,4 @@
-import { gt, inArray } from 'drizzle-orm';
+import { and, gt, inArray, isNull } from 'drizzle-orm';
 import { type TableFormat, writeTables } from '#server/catalog-file/writing/table-file.ts';
 import type { Database } from '#server/database/database.ts';
 import { flashSale } from '#server/database/flash-schema.ts';
@@ -24,7 +24,9 @@ export function exportPromotions(
         ...(await listStoredCampaigns(tx, which === 'all' ? undefined : open, false)),
         ...(await listStoredFlashSales(
           tx,
-          which === 'all' ? undefined : gt(flashSale.endsAt, now),
+          which === 'all'
+            ? undefined
+            : and(gt(flashSale.endsAt, now), isNull(flashSale.cancelledAt)),
           false,
         )),
       ];

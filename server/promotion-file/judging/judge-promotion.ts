@@ -14,7 +14,7 @@ import { getChannelTerms } from '#server/features/ground/channel/channel-terms.t
 import { laterPaymentsOf } from '#server/features/records/payment/later-payments.ts';
 import { columnOfRule } from '#server/promotion-file/reading/promotion-fields.ts';
 import { campaignPlanOf, campaignValues } from './planned-campaign.ts';
-import { flashPlanOf } from './planned-flash-sale.ts';
+import { flashPlanOf, isCancelledSale } from './planned-flash-sale.ts';
 import { findOrdinaryPrices } from './promotion-goods.ts';
 import type { RequestedPromotion } from './requested-promotion.ts';
 
@@ -48,7 +48,8 @@ export async function judgePromotion(
 /** What has ended is refused for that reason alone. */
 const isOver = ({ stored }: RequestedPromotion, now: Date): boolean =>
   stored !== null &&
-  Date.parse(String(stored.values.closesAt ?? stored.values.endsAt)) <= now.getTime();
+  (isCancelledSale(stored) ||
+    Date.parse(String(stored.values.closesAt ?? stored.values.endsAt)) <= now.getTime());
 
 function listMistakes(
   { stored, record }: RequestedPromotion,
@@ -58,9 +59,14 @@ function listMistakes(
   const at = now.getTime();
   if (record.kind === 'FLASH') {
     const plan = flashPlanOf(record);
-    return stored
-      ? listFlashChangeMistakes(flashPlanOf(stored), plan, ordinaryTwd, at)
-      : listComingFlashMistakes(plan, ordinaryTwd, at);
+    if (!stored) return listComingFlashMistakes(plan, ordinaryTwd, at);
+    const isCancelled = isCancelledSale(stored);
+    return listFlashChangeMistakes(
+      { plan: flashPlanOf(stored), isCancelled },
+      plan,
+      ordinaryTwd,
+      at,
+    );
   }
   const plan = campaignPlanOf(record);
   if (!stored) return listUpcomingMistakes(plan, ordinaryTwd, at);

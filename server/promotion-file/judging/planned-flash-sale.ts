@@ -9,9 +9,15 @@ export type FlashValues = {
   channelId: number;
   startsAt: string;
   endsAt: string;
+  /** Of stored ones. */
+  cancelledAt?: string | null;
 } & LaterPayments;
 
 export const flashValues = (record: PromotionRecord) => record.values as FlashValues;
+
+/** Whether a stored promotion is a flash sale that was called off. */
+export const isCancelledSale = ({ values }: PromotionRecord): boolean =>
+  typeof values.cancelledAt === 'string';
 
 /** The flash sale plan of a record; every column has a value. */
 export function flashPlanOf(record: PromotionRecord): FlashPlan {

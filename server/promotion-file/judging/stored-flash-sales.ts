@@ -26,6 +26,7 @@ export async function listStoredFlashSales(
       ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
       ...{ transferHours: sale.transferHours, paysOnDelivery: sale.paysOnDelivery },
       paysAtPickup: sale.paysAtPickup,
+      cancelledAt: sale.cancelledAt?.toISOString() ?? null,
     },
     items: (itemsOf.get(id) ?? []).map(({ stock, flashPriceTwd, perMember, perOrder, ...item }) => {
       return { skuId: item.skuId, values: { stock, flashPriceTwd, perMember, perOrder } };

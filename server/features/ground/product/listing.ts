@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#server/database/database.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
+import { idsParameter } from '#server/database/row-parameter.ts';
 import { refreshSearchDocuments } from '#server/features/ground/search/search-documents.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
+import { announceShown } from './announce-shown.ts';
 import { recordingBetterOffers } from './better-offers.ts';
 import { refreshListingRows } from './listing-rows.ts';
 
@@ -18,6 +21,19 @@ export async function refreshListings(
     await recordingBetterOffers(database, ids, () => refreshListingRows(database, ids));
     await refreshSearchDocuments(database, ids);
   }
+}
+
+/** The same for the products of SKUs whose stock was moved, in a transaction of its own; told to all pages. */
+export async function refreshListingsOf(
+  database: Database,
+  skuIds: readonly number[],
+): Promise<void> {
+  const { rows } = await database.execute<{ productId: number }>(
+    sql`select distinct product_id as "productId" from sku where id = any(${idsParameter(skuIds)}) order by 1`,
+  );
+  const productIds = rows.map(({ productId }) => productId);
+  await inTransaction(database, (transaction) => refreshListings(transaction, productIds));
+  for (const productId of productIds) announceShown(database, productId);
 }
 
 function* batchesOf(ids: readonly number[]): Generator<readonly number[]> {

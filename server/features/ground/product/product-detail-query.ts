@@ -74,7 +74,8 @@ export async function findProductDetail(
         select from flash_sale f
         join flash_sale_item i on i.flash_sale_id = f.id
         join sku s on s.id = i.sku_id
-        where f.channel_id = ${channelId} and f.ends_at > ${at} and s.product_id = ${productId}
+        where f.channel_id = ${channelId} and f.ends_at > ${at} and f.cancelled_at is null
+          and s.product_id = ${productId}
       ) as "isInFlashSale",
       (select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by height desc)
         from trail) as "categoryTrail",

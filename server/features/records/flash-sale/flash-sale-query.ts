@@ -50,7 +50,7 @@ export async function listFlashSales(
     with sale as (
       select f.*, case when f.ends_at <= ${at} then 'ENDED' when f.starts_at <= ${at} then 'LIVE'
         else 'SCHEDULED' end as status
-      from flash_sale f where f.channel_id = ${channelId}
+      from flash_sale f where f.channel_id = ${channelId} and f.cancelled_at is null
     ),
     item as (
       select f.id, jsonb_agg(jsonb_build_object(

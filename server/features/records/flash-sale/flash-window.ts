@@ -112,7 +112,7 @@ export async function endFlashSale(
 }
 
 /** Once per sale, however many of its goods start and end at different times. */
-const recordSaleEvent = (
+export const recordSaleEvent = (
   database: Database,
   flashSaleId: number,
   kind: EventKinds['FLASH_SALE'],

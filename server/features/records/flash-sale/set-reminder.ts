@@ -10,7 +10,7 @@ export const setReminder = handle(
   async ({ flashSaleId, isOn }, { database, caller, now }) => {
     const { memberId } = requireCaller(caller);
     const [sale] = await database.select().from(flashSale).where(eq(flashSale.id, flashSaleId));
-    if (!sale) throw new Refusal('NOT_FOUND');
+    if (!sale || sale.cancelledAt) throw new Refusal('NOT_FOUND');
     if (!isOn) {
       await database
         .delete(flashSaleReminder)

@@ -1,0 +1,75 @@
+import { findBetterOrdinary } from '../group-buy/ordinary-comparison.ts';
+import type { QuantityOffer } from '../pricing/quantity-price.ts';
+
+/** A SKU of a planned flash sale, with what the shop has of it. */
+export type WarnedFlashItem = {
+  flashPriceTwd: number;
+  stock: number;
+  perMember: number;
+  perOrder: number | null;
+  /** What a guest pays without the sale; null where it is not sold. */
+  ordinary: QuantityOffer | null;
+  /** Pieces that are free to set aside; null once they were. */
+  available: number | null;
+  /** The fewest pieces that may be bought at once. */
+  minQuantity: number;
+};
+
+/** A warning at a field of the item at this place; it keeps nobody from saving. */
+export type FlashWarning = {
+  index: number;
+  field: 'flashPriceTwd' | 'stock' | 'perMember';
+  text: string;
+};
+
+/** Below this share of the ordinary price a digit may be missing. */
+const suspiciousShare = 0.3;
+const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
+
+/** What hurts shoppers or the shop though no rule forbids it. */
+export function listFlashWarnings(items: readonly WarnedFlashItem[]): FlashWarning[] {
+  return items.flatMap((item, index) => [
+    ...listPriceWarnings(item, index),
+    ...listStockWarnings(item, index),
+    ...listLimitWarnings(item, index),
+  ]);
+}
+
+function listPriceWarnings(
+  { flashPriceTwd, ordinary, perMember, perOrder }: WarnedFlashItem,
+  index: number,
+): FlashWarning[] {
+  if (!ordinary || flashPriceTwd < 1) return [];
+  const most = perOrder ?? perMember;
+  const better = findBetterOrdinary(most, ordinary, { nowTwd: flashPriceTwd });
+  const texts = [
+    ...(better && better.minQty > 1
+      ? [
+          `平常買 ${better.minQty} 件以上，每件 ${twd(better.unitPriceTwd)}，不比搶購價貴；買得多的人搶購會吃虧。`,
+        ]
+      : []),
+    ...(flashPriceTwd < ordinary.priceTwd * suspiciousShare
+      ? [`不到平常售價 ${twd(ordinary.priceTwd)} 的三成，請確認沒有少打一個數字。`]
+      : []),
+  ];
+  return texts.map((text) => ({ index, field: 'flashPriceTwd', text }));
+}
+
+function listStockWarnings({ stock, available }: WarnedFlashItem, index: number): FlashWarning[] {
+  if (available === null || stock <= available) return [];
+  const text =
+    available > 0
+      ? `現貨只有 ${available} 件，開始時最多移入 ${available} 件。`
+      : '現在沒有現貨，開始前沒有進貨就沒有人買得到。';
+  return [{ index, field: 'stock', text }];
+}
+
+function listLimitWarnings(
+  { minQuantity, perMember, perOrder, stock }: WarnedFlashItem,
+  index: number,
+): FlashWarning[] {
+  const most = Math.min(perMember, perOrder ?? perMember, stock);
+  if (minQuantity <= most) return [];
+  const text = `這個規格一次至少要買 ${minQuantity} 件，照這裡的上限與數量沒有人買得到。`;
+  return [{ index, field: 'perMember', text }];
+}
