@@ -31,6 +31,7 @@ import {
   Undo2,
   UserRound,
   UsersRound,
+  Zap,
 } from 'lucide-react';
 import type { Screen } from './frame/screen.ts';
 
@@ -125,6 +126,26 @@ export const screens: readonly Screen[] = [
     ...{ path: 'group-buys/:campaignId', title: '團購現場', group: null },
     permission: ['GROUP_BUYS', 'OWN_GROUP_BUYS'],
     load: () => import('./screens/groups/group-live.tsx'),
+  },
+  {
+    ...{ path: 'flash-sales', title: '限時搶購', group: 'GOODS', icon: Zap },
+    permission: ['GROUP_BUYS'],
+    load: () => import('./screens/flash-sales/flash-sale-list.tsx'),
+  },
+  {
+    ...{ path: 'flash-sales/new', title: '辦搶購', group: null },
+    permission: ['GROUP_BUYS'],
+    load: () => import('./screens/flash-sales/flash-sale-plan.tsx'),
+  },
+  {
+    ...{ path: 'flash-sales/:flashSaleId/plan', title: '修改搶購', group: null },
+    permission: ['GROUP_BUYS'],
+    load: () => import('./screens/flash-sales/flash-sale-plan.tsx'),
+  },
+  {
+    ...{ path: 'flash-sales/:flashSaleId', title: '限時搶購', group: null },
+    permission: ['GROUP_BUYS'],
+    load: () => import('./screens/flash-sales/flash-sale-live.tsx'),
   },
   {
     ...{ path: 'coupons', title: '優惠券', group: 'GOODS', icon: TicketPercent },

@@ -7,6 +7,7 @@ import * as campaignPlan from './staff-campaign-plan.ts';
 import * as catalogFile from './staff-catalog-file.ts';
 import * as chatOrder from './staff-chat-order.ts';
 import * as coupon from './staff-coupon.ts';
+import * as flashSale from './staff-flash-sale.ts';
 import * as goods from './staff-goods.ts';
 import * as groupBuy from './staff-group-buy.ts';
 import * as handOut from './staff-hand-out.ts';
@@ -93,6 +94,13 @@ export const staffEndpoints = [
   priceGroup.searchGroupMemberArray,
   priceGroup.addGroupMember,
   priceGroup.removeGroupMember,
+  flashSale.searchFlashSaleArray,
+  flashSale.describeFlashSale,
+  flashSale.getFlashSalePlan,
+  flashSale.getFlashGoodsArray,
+  flashSale.saveFlashSalePlan,
+  flashSale.endFlashSale,
+  flashSale.cancelFlashSale,
   groupBuy.searchCampaignArray,
   groupBuy.describeCampaign,
   groupBuy.remindUnpaid,

@@ -39,6 +39,7 @@ beforeAll(async () => {
   const thread = await callAs<{ referenceId: string }>(shopper, '/MessageBoard/OpenThread', asked);
   await applyForWholesale(shopper);
   const { result: campaigns } = await askStaff('/StaffGroupBuy/SearchCampaignArray', {});
+  const { result: flashSales } = await askStaff('/StaffFlashSale/SearchFlashSaleArray', {});
   const { result: coupons } = await askStaff('/StaffCoupon/SearchCouponArray', {});
   const { result: priceGroups } = await askStaff('/StaffPriceGroup/GetPriceGroupArray', {});
   const { result: bulletins } = await askStaff('/StaffBulletin/SearchBulletinArray', {});
@@ -46,6 +47,7 @@ beforeAll(async () => {
     ...{ orderNo, referenceId: thread.referenceId },
     memberId: order.buyer.memberId,
     campaignId: String(campaigns[0]?.campaignId),
+    flashSaleId: String(flashSales[0]?.flashSaleId),
     bulletinId: String(bulletins[0]?.bulletinId),
     couponId: String(coupons[0]?.couponId),
     priceGroupId: String(priceGroups[0]?.priceGroupId),

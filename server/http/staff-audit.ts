@@ -10,8 +10,8 @@ const maxItems = 50;
 
 /** What names the record of a call, the most exact first. */
 const subjects = [
-  ...['refundNo', 'returnNo', 'orderNo', 'pledgeNo', 'referenceId', 'campaignId', 'who'],
-  ...['memberId', 'id', 'key', 'code'],
+  ...['refundNo', 'returnNo', 'orderNo', 'pledgeNo', 'referenceId', 'campaignId', 'flashSaleId'],
+  ...['who', 'memberId', 'id', 'key', 'code'],
 ];
 
 /** Writes who did what, in the transaction of the call: what is rolled back leaves no trace. */

@@ -59,7 +59,8 @@ export type ApiOptions = {
   checkAnswers?: boolean;
 };
 
-const isOfOrders = /^\/(Order|Payment)\/|^\/Checkout\/SubmitCheckout$/;
+const isOfOrders =
+  /^\/(Order|Payment)\/|^\/Checkout\/SubmitCheckout$|^\/StaffFlashSale\/CancelFlashSale$/;
 /** Daily work on orders: its goods and group buys are announced where they change, as those of members are. */
 const isAnnounced =
   /^\/Staff(Order|Packing|HandOut|Money|Message)\/|^\/StaffGroupBuy\/(OrderForPerson|ReportShortage|RemindUnpaid|TellJoiners)$/;

@@ -30,7 +30,7 @@ import { countReview } from '#server/features/records/review/change-rating.ts';
 import { createOperatorKey, findOperator } from '#server/identity/operator-token.ts';
 import { createApi } from '#server/shop/api.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
+import { createChannel, createFlashSale } from '#server/testing/catalog-factory.ts';
 import { createCampaign } from '#server/testing/group-shop.ts';
 import { createTestIdentity } from '#server/testing/identity-client.ts';
 import { createMember } from '#server/testing/member-factory.ts';
@@ -95,6 +95,7 @@ async function createRecords(shop: PayingShop): Promise<Record<string, unknown>>
   const [refund] = await refunds();
   const items = [{ skuId, startTwd: 100 }];
   const campaignId = await createCampaign(database, channels.HERE, new Date(), { items });
+  const flashSaleId = await createFlashSale(database, channels.HERE, { [skuId]: 100 });
   const referenceId = '01KPR000000000000000000000';
   await database.insert(messageThread).values({
     ...{ referenceId, orderNo, channelId: channels.HERE, memberId: await createMember(database) },
@@ -134,7 +135,7 @@ async function createRecords(shop: PayingShop): Promise<Record<string, unknown>>
   });
   const made = { bulletinId: news?.id, couponId: off?.id, priceGroupId: group.id };
   const numbers = { orderNo, orderNoArray, applicationNo, reviewNo, ...made };
-  return { ...numbers, skuId, refundNo: refund?.refundNo, campaignId, referenceId };
+  return { ...numbers, skuId, refundNo: refund?.refundNo, campaignId, flashSaleId, referenceId };
 }
 
 /** Of the order's only line, by its buyer. */

@@ -22,6 +22,11 @@ import {
 } from './coupons/save-coupon.ts';
 import { searchCouponArray } from './coupons/search-coupon-array.ts';
 import { getStaffCoupon } from './coupons/staff-coupon.ts';
+import { describeFlashSale } from './flash-sales/describe-flash-sale.ts';
+import { getFlashGoodsArray } from './flash-sales/flash-goods.ts';
+import { getFlashSalePlan, saveFlashSalePlan } from './flash-sales/plan-flash-sale.ts';
+import { searchFlashSaleArray } from './flash-sales/search-flash-sale-array.ts';
+import { cancelFlashSale, endFlashSale } from './flash-sales/stop-flash-sale.ts';
 import { exportCatalogFile, importCatalogFile } from './goods/import-file.ts';
 import { getMovementArray, moveStock } from './goods/move-stock.ts';
 import { getGoodsChoices, searchGoodsArray } from './goods/search-goods-array.ts';
@@ -167,6 +172,13 @@ export const staffHandlers = [
   searchGroupMemberArray,
   addGroupMember,
   removeGroupMember,
+  searchFlashSaleArray,
+  describeFlashSale,
+  getFlashSalePlan,
+  getFlashGoodsArray,
+  saveFlashSalePlan,
+  endFlashSale,
+  cancelFlashSale,
   searchCampaignArray,
   describeCampaign,
   remindUnpaid,

@@ -1,0 +1,113 @@
+import type { FlashGoods } from '@kaituan/contract/staff-flash-sale';
+import { listFlashWarnings } from '@kaituan/domain/flash-sale/flash-warnings';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { Earnings } from '#admin/parts/earnings.tsx';
+import { laterPaymentsOf, laterText } from '#admin/parts/later-payments.tsx';
+import { OwnPicture } from '#admin/parts/own-picture.tsx';
+import { momentOf, textOf } from '#admin/parts/typed-values.ts';
+import { type TypedFlashItem, typedItems } from './read-flash-plan.ts';
+
+const transferText = (hours: number) => `下單後 ${hours} 小時內匯款，逾期釋出`;
+
+/** What a shopper will see, what hurts somebody, and what each SKU earns, by what is typed so far. */
+export function FlashPlanPreview(props: {
+  typed: FormData;
+  count: number;
+  goodsOf: ReadonlyMap<string, FlashGoods>;
+  /** Pieces of a running sale were set aside already. */
+  hasStarted: boolean;
+}) {
+  const { typed, count, goodsOf, hasStarted } = props;
+  const items = typedItems(typed, count);
+  const startsAt = momentOf(typed, 'opensAt');
+  const endsAt = momentOf(typed, 'closesAt');
+  const warnings = warningsOf(items, goodsOf, hasStarted);
+  return (
+    <aside aria-label="預覽" className="space-y-4 self-start lg:sticky lg:top-4">
+      <section className="rounded-card border border-line bg-surface p-4">
+        <h2 className="text-sm font-semibold text-ink-soft">買家看到的</h2>
+        <p className="mt-2 text-lg font-bold">{textOf(typed, 'title') || '（還沒有標題）'}</p>
+        {startsAt && <p className="text-sm text-ink-soft">{formatMoment(startsAt)} 開始</p>}
+        {endsAt && <p className="text-sm text-ink-soft">{formatMoment(endsAt)} 結束</p>}
+        <ul className="mt-2 divide-y divide-line">
+          {items.map((item) => (
+            <ShownItem key={item.skuCode} item={item} goods={goodsOf.get(item.skuCode)} />
+          ))}
+        </ul>
+        <p className="mt-2 text-sm">{laterText(laterPaymentsOf(typed), transferText)}</p>
+      </section>
+      {warnings.length > 0 && (
+        <Notice kind="WARNING">
+          {warnings.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
+      )}
+      {items.map(({ skuCode, flashPriceTwd, stock }) => (
+        <Earnings
+          key={skuCode}
+          name={skuCode}
+          steps={[{ threshold: stock > 0 ? stock : 1, unitPriceTwd: flashPriceTwd || 0 }]}
+          thresholdText="全部賣出"
+          lossText="搶購價低於成本與手續費。"
+        />
+      ))}
+    </aside>
+  );
+}
+
+/** As far as prices and numbers are typed. */
+function warningsOf(
+  items: readonly TypedFlashItem[],
+  goodsOf: ReadonlyMap<string, FlashGoods>,
+  hasStarted: boolean,
+): string[] {
+  const known = items.flatMap((item) => {
+    const goods = goodsOf.get(item.skuCode);
+    const isTyped = item.flashPriceTwd > 0 && item.stock > 0 && item.perMember > 0;
+    if (!goods || !isTyped) return [];
+    const { ordinary, available, minQuantity } = goods;
+    return [{ ...item, ordinary, available: hasStarted ? null : available, minQuantity }];
+  });
+  const isAbove = known.flatMap(({ skuCode, ordinary, flashPriceTwd }) =>
+    ordinary && flashPriceTwd >= ordinary.priceTwd
+      ? [`${skuCode}：搶購價要低於平常的售價 ${formatTwd(ordinary.priceTwd)}`]
+      : [],
+  );
+  const warned = listFlashWarnings(known).map(
+    ({ index, text }) => `${known[index]?.skuCode ?? ''}：${text}`,
+  );
+  return [...isAbove, ...warned];
+}
+
+function ShownItem({ item, goods }: { item: TypedFlashItem; goods: FlashGoods | undefined }) {
+  const { skuCode, flashPriceTwd, stock, perMember } = item;
+  const unit = goods?.unitLabel ?? '件';
+  const ordinaryTwd = goods?.ordinary?.priceTwd;
+  return (
+    <li className="flex gap-3 py-2">
+      <OwnPicture
+        pictureId={goods?.mediaId ?? null}
+        className="size-14 shrink-0 rounded-control object-cover"
+      />
+      <p className="min-w-0 text-sm">
+        <span className="line-clamp-2 font-medium">
+          {goods ? `${goods.name} ${goods.optionText}` : skuCode}
+        </span>
+        {flashPriceTwd > 0 && (
+          <span className="mr-2 font-bold text-price tabular-nums">{formatTwd(flashPriceTwd)}</span>
+        )}
+        {ordinaryTwd !== undefined && (
+          <del className="text-ink-soft tabular-nums">{formatTwd(ordinaryTwd)}</del>
+        )}
+        {stock > 0 && perMember > 0 && (
+          <span className="block text-ink-soft">
+            限量 {stock} {unit}・每人限購 {perMember} {unit}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}

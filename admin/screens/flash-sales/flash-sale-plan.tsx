@@ -1,0 +1,205 @@
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import type { FlashSalePlanForm } from '@kaituan/contract/staff-flash-sale';
+import type { FlashSaleState } from '@kaituan/domain/flash-sale/flash-sale-life';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { FailedList } from '#admin/parts/data-table.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useDeskForm } from '#admin/parts/use-desk-form.ts';
+import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useOneChannelId } from '#admin/session/channel.ts';
+import { FlashPlanFields } from './flash-plan-fields.tsx';
+import { FlashPlanPreview } from './flash-plan-preview.tsx';
+import { readFlashPlan } from './read-flash-plan.ts';
+
+type Seen = { channelId: number; version: string; state: FlashSaleState; plan: FlashSalePlanForm };
+
+/** 辦搶購: a flash sale is planned here, changed, or made like an earlier one. */
+export default function FlashSalePlanScreen() {
+  const flashSaleId = Number(useParams().flashSaleId ?? 0);
+  const copyOf = Number(useSearchParams()[0].get('copy') ?? 0);
+  const readId = flashSaleId || copyOf;
+  const query = useQuery({
+    ...memberQuery('/StaffFlashSale/GetFlashSalePlan', { flashSaleId: readId }),
+    enabled: readId > 0,
+    // What is typed is not replaced while somebody types.
+    refetchOnWindowFocus: false,
+  });
+  const seen = query.data?.result;
+  const back = { to: flashSaleId ? `/flash-sales/${flashSaleId}` : '/flash-sales' };
+  return (
+    <>
+      <PageHeader
+        title={flashSaleId ? '修改搶購' : '辦搶購'}
+        back={{ ...back, label: '限時搶購' }}
+      />
+      {readId > 0 && !seen ? (
+        query.isError ? (
+          <FailedList onRetry={() => void query.refetch()} />
+        ) : (
+          <p role="status" className="py-6 text-ink-soft">
+            正在讀取搶購…
+          </p>
+        )
+      ) : (
+        <PlanForm
+          key={seen?.version ?? 'new'}
+          flashSaleId={flashSaleId || null}
+          seen={seen}
+          reload={() => void query.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function PlanForm(props: {
+  flashSaleId: number | null;
+  seen: Seen | undefined;
+  reload: () => void;
+}) {
+  const { flashSaleId, seen, reload } = props;
+  const client = useQueryClient();
+  const refresh = useRefreshLists();
+  const navigate = useNavigate();
+  const ownChannelId = useOneChannelId();
+  const channelId = seen?.channelId ?? ownChannelId;
+  const isNew = flashSaleId === null;
+  const hasStarted = !isNew && seen !== undefined && seen.state !== 'SCHEDULED';
+  const [codes, setCodes] = useState<readonly string[]>(
+    seen?.plan.items.map(({ skuCode }) => skuCode) ?? [],
+  );
+  const goods = useQuery({
+    ...memberQuery('/StaffFlashSale/GetFlashGoodsArray', { channelId, skuCodes: [...codes] }),
+    enabled: codes.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const goodsOf = new Map(goods.data?.result.map((one) => [one.skuCode, one]));
+  const [typed, setTyped] = useState<FormData>();
+  /** What was warned of; saved in spite of it where somebody presses again. */
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const isCheckOnly = useRef(false);
+  const form = useDeskForm({
+    save: async (given) => {
+      const plan = readFlashPlan(given, codes.length);
+      const version = isNew ? null : (seen?.version ?? null);
+      const save = async (isTrial: boolean) => {
+        const request = { channelId, flashSaleId, version, isCheckOnly: isTrial, plan };
+        return (await apiOf(client)('/StaffFlashSale/SaveFlashSalePlan', request)).result;
+      };
+      if (isCheckOnly.current || warnings.length === 0) {
+        const judged = await save(true);
+        const found = judged.warnings.map(({ path, text }) => {
+          const index = Number(/\d+/.exec(path)?.[0]);
+          return `${plan.items[index]?.skuCode ?? ''}：${text}`;
+        });
+        if (isCheckOnly.current || found.length > 0) return { id: null, found };
+      }
+      return { id: (await save(false)).flashSaleId, found: [] };
+    },
+    onSaved: ({ id, found }) => {
+      if (id === null) {
+        setWarnings(found);
+        if (found.length === 0) showToast('沒有問題，可以公布', 'SUCCESS');
+        return;
+      }
+      showToast('已儲存', 'SUCCESS');
+      void refresh(
+        '/StaffFlashSale/GetFlashSalePlan',
+        '/StaffFlashSale/DescribeFlashSale',
+        '/StaffFlashSale/SearchFlashSaleArray',
+      );
+      void navigate(`/flash-sales/${id}`);
+    },
+    savedText: '',
+  });
+  const { ref } = form.form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows come and go with the codes.
+  useEffect(() => {
+    if (ref.current) setTyped(new FormData(ref.current));
+  }, [codes, ref]);
+  const saveText = isNew ? '公布' : '儲存';
+  return (
+    <form
+      {...form.form}
+      aria-label={isNew ? '辦搶購' : '修改搶購'}
+      onChange={(event) => {
+        setTyped(new FormData(event.currentTarget));
+        setWarnings([]);
+      }}
+      className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="space-y-6">
+        {hasStarted && (
+          <Notice kind="INFO">
+            搶購開始後只能改標題、放寬上限與付款方式；時間與價格不能改，可以在現場提前結束。
+          </Notice>
+        )}
+        <FlashPlanFields
+          plan={seen?.plan}
+          isNew={isNew}
+          channelId={channelId}
+          codes={codes}
+          onCodes={(next) => {
+            setCodes(next);
+            setWarnings([]);
+          }}
+          goodsOf={goodsOf}
+          problemOf={form.problemOf}
+        />
+        {warnings.length > 0 && (
+          <Notice kind="WARNING">
+            {warnings.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        )}
+        {form.problem && (
+          <Notice kind="DANGER">
+            {form.problem}
+            {!isNew && (
+              <Button look="outline" className="mt-2" onClick={reload}>
+                改看最新的內容
+              </Button>
+            )}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {/* Enter in a field presses the first of them, which must not publish. */}
+          <Button
+            type="submit"
+            look="outline"
+            isBusy={form.isBusy}
+            onClick={() => {
+              isCheckOnly.current = true;
+            }}
+          >
+            只檢查
+          </Button>
+          <Button
+            type="submit"
+            className="order-first"
+            isBusy={form.isBusy}
+            onClick={() => {
+              isCheckOnly.current = false;
+            }}
+          >
+            {warnings.length > 0 ? `仍要${saveText}` : saveText}
+          </Button>
+        </div>
+      </div>
+      {typed && (
+        <FlashPlanPreview
+          typed={typed}
+          count={codes.length}
+          goodsOf={goodsOf}
+          hasStarted={hasStarted}
+        />
+      )}
+    </form>
+  );
+}

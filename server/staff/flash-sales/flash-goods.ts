@@ -1,0 +1,48 @@
+import type { FlashGoods } from '@kaituan/contract/staff-flash-sale';
+import * as contract from '@kaituan/contract/staff-flash-sale';
+import { inArray } from 'drizzle-orm';
+import { sku } from '#server/database/catalog-schema.ts';
+import type { Database } from '#server/database/database.ts';
+import {
+  findCampaignGoods,
+  ordinaryOfferOf,
+} from '#server/features/records/campaign/campaign-goods-query.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+
+export const getFlashGoodsArray = handleStaff(
+  contract.getFlashGoodsArray,
+  async ({ channelId, skuCodes }, { database }) => ({
+    result: [...(await findFlashGoods(database, channelId, skuCodes)).values()],
+  }),
+);
+
+/** What a channel has of SKUs, by code; codes that the shop does not know are missing. */
+export async function findFlashGoods(
+  database: Database,
+  channelId: number,
+  skuCodes: readonly string[],
+): Promise<Map<string, FlashGoods>> {
+  const rows = await database
+    .select({
+      ...{ id: sku.id, code: sku.code, minQuantity: sku.moq },
+      ...{ onHand: sku.onHand, reserved: sku.reserved },
+    })
+    .from(sku)
+    .where(inArray(sku.code, [...skuCodes]));
+  const skuIds = rows.map(({ id }) => id);
+  const goods = await findCampaignGoods(database, { channelId, memberId: null, skuIds });
+  const found = rows.flatMap(({ id, code, minQuantity, onHand, reserved }) => {
+    const one = goods.get(id);
+    if (!one) return [];
+    const ordinary = ordinaryOfferOf(one);
+    const shown: FlashGoods = {
+      ...{ skuCode: code, productId: one.productId, name: one.name, unitLabel: one.unitLabel },
+      optionText: one.optionValues.join('／'),
+      mediaId: one.picture?.id ?? null,
+      ordinary: ordinary && { priceTwd: ordinary.priceTwd, tiers: [...ordinary.tiers] },
+      ...{ available: onHand - reserved, minQuantity },
+    };
+    return [[code, shown] as const];
+  });
+  return new Map(found);
+}
