@@ -1,7 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { measureFirstLoad, weighPage } from '../bench/first-load.ts';
 import { sharedShop } from './shared-shop.ts';
-import { callShop, channel } from './visit.ts';
+import { callShop, channel, useBrowser } from './visit.ts';
+
+const visit = useBrowser();
 
 /** Limit of compressed JavaScript of a first visit. */
 const limitBytes = 150_000;
@@ -35,4 +38,35 @@ test.each([
   expect(parts.data).toBeGreaterThan(5_000);
   expect(parts.data).toBeLessThanOrEqual(dataLimit);
   expect(bytes).toBeLessThanOrEqual(limit);
+});
+
+/** As long as this no further script was asked for. */
+const restMs = 2_000;
+
+/** Limits of all that is loaded until nobody asks for more, compressed; with what each page needs later. */
+test.each([
+  ['home', () => '/', 180_000],
+  ['a list', () => '/products', 170_000],
+  ['a product', () => productPath, 186_000],
+])('%s is at rest after a dozen scripts', async (_, findPath, limit) => {
+  await visit(
+    'about:blank',
+    async (page) => {
+      const sizes = new Map<string, Promise<number>>();
+      let lastAt = Date.now();
+      page.on('response', (response) => {
+        if (response.request().resourceType() !== 'script' || !response.ok()) return;
+        lastAt = Date.now();
+        const size = response.body().then((script) => gzipSync(script, { level: 9 }).length);
+        sizes.set(response.url(), size);
+      });
+      await page.goto(`${findPath()}?${channel}`);
+      await expect.poll(() => Date.now() - lastAt, { timeout: 30_000 }).toBeGreaterThan(restMs);
+      const bytes = await Promise.all(sizes.values());
+      expect(bytes.length).toBeGreaterThan(8);
+      expect(bytes.length).toBeLessThanOrEqual(13);
+      expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit);
+    },
+    { fresh: true },
+  );
 });

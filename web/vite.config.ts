@@ -1,34 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { pageChunks, splitByPages } from './page-chunks.ts';
+
+const pages = splitByPages();
 
 /** What runs on every page: one file compresses better than many. */
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\//;
 /** Parts that only members' pages and long lists use. */
-const lazyFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery)/;
-/** Used by many pages, but by none that a first visit opens. */
-const pressed =
-  /api-client\/(use-call|idempotency-keys)\.|kit\/(controls\/button\.|feedback\/notice\.|dialogs\/)|features\/members\/members-only\.|pages\/load-member-page\.|@tanstack\/.*(mutationObserver|useMutation)/;
-/** Cards and what belongs to them: on most pages, after the first code of each. */
-const cards =
-  /features\/(catalog\/(flash-stock|heart-button|product-badges)|aggregated\/page-trail)\.|platform\/member-counts\.|domain\/(catalog\/product-badge|flash-sale\/flash-stock|pricing\/card-price)\.|icons\/heart\./;
-const lazyWidgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//;
+const lazyFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery(Observer)?\.)/;
+/** What is opened, and the library that comes with it. */
+const widgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\/|\/kit\/dialogs\//;
 
-/** What a price on a card, in a sheet and on a product's page is made of. */
-const prices =
-  /domain\/pricing\/(card-price|quantity-price)\.|features\/catalog\/(least-order-text|member-price-label)\./;
-
-/** Parts of the frame around every page, which the bundler would otherwise send one by one. */
-const frame =
-  /web\/(layout\/(shop-layout|page-boundary|error-page|page-error|shop-tabs|tab-bar|app-bar|member-entry)|navigation\/(sign-in-route|product-lists)|platform\/browser|features\/menus\/shop-menu-query|features\/catalog\/(hidden-price|hidden-price-link))|kit\/(content\/section-heading|loading\/(use-lazy-component|lazy-part)|feedback\/count-bubble)\.|web\/lean-icon|lucide-react\/dist\/esm\/(icons\/(circle-user-round|chevron-down|chevron-right|chevron-left|search|menu|shopping-cart|zap))\./;
-
-/** Icons that several pages use, but not those that the home page shows at once. */
-const icons =
-  /lucide-react\/dist\/esm\/icons\/(?!(arrow-right|circle-check|layout-grid|loader|pause|play|refresh-cw|wifi-off)\.)/;
-
-/** Modules that this many pages use are sent as one file, too. */
-const manyPages = 22;
+/** Modules that this many pages use, but none of the first, are sent as one file, too. */
+const manyPages = 8;
 
 const routerReload =
   /console\.error\(`Error loading route module[\s\S]*?location\.reload\(\);\s+return new Promise\(\(\) => \{\}\);/;
@@ -50,6 +37,25 @@ const failInsteadOfReload: Plugin = {
   },
 };
 
+const iconImport = /import \{([^}]*)\} from 'lucide-react';/g;
+const iconFolder = fileURLToPath(import.meta.resolve('lucide-react')).replace(/cjs.*/, 'esm/');
+const iconBarrel = readFileSync(`${iconFolder}lucide-react.mjs`, 'utf8');
+
+/** `import { Trash2, type LucideIcon } from 'lucide-react'` as imports of the files. */
+const importIcons = (statement: string, names: string): string =>
+  names
+    .split(',')
+    .filter((name) => name.trim() && !name.includes('type '))
+    .map((name) => {
+      const [, icon, local = icon] = /(\w+)(?:\s+as\s+(\w+))?/.exec(name) ?? [];
+      const file = new RegExp(`default as ${icon}\\b.* from '\\./(icons/.*)';`).exec(
+        iconBarrel,
+      )?.[1];
+      if (!file) throw new Error(`there is no icon ${icon}`);
+      return `import ${local} from '${iconFolder}${file}';`;
+    })
+    .join('') + statement.replaceAll(/[^\n]/g, '');
+
 /**
  * Icons are drawn by `lean-icon.ts` on both sides, with what all have in common in the style sheet: as they come,
  * each says ten attributes of its own, which were a seventh of the home page. Not in development, where the
@@ -64,8 +70,10 @@ const leanIcons: Plugin = {
     const isMaker = /createLucideIcon\.m?js$/.test(source) && /lucide-react/.test(importer ?? '');
     return isMaker ? fileURLToPath(new URL('lean-icon.ts', import.meta.url)) : undefined;
   },
-  // Names, sizes and keys of random letters, which do not compress: nobody asks for them.
+  // The barrel names 1,500 files, which the bundler would read, and hides which module needs which.
   transform(code, id) {
+    if (!id.includes('node_modules')) return code.replace(iconImport, importIcons);
+    // Names, sizes and keys of random letters, which do not compress: nobody asks for them.
     if (!/lucide-react\/.*\/icons\/[\w-]+\.m?js$/.test(id)) return undefined;
     return code
       .replace(/,\s*aliases: \[[^\]]*\]/, '')
@@ -75,7 +83,7 @@ const leanIcons: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), failInsteadOfReload, leanIcons],
+  plugins: [tailwindcss(), reactRouter(), failInsteadOfReload, leanIcons, pages.plugin],
   // The manifest is read, and removed, by what builds the service worker.
   build: { assetsInlineLimit: 0, manifest: true },
   environments: {
@@ -90,17 +98,21 @@ export default defineConfig({
                 {
                   name: 'framework',
                   test: (id) => framework.test(id) && !lazyFramework.test(id),
-                  priority: 2,
+                  priority: 3,
                 },
-                { name: 'frame', test: frame, priority: 2 },
-                { name: 'prices', test: prices, priority: 2 },
+                ...pageChunks.map((name, place) => ({
+                  name,
+                  test: (id: string) =>
+                    pages.find(id) === name && !widgets.test(id) && !/@tanstack/.test(id),
+                  priority: 2 - place / 10,
+                })),
                 // Each a few bytes: listing them one by one in the manifest would cost more.
-                { name: 'icons', test: icons, minShareCount: 2, priority: 0 },
+                { name: 'icons', test: /lucide-react\/.*\/icons\//, minShareCount: 2, priority: 0 },
                 {
                   name: 'shop',
-                  test: (id) => ![lazyWidgets, pressed, cards].some((late) => late.test(id)),
+                  test: (id) => !widgets.test(id),
                   minShareCount: manyPages,
-                  priority: 1,
+                  priority: 0,
                 },
               ],
             },

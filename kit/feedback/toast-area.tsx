@@ -4,10 +4,7 @@ import { receiveToasts, toastTimeoutMs, whenToastsWait } from './toast.ts';
 
 const loadList = () => import('./toast-list.tsx').then((module) => module.ToastList);
 
-/** By then nothing more urgent is loading. */
-const loadAheadMs = 4_000;
-
-/** The toast area; its code is loaded with the first toast, or earlier when idle. */
+/** The toast area; its code is loaded with the first press or key, before what that does says something. */
 export function ToastArea() {
   const [List, fetchList] = useLazyComponent(loadList);
   const [plainText, setPlainText] = useState<string>();
@@ -17,10 +14,11 @@ export function ToastArea() {
     const stop = whenToastsWait(async () => {
       if (!(await fetchList())) showPlainText();
     });
-    const timer = setTimeout(() => void loadList().catch(() => undefined), loadAheadMs);
+    const load = () => void loadList().catch(() => undefined);
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, load, { once: true });
     return () => {
       stop();
-      clearTimeout(timer);
+      for (const event of ['pointerdown', 'keydown']) removeEventListener(event, load);
     };
   }, [fetchList]);
   useEffect(() => {

@@ -1,0 +1,141 @@
+import type { Plugin } from 'vite';
+
+/** Modules of `web/` that come with every page, and those that every page loads by itself once it is there. */
+const frame = ['entry.client', 'root', 'layout/shop-layout', 'layout/page-boundary'];
+const lateFrame = ['layout/member-watch', 'layout/shop-footer', 'layout/shop-watch'];
+
+/** Pages where most visits begin, and what such a page loads by itself once it is there. */
+const firstPages = {
+  home: {
+    page: 'pages/home',
+    late: [
+      'pages/home-sections',
+      'features/catalog/viewed-row',
+      'features/group-buy/progress/page-feed',
+    ],
+  },
+  list: { page: 'pages/products', late: [] },
+  product: {
+    page: 'pages/product',
+    late: [
+      'features/buying/page-order-buttons',
+      'features/catalog/viewed-row',
+      'features/group-buy/places/product-campaigns',
+      'features/product/order-slot',
+      'features/product/product-bottom-bar',
+      'features/product/product-details',
+      'features/product/product-facts',
+      'features/product/product-gallery',
+      'features/product/quantity-part',
+      'features/product/share-actions',
+      'features/product/title-facts',
+    ],
+  },
+};
+type FirstPage = keyof typeof firstPages;
+const names = Object.keys(firstPages) as FirstPage[];
+
+/** Further pages that show a list; they share its code. */
+const listPages = 6;
+
+/** In this order: what a file needs comes with it, unless an earlier one has it. */
+export const pageChunks = [
+  'frame',
+  'goods',
+  'late',
+  'shared',
+  'list',
+  'late-home',
+  'late-product',
+] as const;
+type PageChunk = (typeof pageChunks)[number];
+
+type Need = {
+  isInFrame: boolean;
+  isInLateFrame: boolean;
+  /** By code that is loaded when it is asked for. */
+  isLazy: boolean;
+  /** First pages that need it at once, and those that only need it later. */
+  early: FirstPage[];
+  late: FirstPage[];
+  /** How many other pages need it at once. */
+  elsewhere: number;
+};
+
+/** The file of a module; undefined: the page's own, or of pages that are not first, which the bundler splits. */
+function chunkOf({
+  isInFrame,
+  isInLateFrame,
+  isLazy,
+  early,
+  late,
+  elsewhere,
+}: Need): PageChunk | undefined {
+  const isLate = isInLateFrame || late.length > 0;
+  if (isInFrame || early.length > 1) return 'frame';
+  if (early[0] === 'list') return isLate || elsewhere > listPages ? 'goods' : 'list';
+  if (early[0]) return isLate || isLazy || elsewhere > 0 ? 'frame' : undefined;
+  if (isInLateFrame) return late.length > 0 || elsewhere > 3 ? 'frame' : 'late';
+  if (late.length > 1 || (isLate && elsewhere > 0)) return 'shared';
+  return late[0] && (late[0] === 'home' ? 'late-home' : 'late-product');
+}
+
+const clientRoute = '?__react-router-build-client-route';
+
+/**
+ * A first visit asks for a dozen files, instead of one for each set of pages that have something in common: `find` tells the
+ * file of a module by what the first pages load, and when. It is known once all modules are.
+ */
+export function splitByPages(): { plugin: Plugin; find: (id: string) => PageChunk | undefined } {
+  const chunks = new Map<string, PageChunk>();
+  const plugin: Plugin = {
+    name: 'split-by-pages',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildEnd(failure) {
+      if (failure) return;
+      const ids = [...this.getModuleIds()].filter((id) => !id.startsWith('\0'));
+      /** These modules, what they import, and what that imports; nothing that is loaded later. */
+      const withImports = (roots: readonly string[]): Set<string> => {
+        const found = new Set(roots);
+        // A set also walks what is added on the way.
+        for (const id of found)
+          for (const next of this.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+        return found;
+      };
+      const needsOf = (modules: readonly string[]): Set<string> =>
+        withImports(
+          modules.map((module) => {
+            const isIt = (id: string) =>
+              [`/web/${module}.ts`, `/web/${module}.tsx`].some(
+                (path) => id.endsWith(path) || id.endsWith(path + clientRoute),
+              );
+            // A page's route imports the page.
+            return ids.findLast(isIt) ?? this.error(`there is no module ${module}`);
+          }),
+        );
+      const inFrame = needsOf(frame);
+      const inLateFrame = needsOf(lateFrame);
+      const early = names.map((name) => needsOf([firstPages[name].page]));
+      const late = names.map((name) => needsOf(firstPages[name].late));
+      const lazy = withImports(
+        ids.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+      );
+      const others = ids
+        .filter((id) => id.includes('/web/pages/') && id.endsWith(clientRoute))
+        .filter((id) => !names.some((name) => id.includes(`/${firstPages[name].page}.tsx`)))
+        .map((id) => withImports([id]));
+      for (const id of ids) {
+        const chunk = chunkOf({
+          isInFrame: inFrame.has(id),
+          isInLateFrame: inLateFrame.has(id),
+          isLazy: lazy.has(id),
+          early: names.filter((_, place) => early[place]?.has(id)),
+          late: names.filter((_, place) => late[place]?.has(id) && !early[place]?.has(id)),
+          elsewhere: others.filter((needed) => needed.has(id)).length,
+        });
+        if (chunk) chunks.set(id, chunk);
+      }
+    },
+  };
+  return { plugin, find: (id) => chunks.get(id) };
+}
