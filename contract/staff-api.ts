@@ -67,7 +67,7 @@ export const staffEndpoints = [
   money.getStatementRowArray,
   money.bookStatementRowArray,
   money.setStatementRowAside,
-  refund.getRefundArray,
+  refund.searchRefundArray,
   refund.settleRefund,
   refund.settleRefundArray,
   refund.retryRefund,

@@ -10,7 +10,7 @@ const refundNo = z
   .max(40)
   .meta({ description: '退款編號', examples: ['01KPR0000000000000000000000'] });
 
-export const waitingRefund = z.object({
+export const staffRefund = z.object({
   refundNo: z.string(),
   orderNo: z.string(),
   channelId: z.int(),
@@ -19,22 +19,45 @@ export const waitingRefund = z.object({
   cause: z.string(),
   name: z.string(),
   requestedAt: wireInstant,
+  /** Made by the gateway, not by hand. */
+  isByGateway: z.boolean(),
   /** A gateway refused it, and can be asked again. */
   canRetry: z.boolean(),
+  /** Null until it is done. */
+  doneAt: wireInstant.nullable(),
+  reference: z.string().nullable(),
+  /** Where to pay to, until it is done. */
   account: z
     .object({ bankCode: z.string(), branch: z.string(), account: z.string(), holder: z.string() })
     .nullable(),
   failure: z.string().nullable(),
 });
-export type WaitingRefund = z.output<typeof waitingRefund>;
+export type StaffRefund = z.output<typeof staffRefund>;
 
-export const getRefundArray = endpoint({
-  path: '/StaffOrder/GetRefundArray',
-  summary: '等人處理的退款與收款帳戶',
+/** READY: an account to pay to. WAITING: all three that somebody has to see to. */
+export const refundLists = ['WAITING', 'READY', 'NO_ACCOUNT', 'FAILED', 'DONE'] as const;
+export type RefundList = (typeof refundLists)[number];
+export const refundSorts = ['OLDEST', 'NEWEST', 'LARGEST'] as const;
+
+export const searchRefundArray = endpoint({
+  path: '/StaffMoney/SearchRefundArray',
+  summary: '退款：等人處理的與收款帳戶、失敗的、已完成的；用訂單編號、收件人或金額找',
   access: { staff: 'MONEY', of: 'RECORD' },
   effect: 'SAFE',
-  request: z.strictObject({}),
-  answer: resultOf(z.array(waitingRefund)),
+  request: z.strictObject({
+    which: z.enum(refundLists).default('WAITING'),
+    search: z
+      .string()
+      .trim()
+      .max(60)
+      .default('')
+      .meta({ examples: [''] }),
+    ofChannelId: wireChannelId.nullable().default(null),
+    sort: z.enum(refundSorts).default('OLDEST'),
+    limit: z.int().min(1).max(200).default(50),
+    cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
+  }),
+  answer: resultOf(z.array(staffRefund)).extend({ nextCursor: z.string().nullable() }),
   refusals: [],
 });
 

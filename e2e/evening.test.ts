@@ -50,7 +50,7 @@ async function giveAccounts(): Promise<number> {
   const running = await findRunningShop(shop.dataDir);
   if (!running) throw new Error('the shop of the evening is not running');
   const ask = askShop(running);
-  const { result } = await ask('/StaffOrder/GetRefundArray', {});
+  const { result } = await ask('/StaffMoney/SearchRefundArray', { limit: 200 });
   const waiting = new Set(result.filter(({ account }) => !account).map(({ orderNo }) => orderNo));
   for (const { orderNo, person, name: holder } of joinings.filter((one) =>
     waiting.has(one.orderNo),

@@ -1,3 +1,4 @@
+import type { StaffRefund } from '@kaituan/contract/staff-refund';
 import type { AskStaff } from './ask-staff.ts';
 import { bookRows, matchStatementFile } from './match-statement.ts';
 import type { OrderCommand } from './order-command-schema.ts';
@@ -25,7 +26,7 @@ export async function executeOrderCommand(ask: AskStaff, command: OrderCommand):
       return presentOrder({ ...order, address: known[0]?.address ?? null });
     }
     case 'refunds':
-      return presentRefunds((await ask('/StaffOrder/GetRefundArray', {})).result);
+      return presentRefunds(await listWaitingRefunds(ask));
     case 'refunded': {
       const { refundNo, reference } = command;
       await ask('/StaffOrder/SettleRefund', { refundNo, reference });
@@ -90,3 +91,16 @@ const stepOf = {
   deliver: 'DELIVER',
   unclaimed: 'UNCLAIMED',
 } as const;
+
+type Page = { result: StaffRefund[]; nextCursor: string | null };
+
+async function listWaitingRefunds(ask: AskStaff): Promise<StaffRefund[]> {
+  const all: StaffRefund[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const request = { limit: 200, ...(cursor && { cursor }) };
+    const page: Page = await ask('/StaffMoney/SearchRefundArray', request);
+    all.push(...page.result);
+    cursor = page.nextCursor;
+  }
+  return all;
+}

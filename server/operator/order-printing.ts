@@ -1,7 +1,7 @@
 import type { StaffApi } from '@kaituan/contract/staff-api';
 import type { ReceivedMoney } from '@kaituan/contract/staff-money';
 import type { StaffOrder, StaffOrderRow } from '@kaituan/contract/staff-order';
-import type { WaitingRefund } from '@kaituan/contract/staff-refund';
+import type { StaffRefund } from '@kaituan/contract/staff-refund';
 import { orderLabelText } from '@kaituan/domain/order/order-label';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import type { ReceiptStatus } from '@kaituan/domain/payment/received-money';
@@ -137,7 +137,7 @@ function presentMoney({ money }: StaffOrder): string[] {
 }
 
 /** Refunds to be made by hand, one per line. */
-export function presentRefunds(refunds: readonly WaitingRefund[]): string {
+export function presentRefunds(refunds: readonly StaffRefund[]): string {
   if (refunds.length === 0) return '沒有等人處理的退款';
   return refunds
     .map(({ refundNo, orderNo, amountTwd, account, failure }) => {

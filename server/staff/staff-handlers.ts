@@ -66,8 +66,8 @@ import { readStatement } from './money/add-statement.ts';
 import { bookStatementRowArray, setStatementRowAside } from './money/book-statement-rows.ts';
 import { getStatementRowArray } from './money/list-statement-rows.ts';
 import { receiveMoney, undoReceipt } from './money/receive-money.ts';
+import { searchRefundArray, settleRefund } from './money/search-refunds.ts';
 import { askRefundAccounts, retryRefund, settleRefundArray } from './money/settle-refunds.ts';
-import { getRefundArray, settleRefund } from './money/waiting-refunds.ts';
 import {
   getFailedDeliveryArray,
   getNotificationTextArray,
@@ -141,7 +141,7 @@ export const staffHandlers = [
   noteOrder,
   getDeliveryChoices,
   changeDelivery,
-  getRefundArray,
+  searchRefundArray,
   settleRefund,
   readStatement,
   getStatementRowArray,

@@ -27,7 +27,7 @@ it.each([
   ['/Wishlist/GetWishlistArray', true],
   ['/Checkout/GetCheckout', false],
   ['/Order/CancelOrder', false],
-  ['/StaffOrder/GetRefundArray', false],
+  ['/StaffMoney/SearchRefundArray', false],
   ['/Staff/GetStaffSession', false],
   ['/identity/token', false],
 ])('of %s: %s', (path, isKept) => {

@@ -1,20 +1,26 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { WaitingRefund } from '@kaituan/contract/staff-refund';
+import type { StaffRefund } from '@kaituan/contract/staff-refund';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import MoneyOutScreen from './money-out.tsx';
 
+const path = '/StaffMoney/SearchRefundArray';
 const account = { bankCode: '812', branch: '0012', account: '20480100012345', holder: '王小明' };
-const refundOf = (refundNo: string, given: Partial<WaitingRefund> = {}): WaitingRefund => ({
+const refundOf = (refundNo: string, given: Partial<StaffRefund> = {}): StaffRefund => ({
   ...{ refundNo, orderNo: `G-${refundNo}`, channelId, amountTwd: 400, failure: null, account },
   ...{ cause: '訂單取消', name: '王小明', requestedAt: '2026-11-21T02:00:00.000Z' },
-  canRetry: false,
+  ...{ isByGateway: false, canRetry: false, doneAt: null, reference: null },
   ...given,
 });
-const shopOf = (...refunds: WaitingRefund[]) =>
-  new FakeShop().answer('/StaffOrder/GetRefundArray', () => ({ result: refunds }));
+const shopOf = (...refunds: StaffRefund[]) =>
+  new FakeShop().answer(path, ({ which }) => ({
+    result: refunds.filter(({ account, canRetry }) =>
+      which === 'FAILED' ? canRetry : (which === 'READY') === (account !== null),
+    ),
+    nextCursor: null,
+  }));
 
 it('marks the chosen refunds as paid out by one number of the bank', async () => {
   const settle = '/StaffMoney/SettleRefundArray';
@@ -54,4 +60,17 @@ it('has a refused refund tried again', async () => {
   expect(await screen.findByText(/餘額不足/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /再試一次/ }));
   await waitFor(() => expect(shop.requestsTo(retry)).toEqual([{ channelId, refundNo: 'R1' }]));
+});
+
+it('is searched and sorted by the server, by what its address says', async () => {
+  const shop = shopOf(refundOf('R1'));
+  const { user, address } = renderScreen(<MoneyOutScreen />, shop, { at: '/?search=G26' });
+  await screen.findByText('G-R1');
+  await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), 'LARGEST');
+  await waitFor(() => expect(address()).toBe('/?search=G26&sort=LARGEST'));
+  await waitFor(() =>
+    expect(shop.requestsTo(path)).toContainEqual({
+      ...{ which: 'READY', search: 'G26', sort: 'LARGEST', ofChannelId: channelId },
+    }),
+  );
 });

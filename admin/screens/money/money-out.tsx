@@ -1,71 +1,73 @@
-import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { WaitingRefund } from '@kaituan/contract/staff-refund';
+import type { RefundList, StaffRefund } from '@kaituan/contract/staff-refund';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { HandCoins } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { ExportButton } from '#admin/parts/export-button.tsx';
-import { FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { type List, useRefreshLists } from '#admin/parts/use-list.ts';
+import { useList, useRefreshLists } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 
-const path = '/StaffOrder/GetRefundArray';
+const path = '/StaffMoney/SearchRefundArray';
 const tabs = [
-  { value: 'READY', text: '可以匯款' },
-  { value: 'NO_ACCOUNT', text: '等帳戶' },
-  { value: 'FAILED', text: '退款失敗' },
+  { value: 'READY', text: '可以匯款', empty: '沒有要匯出的退款' },
+  { value: 'NO_ACCOUNT', text: '等帳戶', empty: '沒有在等帳戶的退款' },
+  { value: 'FAILED', text: '退款失敗', empty: '沒有失敗的退款' },
+  { value: 'DONE', text: '已退款', empty: '還沒有退過款' },
 ] as const;
-type Which = (typeof tabs)[number]['value'];
-const whichOf = ({ account, canRetry }: WaitingRefund): Which =>
-  canRetry ? 'FAILED' : account ? 'READY' : 'NO_ACCOUNT';
+const sorts = [
+  { value: 'OLDEST', text: '最早的在前' },
+  { value: 'NEWEST', text: '最新的在前' },
+  { value: 'LARGEST', text: '金額大的在前' },
+] as const;
+/** Who waited longest is paid first. */
+const usualSort = (which: RefundList) => (which === 'DONE' ? 'NEWEST' : 'OLDEST');
 
 /** Refunds that somebody has to make: a file for the bank, then done together; missing accounts asked for. */
 export default function MoneyOutScreen() {
-  const { filters, change } = useListAddress(['which']);
+  const { filters, change } = useListAddress(['which', 'search', 'sort']);
   const channelId = useOneChannelId();
-  const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'READY';
-  const query = useQuery(memberQuery(path, {}));
-  const rows = useMemo(
-    () =>
-      (query.data?.result ?? []).filter(
-        (one) => one.channelId === channelId && whichOf(one) === which,
-      ),
-    [query.data, channelId, which],
-  );
-  const list: List<WaitingRefund> = {
-    ...{ rows, isStale: false, hasMore: false, isLoadingMore: false, loadMore: () => {} },
-    state: query.data ? 'SHOWN' : query.isError ? 'FAILED' : 'LOADING',
-    retry: () => void query.refetch(),
-    readAll: async () => [...rows],
-  };
+  const tab = tabs.find(({ value }) => value === filters.which);
+  const which = tab?.value ?? 'READY';
+  const sort = sorts.find(({ value }) => value === filters.sort)?.value ?? usualSort(which);
+  const list = useList(path, { which, search: filters.search, sort, ofChannelId: channelId });
   const refresh = useRefreshLists();
-  const onChanged = () => refresh(path);
+  const onChanged = useCallback(() => refresh(path), [refresh]);
   const [chosen, choose] = useState<RowSelectionState>({});
-  const chosenRows = rows.filter(({ refundNo }) => chosen[refundNo]);
+  const chosenRows = list.rows.filter(({ refundNo }) => chosen[refundNo]);
+  const columns = useMemo(
+    () => columnsOf({ which, channelId, onChanged }),
+    [which, channelId, onChanged],
+  );
+  const isPayable = which === 'READY' || which === 'FAILED';
+  const onSearch = useCallback((search: string) => change({ search }), [change]);
+  const onSort = (value: string) => change({ sort: value === usualSort(which) ? '' : value });
   return (
     <>
       <PageHeader title="退款出帳" note="匯出給銀行的檔案，匯完再一起標記。">
-        {which === 'READY' && (
-          <>
-            <ExportButton name="退款" columns={columns} list={list} chosen={chosenRows} />
-            <PaidOut
-              channelId={channelId}
-              rows={chosenRows}
-              onDone={() => choose({})}
-              {...{ onChanged }}
-            />
-          </>
+        <ExportButton name="退款" columns={columns} list={list} chosen={chosenRows} />
+        {isPayable && (
+          <PaidOut
+            channelId={channelId}
+            rows={chosenRows}
+            onDone={() => choose({})}
+            {...{ onChanged }}
+          />
         )}
         {which === 'NO_ACCOUNT' && <AskAccounts channelId={channelId} />}
       </PageHeader>
@@ -73,30 +75,88 @@ export default function MoneyOutScreen() {
         label="退款"
         value={which}
         options={tabs}
-        onChange={(value) => change({ which: value === 'READY' ? '' : value })}
+        onChange={(value) => {
+          choose({});
+          change({ which: value === 'READY' ? '' : value, sort: '' });
+        }}
       />
-      {which === 'FAILED' ? (
-        <FailedRefunds {...{ channelId, rows, onChanged }} />
-      ) : (
-        <DataTable
-          label="退款"
-          columns={columns}
-          list={list}
-          keyOf={({ refundNo }) => refundNo}
-          {...(which === 'READY' && { selection: { chosen, choose } })}
-        />
-      )}
+      <FilterBar
+        search={filters.search}
+        onSearch={onSearch}
+        placeholder="訂單編號、退款編號、收件人或金額"
+      >
+        <SelectFilter label="排序" value={sort} options={sorts} onChange={onSort} />
+      </FilterBar>
+      <DataTable
+        label="退款"
+        columns={columns}
+        list={list}
+        keyOf={({ refundNo }) => refundNo}
+        {...(sort !== 'LARGEST' && {
+          sort: {
+            ...{ columnId: 'requestedAt', isDescending: sort === 'NEWEST' },
+            onTurn: () => onSort(sort === 'NEWEST' ? 'OLDEST' : 'NEWEST'),
+          },
+        })}
+        {...(isPayable && { selection: { chosen, choose } })}
+        empty={<EmptyState icon={<HandCoins size={28} />} title={tab?.empty ?? tabs[0].empty} />}
+      />
     </>
   );
 }
 
+type Shown = { which: RefundList; channelId: number; onChanged: () => unknown };
+
 /** What the bank needs, and what identifies a row; the headings are those of the file. */
-const columns: readonly Column<WaitingRefund>[] = [
+const columnsOf = ({ which, ...of }: Shown): readonly Column<StaffRefund>[] => [
   {
     ...{ id: 'holder', title: '戶名' },
     cell: ({ account, name }) => account?.holder ?? name,
     value: ({ account, name }) => account?.holder ?? name,
   },
+  ...(which === 'READY' || which === 'NO_ACCOUNT' ? accountColumns : []),
+  {
+    ...{ id: 'amount', title: '金額', isNumber: true },
+    cell: ({ amountTwd }) => formatTwd(amountTwd),
+    value: ({ amountTwd }) => amountTwd,
+  },
+  {
+    ...{ id: 'cause', title: '原因' },
+    cell: ({ cause, failure }) => (
+      <>
+        {cause}
+        {failure && <span className="block text-xs text-danger">{failure}</span>}
+      </>
+    ),
+    value: ({ cause, failure }) => [cause, failure].filter(Boolean).join('：'),
+  },
+  {
+    ...{ id: 'orderNo', title: '訂單編號' },
+    cell: ({ orderNo }) => (
+      <Link
+        to={`/orders/${orderNo}`}
+        className="relative z-1 inline-flex min-h-11 items-center text-primary tabular-nums underline-offset-4 hover:underline"
+      >
+        {orderNo}
+      </Link>
+    ),
+    value: ({ orderNo }) => orderNo,
+  },
+  {
+    ...{ id: 'requestedAt', title: '申請日', isWideOnly: true },
+    cell: ({ requestedAt }) => formatDate(requestedAt),
+    value: ({ requestedAt }) => formatDate(requestedAt),
+  },
+  ...(which === 'DONE' ? doneColumns : []),
+  ...(which === 'FAILED' ? [retryColumn(of)] : []),
+  {
+    ...{ id: 'refundNo', title: '退款編號', isWideOnly: true },
+    cell: ({ refundNo }) => <span className="text-xs">{refundNo}</span>,
+    value: ({ refundNo }) => refundNo,
+  },
+];
+
+const accountColumns: readonly Column<StaffRefund>[] = [
   {
     ...{ id: 'bank', title: '銀行代碼' },
     cell: ({ account }) => account?.bankCode ?? <Badge tone="accent">等會員填帳戶</Badge>,
@@ -112,38 +172,31 @@ const columns: readonly Column<WaitingRefund>[] = [
     cell: ({ account }) => <span className="tabular-nums">{account?.account ?? ''}</span>,
     value: ({ account }) => account?.account ?? '',
   },
-  {
-    ...{ id: 'amount', title: '金額', isNumber: true },
-    cell: ({ amountTwd }) => formatTwd(amountTwd),
-    value: ({ amountTwd }) => amountTwd,
-  },
-  {
-    ...{ id: 'cause', title: '原因' },
-    cell: ({ cause }) => cause,
-    value: ({ cause }) => cause,
-  },
-  {
-    ...{ id: 'orderNo', title: '訂單編號' },
-    cell: ({ orderNo }) => <span className="tabular-nums">{orderNo}</span>,
-    value: ({ orderNo }) => orderNo,
-  },
-  {
-    ...{ id: 'requestedAt', title: '申請日', isWideOnly: true },
-    cell: ({ requestedAt }) => formatDate(requestedAt),
-    value: ({ requestedAt }) => formatDate(requestedAt),
-  },
-  {
-    ...{ id: 'refundNo', title: '退款編號', isWideOnly: true },
-    cell: ({ refundNo }) => <span className="text-xs">{refundNo}</span>,
-    value: ({ refundNo }) => refundNo,
-  },
 ];
+
+const wayOf = ({ reference, isByGateway }: StaffRefund) =>
+  reference ?? (isByGateway ? '金流退款' : '');
+const doneColumns: readonly Column<StaffRefund>[] = [
+  {
+    ...{ id: 'doneAt', title: '退款日' },
+    cell: ({ doneAt }) => doneAt && formatDate(doneAt),
+    value: ({ doneAt }) => (doneAt ? formatDate(doneAt) : ''),
+  },
+  { ...{ id: 'reference', title: '匯款單號或方式' }, cell: wayOf, value: wayOf },
+];
+
+const retryColumn = (of: Omit<Shown, 'which'>): Column<StaffRefund> => ({
+  ...{ id: 'retry', title: '再試一次' },
+  cell: (refund) => <RetryButton refund={refund} {...of} />,
+  value: () => '',
+});
+
 const atOnce = 200;
 
 /** The chosen ones were paid out, by one number of the bank. */
 function PaidOut(props: {
   channelId: number;
-  rows: readonly WaitingRefund[];
+  rows: readonly StaffRefund[];
   onDone: () => void;
   onChanged: () => unknown;
 }) {
@@ -223,44 +276,23 @@ function AskAccounts({ channelId }: { channelId: number }) {
   );
 }
 
-/** What a gateway refused: with the reason, to be tried again. */
-function FailedRefunds(props: {
-  channelId: number;
-  rows: readonly WaitingRefund[];
-  onChanged: () => unknown;
-}) {
-  const { channelId, rows, onChanged } = props;
+/** What a gateway refused is tried again. */
+function RetryButton({
+  refund: { refundNo, orderNo },
+  channelId,
+  onChanged,
+}: Omit<Shown, 'which'> & { refund: StaffRefund }) {
   const api = apiOf(useQueryClient());
   const { start, isBusy } = useCall({
-    run: async (refundNo: string) => {
+    run: async () => {
       await api('/StaffMoney/RetryRefund', { channelId, refundNo });
       showToast('會再試一次', 'SUCCESS');
       await onChanged();
     },
   });
-  if (rows.length === 0) {
-    return <p className="py-6 text-center text-ink-soft">沒有失敗的退款</p>;
-  }
   return (
-    <ul aria-label="失敗的退款" className="space-y-3">
-      {rows.map(({ refundNo, orderNo, name, amountTwd, cause, failure }) => (
-        <li
-          key={refundNo}
-          className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
-        >
-          <div className="min-w-0">
-            <p className="font-semibold">
-              {formatTwd(amountTwd)} <span className="tabular-nums">{orderNo}</span> {name}
-            </p>
-            <p className="text-sm text-ink-soft">
-              {cause}・{failure}
-            </p>
-          </div>
-          <Button look="outline" isBusy={isBusy} onClick={() => void start(refundNo)}>
-            再試一次<span className="sr-only">{orderNo}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <Button look="outline" isBusy={isBusy} onClick={() => void start()} className="relative z-1">
+      再試一次<span className="sr-only">{orderNo}</span>
+    </Button>
   );
 }

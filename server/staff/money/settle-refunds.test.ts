@@ -54,7 +54,7 @@ test('a batch is paid out once, each for itself', async () => {
 
 test('a refund that waits says why, and whose it is; the member is asked again a day later', async () => {
   const { orderNo, refundNo } = await owe();
-  const list = (await ask()('/StaffOrder/GetRefundArray', {})).result;
+  const list = (await ask()('/StaffMoney/SearchRefundArray', {})).result;
   expect(list.find((one) => one.refundNo === refundNo)).toMatchObject({
     ...{ orderNo, cause: '訂單取消', name: '王小明', account: null, canRetry: false },
   });
@@ -85,4 +85,41 @@ test('one that a gateway refused is tried again', async () => {
   await retry();
   const [row] = await database.select().from(refund).where(eq(refund.refundNo, refundNo));
   expect(row).toMatchObject({ status: 'REQUESTED', failure: null, nextTryAt: shop.clock.now });
+});
+
+test('refunds are found by order, person and amount, in pages of any order', async () => {
+  const search = async (request: object) =>
+    (await ask()('/StaffMoney/SearchRefundArray', { ofChannelId: shop.channelId, ...request }))
+      .result;
+  const { orderNo, refundNo } = await owe();
+  const other = await owe();
+  const numbersOf = (rows: { refundNo: string }[]) => rows.map((row) => row.refundNo);
+  expect(numbersOf(await search({ search: orderNo.toLowerCase() }))).toEqual([refundNo]);
+  for (const text of ['王小', 'NT$1,100', '１１００']) {
+    expect(numbersOf(await search({ search: text, limit: 200 }))).toContain(refundNo);
+  }
+  expect(await search({ search: '1,101' })).toEqual([]);
+  expect(await search({ search: '%' })).toEqual([]);
+  expect(await search({ which: 'NO_ACCOUNT', search: orderNo })).toMatchObject([
+    { amountTwd: 1_100, isByGateway: false, doneAt: null },
+  ]);
+  expect(await search({ which: 'READY', search: orderNo })).toEqual([]);
+  const settled = { refundNo: other.refundNo, reference: '1123' };
+  await ask()('/StaffOrder/SettleRefund', settled);
+  expect(await search({ which: 'DONE', search: other.orderNo })).toMatchObject([
+    { reference: '1123', account: null, doneAt: shop.clock.now.toISOString() },
+  ]);
+  const all = numbersOf(await search({ limit: 200 }));
+  for (const sort of ['OLDEST', 'NEWEST', 'LARGEST'] as const) {
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const request = { ofChannelId: shop.channelId, sort, limit: 1, ...(cursor && { cursor }) };
+      const page = await ask()('/StaffMoney/SearchRefundArray', request);
+      seen.push(...numbersOf(page.result));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(sort === 'NEWEST' ? all.toReversed() : all);
+  }
+  const strange = ask()('/StaffMoney/SearchRefundArray', { cursor: 'x' });
+  await expect(strange).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
 });
