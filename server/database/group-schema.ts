@@ -206,8 +206,6 @@ export const groupPledge = pgTable(
     offerTaken: text('offer_taken').$type<TeamOffer>(),
     /** The outcome at the close as a text for its owner. */
     outcomeText: text('outcome_text').notNull().default(''),
-    /** The refund at the close, without refunds of earlier edits. */
-    settledRefundTwd: integer('settled_refund_twd'),
   },
   (t) => [
     uniqueIndex('group_pledge_one_live_per_member')

@@ -18,6 +18,7 @@ const intendedChanges: Record<string, (row: Row) => Row | null> = {
   order_event: ({ id, order_no, relayed_at, ...row }) => ({
     ...{ ...row, subject: 'ORDER', subject_id: order_no },
   }),
+  group_pledge: ({ settled_refund_twd, ...row }) => row,
 };
 /** Rows that moved to another table. */
 const movedTo: Record<string, string> = { order_event: 'domain_event' };

@@ -104,7 +104,6 @@ function presentPledge(
   teamNo: string | null,
 ) {
   const { quantity: units, maxQuantity: maxUnits, confirmedAt } = pledge;
-  const isOver = fate.endedAt !== null;
   return {
     ...{ pledgeNo, campaignId: plan.id, teamNo, memberId: pledge.joiner.id, orderNo },
     ...{ status: fate.status, units, maxUnits, heldUntil },
@@ -113,7 +112,6 @@ function presentPledge(
     confirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
     endedAt: fate.endedAt === null ? null : new Date(fate.endedAt),
     outcomeText: fate.outcomeText,
-    settledRefundTwd: isOver ? fate.refundTwd : null,
   } satisfies typeof groupPledge.$inferInsert;
 }
 

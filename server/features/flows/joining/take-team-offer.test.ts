@@ -84,9 +84,10 @@ describe('a team that is not full in time', () => {
     const [first, second] = await Promise.all([run(refundTeams), run(refundTeams)]);
     expect(first + second).toBe(1);
     expect(await shop.pledgeOf(orderNo)).toMatchObject({
-      ...{ status: 'REFUND_DUE', offerTaken: 'REFUND', settledRefundTwd: 900 },
+      ...{ status: 'REFUND_DUE', offerTaken: 'REFUND' },
       outcomeText: '好友團未在時限內滿員，款項將全額退回。',
     });
+    expect(await shop.refunds(orderNo)).toMatchObject([{ amountTwd: 900 }]);
     expect(await teams.newest()).toMatchObject({ seatsConfirmed: 0, leaderPledgeNo: null });
     expect(await shop.campaign(teams.campaignId)).toMatchObject({ confirmedBuyers: 0 });
     await shop.runJobs();

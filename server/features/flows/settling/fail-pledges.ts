@@ -95,14 +95,14 @@ async function writeFailed(
       const refundTwd = refunds.get(orderNo) ?? 0;
       const nothing: PledgeStatus = isOwed ? 'RELEASED' : 'REFUNDED';
       const status: PledgeStatus = refundTwd > 0 ? 'REFUND_DUE' : nothing;
-      return { pledge_no: pledgeNo, status, text, refund_twd: refundTwd };
+      return { pledge_no: pledgeNo, status, text };
     }),
   );
   const { offerTaken = null } = failing;
   await database.execute(sql`
     update ${groupPledge} p set status = s.status, outcome_text = s.text,
-      settled_refund_twd = s.refund_twd, ended_at = ${now.toISOString()}::timestamptz,
+      ended_at = ${now.toISOString()}::timestamptz,
       offer_taken = coalesce(${offerTaken}, p.offer_taken)
-    from jsonb_to_recordset(${rows}) as s(pledge_no text, status text, text text, refund_twd int)
+    from jsonb_to_recordset(${rows}) as s(pledge_no text, status text, text text)
     where p.pledge_no = s.pledge_no and p.status = 'CONFIRMED'`);
 }

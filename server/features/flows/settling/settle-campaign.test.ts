@@ -45,7 +45,6 @@ describe('a campaign that reached its goal', () => {
       order: { status: 'CONFIRMED', paymentStatus: 'PAID' },
       pledge: {
         status: 'SETTLED',
-        settledRefundTwd: 30,
         outcomeText: '最終價 NT$85，比加入時便宜 NT$15，退回 NT$30。',
       },
       lines: [{ settledQuantity: 2, settledNetTwd: 170, holdState: 'HELD' }],
@@ -60,7 +59,7 @@ describe('a campaign that reached its goal', () => {
     });
     const late = await read(orderNos[1]);
     expect(late).toMatchObject({
-      pledge: { settledRefundTwd: 0, outcomeText: '最終價 NT$85，與加入時相同。' },
+      pledge: { outcomeText: '最終價 NT$85，與加入時相同。' },
       parcels: [{ status: 'READY' }],
     });
     expect(late.refunds).toEqual([]);
@@ -91,11 +90,11 @@ describe('a campaign that reached its goal', () => {
     expect(await read(orderNos[1])).toMatchObject({
       pledge: {
         status: 'REDUCED',
-        settledRefundTwd: 200,
         outcomeText:
           '最後一箱未滿 6 份，由較晚加入者先調整，您的數量由 3 份減為 1 份，差額將退回。最終價 NT$100，與加入時相同，退回 NT$200。',
       },
       lines: [{ settledQuantity: 1, settledNetTwd: 100 }],
+      refunds: [{ amountTwd: 200 }],
     });
     const ask = askAsOwner({ database: opened.database });
     const packed = await ask('/StaffOrder/DescribeOrder', { orderNo: orderNos[1] ?? '' });
@@ -104,7 +103,7 @@ describe('a campaign that reached its goal', () => {
     const cut = await read(orderNos[2]);
     expect(cut).toMatchObject({
       order: { status: 'CANCELLED', cancelReason: 'GROUP_FAILED' },
-      pledge: { status: 'REFUND_DUE', settledRefundTwd: 300 },
+      pledge: { status: 'REFUND_DUE' },
       lines: [{ settledQuantity: 0, settledNetTwd: 0, holdState: 'RELEASED' }],
       parcels: [{ status: 'CANCELLED' }],
       refunds: [{ cause: 'GROUP_FAILED', amountTwd: 300 }],
@@ -144,11 +143,11 @@ describe('a campaign that reached its goal', () => {
     expect(await read(orderNos[0])).toMatchObject({
       pledge: {
         status: 'SETTLED',
-        settledRefundTwd: 200,
         outcomeText:
           '為湊滿整箱（每箱 6 份），在您同意的上限內，由 3 份增加為 4 份。最終價 NT$100，與加入時相同，未用到的預留數量一併退款，退回 NT$200。',
       },
       lines: [{ quantity: 6, settledQuantity: 4, settledNetTwd: 400 }],
+      refunds: [{ amountTwd: 200 }],
     });
   });
 
@@ -176,7 +175,9 @@ describe('a campaign that reached its goal', () => {
     ] as const) {
       const { order, pledge, refunds } = await read(orderNo);
       const backTwd = refunds.reduce((sum, { amountTwd }) => sum + amountTwd, 0);
-      expect(pledge).toMatchObject({ status: 'SETTLED', settledRefundTwd: requested * 15 });
+      expect(pledge).toMatchObject({ status: 'SETTLED' });
+      const settledTwd = refunds.find(({ cause }) => cause === 'GROUP_SETTLED')?.amountTwd;
+      expect(settledTwd).toBe(requested * 15);
       expect(order?.paidTwd).toBe(requested * 85 + 100 + backTwd);
     }
     expect(await shop.campaign(campaignId)).toMatchObject({ confirmedUnits: 7, finalRung: 1 });
@@ -193,7 +194,8 @@ describe('a campaign that reached its goal', () => {
     const { orderNos } = await close(fixture, [alsoFirst, { lines: both, isSplit: true }]);
     const settled = await read(orderNos[1]);
     expect(settled.parcels.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'READY']);
-    expect(settled.pledge).toMatchObject({ status: 'REDUCED', settledRefundTwd: 300 });
+    expect(settled.pledge).toMatchObject({ status: 'REDUCED' });
+    expect(settled.refunds).toMatchObject([{ amountTwd: 300 }]);
     expect(settled.pledge.outcomeText).toContain('未出貨包裹的運費 NT$100 一併退款');
   });
 });
@@ -213,7 +215,6 @@ describe('a campaign that missed its goal', () => {
       order: { status: 'CANCELLED', cancelReason: 'GROUP_FAILED', closedAt: shop.clock.now },
       pledge: {
         status: 'REFUND_DUE',
-        settledRefundTwd: 500,
         outcomeText: '團購未達成團門檻（2／3 人），款項將全額退回。',
       },
       parcels: [{ status: 'CANCELLED' }],

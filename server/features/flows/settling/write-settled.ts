@@ -48,14 +48,16 @@ async function writePledges(
   now: Date,
 ): Promise<void> {
   const rows = rowsParameter(
-    pledges.map(({ pledgeNo, status, outcomeText, refundTwd, isOwed }) => ({
-      ...{ pledge_no: pledgeNo, status, text: outcomeText, refund_twd: isOwed ? 0 : refundTwd },
+    pledges.map(({ pledgeNo, status, outcomeText: text }) => ({
+      pledge_no: pledgeNo,
+      status,
+      text,
     })),
   );
   await database.execute(sql`
     update ${groupPledge} p set status = s.status, outcome_text = s.text,
-      settled_refund_twd = s.refund_twd, ended_at = ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${rows}) as s(pledge_no text, status text, text text, refund_twd int)
+      ended_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${rows}) as s(pledge_no text, status text, text text)
     where p.pledge_no = s.pledge_no and p.status = 'CONFIRMED'`);
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "group_pledge" DROP COLUMN "settled_refund_twd";
