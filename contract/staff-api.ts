@@ -60,6 +60,7 @@ export const staffEndpoints = [
   handOut.remindPickupArray,
   orderChange.noteOrder,
   orderChange.getDeliveryChoices,
+  orderChange.searchStoreArray,
   orderChange.changeDelivery,
   money.receiveMoney,
   money.undoReceipt,

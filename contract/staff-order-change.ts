@@ -57,6 +57,25 @@ export const getDeliveryChoices = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
+export const searchStoreArray = endpoint({
+  path: '/StaffOrder/SearchStoreArray',
+  summary: '用店名、縣市區或店號找超商門市：物流公司的清單，或買家選過的',
+  access: { staff: 'ORDERS', of: 'RECORD' },
+  effect: 'SAFE',
+  request: z.strictObject({
+    orderNo: typedOrderNo,
+    method: shippingMethod,
+    search: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .meta({ examples: ['大安'] }),
+  }),
+  answer: resultOf(z.array(pickupStore)),
+  refusals: ['NOT_FOUND'],
+});
+
 export const changeDelivery = endpoint({
   ...changing,
   path: '/StaffOrder/ChangeDelivery',

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { pageStyle } from '#demo/simulator/page-style.ts';
 import { type Html, simulatorPage } from '#demo/simulator/simulator-page.ts';
-import { type DemoStore, demoChains } from './demo-stores.ts';
+import { type DemoStore, demoChains, listDemoStores } from './demo-stores.ts';
 
 const demoStoreMapPath = '/demo-store-map';
 const demoMerchantId = '3000000';
@@ -38,7 +38,7 @@ export function openDemoStoreMap(): SimulatedStoreMap {
   routes.get(demoStoreMapPath, (c) => refusedPage(c, '請從結帳頁選擇取貨門市。'));
   routes.post(demoStoreMapPath, async (c) => showStores(c, await c.req.parseBody()));
   const account = { merchantId: demoMerchantId, service: 'B2C', action: demoStoreMapPath } as const;
-  return { storeMap: createEcpayStoreMap(account), routes };
+  return { storeMap: { ...createEcpayStoreMap(account), list: listDemoStores }, routes };
 }
 
 function showStores(c: Context, request: Record<string, unknown>): Response | Promise<Response> {

@@ -1,3 +1,6 @@
+import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
+import type { PickupStore } from '@kaituan/server/database/cart-schema';
+
 export type DemoStore = {
   storeId: string;
   name: string;
@@ -83,3 +86,17 @@ export const demoChains: Record<string, { name: string; stores: readonly DemoSto
   HILIFEC2C: { name: '萊爾富', stores: hilife },
   OKMARTC2C: { name: 'OKmart', stores: okmart },
 };
+
+const chainOf: Partial<Record<ShippingMethod, string>> = {
+  ...{ CVS_711: 'UNIMART', CVS_711_FROZEN: 'UNIMARTFREEZE', CVS_FAMILY: 'FAMI' },
+  ...{ CVS_HILIFE: 'HILIFE', CVS_OK: 'OKMARTC2C' },
+};
+
+/** The stores of a method, as the shop keeps them. */
+export function listDemoStores(method: ShippingMethod): PickupStore[] {
+  const chain = demoChains[chainOf[method] ?? ''];
+  return (chain?.stores ?? []).map(({ county, ...store }) => ({
+    ...store,
+    ...{ brand: chain?.name ?? '', isOffshore: county === '澎湖縣' },
+  }));
+}

@@ -38,3 +38,25 @@ export function regionOfParcel(
   }
   return store.isOffshore ? 'OFFSHORE' : 'MAIN';
 }
+
+type NamedStore = { storeId: string; name: string; address: string };
+
+/** Stores that somebody may mean: each typed word is in the name, the address or the number, which comes first. */
+export function findStores<Store extends NamedStore>(
+  stores: readonly Store[],
+  typed: string,
+  atMost = 20,
+): Store[] {
+  const fold = (text: string) => text.normalize('NFKC').toUpperCase().replaceAll('台', '臺');
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const distanceOf = ({ storeId, name }: NamedStore) =>
+    words.includes(fold(storeId)) ? 0 : words.some((word) => fold(name).includes(word)) ? 1 : 2;
+  return stores
+    .filter(({ storeId, name, address }) => {
+      const text = fold(`${storeId} ${name} ${address}`);
+      return words.every((word) => text.includes(word));
+    })
+    .toSorted((a, b) => distanceOf(a) - distanceOf(b) || a.storeId.localeCompare(b.storeId))
+    .slice(0, atMost);
+}

@@ -78,6 +78,7 @@ import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';
 import { noteOrder } from './orders/order-notes.ts';
 import { revealRecipientArray } from './orders/reveal-recipient-array.ts';
 import { searchOrderArray } from './orders/search-order-array.ts';
+import { searchStoreArray } from './orders/search-stores.ts';
 import { cancelOrderByShop, decideReturn } from './orders/settle-order.ts';
 import { correctTracking } from './packing/correct-tracking.ts';
 import { searchParcelArray } from './packing/search-parcel-array.ts';
@@ -140,6 +141,7 @@ export const staffHandlers = [
   remindPickupArray,
   noteOrder,
   getDeliveryChoices,
+  searchStoreArray,
   changeDelivery,
   searchRefundArray,
   settleRefund,

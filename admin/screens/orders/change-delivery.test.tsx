@@ -48,6 +48,7 @@ async function open(shop: FakeShop) {
 async function chooseSeven({ user, dialog }: Awaited<ReturnType<typeof open>>) {
   const way = await within(dialog).findByRole('combobox', { name: '配送方式' });
   await user.selectOptions(way, 'CVS_711');
+  await user.click(within(dialog).getByRole('button', { name: '清單上沒有，自己填店號' }));
   await user.type(within(dialog).getByRole('textbox', { name: '門市店號' }), '131386');
   await user.type(within(dialog).getByRole('textbox', { name: '門市名稱' }), '成功門市');
   await user.click(within(dialog).getByRole('button', { name: '看更改的結果' }));
@@ -127,4 +128,27 @@ describe('an order that cannot go elsewhere', () => {
     const back = await within(shown.dialog).findByRole('button', { name: '看更改的結果' });
     expect(back).toBeTruthy();
   });
+});
+
+it('a store is found in the list by its district, and travels with its address', async () => {
+  const stores = '/StaffOrder/SearchStoreArray';
+  const store = { storeId: '900012', name: '選物門市', address: '臺北市大安區選物路 27 號' };
+  const shop = shopOf().answer(stores, ({ search }) => ({
+    result: search === '大安' ? [{ ...store, brand: '7-ELEVEN', phone: '' }] : [],
+  }));
+  const { user, dialog } = await open(shop);
+  const way = await within(dialog).findByRole('combobox', { name: '配送方式' });
+  await user.selectOptions(way, 'CVS_711');
+  const field = within(dialog).getByRole('textbox', { name: '找門市' });
+  await user.type(field, '花東');
+  expect(await within(dialog).findByText('清單上沒有，可以自己填店號')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, '大安');
+  await user.click(await within(dialog).findByRole('button', { name: /選物門市/ }));
+  expect(within(dialog).getByText(/店號 900012/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: '看更改的結果' }));
+  await within(dialog).findByText(/運費差額/);
+  expect(shop.requestsTo(changeCall)).toMatchObject([
+    { parcels: [{ shipmentNo: 1, method: 'CVS_711', store }] },
+  ]);
 });

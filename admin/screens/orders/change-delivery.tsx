@@ -114,6 +114,7 @@ function DeliveryForm({
       {choices.parcels.map((parcel, index) => (
         <DeliveryFields
           key={parcel.shipmentNo}
+          orderNo={orderNo}
           choices={choices}
           parcel={parcel}
           draft={drafts[index] ?? draftOf(parcel)}

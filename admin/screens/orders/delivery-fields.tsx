@@ -1,9 +1,9 @@
 import type { AnswerOf, RequestOf } from '@kaituan/api-client/api';
 import { placesOf } from '@kaituan/domain/shipping/pickup-store';
 import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
-import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { StoreField } from './store-field.tsx';
 
 export type DeliveryChoices = AnswerOf<'/StaffOrder/GetDeliveryChoices'>['result'];
 type Parcel = DeliveryChoices['parcels'][number];
@@ -42,12 +42,14 @@ export function wantedOf(parcel: Parcel, draft: ParcelDraft): WantedParcel | und
 
 /** The way of one parcel, and its place or store. */
 export function DeliveryFields({
+  orderNo,
   choices: { parcels, places },
   parcel,
   draft,
   onChange,
   problemOf,
 }: {
+  orderNo: string;
   choices: DeliveryChoices;
   parcel: Parcel;
   draft: ParcelDraft;
@@ -107,24 +109,12 @@ export function DeliveryFields({
         </SelectField>
       )}
       {stores === 'MAP' && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <FormField
-            label="門市店號"
-            inputMode="numeric"
-            maxLength={20}
-            problem={problemAt('store')}
-            {...change('storeId')}
-          />
-          <FormField label="門市名稱" maxLength={40} {...change('storeName')} />
-          <div className="sm:col-span-2">
-            <FormField
-              label="門市地址"
-              hint="請寫縣市與區，離島運費依它計算"
-              maxLength={80}
-              {...change('storeAddress')}
-            />
-          </div>
-        </div>
+        <StoreField
+          key={draft.method}
+          {...{ orderNo, method: draft.method, value: draft }}
+          problem={problemAt('store')}
+          onChange={(store) => onChange({ ...draft, ...store })}
+        />
       )}
     </fieldset>
   );

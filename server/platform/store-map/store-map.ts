@@ -20,6 +20,8 @@ export type StoreMap = {
   supports(method: ShippingMethod): boolean;
   /** The form that opens the map; undefined for an unsupported method. */
   open(request: StoreMapRequest): StoreMapForm | undefined;
+  /** All stores of a method, where the provider tells them. */
+  list?(method: ShippingMethod): readonly PickupStore[];
   /** The store in the map's reply for a method; undefined for an invalid reply. */
   read(method: ShippingMethod, posted: Record<string, unknown>): PickupStore | undefined;
 };

@@ -181,6 +181,22 @@ test('what cannot reach the buyer is refused at its field', async () => {
   expect(tried).toMatchObject({ refundTwd: 0, borneTwd: 0 });
 });
 
+test('a store is found among those that buyers chose, by whoever may change the order', async () => {
+  const { orderNo } = await placePaid();
+  const { confirm } = await change(orderNo, { method: 'CVS_711' });
+  await confirm();
+  const found = async (search: string, method: ShippingMethod = 'CVS_711') => {
+    const wanted = { orderNo, method, search };
+    return (await ask('/StaffOrder/SearchStoreArray', wanted)).result;
+  };
+  expect(await found('台北 大安')).toMatchObject([{ ...seven, brand: '7-ELEVEN' }]);
+  expect(await found('成功', 'CVS_HILIFE')).toEqual([]);
+  const unknown = { orderNo: 'G000000000000', method: 'CVS_711', search: '成功' } as const;
+  await expect(ask('/StaffOrder/SearchStoreArray', unknown)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
 describe('at the same moment', () => {
   test('of two who change one order, one does', async () => {
     const { orderNo, refunds } = await placePaid();
