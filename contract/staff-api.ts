@@ -174,6 +174,8 @@ export const staffEndpoints = [
   settings.pageSetting.get,
   settings.pageSetting.save,
   settings.getPageDraft,
+  settings.getPageVersionArray,
+  settings.withdrawPageVersion,
   settings.faqSetting.get,
   settings.faqSetting.save,
   assortment.categorySetting.get,

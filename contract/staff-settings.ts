@@ -153,6 +153,41 @@ export const getPageDraft = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
+const policyKey = z.enum(['TERMS_OF_SERVICE', 'PRIVACY_POLICY']).describe('條款或政策');
+
+export const getPageVersionArray = endpoint({
+  path: '/StaffSettings/GetPageVersionArray',
+  summary: '條款或政策的各個版本：將生效的、現在的、以前的，與各自改了什麼',
+  access: { staff: 'CONTENT', of: 'CHANNEL' },
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId, key: policyKey }),
+  answer: resultOf(
+    z.array(
+      z.object({
+        title: z.string(),
+        bodyHtml: z.string(),
+        effectiveAt: wireInstant,
+        state: z.enum(['UPCOMING', 'CURRENT', 'FORMER']),
+        /** Against the version before; null for the first. */
+        changeArray: z
+          .array(z.object({ kind: z.enum(['ADDED', 'REMOVED']), text: z.string() }))
+          .nullable(),
+      }),
+    ),
+  ),
+  refusals: ['NOT_FOUND'],
+});
+
+export const withdrawPageVersion = endpoint({
+  path: '/StaffSettings/WithdrawPageVersion',
+  summary: '取消一個還沒生效的版本',
+  access: { staff: 'CONTENT', of: 'CHANNEL' },
+  effect: 'MUTATING',
+  request: z.strictObject({ channelId: wireChannelId, key: policyKey, effectiveAt: wireInstant }),
+  answer: resultOf(z.null()),
+  refusals: ['NOT_FOUND'],
+});
+
 export const faqSetting = setting('Faq', {
   permission: 'CONTENT',
   summary: '常見問題，依顯示順序',

@@ -16,6 +16,7 @@ import { inviteReviews } from './invite-reviews.ts';
 import type { Job } from './job.ts';
 import { notifyWishlists } from './notify-wishlists.ts';
 import { endJoining, openCampaigns } from './open-campaigns.ts';
+import { publishPolicies } from './publish-policies.ts';
 import { processWebhooks, queryGateways } from './query-gateways.ts';
 import { recordClosingCampaigns } from './record-closing-campaigns.ts';
 import { recordNearRungs } from './record-near-rungs.ts';
@@ -50,6 +51,7 @@ export const orderJobs: readonly NamedJob[] = [
   { name: 'complete-orders', run: completeOrders },
   { name: 'expire-checkouts', run: expireCheckouts },
   { name: 'relay-events', run: relayEvents },
+  { name: 'publish-policies', run: publishPolicies },
   { name: 'announce-recalls', run: announceRecalls },
   { name: 'notify-of-bulletins', run: notifyOfBulletins },
   { name: 'notify-wishlists', run: notifyWishlists },

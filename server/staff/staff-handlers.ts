@@ -99,6 +99,7 @@ import { getLineApp, saveLineApp } from './settings/line-app.ts';
 import { getLook, saveLook } from './settings/look.ts';
 import { closeShop, getOpeningChecklist, openShop } from './settings/opening.ts';
 import { getCompany, saveCompany } from './settings/own-company.ts';
+import { getPageVersionArray, withdrawPageVersion } from './settings/page-versions.ts';
 import { addPicture } from './settings/pictures.ts';
 import * as selling from './settings/selling-terms.ts';
 import * as shopWindow from './settings/shop-window.ts';
@@ -253,6 +254,8 @@ export const staffHandlers = [
   getPage,
   savePage,
   getPageDraft,
+  getPageVersionArray,
+  withdrawPageVersion,
   getFaq,
   saveFaq,
   getCategories,

@@ -25,10 +25,21 @@ import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
+import { PageVersions, type PolicyKey } from './page-versions.tsx';
 
 type Page = SettingValues['Page'];
 const isLegal = (key: PageKey): key is LegalPageKey =>
   (legalPageKeys as readonly PageKey[]).includes(key);
+
+const isPolicy = (key: PageKey): key is PolicyKey =>
+  key === 'TERMS_OF_SERVICE' || key === 'PRIVACY_POLICY';
+
+/** The field shows minutes: one that was left as it is stays the same version, seconds and all. */
+function readEffectiveAt(typed: FormData): string {
+  const shown = textOf(typed, 'shownEffectiveAt');
+  const chosen = momentOf(typed, 'value.effectiveAt') ?? new Date().toISOString();
+  return shown !== '' && typedMoment(shown) === typedMoment(chosen) ? shown : chosen;
+}
 
 /** 頁面與條款: texts of the shop, published by its owner. */
 export default function PageScreen() {
@@ -48,10 +59,14 @@ export default function PageScreen() {
         name="Page"
         which={{ key }}
         title={pageKeyText[key]}
-        hint="儲存就會發布。內容是 HTML，只留下安全的標籤。"
+        hint={
+          isPolicy(key)
+            ? '儲存就會發布；生效時間還沒到的，到時候才換上。內容是 HTML，只留下安全的標籤。'
+            : '儲存就會發布。內容是 HTML，只留下安全的標籤。'
+        }
         read={(typed) => ({
           ...{ title: textOf(typed, 'value.title'), bodyHtml: textOf(typed, 'value.bodyHtml') },
-          effectiveAt: momentOf(typed, 'value.effectiveAt') ?? new Date().toISOString(),
+          effectiveAt: readEffectiveAt(typed),
         })}
       >
         {({ value, problemOf, save }) => (
@@ -73,6 +88,7 @@ function PageFields(props: {
   const channelId = useOneChannelId();
   const [title, setTitle] = useState(value?.title ?? pageKeyText[page]);
   const [bodyHtml, setBodyHtml] = useState(value?.bodyHtml ?? '');
+  const [effectiveAt, setEffectiveAt] = useState(value?.effectiveAt ?? new Date().toISOString());
   const draft = useCall({
     run: async () => {
       if (!isLegal(page)) return;
@@ -121,10 +137,12 @@ function PageFields(props: {
           onChange={({ target }) => setTitle(target.value)}
           problem={problemOf('value.title')}
         />
+        <input type="hidden" name="shownEffectiveAt" value={effectiveAt} />
         <MomentField
+          key={effectiveAt}
           label="生效時間"
           name="value.effectiveAt"
-          defaultValue={typedMoment(value?.effectiveAt ?? new Date().toISOString())}
+          defaultValue={typedMoment(effectiveAt)}
           hint="條款改了就一起改，會員會再看一次"
           problem={problemOf('value.effectiveAt')}
         />
@@ -146,6 +164,18 @@ function PageFields(props: {
           </div>
         </section>
       </div>
+      {isPolicy(page) && (
+        <PageVersions
+          page={page}
+          onTake={(version) => {
+            setTitle(version.title);
+            setBodyHtml(version.bodyHtml);
+            const isLater = version.state === 'UPCOMING';
+            setEffectiveAt(isLater ? version.effectiveAt : new Date().toISOString());
+            showToast('已放進上面的表單，看過再儲存', 'SUCCESS');
+          }}
+        />
+      )}
     </>
   );
 }

@@ -126,6 +126,34 @@ it('a draft says that it is one, and its preview runs nothing', async () => {
   expect(preview.querySelector('script')).toBeNull();
 });
 
+it('an earlier version is put into the form, and a correction keeps its moment to the second', async () => {
+  const effectiveAt = '2026-03-01T02:00:37.000Z';
+  const value = { title: '服務條款', bodyHtml: '<p>運費八十元</p>', effectiveAt };
+  const former = { title: '服務條款', bodyHtml: '<p>運費一百元</p>', changeArray: null };
+  const changeArray = [{ kind: 'ADDED' as const, text: '運費八十元' }];
+  const save = '/StaffSettings/SavePage';
+  const shop = new FakeShop()
+    .answer('/StaffSettings/GetPage', () => ({ result: { ...savedBy, value } }))
+    .answer('/StaffSettings/GetPageVersionArray', () => ({
+      result: [
+        { ...value, state: 'CURRENT' as const, changeArray },
+        { ...former, state: 'FORMER' as const, effectiveAt: '2026-01-01T00:00:00.000Z' },
+      ],
+    }))
+    .answer(save, ({ value: saved }) => ({ result: { ...savedBy, value: saved } }));
+  const { user } = renderScreen(<PageScreen />, shop);
+  const body = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '內容' });
+  expect(await screen.findByText('改了什麼（1 處）')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '儲存' }));
+  await waitFor(() => expect(shop.requestsTo(save)[0]?.value).toEqual(value));
+  await user.click(screen.getByRole('button', { name: '改回這一版' }));
+  expect(body.value).toBe(former.bodyHtml);
+  await user.click(screen.getByRole('button', { name: '儲存' }));
+  await waitFor(() => expect(shop.requestsTo(save)).toHaveLength(2));
+  expect(shop.requestsTo(save)[1]?.value).toMatchObject({ bodyHtml: former.bodyHtml });
+  expect(shop.requestsTo(save)[1]?.value?.effectiveAt).not.toBe(effectiveAt);
+});
+
 describe('the steps to an open shop', () => {
   const checklist = (isDone: boolean): OpeningChecklist => ({
     opening: 'NOT_OPENED',

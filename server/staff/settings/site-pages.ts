@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/staff-settings';
 import { draftPage } from '@kaituan/domain/settings/page-drafts';
-import { isLengthWithin } from '@kaituan/domain/settings/setting-mistake';
+import { isLengthWithin, type SettingMistake } from '@kaituan/domain/settings/setting-mistake';
 import {
   findPageMistakes,
   legalPageKeys,
@@ -11,10 +11,12 @@ import {
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { channel } from '#server/database/catalog-schema.ts';
 import { contentPage, faq } from '#server/database/content-schema.ts';
+import type { Database } from '#server/database/database.ts';
 import { publishPage } from '#server/features/ground/site-info/publish-page.ts';
 import { sanitiseHtml, textOfHtml } from '#server/media/sanitised-html.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { loadCompany } from './own-company.ts';
+import { pageSubject } from './page-versions.ts';
 import { answerSetting, type Setting, type SettingPlace } from './setting.ts';
 
 type Page = (SitePage & { effectiveAt: string }) | null;
@@ -31,8 +33,14 @@ const page: Setting<Page> = {
     return { title, bodyHtml, effectiveAt: effectiveAt.toISOString() };
   },
   tidy: (value) => value && { ...value, bodyHtml: sanitiseHtml(value.bodyHtml) },
-  async check(value, { database }, { channelId, key }) {
-    if (value) return findPageMistakes(value, textOfHtml);
+  async check(value, { database, now }, place) {
+    const { channelId, key } = place;
+    if (value) {
+      return [
+        ...findPageMistakes(value, textOfHtml),
+        ...(await findDateMistakes(database, place, value.effectiveAt, now)),
+      ];
+    }
     const [selling] = await database
       .select({ opening: channel.opening })
       .from(channel)
@@ -41,15 +49,30 @@ const page: Setting<Page> = {
     const text = `營業中的商店不能沒有${pageKeyText[key as PageKey]}`;
     return isLegal && selling?.opening === 'OPEN' ? [{ path: '', text }] : [];
   },
-  async store({ database }, place, value) {
+  async store({ database, staff, now }, place, value) {
     if (!value) return void (await database.delete(contentPage).where(isPage(place)));
     const values = { ...value, effectiveAt: new Date(value.effectiveAt) };
-    await publishPage(database, {
-      ...{ channelId: place.channelId, key: place.key as PageKey },
-      ...values,
-    });
+    const own = { channelId: place.channelId, key: place.key as PageKey };
+    if ((await publishPage(database, { ...own, ...values }, now)) === 'PUBLISHED') return;
+    const { title, effectiveAt } = value;
+    staff.note({ subjectId: pageSubject(place), after: { title, effectiveAt } });
   },
 };
+
+/** Consent is to a date: a version of before the one in effect would ask nobody. */
+async function findDateMistakes(
+  database: Database,
+  place: SettingPlace,
+  effectiveAt: string,
+  now: Date,
+): Promise<SettingMistake[]> {
+  const current = await page.load(database, place);
+  const isBefore =
+    current !== null &&
+    Date.parse(current.effectiveAt) <= now.getTime() &&
+    Date.parse(effectiveAt) < Date.parse(current.effectiveAt);
+  return isBefore ? [{ path: 'effectiveAt', text: '生效時間不能早於現在這一版' }] : [];
+}
 
 export const [getPage, savePage] = answerSetting(contract.pageSetting, page);
 

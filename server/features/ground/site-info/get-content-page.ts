@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/site-info';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { policyVersion } from '#server/database/policy-schema.ts';
 import { findContentPage } from '#server/features/ground/channel/shared-content.ts';
@@ -12,7 +12,7 @@ export const getContentPage = handle(
   async ({ channelId, key, effectiveAt }, { database }) => {
     const current = await findContentPage(database, channelId, key);
     if (!current) throw new Refusal('NOT_FOUND');
-    const former = await listFormer(database, { channelId, key });
+    const former = await listFormer(database, { channelId, key, before: current.effectiveAt });
     const page =
       effectiveAt === undefined
         ? current
@@ -31,7 +31,10 @@ export const getContentPage = handle(
 );
 
 /** The replaced versions of a policy, newest first; other pages have none. */
-const listFormer = (database: Database, { channelId, key }: { channelId: number; key: string }) =>
+const listFormer = (
+  database: Database,
+  { channelId, key, before }: { channelId: number; key: string; before: Date },
+) =>
   database
     .select({
       title: policyVersion.title,
@@ -43,6 +46,7 @@ const listFormer = (database: Database, { channelId, key }: { channelId: number;
       and(
         eq(policyVersion.channelId, channelId),
         eq(policyVersion.key, key as typeof policyVersion.$inferSelect.key),
+        lt(policyVersion.effectiveAt, before),
       ),
     )
     .orderBy(desc(policyVersion.effectiveAt));

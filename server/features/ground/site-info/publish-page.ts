@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { contentPage } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { policyVersion } from '#server/database/policy-schema.ts';
@@ -11,9 +11,14 @@ const isPolicy = (key: NewPage['key']): key is PolicyKey =>
 
 /**
  * Puts a text page in place, in a transaction. Terms and policies with another effective date are a new version, to
- * which members are asked to consent: the former one stays readable. With the same date it is a correction.
+ * which members are asked to consent: the former one stays readable. With the same date it is a correction. While one is in
+ * effect, a later one waits for its date: see publishDuePolicies.
  */
-export async function publishPage(database: Database, page: NewPage): Promise<void> {
+export async function publishPage(
+  database: Database,
+  page: NewPage,
+  now: Date,
+): Promise<'PUBLISHED' | 'SCHEDULED'> {
   const { channelId, key, effectiveAt } = page;
   if (isPolicy(key)) {
     const [former] = await database
@@ -25,7 +30,12 @@ export async function publishPage(database: Database, page: NewPage): Promise<vo
     await database
       .delete(policyVersion)
       .where(and(ofPolicy, eq(policyVersion.effectiveAt, effectiveAt)));
-    if (former && former.effectiveAt.getTime() !== effectiveAt.getTime()) {
+    const isInEffect = former !== undefined && former.effectiveAt <= now;
+    if (isInEffect && effectiveAt > now) {
+      await database.insert(policyVersion).values({ ...page, key });
+      return 'SCHEDULED';
+    }
+    if (isInEffect && former.effectiveAt.getTime() !== effectiveAt.getTime()) {
       await database
         .insert(policyVersion)
         .values({ ...former, key })
@@ -36,4 +46,23 @@ export async function publishPage(database: Database, page: NewPage): Promise<vo
     .insert(contentPage)
     .values(page)
     .onConflictDoUpdate({ target: [contentPage.channelId, contentPage.key], set: page });
+  return 'PUBLISHED';
+}
+
+/** Puts terms and policies in place whose date has come; returns how many. */
+export async function publishDuePolicies(database: Database, now: Date): Promise<number> {
+  const isLater = gt(policyVersion.effectiveAt, contentPage.effectiveAt);
+  const isCurrent = and(
+    eq(contentPage.channelId, policyVersion.channelId),
+    eq(contentPage.key, policyVersion.key),
+  );
+  const due = await database
+    .select({ version: policyVersion })
+    .from(policyVersion)
+    .innerJoin(contentPage, isCurrent)
+    .where(and(isLater, lte(policyVersion.effectiveAt, now)))
+    .orderBy(asc(policyVersion.effectiveAt))
+    .for('update', { of: contentPage });
+  for (const { version } of due) await publishPage(database, version, now);
+  return due.length;
 }

@@ -1,10 +1,9 @@
-import { findTextChanges, type TextChange } from '@kaituan/domain/text-changes';
 import { sql } from 'drizzle-orm';
 import { contentPage } from '#server/database/content-schema.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { memberConsent } from '#server/database/identity-schema.ts';
 import { policyVersion } from '#server/database/policy-schema.ts';
-import { textOfHtml } from '#server/media/sanitised-html.ts';
+import { findPageChanges } from '#server/media/page-changes.ts';
 
 type Row = {
   document: 'TERMS_OF_SERVICE' | 'PRIVACY_POLICY';
@@ -48,16 +47,7 @@ export async function listConsents(
     document,
     effectiveAt: new Date(effectiveAt).toISOString(),
     agreedAt: agreedAt === null ? null : new Date(agreedAt).toISOString(),
-    changeArray: bodyHtml !== null && agreedHtml !== null ? compare(agreedHtml, bodyHtml) : null,
+    changeArray:
+      bodyHtml !== null && agreedHtml !== null ? findPageChanges(agreedHtml, bodyHtml) : null,
   }));
 }
-
-const compare = (before: string, after: string): TextChange[] =>
-  findTextChanges(paragraphsOf(before), paragraphsOf(after));
-
-/** The text of HTML, one part for each paragraph, heading or entry. */
-const paragraphsOf = (html: string): string[] =>
-  html
-    .split(/<\/(?:p|h[2-4]|li|d[dt]|t[dhr]|caption|blockquote)>|<(?:br|hr)\s*\/?>/i)
-    .map(textOfHtml)
-    .filter((text) => text !== '');

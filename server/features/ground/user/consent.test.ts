@@ -29,7 +29,9 @@ async function putIntoEffect(
   bodyHtml = '<h2>條款</h2><p>第一條</p><p>第二條 A &amp; B</p>',
 ) {
   const page = { channelId, key, title: '條款', bodyHtml, effectiveAt: new Date(at) };
-  await opened.database.transaction((transaction) => publishPage(transaction, page));
+  await opened.database.transaction((transaction) =>
+    publishPage(transaction, page, page.effectiveAt),
+  );
 }
 
 const asMember = (memberId: string, at = now) =>
@@ -126,7 +128,11 @@ test('replaced versions stay readable; a correction of the same date is no versi
   const page = { channelId: ofChannel, key: 'TERMS_OF_SERVICE', title: '條款' } as const;
   const publish = (at: string, text: string) =>
     opened.database.transaction((transaction) =>
-      publishPage(transaction, { ...page, bodyHtml: `<p>${text}</p>`, effectiveAt: new Date(at) }),
+      publishPage(
+        transaction,
+        { ...page, bodyHtml: `<p>${text}</p>`, effectiveAt: new Date(at) },
+        new Date(at),
+      ),
     );
   await publish('2026-01-01T00:00:00Z', '一月');
   await publish('2026-01-01T00:00:00Z', '一月，更正');
