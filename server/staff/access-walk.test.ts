@@ -16,26 +16,20 @@ import {
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bulletin } from '#server/database/bulletin-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { member, staffMember } from '#server/database/identity-schema.ts';
-import { messageThread } from '#server/database/message-schema.ts';
-import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
-import { productReview } from '#server/database/review-schema.ts';
+import { shopOrder } from '#server/database/order-schema.ts';
 import { staffInvitation } from '#server/database/staff-schema.ts';
-import { coupon, priceGroup, priceGroupMember } from '#server/database/trading-schema.ts';
-import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
-import { countReview } from '#server/features/records/review/change-rating.ts';
 import { createOperatorKey, findOperator } from '#server/identity/operator-token.ts';
 import { createApi } from '#server/shop/api.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createChannel, createFlashSale } from '#server/testing/catalog-factory.ts';
+import { createChannel } from '#server/testing/catalog-factory.ts';
 import { createCampaign } from '#server/testing/group-shop.ts';
 import { createTestIdentity } from '#server/testing/identity-client.ts';
 import { createMember } from '#server/testing/member-factory.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
+import { openPayingShop } from '#server/testing/paying-shop.ts';
 import { operatorHeaders } from '#server/testing/sign-in-operator.ts';
+import { createRecords } from '#server/testing/staff-records.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
 /** The channel of the records, and another one, by the names that the kinds of callers use. */
@@ -58,7 +52,7 @@ beforeAll(async () => {
   const shop = await openPayingShop(database);
   channels.HERE = shop.channelId;
   channels.ELSEWHERE = await createChannel(database);
-  records = await createRecords(shop);
+  records = await createRecords(database, shop);
   api = createApi({
     database,
     log: pino({ level: 'silent' }),
@@ -76,84 +70,6 @@ afterAll(async () => {
   await opened.close();
   await rm(dataDir, { recursive: true });
 });
-
-/** An order whose transfer came and goes back by hand, and a group buy. */
-async function createRecords(shop: PayingShop): Promise<Record<string, unknown>> {
-  const { database } = opened;
-  const { orderNo, refunds, skuId } = await placeUnpaid(database, shop, {
-    method: 'BANK_TRANSFER',
-  });
-  const ask = askAsOwner({ database, payments: shop.payments, now: () => shop.clock.now });
-  const money = { amountTwd: 1_100, receivedOn: '2026-01-01' };
-  await ask('/StaffOrder/ReceiveMoney', { orderNo, ...money });
-  await ask('/StaffOrder/CancelOrderByShop', { orderNo });
-  // Fetched at the shop, so that the list of parcels to hand out has one.
-  await database
-    .update(shipment)
-    .set({ method: 'STORE_PICKUP' })
-    .where(eq(shipment.orderNo, orderNo));
-  const [refund] = await refunds();
-  const items = [{ skuId, startTwd: 100 }];
-  const campaignId = await createCampaign(database, channels.HERE, new Date(), { items });
-  const flashSaleId = await createFlashSale(database, channels.HERE, { [skuId]: 100 });
-  const referenceId = '01KPR000000000000000000000';
-  await database.insert(messageThread).values({
-    ...{ referenceId, orderNo, channelId: channels.HERE, memberId: await createMember(database) },
-    ...{ category: 'ORDER', subject: '提問', status: 'OPEN' },
-    ...{ openedAt: new Date(), lastMessageAt: new Date() },
-  });
-  const orderNoArray = [orderNo];
-  const applicationNo = '01KPR000000000000000000001';
-  await database.insert(wholesaleApplication).values({
-    ...{ applicationNo, channelId: channels.HERE, memberId: await createMember(database) },
-    ...{ company: '好鄰居商行', taxId: '12345675', contactName: '王小明', phone: '0223113731' },
-    ...{ note: '', status: 'PENDING', appliedAt: new Date() },
-  });
-  const reviewNo = await createReview(shop, orderNo);
-  const [news] = await database
-    .insert(bulletin)
-    .values({
-      ...{ channelId: channels.HERE, kind: 'NEWS', title: '週年慶', bodyHtml: '<p>一起買</p>' },
-      publishAt: new Date(),
-    })
-    .returning();
-  const [off] = await database
-    .insert(coupon)
-    .values({
-      ...{ channelId: channels.HERE, code: 'WELCOME100', title: '新朋友', amountTwd: 100 },
-      ...{ startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000) },
-    })
-    .returning();
-  const [group] = await database
-    .insert(priceGroup)
-    .values({ channelId: channels.HERE, name: '餐廳' })
-    .returning();
-  if (!group) throw new Error('no price group');
-  await database.insert(priceGroupMember).values({
-    ...{ channelId: channels.HERE, memberId: await createMember(database) },
-    priceGroupId: group.id,
-  });
-  const made = { bulletinId: news?.id, couponId: off?.id, priceGroupId: group.id };
-  const numbers = { orderNo, orderNoArray, applicationNo, reviewNo, ...made };
-  return { ...numbers, skuId, refundNo: refund?.refundNo, campaignId, flashSaleId, referenceId };
-}
-
-/** Of the order's only line, by its buyer. */
-async function createReview({ channelId }: PayingShop, orderNo: string): Promise<string> {
-  const { database } = opened;
-  const reviewNo = '01KPR000000000000000000002';
-  const [line] = await database
-    .select({ productId: orderLine.productId, memberId: shopOrder.memberId })
-    .from(orderLine)
-    .innerJoin(shopOrder, eq(shopOrder.orderNo, orderLine.orderNo))
-    .where(eq(orderLine.orderNo, orderNo));
-  if (!line) throw new Error('the order has no line');
-  await database
-    .insert(productReview)
-    .values({ reviewNo, orderNo, lineNo: 1, channelId, ...line, stars: 2, writtenAt: new Date() });
-  await countReview(database, { channelId, ...line }, 2);
-  return reviewNo;
-}
 
 type Headers = { authorization?: string };
 type Who = {
