@@ -50,6 +50,8 @@ export default defineConfig({
           name: 'races on PostgreSQL',
           include: ['races/**/*.test.ts'],
           exclude: ignored,
+          // What races are the processes that they start, not what their own has in common.
+          isolate: false,
           globalSetup: './server/testing/start-databases.ts',
           env: { TEST_DATABASE_KIND: 'postgres' },
           testTimeout: 300_000,

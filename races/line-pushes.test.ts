@@ -5,7 +5,6 @@ import { lineUserOf, openLinePlatform } from '@kaituan/demo/line/line-platform';
 import { type OpenDatabase, openDatabase } from '@kaituan/server/database/database';
 import { memberAccount } from '@kaituan/server/database/identity-schema';
 import { lineFriend } from '@kaituan/server/database/line-schema';
-import { migrateAnd } from '@kaituan/server/database/migrate';
 import { notificationDelivery } from '@kaituan/server/database/notification-schema';
 import { writeNotifications } from '@kaituan/server/features/ground/notification/write-notifications';
 import { createMember } from '@kaituan/server/testing/member-factory';
@@ -28,11 +27,12 @@ let accepted = 0;
 const platform = openLinePlatform({ accessToken });
 const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  const made = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '');
+  const made = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', {
+    template: process.env.TEST_DATABASE_TEMPLATE,
+  });
   const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-line-'));
   const database = { databaseUrl: made.url, dataDir };
   opened = await openDatabase(database);
-  await migrateAnd(opened, async () => {});
   const line = await serveOnLoopback(
     new Hono().all('*', async (c) => {
       const answer = await platform.ask(c.req.raw);

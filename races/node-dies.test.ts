@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '@kaituan/server/database/database';
-import { migrateAnd } from '@kaituan/server/database/migrate';
 import { placeUnpaid } from '@kaituan/server/testing/paying-shop';
 import { createServerDatabase } from '@kaituan/server/testing/server-database';
 import { sql } from 'drizzle-orm';
@@ -18,10 +17,11 @@ let fixture: LinePayFixture;
 let startNode: () => Promise<ShopNode>;
 const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  const made = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '');
+  const made = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', {
+    template: process.env.TEST_DATABASE_TEMPLATE,
+  });
   const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-dies-'));
   opened = await openDatabase({ databaseUrl: made.url, dataDir });
-  await migrateAnd(opened, async () => {});
   fixture = await openLinePayFixture(opened);
   startNode = async () => {
     const node = await openNode(made.url, dataDir, { env: fixture.env });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '@kaituan/server/database/database';
 import { eventConsumer } from '@kaituan/server/database/event-schema';
-import { migrateAnd } from '@kaituan/server/database/migrate';
 import { notification } from '@kaituan/server/database/notification-schema';
 import { prolongCampaign } from '@kaituan/server/features/flows/settling/manage-campaign';
 import { createCampaign } from '@kaituan/server/testing/group-shop';
@@ -22,10 +21,11 @@ let shop: PayingShop;
 let startNode: () => Promise<ShopNode>;
 const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  const made = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '');
+  const made = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', {
+    template: process.env.TEST_DATABASE_TEMPLATE,
+  });
   const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-notifies-'));
   opened = await openDatabase({ databaseUrl: made.url, dataDir });
-  await migrateAnd(opened, async () => {});
   shop = await openPayingShop(opened.database);
   startNode = async () => {
     const node = await openNode(made.url, dataDir);

@@ -44,10 +44,12 @@ export async function openRaceShop({
   pooler?: ((databaseUrl: string) => string) | undefined;
 } = {}): Promise<RaceShop> {
   if (!server) throw new Error('races are run on PostgreSQL');
-  const { url: databaseUrl, drop } = await createServerDatabase(server);
+  // The template is on the server of the test run alone; elsewhere the first node migrates.
+  const template =
+    server === process.env.TEST_DATABASE_URL ? process.env.TEST_DATABASE_TEMPLATE : undefined;
+  const { url: databaseUrl, drop } = await createServerDatabase(server, { template });
   const dataDir = await mkdtemp(join(tmpdir(), 'kaituan-races-'));
   const nodes: ShopNode[] = [];
-  // The first one migrates the database.
   while (nodes.length < count) {
     const env = { ...options.env, ...(pooler && { DATABASE_POOLER_URL: pooler(databaseUrl) }) };
     nodes.push(await openNode(through(databaseUrl), dataDir, { ...options, env }));
