@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { makeFolderInMemory } from './scripts/folder-in-memory.ts';
 import { InProjectOrder } from './scripts/in-project-order.ts';
+
+// For everything temporary of the run, its workers and the shops they start.
+const inMemory = makeFolderInMemory();
+if (inMemory) process.env.TMPDIR = inMemory;
 
 /** A busy machine answers late, not wrong: a test that hangs fails all the same, only later. */
 const patience = 180_000;
