@@ -65,7 +65,7 @@ export async function openShop(
 }
 
 /** Without the pictures: what one shop composed, the others find. */
-async function copyDemo(seed: string, dataDir: string): Promise<void> {
+export async function copyDemo(seed: string, dataDir: string): Promise<void> {
   const media = join(seed, 'media');
   await cp(seed, dataDir, { recursive: true, filter: (source) => source !== media });
   await symlink(media, join(dataDir, 'media'));
