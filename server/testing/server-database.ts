@@ -22,9 +22,18 @@ export async function createServerDatabase(
   };
 }
 
+/** By server: a connection for each statement would cost as much as the statement. They end with the process. */
+const pools = new Map<string, pg.Pool>();
+
 async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  const pool = pools.get(server) ?? openPool(server);
+  pools.set(server, pool);
+  await pool.query(statement);
+}
+
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true });
+  // A server that a test has stopped is missed by what is asked of it next.
+  pool.on('error', () => {});
+  return pool;
 }
