@@ -4,6 +4,21 @@ import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoi
 
 const wholeNumber = z.int().nullable();
 
+/** Told when saving, so that nobody overwrites what another has changed; null for a new one. */
+export const seenVersion = z
+  .string()
+  .max(64)
+  .nullable()
+  .default(null)
+  .meta({ examples: ['oT1wB5c7yS2kXf0aQeHn9Z'] });
+/** What saving or checking a promotion tells. */
+export const judgedPlan = z.object({
+  /** What became different, as texts. */
+  changes: z.array(z.string()),
+  /** What no rule forbids and may hurt somebody; by the name of its field. */
+  warnings: z.array(z.object({ path: z.string(), text: z.string() })),
+});
+
 /** A group buy as its owner plans it; what the mode has no use for is null. */
 export const campaignPlan = z.strictObject({
   mode: campaignMode,
@@ -91,23 +106,10 @@ export const saveCampaignPlan = endpoint({
       .meta({ examples: [1] }),
     /** For a new one: an earlier one of the channel, from which everything is copied that the plan has no field for. */
     copyOf: wireId.nullable().default(null),
-    version: z
-      .string()
-      .max(64)
-      .nullable()
-      .default(null)
-      .meta({ examples: ['oT1wB5c7yS2kXf0aQeHn9Z'] }),
+    version: seenVersion,
     isCheckOnly: z.boolean().default(false),
     plan: campaignPlan,
   }),
-  answer: resultOf(
-    z.object({
-      campaignId: wireId.nullable(),
-      /** What became different, as texts. */
-      changes: z.array(z.string()),
-      /** What no rule forbids and may hurt joiners; by the name of its field. */
-      warnings: z.array(z.object({ path: z.string(), text: z.string() })),
-    }),
-  ),
+  answer: resultOf(judgedPlan.extend({ campaignId: wireId.nullable() })),
   refusals: ['NOT_FOUND', 'SETTINGS_CHANGED'],
 });

@@ -2,6 +2,7 @@ import { flashSaleStates } from '@kaituan/domain/flash-sale/flash-sale-life';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { paymentMethod } from './payment.ts';
+import { judgedPlan, seenVersion } from './staff-campaign-plan.ts';
 
 const flashSaleId = wireId.meta({ description: '限時搶購編號', examples: [1] });
 const count = z.int().min(0);
@@ -154,24 +155,11 @@ export const saveFlashSalePlan = endpoint({
       .nullable()
       .default(null)
       .meta({ examples: [1] }),
-    version: z
-      .string()
-      .max(64)
-      .nullable()
-      .default(null)
-      .meta({ examples: ['oT1wB5c7yS2kXf0aQeHn9Z'] }),
+    version: seenVersion,
     isCheckOnly: z.boolean().default(false),
     plan: flashSalePlan,
   }),
-  answer: resultOf(
-    z.object({
-      flashSaleId: wireId.nullable(),
-      /** What became different, as texts. */
-      changes: z.array(z.string()),
-      /** What no rule forbids and may hurt somebody; by the name of its field. */
-      warnings: z.array(z.object({ path: z.string(), text: z.string() })),
-    }),
-  ),
+  answer: resultOf(judgedPlan.extend({ flashSaleId: wireId.nullable() })),
   refusals: ['NOT_FOUND', 'SETTINGS_CHANGED'],
 });
 

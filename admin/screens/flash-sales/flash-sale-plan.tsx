@@ -1,15 +1,15 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import type { FlashSalePlanForm } from '@kaituan/contract/staff-flash-sale';
 import type { FlashSaleState } from '@kaituan/domain/flash-sale/flash-sale-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { FailedList } from '#admin/parts/data-table.tsx';
+import { JudgedNotices, useJudgedForm } from '#admin/parts/judged-form.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useDeskForm } from '#admin/parts/use-desk-form.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { FlashPlanFields } from './flash-plan-fields.tsx';
@@ -17,6 +17,8 @@ import { FlashPlanPreview } from './flash-plan-preview.tsx';
 import { readFlashPlan } from './read-flash-plan.ts';
 
 type Seen = { channelId: number; version: string; state: FlashSaleState; plan: FlashSalePlanForm };
+
+type Saved = AnswerOf<'/StaffFlashSale/SaveFlashSalePlan'>['result'];
 
 /** 辦搶購: a flash sale is planned here, changed, or made like an earlier one. */
 export default function FlashSalePlanScreen() {
@@ -80,34 +82,16 @@ function PlanForm(props: {
   });
   const goodsOf = new Map(goods.data?.result.map((one) => [one.skuCode, one]));
   const [typed, setTyped] = useState<FormData>();
-  /** What was warned of; saved in spite of it where somebody presses again. */
-  const [warnings, setWarnings] = useState<readonly string[]>([]);
-  const isCheckOnly = useRef(false);
-  const form = useDeskForm({
-    save: async (given) => {
-      const plan = readFlashPlan(given, codes.length);
+  const form = useJudgedForm<FlashSalePlanForm, 'SAVE', Saved>({
+    first: 'CHECK',
+    read: (given) => readFlashPlan(given, codes.length),
+    save: async (plan, isCheckOnly) => {
       const version = isNew ? null : (seen?.version ?? null);
-      const save = async (isTrial: boolean) => {
-        const request = { channelId, flashSaleId, version, isCheckOnly: isTrial, plan };
-        return (await apiOf(client)('/StaffFlashSale/SaveFlashSalePlan', request)).result;
-      };
-      if (isCheckOnly.current || warnings.length === 0) {
-        const judged = await save(true);
-        const found = judged.warnings.map(({ path, text }) => {
-          const index = Number(/\d+/.exec(path)?.[0]);
-          return `${plan.items[index]?.skuCode ?? ''}：${text}`;
-        });
-        if (isCheckOnly.current || found.length > 0) return { id: null, found };
-      }
-      return { id: (await save(false)).flashSaleId, found: [] };
+      const request = { channelId, flashSaleId, version, isCheckOnly, plan };
+      return (await apiOf(client)('/StaffFlashSale/SaveFlashSalePlan', request)).result;
     },
-    onSaved: ({ id, found }) => {
-      if (id === null) {
-        setWarnings(found);
-        if (found.length === 0) showToast('沒有問題，可以公布', 'SUCCESS');
-        return;
-      }
-      showToast('已儲存', 'SUCCESS');
+    isJudged: () => true,
+    onSaved: ({ flashSaleId: id }) => {
       void refresh(
         '/StaffFlashSale/GetFlashSalePlan',
         '/StaffFlashSale/DescribeFlashSale',
@@ -115,7 +99,6 @@ function PlanForm(props: {
       );
       void navigate(`/flash-sales/${id}`);
     },
-    savedText: '',
   });
   const { ref } = form.form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows come and go with the codes.
@@ -129,7 +112,7 @@ function PlanForm(props: {
       aria-label={isNew ? '辦搶購' : '修改搶購'}
       onChange={(event) => {
         setTyped(new FormData(event.currentTarget));
-        setWarnings([]);
+        form.forget();
       }}
       className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
@@ -146,49 +129,28 @@ function PlanForm(props: {
           codes={codes}
           onCodes={(next) => {
             setCodes(next);
-            setWarnings([]);
+            form.forget();
           }}
           goodsOf={goodsOf}
           problemOf={form.problemOf}
         />
-        {warnings.length > 0 && (
-          <Notice kind="WARNING">
-            {warnings.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </Notice>
-        )}
-        {form.problem && (
-          <Notice kind="DANGER">
-            {form.problem}
-            {!isNew && (
-              <Button look="outline" className="mt-2" onClick={reload}>
-                改看最新的內容
-              </Button>
-            )}
-          </Notice>
-        )}
+        <JudgedNotices
+          warnings={form.warnings}
+          problem={form.problem}
+          onReload={isNew ? undefined : reload}
+        />
         <div className="flex flex-wrap gap-3">
           {/* Enter in a field presses the first of them, which must not publish. */}
-          <Button
-            type="submit"
-            look="outline"
-            isBusy={form.isBusy}
-            onClick={() => {
-              isCheckOnly.current = true;
-            }}
-          >
+          <Button type="submit" look="outline" isBusy={form.isBusy} onClick={form.press('CHECK')}>
             只檢查
           </Button>
           <Button
             type="submit"
             className="order-first"
             isBusy={form.isBusy}
-            onClick={() => {
-              isCheckOnly.current = false;
-            }}
+            onClick={form.press('SAVE')}
           >
-            {warnings.length > 0 ? `仍要${saveText}` : saveText}
+            {form.warnings.length > 0 ? `仍要${saveText}` : saveText}
           </Button>
         </div>
       </div>

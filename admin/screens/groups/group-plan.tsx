@@ -1,14 +1,14 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { FailedList } from '#admin/parts/data-table.tsx';
+import { JudgedNotices, useJudgedForm } from '#admin/parts/judged-form.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useDeskForm } from '#admin/parts/use-desk-form.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { PlanFields } from './plan-fields.tsx';
@@ -16,6 +16,8 @@ import { PlanPreview } from './plan-preview.tsx';
 import { readPlan } from './read-plan.ts';
 
 type Seen = { channelId: number; version: string; isPublished: boolean; plan: CampaignPlanForm };
+
+type Saved = AnswerOf<'/StaffGroupBuy/SaveCampaignPlan'>['result'];
 
 /** 開新團購: a group buy is opened here, changed, or made like an earlier one. */
 export default function GroupPlanScreen() {
@@ -74,52 +76,28 @@ function PlanForm({
   const isOpen = campaignId !== null && seen?.isPublished === true;
   const [count, setCount] = useState(seen?.plan.items.length ?? 1);
   const [typed, setTyped] = useState<FormData>();
-  /** What was warned of; published in spite of it where somebody presses again. */
-  const [warnings, setWarnings] = useState<readonly string[]>([]);
-  const chosen = useRef<'CHECK' | CampaignPlanForm['status']>('DRAFT');
-  const form = useDeskForm({
-    save: async (given) => {
-      const isCheckOnly = chosen.current === 'CHECK';
-      const status = chosen.current === 'CHECK' ? 'SCHEDULED' : chosen.current;
-      const plan = readPlan(given, { status, count });
+  const form = useJudgedForm<CampaignPlanForm, CampaignPlanForm['status'], Saved>({
+    first: 'DRAFT',
+    read: (given, pressed) =>
+      readPlan(given, { status: pressed === 'CHECK' ? 'SCHEDULED' : pressed, count }),
+    save: async (plan, isCheckOnly) => {
       const version = campaignId === null ? null : (seen?.version ?? null);
-      const save = async (isTrial: boolean) => {
-        const request = { channelId, campaignId, copyOf, version, isCheckOnly: isTrial, plan };
-        return (await apiOf(client)('/StaffGroupBuy/SaveCampaignPlan', request)).result;
-      };
-      const isAsking = status === 'SCHEDULED' && warnings.length === 0;
-      const judged = isCheckOnly || isAsking ? await save(true) : undefined;
-      const found = (judged?.warnings ?? []).map(({ path, text }) => {
-        const index = Number(/\d+/.exec(path)?.[0]);
-        return `${plan.items[index]?.skuCode ?? ''}：${text}`;
-      });
-      if (judged && (isCheckOnly || found.length > 0)) {
-        return { ...judged, found, isCheckOnly: true };
-      }
-      return { ...(await save(false)), found, isCheckOnly: false };
+      const request = { channelId, campaignId, copyOf, version, isCheckOnly, plan };
+      return (await apiOf(client)('/StaffGroupBuy/SaveCampaignPlan', request)).result;
     },
-    onSaved: ({ campaignId: id, isCheckOnly, found }) => {
-      if (isCheckOnly) {
-        setWarnings(found);
-        if (found.length === 0) showToast('沒有問題，可以公布', 'SUCCESS');
-        return;
-      }
-      showToast('已儲存', 'SUCCESS');
+    isJudged: ({ status }) => status === 'SCHEDULED',
+    onSaved: ({ campaignId: id }) => {
       refresh('/StaffGroupBuy/GetCampaignPlan', '/StaffGroupBuy/SearchCampaignArray');
       if (id !== null) void navigate(`/group-buys/${id}`);
     },
-    savedText: '',
   });
-  const choose = (what: typeof chosen.current) => () => {
-    chosen.current = what;
-  };
   return (
     <form
       {...form.form}
       aria-label={campaignId ? '修改團購' : '開新團購'}
       onChange={(event) => {
         setTyped(new FormData(event.currentTarget));
-        setWarnings([]);
+        form.forget();
       }}
       className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
@@ -139,45 +117,38 @@ function PlanForm({
           onCount={setCount}
           problemOf={form.problemOf}
         />
-        {warnings.length > 0 && (
-          <Notice kind="WARNING">
-            {warnings.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </Notice>
-        )}
-        {form.problem && (
-          <Notice kind="DANGER">
-            {form.problem}
-            {campaignId !== null && (
-              <Button look="outline" className="mt-2" onClick={reload}>
-                改看最新的內容
-              </Button>
-            )}
-          </Notice>
-        )}
+        <JudgedNotices
+          warnings={form.warnings}
+          problem={form.problem}
+          onReload={campaignId === null ? undefined : reload}
+        />
         <div className="flex flex-wrap gap-3">
           {isOpen ? (
-            <Button type="submit" isBusy={form.isBusy} onClick={choose('SCHEDULED')}>
-              {warnings.length > 0 ? '仍要儲存' : '儲存'}
+            <Button type="submit" isBusy={form.isBusy} onClick={form.press('SCHEDULED')}>
+              {form.warnings.length > 0 ? '仍要儲存' : '儲存'}
             </Button>
           ) : (
             <>
               {/* Enter in a field presses the first of them, which must not publish. */}
-              <Button type="submit" look="outline" isBusy={form.isBusy} onClick={choose('DRAFT')}>
+              <Button
+                type="submit"
+                look="outline"
+                isBusy={form.isBusy}
+                onClick={form.press('DRAFT')}
+              >
                 存成草稿
               </Button>
               <Button
                 type="submit"
                 className="order-first"
                 isBusy={form.isBusy}
-                onClick={choose('SCHEDULED')}
+                onClick={form.press('SCHEDULED')}
               >
-                {warnings.length > 0 ? '仍要公布' : '公布'}
+                {form.warnings.length > 0 ? '仍要公布' : '公布'}
               </Button>
             </>
           )}
-          <Button type="submit" look="outline" isBusy={form.isBusy} onClick={choose('CHECK')}>
+          <Button type="submit" look="outline" isBusy={form.isBusy} onClick={form.press('CHECK')}>
             只檢查
           </Button>
         </div>
