@@ -24,6 +24,8 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** Not worth its line on a phone. */
   isWideOnly?: boolean;
+  /** Another column shows it; an export has it by itself. */
+  isExportOnly?: boolean;
 };
 
 const features = tableFeatures({ rowSelectionFeature });
@@ -51,7 +53,11 @@ type Props<Row extends object> = {
 
 /** A list as a table, or as cards on a phone, with its loading, empty and failed states. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { list, columns, keyOf, selection } = props;
+  const { list, keyOf, selection } = props;
+  const columns = useMemo(
+    () => props.columns.filter(({ isExportOnly }) => !isExportOnly),
+    [props.columns],
+  );
   const isWide = useMedia(wideScreen);
   const definitions = useMemo(
     () =>
@@ -88,7 +94,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     isPartly: table.getIsSomeRowsSelected(),
     onChoose: table.getToggleAllRowsSelectedHandler(),
   };
-  const shown = { ...props, rows, all };
+  const shown = { ...props, columns, rows, all };
   return (
     <div className={list.isStale ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
       {isWide ? <WideRows {...shown} /> : <Cards {...shown} />}

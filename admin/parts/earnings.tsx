@@ -61,9 +61,16 @@ export function Earnings(props: {
               </th>
               <td>{formatTwd(unitPriceTwd)}</td>
               <td>
-                {costTwd === undefined
-                  ? '—'
-                  : `${signed(pieceTwd)}（${Math.round((pieceTwd / unitPriceTwd) * 100)}%）`}
+                {costTwd === undefined ? (
+                  '—'
+                ) : (
+                  <>
+                    {signed(pieceTwd)}
+                    <span className="block">
+                      （{Math.round((pieceTwd / unitPriceTwd) * 100)}%）
+                    </span>
+                  </>
+                )}
               </td>
               <td>{costTwd === undefined ? '—' : signed(totalTwd)}</td>
             </tr>
@@ -71,7 +78,7 @@ export function Earnings(props: {
         </tbody>
       </table>
       {costTwd === undefined && (
-        <p className="mt-2 text-ink-soft text-sm">填成本後，會算每一階賺多少；成本不會儲存。</p>
+        <p className="mt-2 text-ink-soft text-sm">填成本後，會算賺多少；成本不會儲存。</p>
       )}
       {rows.some(({ pieceTwd }) => pieceTwd < 0) && (
         <p className="mt-2 font-semibold text-danger text-sm">{lossText}</p>

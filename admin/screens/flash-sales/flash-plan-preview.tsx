@@ -11,6 +11,9 @@ import { type TypedFlashItem, typedItems } from './read-flash-plan.ts';
 
 const transferText = (hours: number) => `下單後 ${hours} 小時內匯款，逾期釋出`;
 
+/** More SKUs than this are folded. */
+const maxOpenEarnings = 3;
+
 /** What a shopper will see, what hurts somebody, and what each SKU earns, by what is typed so far. */
 export function FlashPlanPreview(props: {
   typed: FormData;
@@ -45,15 +48,22 @@ export function FlashPlanPreview(props: {
           ))}
         </Notice>
       )}
-      {items.map(({ skuCode, flashPriceTwd, stock }) => (
-        <Earnings
-          key={skuCode}
-          name={skuCode}
-          steps={[{ threshold: stock > 0 ? stock : 1, unitPriceTwd: flashPriceTwd || 0 }]}
-          thresholdText="全部賣出"
-          lossText="搶購價低於成本與手續費。"
-        />
-      ))}
+      {items.length > 0 && (
+        <details open={items.length <= maxOpenEarnings} className="space-y-4">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            每個規格賺多少
+          </summary>
+          {items.map(({ skuCode, flashPriceTwd, stock }) => (
+            <Earnings
+              key={skuCode}
+              name={goodsOf.get(skuCode)?.name ?? skuCode}
+              steps={[{ threshold: stock > 0 ? stock : 1, unitPriceTwd: flashPriceTwd || 0 }]}
+              thresholdText="賣完"
+              lossText="搶購價低於成本與手續費。"
+            />
+          ))}
+        </details>
+      )}
     </aside>
   );
 }

@@ -74,38 +74,49 @@ export default function FlashSaleListScreen() {
 }
 
 const columnsOf = (nameOf: (channelId: number) => string): readonly Column<StaffFlashSale>[] => [
-  { ...{ id: 'title', title: '搶購' }, cell: ({ title }) => title, value: ({ title }) => title },
+  {
+    ...{ id: 'title', title: '搶購' },
+    cell: (sale) => (
+      <>
+        {sale.title}
+        <span className="block font-normal text-ink-soft">{goodsText(sale)}</span>
+      </>
+    ),
+    value: ({ title }) => title,
+  },
   {
     ...{ id: 'state', title: '狀態' },
     cell: ({ state }) => <Badge tone={flashSaleTones[state]}>{flashSaleStateText[state]}</Badge>,
     value: ({ state }) => flashSaleStateText[state],
   },
   {
-    ...{ id: 'goods', title: '商品' },
-    cell: (sale) => <span className="text-ink-soft">{goodsText(sale)}</span>,
-    value: goodsText,
+    ...{ id: 'goods', title: '商品', isExportOnly: true },
+    ...{ cell: goodsText, value: goodsText },
   },
   {
     ...{ id: 'startsAt', title: '開始' },
-    cell: ({ startsAt }) => (
-      <span className="whitespace-nowrap">{formatMoment(startsAt)} 開始</span>
+    cell: ({ startsAt, endsAt }) => (
+      <span className="whitespace-nowrap">
+        {formatMoment(startsAt)}
+        <span className="text-ink-soft md:block"> 到 {formatMoment(endsAt)}</span>
+      </span>
     ),
     value: ({ startsAt }) => formatMoment(startsAt),
   },
   {
-    ...{ id: 'endsAt', title: '結束', isWideOnly: true },
-    cell: ({ endsAt }) => <span className="whitespace-nowrap">{formatMoment(endsAt)}</span>,
+    ...{ id: 'endsAt', title: '結束', isExportOnly: true },
+    cell: ({ endsAt }) => formatMoment(endsAt),
     value: ({ endsAt }) => formatMoment(endsAt),
   },
   {
     ...{ id: 'price', title: '搶購價', isNumber: true },
-    cell: (sale) => (
+    cell: ({ flashPriceTwd, ordinaryPriceTwd }) => (
       <span className="whitespace-nowrap">
-        {formatTwd(sale.flashPriceTwd)}
-        {sale.ordinaryPriceTwd !== null && (
-          <del className="ml-1 text-ink-soft md:hidden">
+        {formatTwd(flashPriceTwd)}
+        {ordinaryPriceTwd !== null && (
+          <del className="ml-1 text-ink-soft">
             <span className="sr-only">平常 </span>
-            {formatTwd(sale.ordinaryPriceTwd)}
+            {formatTwd(ordinaryPriceTwd)}
           </del>
         )}
       </span>
@@ -113,16 +124,16 @@ const columnsOf = (nameOf: (channelId: number) => string): readonly Column<Staff
     value: ({ flashPriceTwd }) => flashPriceTwd,
   },
   {
-    ...{ id: 'ordinary', title: '平常的售價', isNumber: true, isWideOnly: true },
-    cell: ({ ordinaryPriceTwd }) =>
-      ordinaryPriceTwd === null ? '沒有在賣' : formatTwd(ordinaryPriceTwd),
+    ...{ id: 'ordinary', title: '平常的售價', isNumber: true, isExportOnly: true },
+    cell: ({ ordinaryPriceTwd }) => ordinaryPriceTwd,
     value: ({ ordinaryPriceTwd }) => ordinaryPriceTwd ?? '',
   },
   {
     ...{ id: 'sold', title: '賣出', isNumber: true },
     cell: ({ sold, stock }) => (
       <span className="whitespace-nowrap">
-        賣出 {sold} / {stock}
+        <span className="md:hidden">賣出 </span>
+        {sold} / {stock}
       </span>
     ),
     value: ({ sold }) => sold,

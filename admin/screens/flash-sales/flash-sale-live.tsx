@@ -80,7 +80,7 @@ export default function FlashSaleLiveScreen() {
       {cancelReason !== null && <Notice kind="INFO">取消的原因：{cancelReason}</Notice>}
       <Numbers sale={sale} />
       <FlashSaleActions sale={sale} onChanged={onChanged} />
-      <Variants items={sale.items} />
+      <Variants sale={sale} />
       <div className="mt-6">
         <CopyText title="貼到 LINE 群組" text={flashChatText(sale, linkOf(sale))} />
       </div>
@@ -116,14 +116,15 @@ function Numbers({ sale }: { sale: DescribedFlashSale }) {
   );
 }
 
-function Variants({ items }: { items: DescribedFlashSale['items'] }) {
+function Variants({ sale }: { sale: DescribedFlashSale }) {
+  const isOn = sale.state === 'LIVE' || sale.state === 'SOLD_OUT';
   return (
     <section aria-labelledby="flash-variants" className="mt-6">
       <h2 id="flash-variants" className="mb-2 text-lg font-bold">
         每個規格
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {items.map((item) => (
+        {sale.items.map((item) => (
           <li
             key={item.skuId}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-4"
@@ -138,11 +139,11 @@ function Variants({ items }: { items: DescribedFlashSale['items'] }) {
                 ・每人限 {item.perMember} {item.unitLabel}
               </span>
             </p>
-            <p className="text-right">
+            <p className="grow text-right">
               <span className="text-lg font-bold tabular-nums">
-                {item.sold} / {item.movedIn ?? item.stock} {item.unitLabel}
+                {item.sold} / {item.movedIn || item.stock} {item.unitLabel}
               </span>
-              <span className="block text-sm text-ink-soft">{piecesText(item)}</span>
+              <span className="block text-sm text-ink-soft">{piecesText(item, isOn)}</span>
             </p>
           </li>
         ))}
@@ -151,14 +152,13 @@ function Variants({ items }: { items: DescribedFlashSale['items'] }) {
   );
 }
 
-function piecesText(item: DescribedFlashSale['items'][number]): string {
+function piecesText(item: DescribedFlashSale['items'][number], isOn: boolean): string {
   const { paidUnits, held, left, movedIn, stock } = item;
+  const missing = stock - (movedIn ?? stock);
   return [
     `已付款 ${paidUnits}`,
     `付款中 ${held}`,
     `剩 ${left}`,
-    ...(movedIn !== null && movedIn > 0 && movedIn < stock
-      ? [`現貨不足，少 ${stock - movedIn}`]
-      : []),
+    ...(isOn && missing > 0 ? [`現貨不足，少 ${missing}`] : []),
   ].join('・');
 }

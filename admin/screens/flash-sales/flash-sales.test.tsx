@@ -120,7 +120,7 @@ describe('the form of a flash sale', () => {
     await user.type(price, '200');
     await user.type(preview.getByLabelText('成本'), '150');
     expect(
-      preview.getByRole('row', { name: /20.*NT\$200.*NT\$50（25%）.*NT\$1,000/ }),
+      preview.getByRole('row', { name: /20.*NT\$200.*NT\$50 ?（25%）.*NT\$1,000/ }),
     ).toBeTruthy();
   });
 });
@@ -130,7 +130,9 @@ it('the list searches, filters and sorts by its address', async () => {
     ...{ result: [sale], nextCursor: null },
   }));
   const { user, address } = renderScreen(<FlashSaleListScreen />, shop);
-  const row = await screen.findByRole('row', { name: /週三限時搶購.*進行中.*草蝦.*賣出 12 \/ 20/ });
+  const row = await screen.findByRole('row', {
+    name: /週三限時搶購.*草蝦.*進行中.*NT\$219.*NT\$280.*12 \/ 20/,
+  });
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/flash-sales/7');
   await user.click(screen.getByRole('button', { name: '售完' }));
   await user.click(await screen.findByRole('button', { name: /^開始/ }));

@@ -42,6 +42,9 @@ const names: Record<string, string> = {
   ...{ offBps: '折扣', capTwd: '最多折', minGoodsTwd: '商品滿', startsAt: '開始' },
   ...{ endsAt: '結束', maxUses: '總次數', maxUsesPerMember: '每人次數', isListed: '會員看得到' },
   ...{ isPaused: '暫停', alt: '圖片說明' },
+  ...{ flashSaleId: '搶購', flashPriceTwd: '搶購價', stock: '數量', perMember: '每人上限' },
+  ...{ perOrder: '每筆上限', transferHours: '匯款期限', paysOnDelivery: '貨到付款' },
+  ...{ paysAtPickup: '取貨時付款', skuCode: '貨號', items: '規格', returned: '回到一般庫存' },
   ...{ referenceId: '提問', applicationNo: '申請', reviewNo: '評價', value: '設定' },
 };
 /** Of no use to people. */

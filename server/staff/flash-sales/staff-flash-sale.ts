@@ -87,7 +87,7 @@ export function presentFlashSale(
     ...{ goods: items[0]?.name ?? '', skuCount: items.length },
     flashPriceTwd: best?.flashPriceTwd ?? 0,
     ordinaryPriceTwd: best?.ordinaryPriceTwd ?? null,
-    stock: sum(({ movedIn, stock }) => (isCancelled ? stock : (movedIn ?? stock))),
+    stock: sum(({ movedIn, stock }) => movedIn || stock),
     ...{ sold: sum((one) => one.sold), held: sum((one) => one.held), left },
     paidTwd: sum((one) => one.paidTwd),
   };
