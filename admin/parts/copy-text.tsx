@@ -24,9 +24,16 @@ export function CopyText(props: { title: string; text: string; children?: ReactN
           複製<span className="sr-only">：{title}</span>
         </Button>
       </div>
-      <pre className="max-h-60 overflow-y-auto font-sans text-sm whitespace-pre-wrap wrap-anywhere text-ink-soft">
-        {text}
-      </pre>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too.
+        tabIndex={0}
+        aria-label={`要複製的文字：${title}`}
+        className="max-h-60 overflow-y-auto"
+      >
+        <pre className="font-sans text-sm whitespace-pre-wrap wrap-anywhere text-ink-soft">
+          {text}
+        </pre>
+      </section>
     </section>
   );
 }

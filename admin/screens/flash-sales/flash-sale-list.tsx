@@ -77,10 +77,10 @@ const columnsOf = (nameOf: (channelId: number) => string): readonly Column<Staff
   {
     ...{ id: 'title', title: '搶購' },
     cell: (sale) => (
-      <>
+      <span>
         {sale.title}
         <span className="block font-normal text-ink-soft">{goodsText(sale)}</span>
-      </>
+      </span>
     ),
     value: ({ title }) => title,
   },
