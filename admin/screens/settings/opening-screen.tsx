@@ -15,8 +15,8 @@ import { useOneChannelId } from '#admin/session/channel.ts';
 
 type Task = OpeningChecklist['taskArray'][number];
 
-/** What a step is called, and the screen where it is done; goods and group buys come from files. */
-const steps: Record<OpeningStep, { title: string; to: string | null }> = {
+/** What a step is called, and the screen where it is done. */
+const steps: Record<OpeningStep, { title: string; to: string }> = {
   COMPANY: { title: '公司資料', to: '/company' },
   PAYMENTS: { title: '收款方式', to: '/payments' },
   BANK_ACCOUNT: { title: '收款的銀行帳戶', to: '/payments' },
@@ -24,8 +24,8 @@ const steps: Record<OpeningStep, { title: string; to: string | null }> = {
   PICKUP_PLACES: { title: '取貨地點', to: '/pickup-places' },
   LEGAL_PAGES: { title: '條款與政策', to: '/pages' },
   NO_SHIP_DAYS: { title: '不出貨的日子', to: '/delivery' },
-  GOODS: { title: '第一件商品', to: null },
-  GROUP_BUY: { title: '第一檔團購', to: null },
+  GOODS: { title: '第一件商品', to: '/goods/import' },
+  GROUP_BUY: { title: '第一檔團購', to: '/group-buys/new' },
 };
 const openingText = {
   NOT_OPENED: '還沒開幕：買家看到「即將開幕」，不能下單。',
@@ -88,8 +88,8 @@ function Step({ task: { step, isMust, isDone, missing } }: { task: Task }) {
   const { title, to } = steps[step];
   const Icon = isDone ? CircleCheck : isMust ? CircleAlert : Circle;
   const state = isDone ? '完成' : isMust ? '還沒完成' : '建議';
-  const content = (
-    <>
+  return (
+    <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-3 hover:bg-sunken">
       <Icon
         aria-hidden
         size={22}
@@ -100,13 +100,6 @@ function Step({ task: { step, isMust, isDone, missing } }: { task: Task }) {
         <span className="ml-2 text-sm text-ink-soft">{state}</span>
         {!isDone && <span className="block text-sm text-ink-soft">缺少：{missing.join('、')}</span>}
       </span>
-    </>
-  );
-  const style = 'flex min-h-14 items-center gap-3 px-4 py-3';
-  if (!to) return <div className={style}>{content}</div>;
-  return (
-    <Link to={to} className={`${style} hover:bg-sunken`}>
-      {content}
       <ChevronRight aria-hidden size={18} className="text-ink-soft" />
     </Link>
   );
