@@ -34,6 +34,7 @@ import { createIdentity } from '@kaituan/server/identity/identity';
 import { findOperator } from '@kaituan/server/identity/operator-token';
 import { type JobRunner, startJobs } from '@kaituan/server/jobs/job-runner';
 import { sweepFiles } from '@kaituan/server/jobs/sweep-files';
+import { sweepPictures } from '@kaituan/server/jobs/sweep-pictures';
 import { mediaRoute } from '@kaituan/server/media/media-route';
 import { openPictureFolder } from '@kaituan/server/media/owner-picture';
 import { afterOwnerChange } from '@kaituan/server/operator/after-owner-change';
@@ -119,6 +120,7 @@ const identity = await createIdentity({
   simulatedLine: demo?.openDemoLineLogin(),
 });
 const files = openFileStorage(configuration);
+const pictures = openPictureFolder(dataDir, sharedStorageOf(configuration));
 const live = openLiveProgress({ ...opened, ...configuration, log });
 const liveThreads = openLiveThreads({ ...opened, ...configuration, log });
 const telemetry = await openTelemetry({ ...configuration, opened, clockWatch });
@@ -141,7 +143,7 @@ const api = createApi({
   storeMap: stores.storeMap,
   mail: mails.service,
   reaches: couriers,
-  pictures: openPictureFolder(dataDir, sharedStorageOf(configuration)),
+  pictures,
   afterOrderChange: wake,
   findOperator: (c) => findOperator(c, dataDir),
   findStaff: findGrants,
@@ -255,6 +257,7 @@ const tools = { providers: payments.service.providers, log, mail: mails.sender, 
 // After the shop listens: the first start creates the queue's tables.
 const moreUpkeep = [
   { name: 'sweep-files', run: sweepFiles(files) },
+  { name: 'sweep-pictures', run: sweepPictures(pictures) },
   ...line.upkeepJobs,
   ...(demo ? [{ name: 'renew-demo', run: demo.renewDemo }] : []),
 ];

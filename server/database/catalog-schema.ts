@@ -291,6 +291,8 @@ export const media = pgTable(
     color: text().notNull(),
     recipe: jsonb().$type<Record<string, unknown>>(),
     file: text(),
+    /** When it was added, or added again. */
+    uploadedAt: instant('uploaded_at').notNull().defaultNow(),
   },
   (t) => [
     index('media_by_product').on(t.productId, t.position),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallContext } from '#server/http/handler.ts';
 import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
@@ -7,11 +7,13 @@ import { loadSharp } from './load-sharp.ts';
 import { inPictureQueue } from './picture-queue.ts';
 import { sniffPhoto } from './redraw-photo.ts';
 
+export type PictureFolder = CallContext['pictures'] & {
+  /** Files that are not there are no mistake. */
+  remove(files: readonly string[]): Promise<void>;
+};
+
 /** Keeps the owner's pictures in the folder `uploads` of the data folder, and where all nodes share them. */
-export const openPictureFolder = (
-  dataDir: string,
-  shared?: FileStorage,
-): CallContext['pictures'] => ({
+export const openPictureFolder = (dataDir: string, shared?: FileStorage): PictureFolder => ({
   async put(file, bytes) {
     const folder = join(dataDir, 'uploads');
     await mkdir(folder, { recursive: true });
@@ -19,6 +21,10 @@ export const openPictureFolder = (
     await writeFile(draft, bytes);
     await rename(draft, join(folder, file));
     await shared?.put(`uploads/${file}`, bytes, 'image/webp');
+  },
+  async remove(files) {
+    for (const file of files) await rm(join(dataDir, 'uploads', file), { force: true });
+    await shared?.remove(files.map((file) => `uploads/${file}`));
   },
 });
 

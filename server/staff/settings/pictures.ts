@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/staff-media';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { media } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -10,7 +10,7 @@ import { requireAnyChannel } from './setting.ts';
 /** The same picture again keeps the number that it has, and its description once it has one. */
 export const addPicture = handleStaff(
   contract.addPicture,
-  async ({ channelId, alt, content }, { database, pictures }) => {
+  async ({ channelId, alt, content }, { database, pictures, now: uploadedAt }) => {
     await requireAnyChannel(database, channelId);
     const drawn = await redrawPicture(Buffer.from(content, 'base64'));
     if (!drawn) {
@@ -24,8 +24,14 @@ export const addPicture = handleStaff(
     const id = `u-${facts.file.slice(0, 20)}`;
     await database
       .insert(media)
-      .values({ id, alt, ...facts })
-      .onConflictDoUpdate({ target: media.id, set: { alt }, setWhere: eq(media.alt, '') });
+      .values({ id, alt, uploadedAt, ...facts })
+      .onConflictDoUpdate({
+        target: media.id,
+        set: {
+          uploadedAt,
+          alt: sql`case when ${media.alt} = '' then ${alt} else ${media.alt} end`,
+        },
+      });
     const [row] = await database.select().from(media).where(eq(media.id, id));
     if (!row) throw new Error('a picture was not kept');
     const { width, height, color } = row;

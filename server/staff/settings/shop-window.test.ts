@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { product } from '#server/database/catalog-schema.ts';
+import { media, product } from '#server/database/catalog-schema.ts';
+import { faq, homeBanner } from '#server/database/content-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { staffAudit } from '#server/database/staff-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import type { Refusal } from '#server/http/refusal.ts';
+import { sweepPictures } from '#server/jobs/sweep-pictures.ts';
 import { openPictureFolder } from '#server/media/owner-picture.ts';
 import { findPictureFile } from '#server/media/picture-store.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
@@ -244,4 +246,39 @@ test('the home page has the sections that the owner shows, in their order', asyn
   const { sectionArray } = (await call('/SiteInfo/GetHome', { channelId })).result;
   expect(sectionArray.slice(0, 2)).toEqual(['BRANDS', 'CAMPAIGNS']);
   expect(sectionArray).not.toContain('NEW');
+});
+
+test('pictures that nothing shows are swept a week after they were added, with their files', async () => {
+  const { database } = opened;
+  const [used, named, unused, again] = [
+    await upload('#101010'),
+    await upload('#202020'),
+    await upload('#303030'),
+    await upload('#404040'),
+  ];
+  await database.insert(homeBanner).values({
+    ...{ id: 9_001, channelId, title: '芒果', link: '/products', mediaId: used.id },
+    ...{ startsAt: now, endsAt: daysFrom(now, 1) },
+  });
+  await database.insert(faq).values({
+    ...{ id: 9_001, channelId, topic: '配送', question: '幾天到？', position: 0 },
+    answerHtml: `<p><img src="/media/${named.id}/640.webp" alt=""></p>`,
+  });
+  const sweep = (days: number) =>
+    sweepPictures(openPictureFolder(dataDir))(database, daysFrom(now, days), {} as never);
+  const files = async () => (await readdir(join(dataDir, 'uploads'))).length;
+  const before = await files();
+  expect(await sweep(6)).toBe(0);
+  await database
+    .update(media)
+    .set({ uploadedAt: daysFrom(now, 3) })
+    .where(eq(media.id, again.id));
+  // Of other tests as well.
+  expect(await sweep(8)).toBeGreaterThanOrEqual(1);
+  expect(await sweep(8)).toBe(0);
+  expect(await files()).toBeLessThan(before);
+  const left = await database.select({ id: media.id }).from(media);
+  const ids = left.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([used.id, named.id, again.id]));
+  expect(ids).not.toContain(unused.id);
 });

@@ -1,0 +1,2 @@
+-- compatible
+ALTER TABLE "media" ADD COLUMN "uploaded_at" timestamp with time zone DEFAULT now() NOT NULL;
