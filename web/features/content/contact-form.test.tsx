@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Profile } from '@kaituan/contract/user';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
@@ -22,7 +23,7 @@ it('is sent once everything is filled in, and says where the answer goes', async
   await user.click(send());
   expect(screen.getByLabelText('怎麼稱呼您').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(screen.getByLabelText('怎麼稱呼您'));
-  expect(shop.calls).toEqual([]);
+  expect(shop.requestsTo(path)).toEqual([]);
   await fill(user);
   await user.click(send());
   await screen.findByText(/我們會在服務時間內回覆到 guest@example.com/);
@@ -32,6 +33,28 @@ it('is sent once everything is filled in, and says where the answer goes', async
       ...{ category: 'WHOLESALE', body: '請問可以開三聯式發票嗎？謝謝' },
     },
   ]);
+});
+
+const profile: Profile = {
+  ...{ id: 'member', displayName: '陳小團', email: 'member@example.com', birthday: null },
+  ...{ phone: null, signInPhone: '0912345678', isEmailProved: true, clearedAt: null },
+  ...{ invoice: null, isVerified: false, channelId: null, hasOwnPrices: false },
+  ...{ signInMethodArray: ['PHONE'], joinedAt: '2026-01-01T00:00:00.000Z' },
+};
+
+it('has what is known of a member, but for what was typed', async () => {
+  const typed = Promise.withResolvers<void>();
+  const shop = new FakeShop().answer('/User/GetProfile', async () => {
+    await typed.promise;
+    return { result: profile };
+  });
+  const { user } = renderPart(<ContactForm />, shop);
+  const typedInto = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  await user.type(screen.getByLabelText('怎麼稱呼您'), '王小明');
+  typed.resolve();
+  await waitFor(() => expect(typedInto('手機（選填）')).toBe('0912345678'));
+  expect(typedInto('電子郵件')).toBe('member@example.com');
+  expect(typedInto('怎麼稱呼您')).toBe('王小明');
 });
 
 it('keeps what was written when it is refused, or without a connection', async () => {

@@ -1,4 +1,4 @@
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import {
   type ContactCategory,
@@ -7,16 +7,18 @@ import {
   maxContactBody,
   minContactBody,
 } from '@kaituan/domain/contact/contact-category';
+import { newMemberName } from '@kaituan/domain/member/display-name';
 import { parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useAppState } from '#web/platform/app-state.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
 
 type Fields = {
@@ -49,6 +51,22 @@ function findProblems({ name, email, phone, body }: Fields): Problems {
   };
 }
 
+/** Fills what a member has not typed with what the profile has. */
+function useOwnContact(form: RefObject<HTMLFormElement | null>): void {
+  const isMember = useAppState(({ user }) => user !== null);
+  const { data } = useQuery({ ...memberQuery('/User/GetProfile', {}), enabled: isMember });
+  const profile = data?.result;
+  useEffect(() => {
+    if (!profile) return;
+    const { displayName, email, phone, signInPhone } = profile;
+    const name = displayName === newMemberName ? '' : displayName;
+    for (const [field, known] of Object.entries({ name, email, phone: phone ?? signInPhone })) {
+      const input = form.current?.elements.namedItem(field);
+      if (input instanceof HTMLInputElement && input.value === '') input.value = known ?? '';
+    }
+  }, [profile, form]);
+}
+
 /** 聯絡表單: a message to the company, answered by mail; what is typed stays until it was sent. */
 export function ContactForm() {
   const client = useQueryClient();
@@ -62,6 +80,7 @@ export function ContactForm() {
     },
     [stored],
   );
+  useOwnContact(form);
   const [problems, setProblems] = useState<Problems>({});
   const [sentTo, setSentTo] = useState<string>();
   useFocusProblem(form, problems);
