@@ -25,6 +25,7 @@ import * as orderChange from './staff-order-change.ts';
 import * as packing from './staff-packing.ts';
 import * as priceGroup from './staff-price-group.ts';
 import * as refund from './staff-refund.ts';
+import * as staffReturn from './staff-return.ts';
 import * as review from './staff-review.ts';
 import * as settings from './staff-settings.ts';
 import * as shopWindow from './staff-shop-window.ts';
@@ -51,6 +52,8 @@ export const staffEndpoints = [
   order.moveParcels,
   order.takeBackParcels,
   order.decideReturn,
+  staffReturn.getReturnChoices,
+  staffReturn.openReturn,
   packing.searchParcelArray,
   packing.correctTracking,
   packing.splitParcel,

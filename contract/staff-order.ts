@@ -155,6 +155,11 @@ export const staffOrder = staffOrderRow.extend({
       status: z.enum(returnStatuses),
       refundTwd: shownTwd,
       note: z.string(),
+      lines: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.string() })),
+      /** Addresses of the photos, valid for an hour at least. */
+      photos: z.array(z.string()),
+      /** The question that it was opened from. */
+      question: z.object({ referenceId: z.string(), subject: z.string() }).nullable(),
     }),
   ),
   events: z.array(

@@ -1,6 +1,6 @@
 import type { InvoiceChoice } from '@kaituan/domain/order/invoice';
 import { cancelReasons, orderStatuses } from '@kaituan/domain/order/order-life';
-import { returnStatuses } from '@kaituan/domain/order/return-life';
+import { type ReturnReason, returnStatuses } from '@kaituan/domain/order/return-life';
 import { paymentStatuses } from '@kaituan/domain/payment/payment-life';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { PriceSource } from '@kaituan/domain/pricing/pricing';
@@ -243,6 +243,8 @@ export const returnRequest = pgTable(
     status: text({ enum: returnStatuses }).notNull(),
     note: text().notNull().default(''),
     photos: text().array().notNull().default(sql`'{}'`),
+    /** The question that staff opened it from. */
+    referenceId: text('reference_id'),
     refundTwd: integer('refund_twd').notNull(),
     requestedAt: instant('requested_at').notNull(),
     closedAt: instant('closed_at'),
@@ -264,7 +266,7 @@ export const returnLine = pgTable(
       .references(() => returnRequest.returnNo),
     lineNo: smallint('line_no').notNull(),
     quantity: integer().notNull(),
-    reason: text().notNull(),
+    reason: text().$type<ReturnReason>().notNull(),
     isFaulty: boolean('is_faulty').notNull(),
     refundTwd: integer('refund_twd').notNull(),
   },

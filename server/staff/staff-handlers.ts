@@ -76,6 +76,7 @@ import { changeDelivery, getDeliveryChoices } from './orders/change-delivery.ts'
 import { describeOrder } from './orders/describe-order.ts';
 import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';
 import { noteOrder } from './orders/order-notes.ts';
+import { getReturnChoices, openReturnByShop } from './orders/returns.ts';
 import { revealRecipientArray } from './orders/reveal-recipient-array.ts';
 import { searchOrderArray } from './orders/search-order-array.ts';
 import { searchStoreArray } from './orders/search-stores.ts';
@@ -131,6 +132,8 @@ export const staffHandlers = [
   moveParcels,
   takeBackParcels,
   decideReturn,
+  getReturnChoices,
+  openReturnByShop,
   searchParcelArray,
   correctTracking,
   splitParcel,

@@ -3,6 +3,7 @@ import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffThread } from '@kaituan/contract/staff-message';
 import { threadCategoryText, threadStatusText } from '@kaituan/domain/message/thread-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
@@ -15,6 +16,7 @@ import { FileLinks } from '#admin/parts/file-links.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useChannelName } from '#admin/session/channel.ts';
+import { useMay } from '#admin/session/staff.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { AssigneeField } from './assignee-field.tsx';
 
@@ -36,6 +38,7 @@ export default function ThreadScreen() {
 
 function Thread({ thread }: { thread: StaffThread }) {
   const channelName = useChannelName();
+  const mayDo = useMay();
   const { subject, status, category, orderNo, product, memberName, channelId } = thread;
   return (
     <>
@@ -55,6 +58,14 @@ function Thread({ thread }: { thread: StaffThread }) {
             className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
           >
             訂單 {orderNo}
+          </Link>
+        )}
+        {orderNo && mayDo('ORDERS', channelId) && (
+          <Link
+            to={`/orders/${orderNo}?question=${thread.referenceId}`}
+            className={buttonStyle.outline}
+          >
+            開退貨
           </Link>
         )}
         {product && (

@@ -62,7 +62,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   SENT_BACK: '包裹退回店裡',
   RECEIPT_CONFIRMED: '會員確認收貨',
   COMPLETED: '訂單完成',
-  RETURN_REQUESTED: '會員申請退貨',
+  RETURN_REQUESTED: '申請退貨',
   RETURN_APPROVED: '同意退貨',
   RETURN_REJECTED: '婉拒退貨',
   RETURN_CANCELLED: '會員取消退貨',

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
 import { member } from '#server/database/identity-schema.ts';
-import { orderLine, returnRequest } from '#server/database/order-schema.ts';
+import { orderLine } from '#server/database/order-schema.ts';
 import { refund } from '#server/database/payment-schema.ts';
 import { listShipments, type ShipmentRow } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
@@ -15,40 +15,32 @@ import { staffNameOf } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { listOrderNotes } from './order-notes.ts';
 import { readLabels } from './parcel-label.ts';
+import { presentReturns } from './returns.ts';
 import { factsOf, presentOrderRow } from './search-order-array.ts';
 import { getStaffOrder, presentAddress } from './staff-order.ts';
 
 /** Everything needed to pack an order and to answer questions about it. */
-export const describeOrder = handleStaff(
-  contract.describeOrder,
-  async ({ orderNo }, { database, staff }) => {
-    const order = await getStaffOrder({ database, staff }, orderNo);
-    const seesAmounts = staff.may('ORDERS', order.channelId);
-    const returns = await database
-      .select()
-      .from(returnRequest)
-      .where(eq(returnRequest.orderNo, orderNo));
-    const result: StaffOrder = {
-      ...presentOrderRow(order, await factsOf(database, [order]), staff),
-      status: order.status,
-      buyer: await buyerOf(database, order.memberId),
-      address: presentAddress(order.address, { isMasked: true }),
-      note: order.note,
-      notes: await listOrderNotes(database, orderNo),
-      parcels: await listParcels(database, order, seesAmounts),
-      money: seesAmounts ? await moneyOf(database, order) : null,
-      returns: returns.map(({ returnNo, status, refundTwd, note }) => ({
-        ...{ returnNo, status, note },
-        refundTwd: seesAmounts ? refundTwd : null,
-      })),
-      // Reasons name amounts, such as the final price of a group buy.
-      events: (await listEvents(database, orderNo)).map((event) =>
-        seesAmounts ? event : { ...event, reason: '' },
-      ),
-    };
-    return { result };
-  },
-);
+export const describeOrder = handleStaff(contract.describeOrder, async ({ orderNo }, context) => {
+  const { database, staff } = context;
+  const order = await getStaffOrder({ database, staff }, orderNo);
+  const seesAmounts = staff.may('ORDERS', order.channelId);
+  const result: StaffOrder = {
+    ...presentOrderRow(order, await factsOf(database, [order]), staff),
+    status: order.status,
+    buyer: await buyerOf(database, order.memberId),
+    address: presentAddress(order.address, { isMasked: true }),
+    note: order.note,
+    notes: await listOrderNotes(database, orderNo),
+    parcels: await listParcels(database, order, seesAmounts),
+    money: seesAmounts ? await moneyOf(database, order) : null,
+    returns: await presentReturns(context, order),
+    // Reasons name amounts, such as the final price of a group buy.
+    events: (await listEvents(database, orderNo)).map((event) =>
+      seesAmounts ? event : { ...event, reason: '' },
+    ),
+  };
+  return { result };
+});
 
 async function buyerOf(database: Database, memberId: string): Promise<StaffOrder['buyer']> {
   const [found] = await database

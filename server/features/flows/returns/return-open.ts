@@ -20,12 +20,15 @@ import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { settledLineOf, settledParcelOf } from '#server/features/records/order/settled-line.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { actorForMember } from '#server/http/staff-access.ts';
 import { listReturns, type ReturnRow } from './return-query.ts';
 
 export type RequestedReturn = {
   lines: readonly { lineNo: number; quantity: number; reason: ReturnReason }[];
   note: string;
   photos: string[];
+  /** The question that it is opened from. */
+  referenceId?: string;
 };
 
 /**
@@ -49,9 +52,9 @@ export async function openReturn(
   const shippingNetTwd = await shippingNetOf(database, order);
   const amounts = amountsOf({ lines, returns, shippingNetTwd }, requested);
   const returnNo = newUlid(now);
-  const { note, photos } = requested;
+  const { note, photos, referenceId } = requested;
   await database.insert(returnRequest).values({
-    ...{ returnNo, orderNo, note, photos, requestedAt: now },
+    ...{ returnNo, orderNo, note, photos, referenceId, requestedAt: now },
     status: 'REQUESTED',
     refundTwd: amounts.totalTwd,
   });
@@ -65,13 +68,17 @@ export async function openReturn(
   const data = { returnNo, amountTwd: amounts.totalTwd };
   await recordOrderEvent(
     database,
-    { orderNo, kind: 'RETURN_REQUESTED', actor: 'MEMBER', reason: note, data },
+    { orderNo, kind: 'RETURN_REQUESTED', actor: actorForMember(), reason: note, data },
     now,
   );
   return returnNo;
 }
 
-async function listReturnableLines(database: Database, orderNo: string): Promise<ReturnableLine[]> {
+/** The lines of an order, as far as they can come back. */
+export async function listReturnableLines(
+  database: Database,
+  orderNo: string,
+): Promise<(ReturnableLine & { name: string; optionText: string })[]> {
   const parcels = (await listShipments(database, orderNo)).map(parcelFactsOf);
   const lines = await database
     .select()
@@ -79,7 +86,7 @@ async function listReturnableLines(database: Database, orderNo: string): Promise
     .where(eq(orderLine.orderNo, orderNo))
     .orderBy(asc(orderLine.lineNo));
   return lines.map(settledLineOf).map((line) => ({
-    lineNo: line.lineNo,
+    ...{ lineNo: line.lineNo, name: line.name, optionText: line.optionText },
     quantity: line.quantity,
     netTwd: line.netTwd,
     returnedQuantity: line.returnedQuantity,

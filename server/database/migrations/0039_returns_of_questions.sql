@@ -1,0 +1,2 @@
+-- compatible
+ALTER TABLE "return_request" ADD COLUMN "reference_id" text;

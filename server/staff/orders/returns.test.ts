@@ -1,0 +1,112 @@
+import type { Thread } from '@kaituan/contract/message-board';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { newUlid } from '#server/database/generated-number.ts';
+import { storedFile } from '#server/database/message-schema.ts';
+import { returnPhoto, returnRequest } from '#server/database/order-schema.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
+import { deliverOrder } from '#server/testing/parcel-office.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let opened: OpenDatabase;
+let channelId: number;
+let skuId: number;
+const clock = new Date();
+const now = () => clock;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  channelId = await createChannel(opened.database);
+  const productId = await createProduct(opened.database, { channelIds: [channelId], skus: [] });
+  skuId = await createSku(opened.database, productId, { priceTwd: 500, onHand: 500 });
+});
+afterAll(() => opened.close());
+
+const owner = () => askAsOwner({ database: opened.database, now });
+const choicesOf = async (orderNo: string) =>
+  (await owner()('/StaffOrder/GetReturnChoices', { orderNo })).result;
+
+async function createOrder(): Promise<{ buyer: Buyer; orderNo: string }> {
+  const buyer = await createBuyer(opened.database, channelId, { now });
+  return { buyer, orderNo: await buyer.placeOrder([{ skuId, quantity: 2 }]) };
+}
+
+async function askAbout(buyer: Buyer, orderNo: string): Promise<Thread> {
+  const question = { category: 'RETURN', subject: '盒子破了', body: '請看照片' } as const;
+  const { memberId } = buyer;
+  const [fileNo, paper] = [newUlid(clock), newUlid(clock)];
+  const file = { memberId, name: '破損', bytes: 9, createdAt: clock };
+  await opened.database.insert(storedFile).values([
+    { ...file, fileNo, type: 'PICTURE' },
+    { ...file, fileNo: paper, type: 'PDF' },
+  ]);
+  const attachments = [fileNo, paper];
+  const request = { ...question, channelId, orderNo, attachments };
+  return (await buyer.call('/MessageBoard/OpenThread', request)).result;
+}
+
+const broken = { lineNo: 1, quantity: 1, reason: 'DAMAGED' } as const;
+
+test('a question becomes a return that the shop agreed to, with its photos', async () => {
+  const { buyer, orderNo } = await createOrder();
+  const { referenceId } = await askAbout(buyer, orderNo);
+  await deliverOrder(opened.database, orderNo, clock);
+  expect(await choicesOf(orderNo)).toMatchObject({
+    hasOpenReturn: false,
+    lines: [{ lineNo: 1, quantity: 2, isExempt: false }],
+  });
+  const asked = { orderNo, lines: [broken], note: '盒子破了', referenceId };
+  await owner()('/StaffOrder/OpenReturn', asked);
+  const { result } = await owner()('/StaffOrder/DescribeOrder', { orderNo });
+  expect(result.returns).toMatchObject([
+    {
+      ...{ status: 'APPROVED', refundTwd: 500, question: { referenceId, subject: '盒子破了' } },
+      lines: [{ quantity: 1, reason: '商品破損或瑕疵' }],
+      photos: [expect.stringContaining('.webp?token=')],
+    },
+  ]);
+  // The second one is told to the member.
+  expect(result.events.filter(({ kind }) => kind.startsWith('RETURN'))).toMatchObject([
+    { kind: 'RETURN_REQUESTED', actor: 'SHOP' },
+    { kind: 'RETURN_APPROVED', actor: 'SHOP' },
+  ]);
+  expect((await choicesOf(orderNo)).hasOpenReturn).toBe(true);
+  await expect(owner()('/StaffOrder/OpenReturn', asked)).rejects.toMatchObject({
+    code: 'ORDER_STATE_CONFLICT',
+  });
+});
+
+test('is refused before the goods arrived, and from a question about something else', async () => {
+  const { orderNo } = await createOrder();
+  expect((await choicesOf(orderNo)).lines).toEqual([]);
+  await expect(
+    owner()('/StaffOrder/OpenReturn', { orderNo, lines: [broken] }),
+  ).rejects.toMatchObject({ code: 'RETURN_NOT_ALLOWED' });
+  await deliverOrder(opened.database, orderNo, clock);
+  const other = await createOrder();
+  const { referenceId } = await askAbout(other.buyer, other.orderNo);
+  await expect(
+    owner()('/StaffOrder/OpenReturn', { orderNo, lines: [broken], referenceId }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const returns = await opened.database
+    .select()
+    .from(returnRequest)
+    .where(eq(returnRequest.orderNo, orderNo));
+  expect(returns).toEqual([]);
+});
+
+test('the photos that a member sent with a return are seen at the desk', async () => {
+  const { buyer, orderNo } = await createOrder();
+  await deliverOrder(opened.database, orderNo, clock);
+  const photoNo = newUlid(clock);
+  const { memberId } = buyer;
+  await opened.database.insert(returnPhoto).values({ photoNo, memberId, createdAt: clock });
+  await buyer.call('/Order/RequestReturn', { orderNo, lines: [broken], photos: [photoNo] });
+  const { result } = await owner()('/StaffOrder/DescribeOrder', { orderNo });
+  expect(result.returns).toMatchObject([
+    { photos: [expect.stringContaining(photoNo)], question: null, status: 'REQUESTED' },
+  ]);
+});

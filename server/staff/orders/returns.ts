@@ -1,0 +1,113 @@
+import type { StaffOrder } from '@kaituan/contract/staff-order';
+import * as contract from '@kaituan/contract/staff-return';
+import { isOpenReturn, returnReasonText } from '@kaituan/domain/order/return-life';
+import { findReturnRefusal } from '@kaituan/domain/order/return-request';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { messageThread } from '#server/database/message-schema.ts';
+import { approveReturn } from '#server/features/flows/returns/return-decide.ts';
+import { listReturnableLines, openReturn } from '#server/features/flows/returns/return-open.ts';
+import { photoUrlsOf } from '#server/features/flows/returns/return-photo-link.ts';
+import { listReturns } from '#server/features/flows/returns/return-query.ts';
+import { filePresenter } from '#server/features/records/file/stored-file-link.ts';
+import { listThreadFiles } from '#server/features/records/file/stored-file-query.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
+import { getStaffOrder, lockStaffOrder } from './staff-order.ts';
+
+export const getReturnChoices = handleStaff(
+  contract.getReturnChoices,
+  async ({ orderNo }, { database, staff, now }) => {
+    await getStaffOrder({ database, staff }, orderNo);
+    const returns = await listReturns(database, orderNo);
+    const lines = await listReturnableLines(database, orderNo);
+    // For the shop's fault, by which most may come back.
+    const piece = { quantity: 1, reason: 'DAMAGED' } as const;
+    return {
+      result: {
+        hasOpenReturn: returns.some(({ status }) => isOpenReturn(status)),
+        lines: lines
+          .filter((line) => !findReturnRefusal(line, piece, now.getTime()))
+          .map(({ lineNo, name, optionText, quantity, returnedQuantity, isExempt }) => ({
+            ...{ lineNo, name, optionText, isExempt },
+            quantity: quantity - returnedQuantity,
+          })),
+      },
+    };
+  },
+);
+
+/** Opened by the shop, it is agreed to: the member is told so. */
+export const openReturnByShop = handleStaff(
+  contract.openReturn,
+  async ({ orderNo, lines, note, referenceId }, { database, staff, now }) => {
+    const order = await lockStaffOrder({ database, staff }, orderNo);
+    if (referenceId) await requireThreadOf(database, orderNo, referenceId);
+    const requested = { lines, note, photos: [], ...(referenceId && { referenceId }) };
+    const returnNo = await openReturn(database, order, requested, now);
+    await approveReturn(database, order, { returnNo }, now);
+    staff.note({ subjectId: orderNo, after: { returnNo } });
+    return { result: null };
+  },
+);
+
+const threadOf = (database: Database, orderNo: string, referenceId: string) =>
+  database
+    .select({ referenceId: messageThread.referenceId, subject: messageThread.subject })
+    .from(messageThread)
+    .where(and(eq(messageThread.referenceId, referenceId), eq(messageThread.orderNo, orderNo)));
+
+async function requireThreadOf(database: Database, orderNo: string, referenceId: string) {
+  const [thread] = await threadOf(database, orderNo, referenceId);
+  if (!thread) throw new Refusal('NOT_FOUND', { message: '這則提問不是關於這張訂單' });
+}
+
+type Shown = Pick<StaffContext, 'database' | 'staff' | 'now'>;
+
+/** The returns of an order; who sees no amounts sees no photos, and the question is for who may read it. */
+export async function presentReturns(
+  { database, staff, now }: Shown,
+  order: OrderRow,
+): Promise<StaffOrder['returns']> {
+  const { orderNo, channelId } = order;
+  const returns = await listReturns(database, orderNo);
+  if (returns.length === 0) return [];
+  const mayDecide = staff.may('ORDERS', channelId);
+  const lines = await listReturnableLines(database, orderNo);
+  const nameOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)?.name ?? '';
+  const urlOf = await photoUrlsOf(
+    database,
+    returns.flatMap(({ photos }) => photos),
+    now,
+  );
+  return Promise.all(
+    returns.map(async (one) => {
+      const question = await findQuestion({ database, staff, now }, order, one.referenceId);
+      return {
+        ...{ returnNo: one.returnNo, status: one.status, note: one.note },
+        refundTwd: mayDecide ? one.refundTwd : null,
+        lines: one.lines.map(({ lineNo, quantity, reason }) => ({
+          ...{ name: nameOf(lineNo), quantity, reason: returnReasonText[reason] },
+        })),
+        photos: mayDecide ? [...one.photos.map(urlOf), ...(question?.photos ?? [])] : [],
+        question: question && { referenceId: question.referenceId, subject: question.subject },
+      };
+    }),
+  );
+}
+
+async function findQuestion(
+  { database, staff, now }: Shown,
+  { orderNo, channelId, memberId }: OrderRow,
+  referenceId: string | null,
+) {
+  if (referenceId === null || !staff.may('MESSAGES', channelId)) return null;
+  const [thread] = await threadOf(database, orderNo, referenceId);
+  if (!thread) return null;
+  const present = await filePresenter(database, now);
+  const photos = (await listThreadFiles(database, referenceId))
+    .filter((file) => file.type === 'PICTURE' && file.memberId === memberId)
+    .map((file) => present(file).url);
+  return { ...thread, photos };
+}
