@@ -1,20 +1,47 @@
 import { filesPath } from '@kaituan/contract/files-path';
 import { maxAttachmentBytes, maxAttachments } from '@kaituan/domain/shop-limits';
+import { useMemo } from 'react';
+import { useAppState } from '#web/platform/app-state.ts';
+import { findFields, storeField } from '#web/platform/form-storage.ts';
 import { FilePicker } from '#web/platform/uploads/file-picker.tsx';
 import { sendUpload } from '#web/platform/uploads/send-upload.ts';
-import { type Uploads, useUploads } from '#web/platform/uploads/use-uploads.ts';
+import {
+  type DraftUpload,
+  type UploadDraft,
+  type Uploads,
+  useUploads,
+} from '#web/platform/uploads/use-uploads.ts';
 
-/** Attachments of a message, uploaded as soon as they are chosen. */
-export const useAttachments = (): Uploads =>
-  useUploads({
-    max: maxAttachments,
-    maxBytes: maxAttachmentBytes,
+/** Attachments of a message, uploaded as soon as they are chosen; they stay with the draft of its form. */
+export function useAttachments(formKey: string): Uploads {
+  const memberId = useAppState(({ user }) => user?.id ?? null);
+  const draft = useMemo(() => draftOf(formKey, memberId), [formKey, memberId]);
+  return useUploads({
+    ...{ max: maxAttachments, maxBytes: maxAttachmentBytes, draft },
     send: async (file, name, options) => {
       const form = new FormData();
       form.set('file', file, name);
       return (await sendUpload<{ fileNo: string }>(filesPath, form, options)).fileNo;
     },
   });
+}
+
+const stored = 'attachments';
+
+/** Beside the fields of the form, with which it is cleared. */
+function draftOf(formKey: string, memberId: string | null): UploadDraft {
+  const present = () => ({ memberId, ms: Date.now() });
+  const read = (): readonly DraftUpload[] => {
+    const value = findFields(sessionStorage, formKey, present())[stored];
+    return typeof value === 'string' ? JSON.parse(value) : [];
+  };
+  const write = (uploads: readonly DraftUpload[]) => {
+    if (uploads.length === 0 && read().length === 0) return;
+    const field = { name: stored, value: JSON.stringify(uploads) };
+    storeField(sessionStorage, formKey, field, present());
+  };
+  return { read, write };
+}
 
 export const AttachmentPicker = ({ files }: { files: Uploads }) => (
   <FilePicker

@@ -31,9 +31,10 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
   const { orderNo, productId } = asked;
   const navigate = useNavigate();
   const channelId = useChannelId();
-  const { formRef, clearForm } = useStoredForm(`ask-${orderNo ?? productId ?? ''}`);
+  const formKey = `ask-${orderNo ?? productId ?? ''}`;
+  const { formRef, clearForm } = useStoredForm(formKey);
   const { run, isBusy, problem } = useThreadCall();
-  const files = useAttachments();
+  const files = useAttachments(formKey);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

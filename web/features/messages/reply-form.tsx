@@ -16,9 +16,10 @@ export function ReplyForm({
   referenceId: string;
   hint?: string | undefined;
 }) {
-  const { formRef, clearForm } = useStoredForm(`thread-${referenceId}`);
+  const formKey = `thread-${referenceId}`;
+  const { formRef, clearForm } = useStoredForm(formKey);
   const { run, isBusy, problem, setProblem } = useThreadCall();
-  const files = useAttachments();
+  const files = useAttachments(formKey);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

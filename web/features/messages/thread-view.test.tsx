@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Thread } from '@kaituan/contract/message-board';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { NewThreadForm } from './new-thread-form.tsx';
@@ -121,4 +121,40 @@ it('keeps the draft of a question until it was sent', async () => {
     subject: '幾號到？',
     body: '幾號到？',
   });
+});
+
+/** Takes every upload, and gives it a number. */
+class FakeUpload {
+  upload = {};
+  status = 200;
+  response = { result: { fileNo: '01KPRF00000000000000000001' } };
+  onload = () => {};
+  open() {}
+  setRequestHeader() {}
+  send() {
+    queueMicrotask(() => this.onload());
+  }
+}
+
+it('keeps the attachments of a draft as well, until it was sent', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  shop.answer('/MessageBoard/OpenThread', () => ({ result: answered }));
+  const form = <NewThreadForm asked={{ category: 'OTHER' }} />;
+  const { user, navigate } = renderPart(form, shop);
+  const paper = new File(['%PDF'], '報價.pdf', { type: 'application/pdf' });
+  await user.upload(await screen.findByLabelText(/加入附件/), paper);
+  await waitFor(() => expect(sessionStorage.getItem('kaituan.form.ask-')).toContain('報價.pdf'));
+  await navigate('/elsewhere');
+  expect(screen.queryByText('報價.pdf')).toBeNull();
+  await navigate(`/?channelId=${channelId}`);
+  await screen.findByText('報價.pdf', {}, soon);
+  await user.type(screen.getByLabelText('內容'), '可以照這張報價嗎？');
+  await user.click(screen.getByRole('button', { name: '送出問題' }));
+  await waitFor(() =>
+    expect(shop.requestsTo('/MessageBoard/OpenThread')).toMatchObject([
+      { attachments: ['01KPRF00000000000000000001'] },
+    ]),
+  );
+  await waitFor(() => expect(sessionStorage.getItem('kaituan.form.ask-')).toBeNull());
+  vi.unstubAllGlobals();
 });

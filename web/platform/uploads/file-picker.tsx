@@ -69,7 +69,7 @@ function Tile({ upload, name, uploads }: { upload: Upload; name: string; uploads
   return (
     <div className="w-24">
       <div className="relative size-24 overflow-hidden rounded-control bg-sunken">
-        {file.type === 'application/pdf' ? (
+        {file.type === 'application/pdf' || preview === '' ? (
           <p className="flex size-full flex-col items-center justify-center gap-1 p-1 text-xs">
             <FileText aria-hidden size={28} className="text-primary" />
             <span className="line-clamp-2 break-all">{file.name}</span>

@@ -6,7 +6,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 export type Upload = {
   key: number;
   file: File;
-  /** Object URL of the preview. */
+  /** Object URL of the preview; empty for one of a draft, whose picture is not here any more. */
   preview: string;
   /** Upload progress, 0 to 1. */
   sent: number;
@@ -15,16 +15,27 @@ export type Upload = {
   problem?: string;
 };
 
+/** What is kept of the uploaded files of a draft. */
+export type DraftUpload = { fileNo: string; name: string; type: string };
+export type UploadDraft = {
+  read: () => readonly DraftUpload[];
+  write: (uploads: readonly DraftUpload[]) => void;
+};
+
+const none: readonly Upload[] = [];
+
 /** Files uploaded as soon as they are chosen; each can be removed, and sent again when it failed. */
 export function useUploads(limits: {
   max: number;
   maxBytes: number;
   /** Uploads one and resolves to its number. */
   send: (file: Blob, name: string, options: SendOptions) => Promise<string>;
+  /** Where what was uploaded survives leaving; the same from one drawing to the next. */
+  draft?: UploadDraft;
 }) {
-  const { max, maxBytes } = limits;
+  const { max, maxBytes, draft } = limits;
   const baseUrl = useShopEnvironment()?.apiBaseUrl ?? '';
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [uploads, setUploads] = useState(none);
   const nextKey = useRef(0);
   const sending = useRef(new Map<number, AbortController>());
   useEffect(() => {
@@ -33,6 +44,21 @@ export function useUploads(limits: {
       for (const controller of current.values()) controller.abort();
     };
   }, []);
+
+  useEffect(() => {
+    const kept = (draft?.read() ?? []).map(({ fileNo, name, type }) => {
+      nextKey.current += 1;
+      const file = new File([], name, { type });
+      return { key: nextKey.current, file, preview: '', sent: 1, fileNo };
+    });
+    if (kept.length > 0) setUploads((known) => (known === none ? kept : known));
+  }, [draft]);
+  useEffect(() => {
+    if (uploads === none) return;
+    draft?.write(
+      uploads.flatMap(({ fileNo, file: { name, type } }) => (fileNo ? { fileNo, name, type } : [])),
+    );
+  }, [uploads, draft]);
 
   const change = (key: number, changed: Partial<Upload>) =>
     setUploads((known) => known.map((one) => (one.key === key ? { ...one, ...changed } : one)));

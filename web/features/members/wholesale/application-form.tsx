@@ -30,7 +30,7 @@ export function ApplicationForm() {
     [formRef],
   );
   const { run, isBusy, problem } = useApplicationCall();
-  const files = useAttachments();
+  const files = useAttachments('wholesale');
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const problems: Mistakes = { ...(problem.taxId && { taxId: problem.taxId }), ...mistakes };
   useFocusProblem(shown, JSON.stringify(problems));
