@@ -13,7 +13,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { HandCoins } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { ExportButton } from '#admin/parts/export-button.tsx';
@@ -92,6 +91,7 @@ export default function MoneyOutScreen() {
         columns={columns}
         list={list}
         keyOf={({ refundNo }) => refundNo}
+        linkOf={({ orderNo }) => `/orders/${orderNo}`}
         {...(sort !== 'LARGEST' && {
           sort: {
             ...{ columnId: 'requestedAt', isDescending: sort === 'NEWEST' },
@@ -111,7 +111,9 @@ type Shown = { which: RefundList; channelId: number; onChanged: () => unknown };
 const columnsOf = ({ which, ...of }: Shown): readonly Column<StaffRefund>[] => [
   {
     ...{ id: 'holder', title: '戶名' },
-    cell: ({ account, name }) => account?.holder ?? name,
+    cell: ({ account, name }) => (
+      <span className="whitespace-nowrap">{account?.holder ?? name}</span>
+    ),
     value: ({ account, name }) => account?.holder ?? name,
   },
   ...(which === 'READY' || which === 'NO_ACCOUNT' ? accountColumns : []),
@@ -132,19 +134,12 @@ const columnsOf = ({ which, ...of }: Shown): readonly Column<StaffRefund>[] => [
   },
   {
     ...{ id: 'orderNo', title: '訂單編號' },
-    cell: ({ orderNo }) => (
-      <Link
-        to={`/orders/${orderNo}`}
-        className="relative z-1 inline-flex min-h-11 items-center text-primary tabular-nums underline-offset-4 hover:underline"
-      >
-        {orderNo}
-      </Link>
-    ),
+    cell: ({ orderNo }) => <span className="tabular-nums">{orderNo}</span>,
     value: ({ orderNo }) => orderNo,
   },
   {
     ...{ id: 'requestedAt', title: '申請日', isWideOnly: true },
-    cell: ({ requestedAt }) => formatDate(requestedAt),
+    cell: ({ requestedAt }) => <span className="whitespace-nowrap">{formatDate(requestedAt)}</span>,
     value: ({ requestedAt }) => formatDate(requestedAt),
   },
   ...(which === 'DONE' ? doneColumns : []),
@@ -179,7 +174,7 @@ const wayOf = ({ reference, isByGateway }: StaffRefund) =>
 const doneColumns: readonly Column<StaffRefund>[] = [
   {
     ...{ id: 'doneAt', title: '退款日' },
-    cell: ({ doneAt }) => doneAt && formatDate(doneAt),
+    cell: ({ doneAt }) => <span className="whitespace-nowrap">{doneAt && formatDate(doneAt)}</span>,
     value: ({ doneAt }) => (doneAt ? formatDate(doneAt) : ''),
   },
   { ...{ id: 'reference', title: '匯款單號或方式' }, cell: wayOf, value: wayOf },

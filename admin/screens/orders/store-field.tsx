@@ -102,7 +102,7 @@ function StoreSearch(props: {
           <li key={storeId}>
             <Button
               look="soft"
-              className="w-full justify-start text-left"
+              className="w-full justify-start py-2 text-left"
               onClick={() => {
                 setTyped('');
                 onChange({ storeId, storeName: name, storeAddress: address });

@@ -122,6 +122,18 @@ function PageFields(props: {
         )}
       </div>
       {!value && <Notice kind="INFO">還沒有發布，買家看不到這一頁。</Notice>}
+      {isPolicy(page) && (
+        <PageVersions
+          page={page}
+          onTake={(version) => {
+            setTitle(version.title);
+            setBodyHtml(version.bodyHtml);
+            const isLater = version.state === 'UPCOMING';
+            setEffectiveAt(isLater ? version.effectiveAt : new Date().toISOString());
+            showToast('已放進下面的表單，看過再儲存', 'SUCCESS');
+          }}
+        />
+      )}
       {bodyHtml.includes(draftMark) && (
         <Notice kind="WARNING">
           這是範本，不是法律意見。請逐條讀過、改成商店實際的做法，刪去{draftMark}
@@ -164,18 +176,6 @@ function PageFields(props: {
           </div>
         </section>
       </div>
-      {isPolicy(page) && (
-        <PageVersions
-          page={page}
-          onTake={(version) => {
-            setTitle(version.title);
-            setBodyHtml(version.bodyHtml);
-            const isLater = version.state === 'UPCOMING';
-            setEffectiveAt(isLater ? version.effectiveAt : new Date().toISOString());
-            showToast('已放進上面的表單，看過再儲存', 'SUCCESS');
-          }}
-        />
-      )}
     </>
   );
 }

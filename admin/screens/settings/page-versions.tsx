@@ -7,7 +7,6 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FailedList } from '#admin/parts/data-table.tsx';
-import { Section } from '#admin/parts/section.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 
@@ -36,8 +35,11 @@ export function PageVersions({
   const versions = data?.result ?? [];
   if (versions.length === 0) return null;
   return (
-    <Section title="版本">
-      <ol className="divide-y divide-line">
+    <details className="rounded-control border border-line px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-primary">
+        看 {versions.length} 個版本
+      </summary>
+      <ol className="divide-y divide-line border-t border-line">
         {versions.map((version) => (
           <li key={version.effectiveAt} className="py-3">
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -61,7 +63,7 @@ export function PageVersions({
           </li>
         ))}
       </ol>
-    </Section>
+    </details>
   );
 }
 
