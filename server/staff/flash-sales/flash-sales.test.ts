@@ -64,7 +64,7 @@ const readPlan = async (flashSaleId: number) =>
 
 /** A sale that runs: six of ten pieces, two per member. */
 async function running() {
-  const { plan, skuId } = await planned();
+  const { plan, skuId } = await planned({ transferHours: 12 });
   const flashSaleId = await saved(plan);
   shop.pass(61);
   await openFlashSales(opened.database, shop.clock.now, shop.tools);
@@ -221,9 +221,19 @@ describe('a flash sale that runs', () => {
     const bought = await buy();
     await shop.gateway.payTrade(await bought.begin());
     const unpaid = await buy();
+    const reported = await buy('BANK_TRANSFER');
+    await reported.start();
+    const report = {
+      lastFive: '12345',
+      paidOn: shop.clock.now.toISOString().slice(0, 10),
+      amountTwd: 700,
+    };
+    const { orderNo } = reported;
+    await reported.buyer.call('/Payment/ReportTransfer', { orderNo, ...report });
+    expect(await describeSale(flashSaleId)).toMatchObject({ unpaidOrders: 2, reportedOrders: 1 });
     const reason = '價格打錯了';
     const cancel = () => owner()('/StaffFlashSale/CancelFlashSale', { flashSaleId, reason });
-    expect((await cancel()).result).toEqual({ returned: 2 });
+    expect((await cancel()).result).toEqual({ returned: 0 });
     await cancelOfCancelledSales(opened.database, shop.clock.now, shop.tools);
     expect(await unpaid.order()).toMatchObject({ status: 'CANCELLED', cancelReason: 'SHOP' });
     const [told] = await opened.database
@@ -232,9 +242,10 @@ describe('a flash sale that runs', () => {
       .where(and(eq(domainEvent.subjectId, unpaid.orderNo), eq(domainEvent.kind, 'CANCELLED')));
     expect(told?.reason).toBe(`限時搶購取消：${reason}`);
     expect(await bought.order()).toMatchObject({ status: 'CONFIRMED' });
-    expect(await stockOf(skuId)).toBe(8);
+    expect(await reported.order()).toMatchObject({ status: 'PLACED' });
+    expect(await stockOf(skuId)).toBe(6);
     expect(await describeSale(flashSaleId)).toMatchObject({
-      ...{ state: 'CANCELLED', cancelReason: reason, sold: 2, held: 0 },
+      ...{ state: 'CANCELLED', cancelReason: reason, sold: 2, held: 2 },
     });
     await expect(cancel()).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
     const events = await opened.database
