@@ -124,6 +124,8 @@ export const flashGoods = z.object({
   /** Pieces that are free to set aside. */
   available: z.int(),
   minQuantity: z.int(),
+  /** Whether shoppers can see the product now. */
+  isShown: z.boolean(),
 });
 export type FlashGoods = z.output<typeof flashGoods>;
 

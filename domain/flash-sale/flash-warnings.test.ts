@@ -3,6 +3,7 @@ import { listFlashWarnings, type WarnedFlashItem } from './flash-warnings.ts';
 
 const item: WarnedFlashItem = {
   ...{ flashPriceTwd: 70, stock: 12, perMember: 3, perOrder: null, minQuantity: 1 },
+  isShown: true,
   ordinary: { priceTwd: 100, tiers: [{ minQty: 3, unitPriceTwd: 65 }] },
   available: 20,
 };
@@ -25,6 +26,7 @@ test.each<[Partial<WarnedFlashItem>, string]>([
   [{ available: 5 }, 'stock 現貨只有 5 件，開始時最多移入 5 件'],
   [{ available: 0 }, 'stock 現在沒有現貨'],
   [{ minQuantity: 6 }, 'perMember 這個規格一次至少要買 6 件'],
+  [{ isShown: false }, 'items 商品現在沒有上架'],
   [{ minQuantity: 3, perOrder: 2 }, 'perMember 這個規格一次至少要買 3 件'],
 ])('%j is warned of', (given, text) => {
   expect(warned(given)).toEqual([expect.stringContaining(text)]);

@@ -13,15 +13,18 @@ export type WarnedFlashItem = {
   available: number | null;
   /** The fewest pieces that may be bought at once. */
   minQuantity: number;
+  /** Whether shoppers can see the product now. */
+  isShown: boolean;
 };
 
 /** A warning at a field of the item at this place; it keeps nobody from saving. */
 export type FlashWarning = {
   index: number;
-  field: 'flashPriceTwd' | 'stock' | 'perMember';
+  field: 'flashPriceTwd' | 'stock' | 'perMember' | 'items';
   text: string;
 };
 
+const hiddenText = '商品現在沒有上架，開始時還是這樣就沒有人看得到。';
 /** Below this share of the ordinary price a digit may be missing. */
 const suspiciousShare = 0.3;
 const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
@@ -32,6 +35,7 @@ export function listFlashWarnings(items: readonly WarnedFlashItem[]): FlashWarni
     ...listPriceWarnings(item, index),
     ...listStockWarnings(item, index),
     ...listLimitWarnings(item, index),
+    ...(item.isShown ? [] : [{ index, field: 'items' as const, text: hiddenText }]),
   ]);
 }
 

@@ -59,8 +59,7 @@ export type ApiOptions = {
   checkAnswers?: boolean;
 };
 
-const isOfOrders =
-  /^\/(Order|Payment)\/|^\/Checkout\/SubmitCheckout$|^\/StaffFlashSale\/CancelFlashSale$/;
+const isOfOrders = /^\/(Order|Payment)\/|^\/Checkout\/SubmitCheckout$/;
 /** Daily work on orders: its goods and group buys are announced where they change, as those of members are. */
 const isAnnounced =
   /^\/Staff(Order|Packing|HandOut|Money|Message)\/|^\/StaffGroupBuy\/(OrderForPerson|ReportShortage|RemindUnpaid|TellJoiners)$/;

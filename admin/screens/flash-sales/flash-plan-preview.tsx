@@ -50,9 +50,7 @@ export function FlashPlanPreview(props: {
       )}
       {items.length > 0 && (
         <details open={items.length <= maxOpenEarnings} className="space-y-4">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            每個規格賺多少
-          </summary>
+          <summary className="cursor-pointer py-2.5 font-semibold">每個規格賺多少</summary>
           {items.map(({ skuCode, flashPriceTwd, stock }) => (
             <Earnings
               key={skuCode}
@@ -78,8 +76,9 @@ function warningsOf(
     const goods = goodsOf.get(item.skuCode);
     const isTyped = item.flashPriceTwd > 0 && item.stock > 0 && item.perMember > 0;
     if (!goods || !isTyped) return [];
-    const { ordinary, available, minQuantity } = goods;
-    return [{ ...item, ordinary, available: hasStarted ? null : available, minQuantity }];
+    const { ordinary, available, minQuantity, isShown } = goods;
+    const free = hasStarted ? null : available;
+    return [{ ...item, ordinary, available: free, minQuantity, isShown }];
   });
   const isAbove = known.flatMap(({ skuCode, ordinary, flashPriceTwd }) =>
     ordinary && flashPriceTwd >= ordinary.priceTwd

@@ -22,7 +22,7 @@ const plan: FlashSalePlanForm = {
 };
 const goodsOf = (skuCode: string): FlashGoods => ({
   ...{ skuCode, productId: 1, name: '草蝦', optionText: skuCode, unitLabel: '包' },
-  ...{ mediaId: null, available: 30, minQuantity: 1 },
+  ...{ mediaId: null, available: 30, minQuantity: 1, isShown: true },
   ordinary: { priceTwd: 280, tiers: [{ minQty: 2, unitPriceTwd: 215 }] },
 });
 const sale: StaffFlashSale = {

@@ -1,7 +1,7 @@
 import type { FlashGoods } from '@kaituan/contract/staff-flash-sale';
 import * as contract from '@kaituan/contract/staff-flash-sale';
-import { inArray } from 'drizzle-orm';
-import { sku } from '#server/database/catalog-schema.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { product, sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   findCampaignGoods,
@@ -11,27 +11,28 @@ import { handleStaff } from '#server/staff/staff-handler.ts';
 
 export const getFlashGoodsArray = handleStaff(
   contract.getFlashGoodsArray,
-  async ({ channelId, skuCodes }, { database }) => ({
-    result: [...(await findFlashGoods(database, channelId, skuCodes)).values()],
+  async ({ channelId, skuCodes }, { database, now }) => ({
+    result: [...(await findFlashGoods(database, { channelId, skuCodes, now })).values()],
   }),
 );
 
 /** What a channel has of SKUs, by code; codes that the shop does not know are missing. */
 export async function findFlashGoods(
   database: Database,
-  channelId: number,
-  skuCodes: readonly string[],
+  { channelId, skuCodes, now }: { channelId: number; skuCodes: readonly string[]; now: Date },
 ): Promise<Map<string, FlashGoods>> {
   const rows = await database
     .select({
       ...{ id: sku.id, code: sku.code, minQuantity: sku.moq },
-      ...{ onHand: sku.onHand, reserved: sku.reserved },
+      ...{ onHand: sku.onHand, reserved: sku.reserved, status: product.productStatus },
+      ...{ from: product.displayTimestamp, until: product.maxEndTimestamp },
     })
     .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
     .where(inArray(sku.code, [...skuCodes]));
   const skuIds = rows.map(({ id }) => id);
   const goods = await findCampaignGoods(database, { channelId, memberId: null, skuIds });
-  const found = rows.flatMap(({ id, code, minQuantity, onHand, reserved }) => {
+  const found = rows.flatMap(({ id, code, minQuantity, onHand, reserved, ...display }) => {
     const one = goods.get(id);
     if (!one) return [];
     const ordinary = ordinaryOfferOf(one);
@@ -41,6 +42,7 @@ export async function findFlashGoods(
       mediaId: one.picture?.id ?? null,
       ordinary: ordinary && { priceTwd: ordinary.priceTwd, tiers: [...ordinary.tiers] },
       ...{ available: onHand - reserved, minQuantity },
+      isShown: display.status === 'ACTIVE' && display.from < now && now < display.until,
     };
     return [[code, shown] as const];
   });

@@ -12,7 +12,7 @@ import { type StoredPromotion, versionOf } from '#server/promotion-file/promotio
 import { columnOfRule } from '#server/promotion-file/reading/promotion-fields.ts';
 import type { FilePromotion } from '#server/promotion-file/reading/read-promotions.ts';
 import { savePromotion } from '#server/staff/group-buys/save-promotion.ts';
-import { handleStaff } from '#server/staff/staff-handler.ts';
+import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 import { findFlashGoods } from './flash-goods.ts';
 import { presentFlashSales, requireFlashSale } from './staff-flash-sale.ts';
 
@@ -45,7 +45,7 @@ export const saveFlashSalePlan = handleStaff(
     if (isCheckOnly) staff.leaveUnnoted();
     else staff.note({ subjectId: String(id), before: before?.plan, after: plan });
     const hasStarted = before !== undefined && Date.parse(before.plan.startsAt) <= +context.now;
-    const warnings = await findWarnings(database, { channelId, plan, hasStarted });
+    const warnings = await findWarnings(context, { channelId, plan, hasStarted });
     return { result: { flashSaleId: id, changes, warnings } };
   },
   { transaction: 'OWN' },
@@ -89,15 +89,15 @@ function asFile({
 }
 
 async function findWarnings(
-  database: Database,
+  { database, now }: Pick<StaffContext, 'database' | 'now'>,
   {
     channelId,
     plan: { items },
     hasStarted,
   }: { channelId: number; plan: FlashSalePlanForm; hasStarted: boolean },
 ): Promise<{ path: string; text: string }[]> {
-  const codes = items.map(({ skuCode }) => skuCode);
-  const goods = await findFlashGoods(database, channelId, codes);
+  const skuCodes = items.map(({ skuCode }) => skuCode);
+  const goods = await findFlashGoods(database, { channelId, skuCodes, now });
   const warned = items.map((item) => {
     const found = goods.get(item.skuCode);
     return {
@@ -105,6 +105,7 @@ async function findWarnings(
       ordinary: found?.ordinary ?? null,
       available: hasStarted ? null : (found?.available ?? 0),
       minQuantity: found?.minQuantity ?? 1,
+      isShown: found?.isShown ?? false,
     };
   });
   return listFlashWarnings(warned).map(({ index, field, text }) => ({
