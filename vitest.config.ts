@@ -48,7 +48,11 @@ export default defineConfig({
     // One more than the two cores that the run is made for: journeys and races often wait for a clock.
     maxWorkers: 3,
     sequence: { sequencer: InProjectOrder },
-    reporters: ['default', './scripts/plain-summary-reporter.ts'],
+    reporters: [
+      'default',
+      './scripts/plain-summary-reporter.ts',
+      './scripts/project-end-reporter.ts',
+    ],
     projects: [
       {
         test: {

@@ -1,4 +1,6 @@
+import { subscribe } from 'node:diagnostics_channel';
 import type { TestProject } from 'vitest/node';
+import { projectEnds } from '../scripts/project-end-reporter.ts';
 import { chooseBrowser } from './find-browser.ts';
 import { openShop, seedDemoFolder } from './open-shop.ts';
 
@@ -11,7 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** Finds the journeys' browser and starts their shops before the first test, and stops them after the last. */
+/**
+ * Finds the journeys' browser and starts their shops before the first test, and stops them after the last journey: at
+ * rest the shops would take a tenth of a core and two gigabytes from the tests of other projects.
+ */
 export default async function startShops(project: TestProject): Promise<() => Promise<void>> {
   const [removeSeed] = await Promise.all([seedDemoFolder(), chooseBrowser()]);
   const shops = await Promise.all(
@@ -24,8 +29,17 @@ export default async function startShops(project: TestProject): Promise<() => Pr
     'shops',
     shops.map(({ url, dataDir, pid }) => ({ url, dataDir, pid: pid() ?? 0 })),
   );
+  let closing: Promise<unknown> | undefined;
+  const close = () => {
+    closing ??= Promise.all(shops.map((shop) => shop.close()));
+    return closing;
+  };
+  subscribe(projectEnds, (name) => {
+    // What fails is thrown at the end of the run.
+    if (name === project.name) close().catch(() => {});
+  });
   return async () => {
-    await Promise.all(shops.map((shop) => shop.close()));
+    await close();
     await removeSeed();
   };
 }
