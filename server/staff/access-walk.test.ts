@@ -132,6 +132,9 @@ const documented = createOpenApiDocument().paths as unknown as Record<
   { post: { requestBody: { content: { 'application/json': { example?: object } } } } }
 >;
 
+const exampleOf = (path: string): object =>
+  documented[path]?.post.requestBody.content['application/json'].example ?? {};
+
 /** Of the channel HERE; a call uses it up. */
 async function createInvitation(): Promise<string> {
   const invitationNo = newUlid(new Date());
@@ -144,7 +147,7 @@ async function createInvitation(): Promise<string> {
 
 /** A request about records of the channel HERE, with a member of its own whom calls may change. */
 async function requestOf(path: string, given: object): Promise<object> {
-  const example = documented[path]?.post.requestBody.content['application/json'].example ?? {};
+  const example = exampleOf(path);
   const ofChannel = { isVerified: true, channelId: channels.HERE };
   const who = 'who' in example ? await createMember(opened.database, ofChannel) : '';
   const invitationNo = 'invitationNo' in example ? await createInvitation() : '';
@@ -190,13 +193,13 @@ function refusalFor(access: Endpoint['access'], who: Who): string | undefined {
   return isEnough ? undefined : 'CHANNEL_MISMATCH';
 }
 
-/** A list shows a caller of another channel no row of this one. */
+/** A list shows a caller of another channel no row of this one; what is found for an order is refused with the order. */
 const isList = (
-  { effect }: Endpoint,
+  { effect, path }: Endpoint,
   { of }: StaffOnly,
   result: unknown,
 ): result is { channelId: number | null }[] =>
-  effect === 'SAFE' && of === 'RECORD' && Array.isArray(result);
+  effect === 'SAFE' && of === 'RECORD' && !('orderNo' in exampleOf(path)) && Array.isArray(result);
 
 const all: readonly Endpoint[] = [...endpoints, ...staffEndpoints];
 
