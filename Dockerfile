@@ -33,7 +33,8 @@ ENV SHOP_IMAGE=true
 RUN npm run build
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production SHOP_IMAGE=true HOST=0.0.0.0 PORT=3000 DATA_DIR=/data npm_config_cache=/tmp/npm npm_config_update_notifier=false
+ENV NODE_ENV=production SHOP_IMAGE=true HOST=0.0.0.0 PORT=3000 DATA_DIR=/data npm_config_cache=/tmp/npm npm_config_update_notifier=false \
+    MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /shop
 COPY --from=packages /shop .
 COPY LICENSE main.ts ./
