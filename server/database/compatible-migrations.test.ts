@@ -79,3 +79,11 @@ test.each([
 ])('%s is not compatible', (text) => {
   expect(breakingStatements(text)).toHaveLength(1);
 });
+
+test('the newest snapshot of the schema is kept, and no other', () => {
+  const snapshots = readdirSync(join(migrationsFolder, 'meta')).filter((file) =>
+    file.endsWith('_snapshot.json'),
+  );
+  const newest = listMigrations(migrationsFolder).at(-1)?.name.slice(0, 4);
+  expect(snapshots).toEqual([`${newest}_snapshot.json`]);
+});
