@@ -132,6 +132,13 @@ export const getShopConfig = endpoint({
         returnPhotos: z.int(),
         returnPhotoBytes: z.int(),
         quickOrderRows: z.int(),
+        wishlistItems: z.int(),
+        /** Of a message to the shop. */
+        attachments: z.int(),
+        attachmentBytes: z.int(),
+        messageLength: z.int(),
+        openThreads: z.int(),
+        messagesPerDay: z.int(),
       }),
     }),
   ),

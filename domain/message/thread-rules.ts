@@ -6,10 +6,11 @@ export const maxMessageLength = 1_000;
 /** Threads of a member that are not closed. */
 export const maxOpenThreads = 5;
 export const maxMessagesInThread = 200;
+export const maxMessagesPerDay = 50;
 /** What a member may write: at once, and in a day. */
 export const messageLimits = [
   { max: 10, minutes: 10 },
-  { max: 50, minutes: 24 * 60 },
+  { max: maxMessagesPerDay, minutes: 24 * 60 },
 ] as const;
 /** Days after the shop's last message until a thread is closed, and then until it can no longer be opened again. */
 export const closesAfterDays = 14;

@@ -40,6 +40,12 @@ test('a shop without channels still has its configuration', async () => {
       returnPhotos: 5,
       returnPhotoBytes: 5_242_880,
       quickOrderRows: 300,
+      wishlistItems: 300,
+      attachments: 5,
+      attachmentBytes: 5_242_880,
+      messageLength: 1_000,
+      openThreads: 5,
+      messagesPerDay: 50,
     },
   });
 });

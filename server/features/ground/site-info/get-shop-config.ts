@@ -2,11 +2,19 @@ import * as contract from '@kaituan/contract/site-info';
 import { maxLineQuantity } from '@kaituan/domain/cart/order-quantity';
 import { maxQuickOrderRows } from '@kaituan/domain/cart/quick-order';
 import {
+  maxMessageLength,
+  maxMessagesPerDay,
+  maxOpenThreads,
+} from '@kaituan/domain/message/thread-rules';
+import {
   defaultChannelId,
   maxAddresses,
+  maxAttachmentBytes,
+  maxAttachments,
   maxCartLines,
   maxReturnPhotoBytes,
   maxReturnPhotos,
+  maxWishlistItems,
   newArrivalDays,
   pageSize,
 } from '@kaituan/domain/shop-limits';
@@ -30,6 +38,12 @@ const limits = {
   returnPhotos: maxReturnPhotos,
   returnPhotoBytes: maxReturnPhotoBytes,
   quickOrderRows: maxQuickOrderRows,
+  wishlistItems: maxWishlistItems,
+  attachments: maxAttachments,
+  attachmentBytes: maxAttachmentBytes,
+  messageLength: maxMessageLength,
+  openThreads: maxOpenThreads,
+  messagesPerDay: maxMessagesPerDay,
 };
 
 /** Channels first whose LIFF app, or the shop's where they have none, belongs to LINE's channel. */
