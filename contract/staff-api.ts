@@ -24,6 +24,7 @@ import * as order from './staff-order.ts';
 import * as orderChange from './staff-order-change.ts';
 import * as packing from './staff-packing.ts';
 import * as priceGroup from './staff-price-group.ts';
+import * as product from './staff-product.ts';
 import * as refund from './staff-refund.ts';
 import * as staffReturn from './staff-return.ts';
 import * as review from './staff-review.ts';
@@ -78,6 +79,8 @@ export const staffEndpoints = [
   refund.askRefundAccounts,
   goods.searchGoodsArray,
   goods.getGoodsChoices,
+  product.getProductForm,
+  product.saveProduct,
   goods.setPrice,
   goods.moveStock,
   goods.getMovementArray,

@@ -48,7 +48,8 @@ export type ImportOptions = {
   /** Gets all changes before they are written; false stops them. */
   accept?: (changes: readonly GoodsChange[]) => boolean;
   now?: Date;
-  pictures?: PictureFolders | undefined;
+  /** Where named pictures are: in folders, or uploaded to the shop and named by their ids. */
+  pictures?: PictureFolders | 'UPLOADED' | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: (progress: ImportProgress) => void;
 };

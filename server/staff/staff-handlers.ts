@@ -29,6 +29,7 @@ import { searchFlashSaleArray } from './flash-sales/search-flash-sale-array.ts';
 import { cancelFlashSale, endFlashSale } from './flash-sales/stop-flash-sale.ts';
 import { exportCatalogFile, importCatalogFile } from './goods/import-file.ts';
 import { getMovementArray, moveStock } from './goods/move-stock.ts';
+import { getProductForm, saveProduct } from './goods/product-form.ts';
 import { getGoodsChoices, searchGoodsArray } from './goods/search-goods-array.ts';
 import { setPrice } from './goods/set-price.ts';
 import { getChatOrderArray, orderForPerson, searchBuyerArray } from './group-buys/chat-orders.ts';
@@ -158,6 +159,8 @@ export const staffHandlers = [
   askRefundAccounts,
   searchGoodsArray,
   getGoodsChoices,
+  getProductForm,
+  saveProduct,
   setPrice,
   moveStock,
   getMovementArray,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { bulletin } from '#server/database/bulletin-schema.ts';
+import { sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { messageThread } from '#server/database/message-schema.ts';
 import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
@@ -74,7 +75,9 @@ export async function createRecords(
   });
   const made = { bulletinId: news?.id, couponId: off?.id, priceGroupId: group.id };
   const numbers = { orderNo, orderNoArray, applicationNo, reviewNo, ...made };
-  return { ...numbers, skuId, refundNo: refund?.refundNo, campaignId, flashSaleId, referenceId };
+  const [variant] = await database.select().from(sku).where(eq(sku.id, skuId));
+  const goods = { skuId, productId: variant?.productId };
+  return { ...numbers, ...goods, refundNo: refund?.refundNo, campaignId, flashSaleId, referenceId };
 }
 
 /** Of the order's only line, by its buyer. */

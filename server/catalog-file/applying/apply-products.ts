@@ -15,7 +15,7 @@ import { writeOffers, writeProductCategories } from './product-links.ts';
 const productColumns = ['id', 'code', 'brand_id', 'food', ...productFields.map(({ into }) => into)];
 
 /** The end of a display window without one. */
-const farEnd = '2100-01-01T00:00:00+08:00';
+export const farEnd = '2100-01-01T00:00:00+08:00';
 
 /** Matches the file's products with the shop's by code, and computes their new values. */
 export async function targetProducts(

@@ -99,7 +99,7 @@ async function applyIn(
   const counts = await countWritten(tx);
   if (isCheckOnly || !isAccepted) return { isWritten: false, ...counts };
   await refresh(tx, report);
-  if (pictures) await copyPictures(tx, pictures);
+  if (pictures && pictures !== 'UPLOADED') await copyPictures(tx, pictures);
   return { isWritten: true, ...counts };
 }
 

@@ -5,6 +5,7 @@ import { headingOf } from '#server/catalog-file/columns/catalog-columns.ts';
 import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
 import type { ImportOptions } from '#server/catalog-file/import-report.ts';
 import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
+import { collectProblems } from '#server/catalog-file/problem-queries.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { inspectPicture } from './picture-file.ts';
 
@@ -18,6 +19,7 @@ export async function stagePictures(
   { pictures, signal, onProgress }: ImportOptions,
 ): Promise<void> {
   if (!pictures) return;
+  if (pictures === 'UPLOADED') return stageUploaded(database, problems);
   const folder = await stat(pictures.from).catch(() => undefined);
   if (!folder?.isDirectory()) throw new UnreadableFile(`找不到圖片資料夾 ${pictures.from}`);
   let after = '';
@@ -58,4 +60,21 @@ async function listNames(
     select name, line, (select count(*) from named)::int as total
     from named where name > ${after} order by name limit ${batchSize}`);
   return rows;
+}
+
+async function stageUploaded(database: Queryable, { mistakes }: ImportProblems): Promise<void> {
+  await database.execute(sql`
+    insert into staged_picture (name, file, width, height, color)
+    select m.id, m.file, m.width, m.height, m.color from media m
+    where m.file is not null and m.id in (
+      select p.name from staged_product s
+      cross join lateral jsonb_array_elements_text(s.pictures) p(name))`);
+  await collectProblems(
+    database,
+    mistakes,
+    'pictures',
+    sql`select s.line, format('找不到圖片 %s，請再上傳一次', p.name)
+        from staged_product s cross join lateral jsonb_array_elements_text(s.pictures) p(name)
+        where not exists (select from staged_picture g where g.name = p.name)`,
+  );
 }

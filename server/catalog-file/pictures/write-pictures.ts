@@ -3,7 +3,7 @@ import { access, copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
-import type { PictureFolders } from '#server/catalog-file/import-report.ts';
+import type { ImportOptions, PictureFolders } from '#server/catalog-file/import-report.ts';
 import { collectProblems } from '#server/catalog-file/problem-queries.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { findInside } from './picture-file.ts';
@@ -18,7 +18,7 @@ export const copyingEnding = '.copying';
 export async function remarkOnPictures(
   database: Queryable,
   { remarks }: ImportProblems,
-  pictures: PictureFolders | undefined,
+  pictures: ImportOptions['pictures'],
 ): Promise<void> {
   if (pictures) return;
   await collectProblems(
