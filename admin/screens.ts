@@ -103,6 +103,16 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/goods/import-screen.tsx'),
   },
   {
+    ...{ path: 'goods/new', title: '新增商品', group: null },
+    permission: ['GOODS'],
+    load: () => import('./screens/goods/product-screen.tsx'),
+  },
+  {
+    ...{ path: 'goods/:productId', title: '修改商品', group: null },
+    permission: ['GOODS'],
+    load: () => import('./screens/goods/product-screen.tsx'),
+  },
+  {
     ...{ path: 'group-buys', title: '團購現場', group: 'GOODS', icon: UsersRound, isOnBar: true },
     permission: ['GROUP_BUYS', 'OWN_GROUP_BUYS'],
     load: () => import('./screens/groups/group-list.tsx'),

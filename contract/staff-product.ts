@@ -65,7 +65,7 @@ export const productForm = z.strictObject({
     .array(z.strictObject({ mediaId: z.string().trim().min(1).max(80), alt: text }))
     .max(20),
   optionNames: z.array(text).max(10),
-  skus: z.array(productFormSku).min(1).max(100),
+  skus: z.array(productFormSku).max(100),
 });
 export type ProductForm = z.output<typeof productForm>;
 

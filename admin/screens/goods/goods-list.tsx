@@ -5,7 +5,7 @@ import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
@@ -14,8 +14,8 @@ import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
-import { useChannelId } from '#admin/session/channel.ts';
-import { useMay, useStaff } from '#admin/session/staff.ts';
+import { useMay } from '#admin/session/staff.ts';
+import { statusText, temperatureText, useGoodsChannel } from './goods-choices.ts';
 import { PriceCell } from './price-cell.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
@@ -27,11 +27,7 @@ const tabs: readonly { value: GoodsList; text: string }[] = [
   { value: 'DRAFT', text: '草稿' },
   { value: 'HIDDEN', text: '下架' },
 ];
-const temperatureText = { AMBIENT: '常溫', CHILLED: '冷藏', FROZEN: '冷凍' } as const;
 type Temperature = keyof typeof temperatureText;
-const statusText = {
-  ...{ DRAFT: '草稿', ACTIVE: '上架', SOLD_OUT_HIDDEN: '售完隱藏', ARCHIVED: '下架' },
-} as const;
 
 /** 商品與庫存: every variant with its price and its stock, both changed in place. */
 export default function GoodsListScreen() {
@@ -58,10 +54,16 @@ export default function GoodsListScreen() {
       <PageHeader title="商品與庫存">
         <ExportButton name="商品與庫存" columns={columns} list={list} format="XLSX" />
         {mayDo('GOODS', null) && (
-          <Link to="/goods/import" className={buttonStyle.outline}>
-            <FileUp aria-hidden size={18} />
-            匯入檔案
-          </Link>
+          <>
+            <Link to="/goods/import" className={buttonStyle.outline}>
+              <FileUp aria-hidden size={18} />
+              匯入檔案
+            </Link>
+            <Link to="/goods/new" className={buttonStyle.primary}>
+              <Plus aria-hidden size={18} />
+              新增商品
+            </Link>
+          </>
         )}
       </PageHeader>
       <FilterTabs
@@ -112,6 +114,7 @@ export default function GoodsListScreen() {
         columns={columns}
         list={list}
         keyOf={({ productId, sku }) => (sku ? `${sku.skuId}` : `p${productId}`)}
+        {...(mayDo('GOODS') && { linkOf: ({ productId }: GoodsRow) => `/goods/${productId}` })}
         sort={{
           ...{ columnId: 'stock', isDescending: !hasLeastFirst },
           onTurn: () => change({ sort: hasLeastFirst ? '' : 'LEAST_STOCK' }),
@@ -126,15 +129,6 @@ export default function GoodsListScreen() {
 
 const everything = { value: '', text: '全部' };
 const idOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
-
-/** Whose goods are listed: null, all of the shop, only for who may see all. */
-function useGoodsChannel(): number | null {
-  const chosen = useChannelId();
-  const mayDo = useMay();
-  const { channels } = useStaff();
-  if (chosen !== undefined || mayDo('SEE_GOODS', null)) return chosen ?? null;
-  return channels.find(({ channelId }) => mayDo('SEE_GOODS', channelId))?.channelId ?? null;
-}
 
 function useGoodsColumns(onStock: (row: GoodsRow) => void): readonly Column<GoodsRow>[] {
   const mayChange = useMay()('GOODS');

@@ -24,7 +24,7 @@ const steps: Record<OpeningStep, { title: string; to: string }> = {
   PICKUP_PLACES: { title: '取貨地點', to: '/pickup-places' },
   LEGAL_PAGES: { title: '條款與政策', to: '/pages' },
   NO_SHIP_DAYS: { title: '不出貨的日子', to: '/delivery' },
-  GOODS: { title: '第一件商品', to: '/goods/import' },
+  GOODS: { title: '第一件商品', to: '/goods/new' },
   GROUP_BUY: { title: '第一檔團購', to: '/group-buys/new' },
 };
 const openingText = {

@@ -46,8 +46,11 @@ export const saveProduct = handleStaff(
       ...{ keepsStock: true, pictures: 'UPLOADED', pathOf },
     });
     const id = productId ?? (await idOf(database, form.code));
-    await describePictures(database, id, form);
+    const written = await readForm(database, id);
+    await describePictures(database, written, form);
     const after = await readForm(database, id);
+    // Listings show the descriptions as well.
+    await refreshListings(database, [id]);
     staff.note({ subjectId: form.code, ...(before && { before }), after });
     return { result: { productId: id, remarks: remarks.map(({ reason }) => reason) } };
   },
@@ -109,18 +112,11 @@ async function idOf(database: Database, code: string): Promise<number> {
 }
 
 /** What each picture shows; without a text it is the product's name, as in a file. */
-async function describePictures(
-  database: Database,
-  productId: number,
-  { name, pictures }: Form,
-): Promise<void> {
-  for (const [position, { alt }] of pictures.entries()) {
-    await database
-      .update(media)
-      .set({ alt: alt || name })
-      .where(and(eq(media.productId, productId), eq(media.position, position)));
+async function describePictures(database: Database, written: Form, { name, pictures }: Form) {
+  for (const [place, { mediaId }] of written.pictures.entries()) {
+    const alt = pictures[place]?.alt || name;
+    await database.update(media).set({ alt }).where(eq(media.id, mediaId));
   }
-  await refreshListings(database, [productId]);
 }
 
 /** A product as its form shows it. */

@@ -1,0 +1,187 @@
+import { memberQuery } from '@kaituan/api-client/query-client';
+import type { ProductForm } from '@kaituan/contract/staff-product';
+import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
+import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { MomentField, NumberField } from '#admin/parts/number-fields.tsx';
+import { FormSection } from '#admin/parts/section.tsx';
+import { typedMoment } from '#admin/parts/typed-values.ts';
+import { statusText, temperatureText, useGoodsChannel } from './goods-choices.ts';
+
+const rescissionText = {
+  ...{ PERISHABLE: '易腐', CUSTOM: '客製', PERIODICAL: '報刊', OPENED_MEDIA: '已拆封影音' },
+  ...{ DIGITAL: '數位內容', OPENED_HYGIENE: '已拆封衛生用品' },
+} as const satisfies Record<NonNullable<ProductForm['rescission']>, string>;
+
+/** What is said of a product as a whole; the names of fields are the paths of the call. */
+export function ProductFields(props: {
+  product: ProductForm | undefined;
+  isNew: boolean;
+  categoryIds: readonly number[];
+  onCategoryIds: (ids: readonly number[]) => void;
+  problemOf: (name: string) => string | undefined;
+}) {
+  const { product, isNew, categoryIds, onCategoryIds, problemOf } = props;
+  const channelId = useGoodsChannel();
+  const choices = useQuery(memberQuery('/StaffGoods/GetGoodsChoices', { channelId })).data?.result;
+  const field = (name: string, value: string | number | null | undefined) => ({
+    ...{ name: `product.${name}`, problem: problemOf(`product.${name}`) },
+    defaultValue: value ?? '',
+  });
+  const moment = (at: string | null | undefined) => (at ? typedMoment(at) : '');
+  const food = product?.food;
+  return (
+    <>
+      <FormSection title="商品">
+        <FormField label="商品名稱" {...field('name', product?.name)} />
+        <FormField
+          label="商品代碼"
+          {...field('code', isNew ? '' : product?.code)}
+          hint={isNew ? '您自己的代碼，例如 SHRIMP-01；之後不能改' : undefined}
+          readOnly={!isNew}
+        />
+        <div className="md:col-span-2">
+          <FormField label="副標" {...field('subtitle', product?.subtitle)} />
+        </div>
+        <div className="md:col-span-2">
+          <TextAreaField
+            label="商品說明"
+            hint="文字或 HTML；空一行是新的一段"
+            {...field('description', product?.description)}
+            rows={6}
+          />
+        </div>
+        <Categories
+          {...{ categoryIds, onCategoryIds }}
+          categories={choices?.categories ?? []}
+          problem={problemOf('product.categoryIds')}
+        />
+        <SelectField
+          // The stored brand is chosen once the brands are there.
+          key={choices ? 'brands' : 'none'}
+          label="品牌"
+          {...field('brandId', product?.brandId)}
+        >
+          <option value="">沒有品牌</option>
+          {!choices && product?.brandId && <option value={product.brandId}>…</option>}
+          {choices?.brands.map(({ brandId, name }) => (
+            <option key={brandId} value={brandId}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </FormSection>
+      <FormSection title="上架">
+        <SelectField
+          label="狀態"
+          {...field('status', product && !isNew ? product.status : 'DRAFT')}
+        >
+          {Object.entries(statusText).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="溫層" {...field('temperature', product?.temperature ?? 'AMBIENT')}>
+          {Object.entries(temperatureText).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <MomentField
+          label="上架時間（台北）"
+          hint={isNew ? '留白是今天' : undefined}
+          {...field('displayFrom', isNew ? '' : moment(product?.displayFrom))}
+        />
+        <MomentField
+          label="下架時間"
+          hint="留白是一直賣"
+          {...field('displayUntil', isNew ? '' : moment(product?.displayUntil))}
+        />
+        <FormField label="產地" {...field('origin', product?.origin)} />
+        <SelectField
+          label="七日鑑賞期"
+          {...field('rescission', product?.rescission)}
+          hint="不適用的，買家下單前會看到原因"
+        >
+          <option value="">適用</option>
+          {Object.entries(rescissionText).map(([value, text]) => (
+            <option key={value} value={value}>
+              不適用：{text}
+            </option>
+          ))}
+        </SelectField>
+      </FormSection>
+      <FormSection title="食品標示">
+        <p className="text-sm text-ink-soft md:col-span-2">不是食品就全部留白。</p>
+        <div className="md:col-span-2">
+          <TextAreaField label="成分" {...field('food.ingredients', food?.ingredients)} rows={2} />
+        </div>
+        <FormField
+          label="過敏原"
+          placeholder="蝦、蛋"
+          {...field('food.allergens', food?.allergens.join('、'))}
+        />
+        <FormField
+          label="內容量"
+          placeholder="300 公克"
+          {...field('food.netContent', food?.netContent)}
+        />
+        <NumberField label="保存天數" {...field('food.shelfLifeDays', food?.shelfLifeDays)} />
+      </FormSection>
+    </>
+  );
+}
+
+function Categories(props: {
+  categoryIds: readonly number[];
+  onCategoryIds: (ids: readonly number[]) => void;
+  categories: readonly { categoryId: number; path: readonly string[] }[];
+  problem: string | undefined;
+}) {
+  const { categoryIds, onCategoryIds, categories, problem } = props;
+  const noteId = useId();
+  const pathOf = new Map(categories.map(({ categoryId, path }) => [categoryId, path.join(' › ')]));
+  return (
+    <div>
+      <SelectField
+        label="分類"
+        value=""
+        onChange={({ target }) => onCategoryIds([...categoryIds, Number(target.value)])}
+      >
+        <option value="">{categoryIds.length === 0 ? '選擇分類' : '再加一個分類'}</option>
+        {categories
+          .filter(({ categoryId }) => !categoryIds.includes(categoryId))
+          .map(({ categoryId }) => (
+            <option key={categoryId} value={categoryId}>
+              {pathOf.get(categoryId)}
+            </option>
+          ))}
+      </SelectField>
+      <ul aria-label="選好的分類" className="mt-2 space-y-1">
+        {categoryIds.map((id, index) => (
+          <li key={id} className="flex items-center gap-2 rounded-control bg-sunken pl-3 text-sm">
+            <span className="min-w-0 flex-1">
+              {pathOf.get(id) ?? '…'}
+              {index === 0 && categoryIds.length > 1 && '（主分類）'}
+            </span>
+            <button
+              type="button"
+              aria-label={`拿掉分類 ${pathOf.get(id) ?? ''}`}
+              onClick={() => onCategoryIds(categoryIds.filter((one) => one !== id))}
+              className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:text-danger"
+            >
+              <X aria-hidden size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FieldNote id={noteId} problem={problem} />
+    </div>
+  );
+}

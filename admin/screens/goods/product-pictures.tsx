@@ -1,0 +1,85 @@
+import type { ProductForm } from '@kaituan/contract/staff-product';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { OwnPicture } from '#admin/parts/own-picture.tsx';
+import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
+import { FormSection } from '#admin/parts/section.tsx';
+import { PictureField } from '#admin/settings/picture-field.tsx';
+import type { useRows } from '#admin/settings/use-rows.ts';
+
+type Rows = ReturnType<typeof useRows<ProductForm['pictures'][number]>>;
+
+const maxPictures = 12;
+
+/** The pictures of a product, in their order; the first is the main one. */
+export function ProductPictures(props: Rows & { problemOf: (name: string) => string | undefined }) {
+  const { rows, add, remove, move, problemOf } = props;
+  const [said, setSaid] = useState('');
+  const moveTo = (from: number, to: number) => {
+    if (to < 0 || to >= rows.length || to === from) return;
+    move(from, to);
+    setSaid(`移到第 ${to + 1} 張，儲存後生效`);
+  };
+  return (
+    <FormSection title="圖片">
+      <div className="space-y-4 md:col-span-2">
+        <ol aria-label="圖片" className="space-y-2">
+          {rows.map(({ key, initial: { mediaId, alt } }, index) => (
+            <li
+              key={key}
+              {...rowPlace(index)}
+              className="flex items-center gap-2 rounded-card border border-line p-2 sm:gap-3"
+            >
+              <input type="hidden" name={`product.pictures[${index}].mediaId`} value={mediaId} />
+              <ReorderGrip
+                name={`第 ${index + 1} 張圖片`}
+                onStep={(step) => moveTo(index, step === 'UP' ? index - 1 : index + 1)}
+                onDrag={(over) => moveTo(index, over)}
+              />
+              <OwnPicture
+                pictureId={mediaId}
+                className="size-16 shrink-0 rounded-control object-cover sm:size-24"
+              />
+              <div className="min-w-0 flex-1">
+                <FormField
+                  label={index === 0 ? '主圖的說明' : `第 ${index + 1} 張的說明`}
+                  name={`product.pictures[${index}].alt`}
+                  defaultValue={alt}
+                  problem={problemOf(`product.pictures[${index}].alt`)}
+                  placeholder="留白用商品名稱"
+                  maxLength={120}
+                />
+              </div>
+              <button
+                type="button"
+                aria-label={`拿掉第 ${index + 1} 張圖片`}
+                onClick={() => remove(key)}
+                className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-danger"
+              >
+                <Trash2 aria-hidden size={18} />
+              </button>
+            </li>
+          ))}
+        </ol>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        {rows.length < maxPictures && (
+          <PictureField
+            label={rows.length === 0 ? '主圖' : '再加一張'}
+            name="picture"
+            hint="JPEG、PNG 或 WebP，最多 12 張；正方形的最好看"
+            alt=""
+            pictureId={null}
+            problem={problemOf('product.pictures')}
+            onChange={(mediaId) => {
+              const isThere = rows.some(({ initial }) => initial.mediaId === mediaId);
+              if (mediaId !== null && !isThere) add({ mediaId, alt: '' });
+            }}
+          />
+        )}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,140 @@
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import type { ProductForm } from '@kaituan/contract/staff-product';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { FailedList } from '#admin/parts/data-table.tsx';
+import { JudgedNotices } from '#admin/parts/judged-form.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useDeskForm } from '#admin/parts/use-desk-form.ts';
+import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useRows } from '#admin/settings/use-rows.ts';
+import { ProductFields } from './product-fields.tsx';
+import { ProductPictures } from './product-pictures.tsx';
+import { ProductVariants } from './product-variants.tsx';
+import { blankSku, maxOptions, readProduct } from './read-product.ts';
+
+type Seen = { version: string; product: ProductForm };
+
+/** 新增商品, 修改商品: one product with its pictures and variants, by the rules of the catalogue file. */
+export default function ProductScreen() {
+  const productId = Number(useParams().productId ?? 0);
+  const copyOf = Number(useSearchParams()[0].get('copy') ?? 0);
+  const readId = productId || copyOf;
+  const query = useQuery({
+    ...memberQuery('/StaffGoods/GetProductForm', { productId: readId }),
+    enabled: readId > 0,
+    // What is typed is not replaced while somebody types.
+    refetchOnWindowFocus: false,
+  });
+  const seen = query.data?.result;
+  return (
+    <>
+      <PageHeader
+        title={productId ? '修改商品' : '新增商品'}
+        back={{ to: '/goods', label: '商品與庫存' }}
+      >
+        {productId ? (
+          <Link to={`/goods/new?copy=${productId}`} className={buttonStyle.outline}>
+            <Copy aria-hidden size={18} />
+            照著新增
+          </Link>
+        ) : (
+          <Link to="/goods/import" className={buttonStyle.outline}>
+            <FileUp aria-hidden size={18} />
+            很多商品用檔案匯入
+          </Link>
+        )}
+      </PageHeader>
+      {readId > 0 && !seen ? (
+        query.isError ? (
+          <FailedList onRetry={() => void query.refetch()} />
+        ) : (
+          <p role="status" className="py-6 text-ink-soft">
+            正在讀取商品…
+          </p>
+        )
+      ) : (
+        <ProductEditor
+          key={`${productId} ${seen?.version}`}
+          productId={productId || null}
+          seen={seen && (productId ? seen : { ...seen, product: likeIt(seen.product) })}
+          reload={() => void query.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+/** A new product like another: codes are its own. */
+const likeIt = (product: ProductForm): ProductForm => ({
+  ...{ ...product, code: '' },
+  skus: product.skus.map((one) => ({ ...one, code: '', barcode: '', onHand: 0 })),
+});
+
+function ProductEditor(props: {
+  productId: number | null;
+  /** The product, or the one that a new one is like. */
+  seen: Seen | undefined;
+  reload: () => void;
+}) {
+  const { productId, seen, reload } = props;
+  const isNew = productId === null;
+  const client = useQueryClient();
+  const refresh = useRefreshLists();
+  const navigate = useNavigate();
+  const given = seen?.product;
+  const skus = useRows(given?.skus.length ? given.skus : [blankSku]);
+  const pictures = useRows(given?.pictures ?? []);
+  const [optionNames, setOptionNames] = useState<readonly string[]>(() =>
+    Array.from({ length: maxOptions }, (_, place) => given?.optionNames[place] ?? ''),
+  );
+  const knownCodes = new Set(isNew ? [] : given?.skus.map(({ code }) => code));
+  const [categoryIds, setCategoryIds] = useState<readonly number[]>(given?.categoryIds ?? []);
+  const form = useDeskForm({
+    save: async (typed) => {
+      const product = readProduct(typed, {
+        ...{ isNew, categoryIds, optionNames },
+        ...{ skuCount: skus.rows.length, pictureCount: pictures.rows.length },
+      });
+      const version = isNew ? null : (seen?.version ?? null);
+      const request = { productId, version, product };
+      return (await apiOf(client)('/StaffGoods/SaveProduct', request)).result;
+    },
+    onSaved: ({ remarks }) => {
+      for (const remark of remarks) showToast(remark);
+      void refresh(
+        ...(['/StaffGoods/SearchGoodsArray', '/StaffGoods/GetProductForm'] as const),
+        '/StaffSettings/GetOpeningChecklist',
+      );
+      void navigate('/goods');
+    },
+  });
+  const { problemOf } = form;
+  return (
+    <form
+      {...form.form}
+      aria-label={isNew ? '新增商品' : '修改商品'}
+      className="max-w-4xl space-y-6 pb-8"
+    >
+      <ProductFields
+        {...{ product: given, isNew, categoryIds, problemOf }}
+        onCategoryIds={setCategoryIds}
+      />
+      <ProductPictures {...pictures} problemOf={problemOf} />
+      <ProductVariants
+        {...skus}
+        {...{ optionNames, knownCodes, problemOf }}
+        onOptionNames={setOptionNames}
+      />
+      <JudgedNotices warnings={[]} problem={form.problem} onReload={isNew ? undefined : reload} />
+      <Button type="submit" isBusy={form.isBusy}>
+        {isNew ? '新增' : '儲存'}
+      </Button>
+    </form>
+  );
+}
