@@ -43,9 +43,11 @@ beforeAll(async () => {
   const { result: coupons } = await askStaff('/StaffCoupon/SearchCouponArray', {});
   const { result: priceGroups } = await askStaff('/StaffPriceGroup/GetPriceGroupArray', {});
   const { result: bulletins } = await askStaff('/StaffBulletin/SearchBulletinArray', {});
+  const { result: rows } = await askStaff('/StaffGoods/SearchGoodsArray', { channelId });
   Object.assign(ids, {
     ...{ orderNo, referenceId: thread.referenceId },
     memberId: order.buyer.memberId,
+    productId: String(rows[0]?.productId),
     campaignId: String(campaigns[0]?.campaignId),
     flashSaleId: String(flashSales[0]?.flashSaleId),
     bulletinId: String(bulletins[0]?.bulletinId),

@@ -51,7 +51,7 @@ export function ProductFields(props: {
           <TextAreaField
             label="商品說明"
             hint="文字或 HTML；空一行是新的一段"
-            {...field('description', product?.description)}
+            {...field('description', product && typedText(product.description))}
             rows={6}
           />
         </div>
@@ -136,6 +136,18 @@ export function ProductFields(props: {
       </FormSection>
     </>
   );
+}
+
+/** A description of plain paragraphs as it would be typed; other HTML as it is. */
+function typedText(html: string): string {
+  const isPlain = /^(<p>([^<>]|<br ?\/?>)*<\/p>)*$/.test(html) && !/&(lt|gt|amp;#?\w+;)/.test(html);
+  if (!isPlain) return html;
+  return html
+    .replaceAll('</p><p>', '\n\n')
+    .replace(/<\/?p>/g, '')
+    .replace(/<br ?\/?>/g, '\n')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 }
 
 function Categories(props: {

@@ -1,6 +1,6 @@
 import type { ProductForm } from '@kaituan/contract/staff-product';
 import type { StaffRole } from '@kaituan/domain/staff/role';
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -9,12 +9,11 @@ import {
   channelProduct,
   media,
   product,
-  productListing,
   sku,
 } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/identity-schema.ts';
-import { auditEntry } from '#server/database/staff-schema.ts';
+import { productListing } from '#server/database/listing-schema.ts';
 import { type AskStaff, askApi } from '#server/operator/ask-staff.ts';
 import { createApi } from '#server/shop/api.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
@@ -63,7 +62,7 @@ test('a first product is made with its variants, and reads back as it was writte
   const [house] = await database.insert(brand).values({ id: 71, name: '海味' }).returning();
   const [shrimp] = await database
     .insert(category)
-    .values({ id: 72, name: '水產＞鮮蝦', slug: '水產', position: 0 })
+    .values({ id: 72, name: '水產＞鮮蝦', position: 0 })
     .returning();
   const food = { ingredients: '蝦', allergens: ['蝦'], netContent: '300 公克', shelfLifeDays: 90 };
   const tiers = [{ minQty: 6, unitPriceTwd: 260 }];
@@ -105,11 +104,8 @@ test('a change leaves the stock and what the form does not say, and is in the au
   expect(row).toMatchObject({ name: '白蝦', ...set });
   const [stored] = await opened.database.select().from(sku).where(eq(sku.productId, productId));
   expect(stored).toMatchObject({ priceTwd: 330, onHand: 7 });
-  const [entry] = await opened.database
-    .select()
-    .from(auditEntry)
-    .where(and(eq(auditEntry.subjectId, 'CHANGED')))
-    .orderBy(desc(auditEntry.id));
+  const { result: log } = await ask()('/StaffAudit/SearchAuditArray', { search: 'CHANGED' });
+  const [entry] = log;
   expect(entry).toMatchObject({ before: { name: '蝦 CHANGED' }, after: { name: '白蝦' } });
 });
 
@@ -134,7 +130,10 @@ test('mistakes come back by field, as the rules of the file say', async () => {
   const bad = formOf('BAD', { name: '蝦'.repeat(61), optionNames: ['份量'], skus });
   const codes = await mistakesOf(save(bad));
   expect(codes.toSorted()).toEqual(
-    ['VALIDATION_FAILED', 'product.name', 'product.skus[1].unitLabel'].toSorted(),
+    [
+      ...['VALIDATION_FAILED', 'product.name'],
+      ...['product.skus[1].code', 'product.skus[1].unitLabel'],
+    ].toSorted(),
   );
   const rules = formOf('BAD', {
     optionNames: ['份量'],

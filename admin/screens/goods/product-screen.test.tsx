@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import type { ProductForm } from '@kaituan/contract/staff-product';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '#admin/testing/render-screen.tsx';
+import ProductScreen from './product-screen.tsx';
+
+const sku: ProductForm['skus'][number] = {
+  ...{ code: 'SHRIMP-L', barcode: '', optionValues: ['大'], unitLabel: '包', priceTwd: 380 },
+  ...{ listPriceTwd: 420, onHand: null, moq: 1, multiple: 1, maxPerOrder: null },
+  tiers: [{ minQty: 6, unitPriceTwd: 350 }],
+};
+const product: ProductForm = {
+  ...{
+    code: 'SHRIMP',
+    name: '白蝦',
+    subtitle: '',
+    description: '<p>急凍 &amp; 乾淨</p>',
+    brandId: 3,
+  },
+  ...{ categoryIds: [5], status: 'ACTIVE', temperature: 'FROZEN', origin: '澎湖' },
+  ...{ displayFrom: '2031-06-04T04:00:00.000Z', displayUntil: null, rescission: 'PERISHABLE' },
+  food: { ingredients: '蝦', allergens: ['蝦', '蟹'], netContent: '300 公克', shelfLifeDays: 90 },
+  pictures: [
+    { mediaId: 'p1-a', alt: '一盒' },
+    { mediaId: 'p1-b', alt: '' },
+  ],
+  ...{ optionNames: ['份量'], skus: [sku] },
+};
+const shopOf = () =>
+  new FakeShop()
+    .answer('/StaffGoods/GetProductForm', () => ({ result: { version: 'one', product } }))
+    .answer('/StaffGoods/GetGoodsChoices', () => ({
+      result: {
+        categories: [{ categoryId: 5, path: ['水產', '蝦'] }],
+        brands: [{ brandId: 3, name: '海味' }],
+      },
+    }))
+    .answer('/StaffGoods/SaveProduct', () => ({ result: { productId: 1, remarks: [] } }));
+const savesOf = (shop: FakeShop) => shop.requestsTo('/StaffGoods/SaveProduct');
+const open = (shop: FakeShop, at = '/goods/1') =>
+  renderScreen(<ProductScreen />, shop, {
+    ...{ at, path: at.startsWith('/goods/new') ? '/goods/new' : '/goods/:productId' },
+  });
+const fill = async (user: ReturnType<typeof open>['user'], label: string, text: string) =>
+  user.type(await screen.findByLabelText(label), text);
+
+describe('the form of a product', () => {
+  it('says at the field what is missing before anything is sent', async () => {
+    const shop = shopOf();
+    const { user } = open(shop, '/goods/new');
+    await user.click(await screen.findByRole('button', { name: '新增' }));
+    // Name and code of the product, code and price of its variant.
+    expect(await screen.findAllByText('請填這一欄')).toHaveLength(4);
+    expect(document.activeElement).toBe(screen.getByLabelText('商品名稱'));
+    await fill(user, '量價', '12個95');
+    await user.click(screen.getByRole('button', { name: '新增' }));
+    expect(await screen.findByText(/要寫成「數量:單價」/)).toBeTruthy();
+    expect(savesOf(shop)).toEqual([]);
+  });
+
+  it('makes a first product with two variants', async () => {
+    const shop = shopOf();
+    const { user, toasts } = open(shop, '/goods/new');
+    await fill(user, '商品名稱', '白蝦');
+    await fill(user, '商品代碼', 'SHRIMP');
+    await user.selectOptions(await screen.findByLabelText('分類'), '水產 › 蝦');
+    await fill(user, '選項 1', '份量');
+    await user.click(screen.getByRole('button', { name: '加一個規格' }));
+    for (const [index, value] of ['大', '小'].entries()) {
+      const variant = within(screen.getByRole('group', { name: `規格 ${index + 1}` }));
+      await user.type(variant.getByLabelText('份量'), value);
+      await user.type(variant.getByLabelText('貨號'), `SHRIMP-${index}`);
+      await user.type(variant.getByLabelText('售價'), '３80');
+    }
+    await user.click(screen.getByRole('button', { name: '新增' }));
+    await waitFor(() => expect(toasts).toContain('已儲存'));
+    expect(savesOf(shop)).toMatchObject([
+      {
+        ...{ productId: null, version: null },
+        product: {
+          ...{ code: 'SHRIMP', status: 'DRAFT', categoryIds: [5], displayFrom: null, food: null },
+          optionNames: ['份量'],
+          skus: [
+            { code: 'SHRIMP-0', optionValues: ['大'], priceTwd: 380, listPriceTwd: null },
+            { code: 'SHRIMP-1', optionValues: ['小'], priceTwd: 380, onHand: 0 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('sends a product that nobody touched back as it came', async () => {
+    const shop = shopOf();
+    const { user } = open(shop);
+    await screen.findByRole('option', { name: '海味' });
+    expect(screen.getByLabelText<HTMLInputElement>('貨號').readOnly).toBe(true);
+    expect(screen.queryByLabelText('庫存')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    await waitFor(() => expect(savesOf(shop)).toEqual([{ productId: 1, version: 'one', product }]));
+  });
+
+  it('orders pictures by the keyboard, and takes one off', async () => {
+    const shop = shopOf();
+    const { user } = open(shop);
+    const [grip] = await screen.findAllByRole('button', { name: /移動第 \d 張圖片/ });
+    grip?.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByText('移到第 2 張，儲存後生效')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    await waitFor(() =>
+      expect(savesOf(shop)[0]?.product.pictures).toEqual(product.pictures.toReversed()),
+    );
+  });
+
+  it('shows what the shop refuses beside its field', async () => {
+    const details = [
+      { path: 'product.code', rule: 'GOODS', text: '「草蝦」已經用了這個代碼' },
+      { path: 'product.skus[0].moq', rule: 'GOODS', text: '起訂量 5 不是訂購倍數 2 的倍數' },
+    ];
+    const shop = shopOf().answer('/StaffGoods/SaveProduct', () =>
+      refuse('VALIDATION_FAILED', details),
+    );
+    const { user } = open(shop);
+    await user.click(await screen.findByRole('button', { name: '儲存' }));
+    for (const { text } of details) expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByLabelText('起訂量').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('makes one like another, with codes of its own', async () => {
+    open(shopOf(), '/goods/new?copy=1');
+    expect((await screen.findByLabelText<HTMLInputElement>('商品名稱')).value).toBe('白蝦');
+    expect(screen.getByLabelText<HTMLInputElement>('商品代碼').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('貨號').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('售價').value).toBe('380');
+    expect(screen.getByLabelText<HTMLInputElement>('庫存').value).toBe('0');
+  });
+});
