@@ -98,7 +98,11 @@ describe('the form of a product', () => {
     expect(screen.getByLabelText<HTMLInputElement>('貨號').readOnly).toBe(true);
     expect(screen.queryByLabelText('庫存')).toBeNull();
     await user.click(screen.getByRole('button', { name: '儲存' }));
-    await waitFor(() => expect(savesOf(shop)).toEqual([{ productId: 1, version: 'one', product }]));
+    // Paragraphs are typed as text; the shop makes the same of it.
+    const sent = { ...product, description: '急凍 & 乾淨' };
+    await waitFor(() =>
+      expect(savesOf(shop)).toEqual([{ productId: 1, version: 'one', product: sent }]),
+    );
   });
 
   it('orders pictures by the keyboard, and takes one off', async () => {
