@@ -1,5 +1,6 @@
 import type { ProductForm } from '@kaituan/contract/staff-product';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { OwnPicture } from '#admin/parts/own-picture.tsx';
@@ -11,6 +12,8 @@ import type { useRows } from '#admin/settings/use-rows.ts';
 type Rows = ReturnType<typeof useRows<ProductForm['pictures'][number]>>;
 
 const maxPictures = 12;
+/** The same picture uploaded again has another number with the same end. */
+const fileOf = (mediaId: string) => mediaId.split('-').at(-1);
 
 /** The pictures of a product, in their order; the first is the main one. */
 export function ProductPictures(props: Rows & { problemOf: (name: string) => string | undefined }) {
@@ -69,13 +72,17 @@ export function ProductPictures(props: Rows & { problemOf: (name: string) => str
           <PictureField
             label={rows.length === 0 ? '主圖' : '再加一張'}
             name="picture"
-            hint="JPEG、PNG 或 WebP，最多 12 張；正方形的最好看"
+            hint={`JPEG、PNG 或 WebP，最多 ${maxPictures} 張；${rows.length === 0 ? '沒有圖片時先用示意圖' : '正方形的最好看'}`}
             alt=""
             pictureId={null}
             problem={problemOf('product.pictures')}
             onChange={(mediaId) => {
-              const isThere = rows.some(({ initial }) => initial.mediaId === mediaId);
-              if (mediaId !== null && !isThere) add({ mediaId, alt: '' });
+              if (mediaId === null) return;
+              const isThere = rows.some(
+                ({ initial }) => fileOf(initial.mediaId) === fileOf(mediaId),
+              );
+              if (isThere) showToast('這張圖片已經在裡面了');
+              else add({ mediaId, alt: '' });
             }}
           />
         )}

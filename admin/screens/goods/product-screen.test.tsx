@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import type { StaffSession } from '@kaituan/contract/staff';
 import type { ProductForm } from '@kaituan/contract/staff-product';
+import { rolePermissions } from '@kaituan/domain/staff/role';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderScreen } from '#admin/testing/render-screen.tsx';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import ProductScreen from './product-screen.tsx';
 
 const sku: ProductForm['skus'][number] = {
@@ -139,5 +141,28 @@ describe('the form of a product', () => {
     expect(screen.getByLabelText<HTMLInputElement>('貨號').value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('售價').value).toBe('380');
     expect(screen.getByLabelText<HTMLInputElement>('庫存').value).toBe('0');
+  });
+
+  it('tells who saves second, and shows what the other wrote', async () => {
+    const shop = shopOf().answer('/StaffGoods/SaveProduct', () => refuse('SETTINGS_CHANGED'));
+    const { user } = open(shop);
+    await user.click(await screen.findByRole('button', { name: '儲存' }));
+    const renamed = { ...product, name: '別人改的白蝦' };
+    shop.answer('/StaffGoods/GetProductForm', () => ({
+      result: { version: 'two', product: renamed },
+    }));
+    await user.click(await screen.findByRole('button', { name: '改看最新的內容' }));
+    expect(await screen.findByDisplayValue('別人改的白蝦')).toBeTruthy();
+  });
+
+  it('lets staff of one channel change goods, and make none', async () => {
+    const staff: StaffSession = {
+      ...{ memberId: 'clerk', displayName: '林店員', email: 'clerk@shop.example' },
+      grants: [{ permissions: [...rolePermissions.CLERK], channelId }],
+      ...{ channels: [{ channelId, name: '零售' }], secondFactor: 'NONE' },
+    };
+    renderScreen(<ProductScreen />, shopOf(), { at: '/new', path: '/new', staff });
+    expect(await screen.findByText(/請管理所有通路的人來新增/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '新增' })).toBeNull();
   });
 });

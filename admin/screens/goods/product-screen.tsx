@@ -2,6 +2,7 @@ import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import type { ProductForm } from '@kaituan/contract/staff-product';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, FileUp } from 'lucide-react';
@@ -12,6 +13,7 @@ import { JudgedNotices } from '#admin/parts/judged-form.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useDeskForm } from '#admin/parts/use-desk-form.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useMay } from '#admin/session/staff.ts';
 import { useRows } from '#admin/settings/use-rows.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPictures } from './product-pictures.tsx';
@@ -22,6 +24,7 @@ type Seen = { version: string; product: ProductForm };
 
 /** 新增商品, 修改商品: one product with its pictures and variants, by the rules of the catalogue file. */
 export default function ProductScreen() {
+  const mayMake = useMay()('GOODS', null);
   const productId = Number(useParams().productId ?? 0);
   const copyOf = Number(useSearchParams()[0].get('copy') ?? 0);
   const readId = productId || copyOf;
@@ -38,7 +41,7 @@ export default function ProductScreen() {
         title={productId ? '修改商品' : '新增商品'}
         back={{ to: '/goods', label: '商品與庫存' }}
       >
-        {productId ? (
+        {!mayMake ? null : productId ? (
           <Link to={`/goods/new?copy=${productId}`} className={buttonStyle.outline}>
             <Copy aria-hidden size={18} />
             照著新增
@@ -84,6 +87,7 @@ function ProductEditor(props: {
 }) {
   const { productId, seen, reload } = props;
   const isNew = productId === null;
+  const mayMake = useMay()('GOODS', null);
   const client = useQueryClient();
   const refresh = useRefreshLists();
   const navigate = useNavigate();
@@ -115,6 +119,9 @@ function ProductEditor(props: {
     },
   });
   const { problemOf } = form;
+  if (isNew && !mayMake) {
+    return <Notice kind="INFO">新商品會在所有通路販售，請管理所有通路的人來新增。</Notice>;
+  }
   return (
     <form
       {...form.form}
