@@ -59,16 +59,15 @@ export async function expectSuitsBothWidths(
   await hide(page, without);
   expect(await page.locator('h1:visible').count()).toBe(1);
   await expectToFit(page, phone.width);
-  await markNewParts(page);
+  await rememberParts(page);
   await page.setViewportSize(desktop);
   expect(await page.locator('h1:visible').count()).toBe(1);
   await expectToFit(page, desktop.width);
-  await markNewParts(page);
   expect(await findColourFaults(page), 'only on a desktop').toEqual([]);
+  await rememberParts(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findViolations(page), 'on a desktop in the dark').toEqual([]);
   await page.setViewportSize(phone);
-  await markNewParts(page);
   expect(await findColourFaults(page), 'only on a phone, in the dark').toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await findViolations(page), 'on a phone').toEqual([]);
@@ -107,19 +106,14 @@ export async function expectToFit(page: Page, width: number): Promise<void> {
 
 type Judging = typeof window & {
   axe: typeof axe;
-  /** What was shown when it was asked last, and what was new then. */
+  /** What was shown when it was remembered last. */
   shownParts?: WeakSet<Element>;
-  newParts?: Element[];
 };
 
-/** Marks the parts that are shown now and were not the last time. */
-const markNewParts = (page: Page) =>
+const rememberParts = (page: Page) =>
   page.evaluate(() => {
-    const judging = window as Judging;
     const shown = [...document.body.querySelectorAll('*')].filter((part) => part.checkVisibility());
-    const before = judging.shownParts;
-    judging.newParts = shown.filter((part) => !before?.has(part));
-    judging.shownParts = new WeakSet(shown);
+    (window as Judging).shownParts = new WeakSet(shown);
   });
 
 /** What hinders people who use a page otherwise than by eye and mouse. */
@@ -135,11 +129,14 @@ async function findViolations(page: Page): Promise<string[]> {
   });
 }
 
-/** What is hard to read among the parts that are new. */
+/** What is hard to read among the parts that were not shown when they were remembered, or were drawn anew since. */
 async function findColourFaults(page: Page): Promise<string[]> {
   await waitForColours(page);
   return page.evaluate(async () => {
-    const { axe, newParts = [] } = window as Judging;
+    const { axe, shownParts } = window as Judging;
+    const newParts = [...document.body.querySelectorAll('*')].filter(
+      (part) => part.checkVisibility() && !shownParts?.has(part),
+    );
     if (newParts.length === 0) return [];
     const { violations } = await axe.run(
       { include: newParts },

@@ -125,6 +125,8 @@ export function splitByPages(): { plugin: Plugin; find: (id: string) => PageChun
         .filter((id) => !names.some((name) => id.includes(`/${firstPages[name].page}.tsx`)))
         .map((id) => withImports([id]));
       for (const id of ids) {
+        // The styles stay with the root, whose route links them: of another file, each part that comes later would link them again.
+        if (/\/web\/root\.tsx/.test(id) || id.endsWith('.css')) continue;
         const chunk = chunkOf({
           isInFrame: inFrame.has(id),
           isInLateFrame: inLateFrame.has(id),
