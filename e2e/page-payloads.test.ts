@@ -1,3 +1,4 @@
+import { latestTimeIn, shownIn } from '@kaituan/server/http/pages/shown-content';
 import { beforeAll, expect, test } from 'vitest';
 import { unpackTables } from '../web/platform/pack-tables.ts';
 import { sharedShop } from './shared-shop.ts';
@@ -55,6 +56,17 @@ test.each(['/', '/products/{productId}', '/brands', '/categories/{categoryId}', 
     const found = shownOf(queries.map(({ queryKey, state: { data } }) => ({ queryKey, data })));
     expect(found.length).toBeGreaterThan(0);
     expect(found).toEqual(shownOf(dataInPage(await page.text())));
+  },
+);
+
+test.each(['/', '/products', '/products/{productId}', '/group-buys'])(
+  'the page cache finds every number and time in the data of %s',
+  async (path) => {
+    const html = await (await get(fill(path))).text();
+    const data = JSON.stringify(dataInPage(html));
+    expect(shownIn(data).size).toBeGreaterThan(1);
+    expect([...shownIn(data)].filter((number) => !shownIn(html).has(number))).toEqual([]);
+    expect(latestTimeIn(html)).toBe(latestTimeIn(data));
   },
 );
 

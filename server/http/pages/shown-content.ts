@@ -1,17 +1,29 @@
 /** What the shop's answers and pages contain, as far as keeping them needs to know. */
 
-/** Inside a string the quotes would be escaped. */
-const serverTime = /"serverTime":"([^"]+)"/g;
-const number = /"(?:id|productId|skuId|campaignId)":(\d+)/g;
+/**
+ * Inside a string the quotes would be escaped. Pages have lists as tables (`web/platform/pack-tables.ts`): after a
+ * name come the values of all rows, in brackets.
+ */
+const serverTime = /"serverTime":("[^"]*"|\["[^\]]*\])/g;
+const number = /"(?:id|productId|skuId|campaignId)":(\d+|\[[\d,nul]*\])/g;
 const instant = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/g;
 
 /** The numbers of the goods, SKUs, group buys and others that a text shows. Two that share one are told together. */
 export const shownIn = (text: string): ReadonlySet<number> =>
-  new Set(Array.from(text.matchAll(number), ([, id]) => Number(id)));
+  new Set(
+    valuesOf(text, number)
+      .flatMap((values) => values.match(/\d+/g) ?? [])
+      .map(Number),
+  );
+
+const valuesOf = (text: string, name: RegExp): string[] =>
+  Array.from(text.matchAll(name), ([, values = '']) => values);
 
 /** The latest time of the server in a text, in milliseconds. */
 export const latestTimeIn = (text: string): number =>
-  Array.from(text.matchAll(serverTime), ([, time = '']) => Date.parse(time))
+  valuesOf(text, serverTime)
+    .flatMap((values) => values.match(/[^"[\],]+/g) ?? [])
+    .map((time) => Date.parse(time))
     .filter((time) => !Number.isNaN(time))
     .reduce((latest, time) => Math.max(latest, time), Number.NEGATIVE_INFINITY);
 
