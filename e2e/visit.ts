@@ -74,7 +74,8 @@ export function useBrowser({
       await journey(page);
       expect(faults).toEqual([]);
     } catch (error) {
-      console.error(await describeVisit(page));
+      // Into the message, which summaries of a run repeat at their end.
+      if (error instanceof Error) error.message += `\n${await describeVisit(page)}`;
       await page.context().close();
       throw error;
     }
