@@ -106,3 +106,12 @@ export async function findToken(options?: { refused: string }): Promise<string |
   if (!client && !mayBeMember()) return null;
   return (await loadIdentity()).token(options);
 }
+
+/** Reports sign-ins in other tabs; guests' tabs have no identity client. */
+export function watchOtherTabs(listener: () => void): () => void {
+  const channel = new BroadcastChannel('kaituan-identity');
+  channel.onmessage = ({ data }: MessageEvent<{ session?: unknown } | null>) => {
+    if (data?.session) listener();
+  };
+  return () => channel.close();
+}

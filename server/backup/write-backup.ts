@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockDataFolder } from '#server/database/data-folder-lock.ts';
+import shop from '#server/package.json' with { type: 'json' };
 import { BackupRefused, explainFailure } from './backup-refused.ts';
 import { findSchemaVersion } from './backup-schema.ts';
 import { listUnknownParts, savedFolders } from './data-folder-parts.ts';
@@ -11,7 +12,6 @@ import type { OnProgress } from './progress.ts';
 import { deriveSealKeys, newSealing, type SealKeys } from './sealing.ts';
 import { findSecrets, secretsToSeal } from './shop-secrets.ts';
 import { beginCopying, listSequences, listTables } from './shop-tables.ts';
-import { shopVersion } from './shop-version.ts';
 import {
   backupNameOf,
   flushFolder,
@@ -105,7 +105,7 @@ async function writeDraft(options: BackupOptions, draft: string) {
   const manifest: Manifest = {
     format: 'kaituan-backup',
     formatVersion,
-    shopVersion,
+    shopVersion: shop.version,
     ...rows,
     sealing: keys?.sealing ?? null,
     secrets: secrets.map(({ value: _, ...secret }) => secret),

@@ -1,5 +1,7 @@
 import { refreshStatistics } from '#server/database/statistics.ts';
+import { fillSystemCollections } from '#server/features/ground/aggregated/system-collections.ts';
 import { coolRanking } from '#server/features/ground/product/sales-figures.ts';
+import { replaceHotKeywords } from '#server/features/ground/search/hot-keywords.ts';
 import { announceRecalls, notifyOfBulletins } from './announce-bulletins.ts';
 import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
 import { closeCampaigns } from './close-campaigns.ts';
@@ -9,8 +11,6 @@ import { deleteAccounts } from './delete-accounts.ts';
 import { endChanges } from './end-changes.ts';
 import { deleteExpiredRows, expireCheckouts } from './expire-checkouts.ts';
 import { expireTeams, refundTeams } from './expire-teams.ts';
-import { fillCollections } from './fill-collections.ts';
-import { findHotKeywords } from './find-hot-keywords.ts';
 import { forwardContacts } from './forward-contacts.ts';
 import { inviteReviews } from './invite-reviews.ts';
 import type { Job } from './job.ts';
@@ -71,8 +71,8 @@ export const deliveryJobs: readonly NamedJob[] = [
 /** Every hour. */
 export const upkeepJobs: readonly NamedJob[] = [
   { name: 'cool-ranking', run: coolRanking },
-  { name: 'fill-collections', run: fillCollections },
-  { name: 'find-hot-keywords', run: findHotKeywords },
+  { name: 'fill-collections', run: fillSystemCollections },
+  { name: 'find-hot-keywords', run: replaceHotKeywords },
   { name: 'close-threads', run: closeThreads },
   { name: 'invite-reviews', run: inviteReviews },
   { name: 'delete-accounts', run: deleteAccounts },

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { CallError } from '@kaituan/api-client/call-error';
 import { createQueryClient } from '@kaituan/api-client/query-client';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setUser } from '#web/platform/app-state.ts';
 import { waitForConnection } from '#web/platform/offline/waiting-calls.ts';
-import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
 import { refreshCountsWhenVisible } from './member-arrival.ts';
 
 const member = { id: 'me', displayName: '買家' } as never;

@@ -3,9 +3,9 @@ import {
   keepRestoring,
   mayBeMember,
   restoreUser,
+  watchOtherTabs,
   watchSignOut,
 } from '@kaituan/identity-client/current-identity';
-import { watchOtherTabs } from '@kaituan/identity-client/other-tabs';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { CategoryPanel } from './category-panel.tsx';

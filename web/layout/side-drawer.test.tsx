@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { AggregatedItem } from '@kaituan/contract/aggregated';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FakeShop } from '#web/testing/fake-shop.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { campaignOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { pledgeOf } from '#web/features/group-buy/member/sample-pledge.ts';
-import { FakeShop } from '#web/testing/fake-shop.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import MemberGroups from './member-groups.tsx';
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Notification } from '@kaituan/contract/notification';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { changeAppState, readAppState } from '#web/platform/app-state.ts';
-import { FakeShop } from '#web/testing/fake-shop.ts';
 import { renderPart, setOnline } from '#web/testing/render-part.tsx';
 import Notifications from './notifications.tsx';
 

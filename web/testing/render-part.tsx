@@ -1,4 +1,5 @@
 import { createQueryClient } from '@kaituan/api-client/query-client';
+import type { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render } from '@testing-library/react';
@@ -7,7 +8,6 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
 import { setUser } from '#web/platform/app-state.ts';
-import type { FakeShop } from './fake-shop.ts';
 
 export const channelId = 100083;
 

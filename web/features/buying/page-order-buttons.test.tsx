@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { changeAppState } from '#web/platform/app-state.ts';
-import { FakeShop } from '#web/testing/fake-shop.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { PageOrderButtons } from './page-order-buttons.tsx';
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { Cart } from '@kaituan/contract/cart';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
 import { renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { CartView } from './cart-view.tsx';
 import { cartFixture, lineFixture } from './editing/cart-fixture.ts';

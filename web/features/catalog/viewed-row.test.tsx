@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setUser } from '#web/platform/app-state.ts';
-import { FakeShop } from '#web/testing/fake-shop.ts';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { plainCard } from './card-fixture.ts';
 import { clearViewed, readViewed, recordViewed } from './viewed-products.ts';

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { Profile } from '@kaituan/contract/user';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { ContactForm } from './contact-form.tsx';
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { largeTextScript } from '#web/platform/large-text.ts';
-import { FakeShop } from '#web/testing/fake-shop.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { TextSizeCard } from './text-size-card.tsx';
 

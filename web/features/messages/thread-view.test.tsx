@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { Thread } from '@kaituan/contract/message-board';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { NewThreadForm } from './new-thread-form.tsx';
 import { ThreadView } from './thread-view.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { readAppState } from '#web/platform/app-state.ts';
-import { FakeShop } from '#web/testing/fake-shop.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { AlcoholWarning } from './alcohol-warning.tsx';
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { OwnReview } from '@kaituan/contract/review';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { OwnReviews } from './own-reviews.tsx';
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Review } from '@kaituan/contract/review';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FakeShop } from '#web/testing/fake-shop.ts';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 

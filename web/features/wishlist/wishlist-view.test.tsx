@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { createQueryClient } from '@kaituan/api-client/query-client';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { WishlistItem } from '@kaituan/contract/wishlist';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { plainCard } from '#web/features/catalog/card-fixture.ts';
 import { HeartButton } from '#web/features/catalog/heart-button.tsx';
 import { clearIntendedAction, takeIntendedAction } from '#web/navigation/intended-action.ts';
 import { readAppState, setUser } from '#web/platform/app-state.ts';
-import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { pressHeart, showWishlist, wishlistActions } from './wishlist-calls.ts';
 import { WishlistView } from './wishlist-view.tsx';

@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/group-buy';
 import { handle, requireCaller } from '#server/http/handler.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { presentOwnPledges } from './own-pledges.ts';
-import { parsePledgeCursor, presentPledgeCursor } from './pledge-cursor.ts';
-import { listOwnPledges } from './pledge-query.ts';
+import { listOwnPledges, type PledgePlace } from './pledge-query.ts';
 
 const pageSize = 10;
 
@@ -19,3 +19,19 @@ export const getPledgeArray = handle(contract.getPledgeArray, async (input, cont
     nextCursor: last ? presentPledgeCursor(last) : null,
   };
 });
+
+const overMark = 'over-';
+
+/** The cursor after a page's last pledge. */
+const presentPledgeCursor = ({ isOver, seq }: PledgePlace): string =>
+  `${isOver ? overMark : ''}${seq}`;
+
+/** Parses a cursor; refuses invalid ones. */
+function parsePledgeCursor(cursor: string): PledgePlace {
+  const isOver = cursor.startsWith(overMark);
+  const seq = isOver ? cursor.slice(overMark.length) : cursor;
+  if (!/^\d{1,15}$/.test(seq)) {
+    throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
+  }
+  return { isOver, seq: Number(seq) };
+}

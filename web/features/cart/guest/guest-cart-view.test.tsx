@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cartFixture, lineFixture } from '#web/features/cart/editing/cart-fixture.ts';
 import { changeAppState, readAppState, setUser } from '#web/platform/app-state.ts';
-import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { GuestCartView } from './guest-cart-view.tsx';
 import { addToGuestCart, clearGuestCarts, readGuestLines } from './guest-store.ts';

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Coupon } from '@kaituan/contract/coupon';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FakeShop } from '#web/testing/fake-shop.ts';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { CouponsView } from './coupons-view.tsx';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { setTimeout } from 'node:timers/promises';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { campaignOf, itemOf, teamOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
-import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { JoinPanel } from './join-panel.tsx';
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Pledge } from '@kaituan/contract/pledge';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
-import { FakeShop } from '#web/testing/fake-shop.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import EditDialog from './edit-dialog.tsx';
 import { PledgeOffers } from './pledge-offers.tsx';

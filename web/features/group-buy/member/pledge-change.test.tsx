@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
-import { FakeShop } from '#web/testing/fake-shop.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import EditDialog from './edit-dialog.tsx';
 import { PledgeChange } from './pledge-change.tsx';

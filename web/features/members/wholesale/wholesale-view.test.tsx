@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FakeShop } from '#web/testing/fake-shop.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import type { Application, ApplicationState } from './application-query.ts';
 import { WholesaleView } from './wholesale-view.tsx';

@@ -1,5 +1,6 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import type { Order } from '@kaituan/contract/order';
+import { maxReturnPhotoBytes, maxReturnPhotos } from '@kaituan/domain/shop-limits';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +9,8 @@ import { orderPath } from '#web/features/orders/order-address.ts';
 import { setOrderData } from '#web/features/orders/order-query.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { sendUpload } from '#web/platform/uploads/send-upload.ts';
+import { useUploads } from '#web/platform/uploads/use-uploads.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import {
   choiceOf,
@@ -20,7 +23,6 @@ import {
   returnableLineOf,
   returnRoomOf,
 } from './return-lines.ts';
-import { useReturnPhotos } from './use-return-photos.ts';
 
 /** The state of a return form: stored over a reload until sent, with problems by line. */
 export function useReturnForm(order: Order) {
@@ -77,3 +79,12 @@ export function useReturnForm(order: Order) {
   };
   return { formRef, draft, rooms, choose, chooseAll, problem, photos, isBusy, send };
 }
+
+/** Photos of a return, uploaded as soon as they are chosen. */
+const useReturnPhotos = () =>
+  useUploads({
+    max: maxReturnPhotos,
+    maxBytes: maxReturnPhotoBytes,
+    send: async (photo, _name, options) =>
+      (await sendUpload<{ photoNo: string }>('/return-photos', photo, options)).photoNo,
+  });

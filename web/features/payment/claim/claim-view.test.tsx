@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setUser } from '#web/platform/app-state.ts';
-import { FakeShop, refuse } from '#web/testing/fake-shop.ts';
 import { renderPart, setOnline } from '#web/testing/render-part.tsx';
 import type { Claim, ClaimedOrder } from './claim-query.ts';
 import { ClaimView } from './claim-view.tsx';

@@ -1,4 +1,0 @@
-import shop from '#server/package.json' with { type: 'json' };
-
-/** The version of the program. */
-export const shopVersion: string = shop.version;

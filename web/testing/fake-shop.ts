@@ -1,1 +1,0 @@
-export { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
