@@ -1,3 +1,4 @@
+import { isUnanswered } from '@kaituan/api-client/error-notice';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSessionStore, type SessionState, type StoredSession } from './session-store.ts';
 
@@ -81,6 +82,17 @@ it('offline uses a valid token until it expires, then fails', async () => {
   await expect(sessionStore.token({ refused: 'first' })).rejects.toThrow('no connection');
   await vi.advanceTimersByTimeAsync(4 * minuteMs);
   await expect(sessionStore.token()).rejects.toThrow('no connection');
+});
+
+it('takes no token that opens nothing for the renewal of a refused one, and tries again', async () => {
+  const offline = () => sessionFor(6, 'kept.by the worker.');
+  const { sessionStore } = sessionStoreWith(offline, () => sessionFor(60, 'second'));
+  sessionStore.set(offline());
+  expect(await sessionStore.token()).toBe('kept.by the worker.');
+  const refused = { refused: 'kept.by the worker.' };
+  await expect(sessionStore.token(refused)).rejects.toSatisfy(isUnanswered);
+  expect(sessionStore.current()?.member).toEqual(member);
+  expect(await sessionStore.token(refused)).toBe('second');
 });
 
 it('reports changes until unsubscribed, and renews nothing after a sign-out', async () => {

@@ -1,5 +1,6 @@
+import { CallError } from '@kaituan/api-client/call-error';
 import type { IdentityChange, SignedInMember } from './client.ts';
-import { renewBeforeMs } from './token-life.ts';
+import { opensNothing, renewBeforeMs } from './token-life.ts';
 
 /** The session of a tab, in memory only. */
 export type StoredSession = { accessToken: string; expiresAtMs: number; member: SignedInMember };
@@ -44,6 +45,15 @@ export function createSessionStore(renewSession: () => Promise<SessionState>) {
     });
   }
 
+  /** In place of a refused token only one that the shop gave: otherwise it is out of reach, and nobody signed out. */
+  async function findToken(refused?: string): Promise<string | null> {
+    const token = (await currentSession(refused))?.accessToken ?? null;
+    if (refused !== undefined && token !== null && opensNothing(token)) {
+      throw new CallError('no answer to the renewal of a session');
+    }
+    return token;
+  }
+
   return {
     set,
     renew,
@@ -54,7 +64,6 @@ export function createSessionStore(renewSession: () => Promise<SessionState>) {
         listeners.delete(listener);
       };
     },
-    token: async (options?: { refused: string }) =>
-      (await currentSession(options?.refused))?.accessToken ?? null,
+    token: (options?: { refused: string }) => findToken(options?.refused),
   };
 }

@@ -10,3 +10,9 @@ export function expiryOf(accessToken: string, receivedAtMs: number): number {
   };
   return receivedAtMs + (exp - iat) * 1_000;
 }
+
+/**
+ * A token without a signature: the service worker gives it without a connection, for reading what was kept, and no API
+ * accepts it.
+ */
+export const opensNothing = (accessToken: string): boolean => accessToken.endsWith('.');

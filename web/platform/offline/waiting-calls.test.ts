@@ -64,6 +64,7 @@ it('makes none of another member, and drops theirs', async () => {
 it.each([
   ['out of reach', unanswered],
   ['busy', new CallError('busy', { status: 503 })],
+  ['in doubt who asks', new CallError('no member', { status: 401 })],
 ])('lets a call wait on while the shop is %s, whatever the browser thinks', async (_, failure) => {
   waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
   vi.stubGlobal('navigator', { onLine: true });

@@ -102,9 +102,10 @@ export const makeNewest = <T>(
     return answer;
   });
 
+/** A 401 says nothing about the call; of a session that is over, a sign-out or the next member drops it. */
 const mayPass = (error: unknown): boolean => {
   const status = findStatus(error) ?? 0;
-  return isUnanswered(error) || status === 429 || status >= 500;
+  return isUnanswered(error) || status === 401 || status === 429 || status >= 500;
 };
 
 /** Finds the first that is the same: another press later is one of its own. */
