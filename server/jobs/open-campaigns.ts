@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { groupCampaign } from '#server/database/group-schema.ts';
+import { announceShown, anything } from '#server/features/ground/product/announce-shown.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import {
   campaignEventOf,
@@ -24,6 +25,7 @@ const moveDue =
       const kind = campaignEventOf[to];
       if (kind) await recordCampaignEvents(transaction, moved, { kind, actor: 'SYSTEM' }, now);
       for (const { id } of moved) announceCampaign(transaction, id);
+      if (moved.length > 0) announceShown(transaction, anything);
       return moved.length;
     });
 

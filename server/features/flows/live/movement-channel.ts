@@ -35,4 +35,3 @@ export const shownMovement: Movement<number> = {
   name: 'shown_moved',
   parse: (payload = '') => payload.split(',').map(Number).filter(Number.isSafeInteger),
 };
-export const anything = 0;

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#server/database/database.ts';
 import { idsParameter } from '#server/database/row-parameter.ts';
 import { refreshSearchDocuments } from '#server/features/ground/search/search-documents.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
-import { announceShown } from './announce-shown.ts';
+import { announceShown, anything } from './announce-shown.ts';
 import { recordingBetterOffers } from './better-offers.ts';
 import { refreshListingRows } from './listing-rows.ts';
 
@@ -23,7 +23,7 @@ export async function refreshListings(
   }
 }
 
-/** The same for the products of SKUs whose stock was moved, in a transaction of its own; told to all pages. */
+/** The same for the products of a flash sale that begins or ends, in a transaction of its own; told to all pages. */
 export async function refreshListingsOf(
   database: Database,
   skuIds: readonly number[],
@@ -33,7 +33,7 @@ export async function refreshListingsOf(
   );
   const productIds = rows.map(({ productId }) => productId);
   await inTransaction(database, (transaction) => refreshListings(transaction, productIds));
-  for (const productId of productIds) announceShown(database, productId);
+  announceShown(database, anything);
 }
 
 function* batchesOf(ids: readonly number[]): Generator<readonly number[]> {

@@ -1,0 +1,132 @@
+import { emptyProductQuery, formatProductQuery } from '@kaituan/domain/catalog/product-query';
+import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
+import { groupCampaign } from '@kaituan/server/database/group-schema';
+import { openLiveProgress } from '@kaituan/server/features/flows/live/open-live-progress';
+import { refreshListings } from '@kaituan/server/features/ground/product/listing';
+import { announceCampaign } from '@kaituan/server/features/records/pledge/announce-campaign';
+import { inTransaction } from '@kaituan/server/http/run-handler';
+import {
+  createFlashSale,
+  createProduct,
+  createSku,
+  daysFrom,
+} from '@kaituan/server/testing/catalog-factory';
+import { createCampaign } from '@kaituan/server/testing/group-shop';
+import { operatorHeaders } from '@kaituan/server/testing/sign-in-operator';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openRaceShop, type RaceShop } from './race-shop.ts';
+import { Racer } from './racer.ts';
+
+/** What is not announced would be seen after 500 seconds: the clock of the nodes is slow. */
+const within = { timeout: 90_000, interval: 50 };
+/** People are led on to an address with their channel; a search engine reads the one it asked for. */
+const headers = { 'user-agent': 'Googlebot/2.1' };
+
+let shop: RaceShop;
+beforeAll(async () => {
+  const slowClock = new URL('./slow-clock.ts', import.meta.url).pathname;
+  shop = await openRaceShop({ execArgv: ['--import', slowClock] });
+}, 120_000);
+afterAll(() => shop.close());
+
+/** The markup of each page, on one node after the other. */
+const fetchFromAll = (paths: readonly string[]) =>
+  Promise.all(
+    shop.nodes.flatMap(({ url }) =>
+      paths.map(async (path) => {
+        const response = await fetch(`${url}${path}`, { headers });
+        expect(response.status).toBe(200);
+        return (await response.text()).replaceAll(/<script.*?<\/script>/gs, '');
+      }),
+    ),
+  );
+
+/** Waits until what no page showed before a change is shown by every page of both nodes. */
+async function expectOnAll(
+  paths: readonly string[],
+  isShownIn: (html: string) => boolean,
+  change: () => Promise<unknown>,
+) {
+  const countShowing = async () => (await fetchFromAll(paths)).filter(isShownIn).length;
+  expect(await countShowing()).toBe(0);
+  await change();
+  await expect.poll(countShowing, within).toBe(paths.length * shop.nodes.length);
+}
+const has = (text: string) => (html: string) => html.includes(text);
+
+async function createGoods(priceTwd: number, onHand: number) {
+  const displayTimestamp = daysFrom(new Date(), -1);
+  const given = { channelIds: [channelId], skus: [], displayTimestamp };
+  const productId = await createProduct(shop.database, given);
+  const listPriceTwd = 9_999;
+  const skuId = await createSku(shop.database, productId, { priceTwd, listPriceTwd, onHand });
+  return { skuId, path: `/products/${productId}` };
+}
+
+it('all nodes show a price, the last pieces, a flash sale, a group buy and its joins once they are announced', {
+  timeout: 300_000,
+}, async () => {
+  const { database, dataDir, nodes } = shop;
+  // Two of each: pages hand over lists of those in another form than one alone.
+  const [goods, scarce] = [await createGoods(4_321, 100), await createGoods(800, 2)];
+  const other = await createGoods(300, 100);
+  const items = [{ skuId: goods.skuId, startTwd: 700 }];
+  const campaignIds = [
+    await createCampaign(database, channelId, new Date(), { items }),
+    await createCampaign(database, channelId, new Date(), { items }),
+  ];
+  await refreshListings(database);
+  const listsAnd = (...paths: string[]) => ['/', '/products', ...paths];
+
+  await expectOnAll(listsAnd(goods.path), has('3,987'), async () => {
+    const response = await fetch(`${nodes[0]?.url}/StaffGoods/SetPrice`, {
+      method: 'POST',
+      headers: { ...(await operatorHeaders(dataDir)), 'content-type': 'application/json' },
+      body: JSON.stringify({ skuId: goods.skuId, seenPriceTwd: 4_321, priceTwd: 3_987 }),
+    });
+    expect(response.status).toBe(200);
+  });
+
+  const [member] = await shop.createMembers(1);
+  if (!member) throw new Error('no member was made');
+  const racer = new Racer(member, nodes.slice(1));
+  const order = async (skuId: number, quantity: number) => {
+    const checkoutNo = await racer.prepareCheckout(channelId, [{ skuId, quantity }]);
+    expect(await racer.submit(checkoutNo)).toHaveProperty('answer');
+  };
+  await expectOnAll(
+    listsAnd(scarce.path),
+    (html) => !html.includes('庫存不多'),
+    () => order(scarce.skuId, 2),
+  );
+
+  // An order wakes the jobs.
+  const wakeJobs = () => order(other.skuId, 1);
+  const flashSales = `/products?searchQuery=${formatProductQuery({ ...emptyProductQuery, flags: ['FLASH'] })}`;
+  await expectOnAll(listsAnd(goods.path, flashSales), has('2,468'), async () => {
+    await createFlashSale(database, channelId, { [goods.skuId]: 2_468 });
+    await wakeJobs();
+  });
+  const title = '早鳥團';
+  await expectOnAll(['/', '/group-buys'], has(title), async () => {
+    const scheduled = { items, status: 'SCHEDULED', title } as const;
+    await createCampaign(database, channelId, daysFrom(new Date(), -1), scheduled);
+    await wakeJobs();
+  });
+
+  const [campaignId = 0] = campaignIds;
+  const log = pino({ level: 'silent' });
+  const ownNode = openLiveProgress({ database, kind: 'postgres', log, trustedProxies: 0 });
+  await expectOnAll(['/', '/group-buys', `/group-buys/${campaignId}`], has('17 人'), () =>
+    inTransaction(database, async (transaction) => {
+      await transaction
+        .update(groupCampaign)
+        .set({ confirmedBuyers: 17, confirmedUnits: 23 })
+        .where(eq(groupCampaign.id, campaignId));
+      announceCampaign(transaction, campaignId);
+    }),
+  );
+  await ownNode.close();
+});
