@@ -1,11 +1,13 @@
-import { findStatus } from '@kaituan/api-client/api';
+import { findStatus, isRefusal } from '@kaituan/api-client/api';
 import { noticeOf, offlineText } from '@kaituan/api-client/error-notice';
+import { boundChannel } from '@kaituan/domain/member/member-channel';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { watchGuestCart } from '#web/features/cart/guest/watch-guest-cart.ts';
 import { fullPathOf } from '#web/navigation/full-path.ts';
+import { readAppState } from '#web/platform/app-state.ts';
 import { reloadWhenChunksAreMissing } from '#web/platform/chunk-reload.ts';
 import { isPageKept } from '#web/platform/offline/start-offline.ts';
 import { NewBuildNotice } from './new-build-notice.tsx';
@@ -34,13 +36,15 @@ export function ShopWatch() {
   );
 }
 
-/** Pages show 404 and 410 themselves. */
-function reportFailures(client: QueryClient): () => void {
+/** Pages show 404 and 410 themselves; a verified member is on the way from another channel to the own one. */
+export function reportFailures(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const { error } = event.action;
     const status = findStatus(error);
     if (event.query.meta?.isQuiet || status === 404 || status === 410) return;
+    const isLeaving = boundChannel(readAppState().user) !== null;
+    if (isLeaving && isRefusal(error, 'CHANNEL_MISMATCH')) return;
     const notice = noticeOf(error, navigator.onLine);
     if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
   });

@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  Boxes,
-  CircleQuestionMark,
-  type LucideIcon,
-  MessageCircleQuestionMark,
-} from 'lucide-react';
+import { Boxes, CircleQuestionMark, type LucideIcon, MessagesSquare } from 'lucide-react';
 import { CompanyPage } from '#web/features/content/company-page.tsx';
 import { ContactForm } from '#web/features/content/contact-form.tsx';
 import { companyQuery, contentPageQuery } from '#web/features/content/content-query.ts';
@@ -37,7 +32,7 @@ export default function ContactUs() {
             <Door to="/faq" icon={CircleQuestionMark} title="常見問題" text="多半當下就有答案" />
             <Door
               to={askPath({ category: 'OTHER' })}
-              icon={MessageCircleQuestionMark}
+              icon={MessagesSquare}
               title="在留言板提問"
               text="可以附照片，紀錄都在"
             />

@@ -45,7 +45,7 @@ export default function Stores() {
               <h2 className="text-lg font-bold">{name}</h2>
               <p className="wrap-anywhere">{address}</p>
               <p className="text-sm text-ink-soft">{hours}</p>
-              <div className="mt-auto flex flex-wrap gap-3">
+              <div className="mt-auto flex flex-wrap gap-x-1 gap-y-2 tabular-nums">
                 <a
                   href={mapHref(address || name)}
                   target="_blank"

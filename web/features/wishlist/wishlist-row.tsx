@@ -111,7 +111,7 @@ function ItemActions({ item, isGone }: { item: WishlistItem; isGone: boolean }) 
           label="降價或開團時通知"
           onToggle={() => toggle('watchesPrice')}
         >
-          降價開團
+          降價、開團
         </Watch>
       )}
       <Watch

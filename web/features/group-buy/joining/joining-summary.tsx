@@ -72,7 +72,7 @@ export function JoiningSummary({
 function longerHoldText(payments: Checkout['payments']): string {
   const open = payments.filter(({ reason }) => reason === null).map(({ method }) => method);
   const isTransfer = open.includes('BANK_TRANSFER');
-  const codes = `ATM${isTransfer ? '、超商代碼與銀行轉帳' : '與超商代碼'}保留到付款期限。`;
+  const codes = `ATM${isTransfer ? '、超商代碼與銀行轉帳' : ' 與超商代碼'}保留到付款期限。`;
   return open.some(isPaidWithGoods) ? `${codes}選擇取貨時付款的，送出就算加入。` : codes;
 }
 

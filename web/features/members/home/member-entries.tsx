@@ -29,6 +29,7 @@ const entryStyle =
 /** Where else a member goes from here. */
 export function MemberEntries({ counts }: { counts: OwnCounts | undefined }) {
   const inCart = useAppState((state) => state.cartItemCount);
+  const unread = useAppState((state) => state.unreadNotificationCount);
   return (
     <>
       <Group title="團購與購物">
@@ -51,7 +52,9 @@ export function MemberEntries({ counts }: { counts: OwnCounts | undefined }) {
         <AddressEntry count={counts?.addresses} />
       </Group>
       <Group title="需要幫忙">
-        <Entry to="/notifications" icon={Bell} label="通知" />
+        <Entry to="/notifications" icon={Bell} label="通知">
+          {unread > 0 && `${unread} 則未讀`}
+        </Entry>
         <Entry to="/message-board" icon={MessagesSquare} label="留言板" />
         <Entry to="/bulletin" icon={Megaphone} label="最新消息" />
         <Entry to="/faq" icon={CircleHelp} label="常見問題" />

@@ -10,11 +10,17 @@ const path = '/identity/get-leaving';
 const deletesAt = '2031-06-20T03:25:00.000Z';
 
 it('lists what is open, and offers no deletion meanwhile', async () => {
-  const openArray = [{ kind: 'ORDER' as const, no: 'G310520ABCDEF' }];
+  const openArray = [
+    { kind: 'ORDER' as const, no: 'G310520ABCDEF' },
+    { kind: 'PLEDGE' as const, no: '01M7ZQ64H3' },
+  ];
   const shop = new FakeShop().answer(path, () => ({ result: { deletesAt: null, openArray } }));
   renderPart(<DeletionCard />, shop);
   const order = await screen.findByRole<HTMLAnchorElement>('link', { name: 'G310520ABCDEF' });
   expect(order.getAttribute('href')).toContain('/member/orders/G310520ABCDEF');
+  // The number of a pledge says nothing to people.
+  const pledge = screen.getByRole<HTMLAnchorElement>('link', { name: '看我的參團' });
+  expect(pledge.getAttribute('href')).toContain('/member/group-buys/01M7ZQ64H3');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: '刪除帳號' });
   expect(button.disabled).toBe(true);
 });
