@@ -11,11 +11,7 @@ const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'nos
 /** How a typed text will look: drawn from its tags, so that nothing of it can run. */
 export function HtmlPreview({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return (
-    <div className="space-y-3 wrap-anywhere [&_h2]:text-lg [&_h2]:font-bold [&_h3]:font-bold [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6">
-      {[...body.childNodes].map(draw)}
-    </div>
-  );
+  return <div className="formatted">{[...body.childNodes].map(draw)}</div>;
 }
 
 function draw(node: ChildNode, key: number): ReactNode {

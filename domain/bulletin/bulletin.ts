@@ -50,19 +50,6 @@ export const bulletinHtmlOf = (typed: string): string =>
         .map((paragraph) => `<p>${paragraph.trim().replaceAll(/\r?\n/g, '<br />')}</p>`)
         .join('\n');
 
-/** What was typed for this HTML, where it has paragraphs alone; else the HTML. */
-export function typedBulletinOf(html: string): string {
-  if (/<(?!\/?p>|br \/>)/.test(html)) return html;
-  const text = html
-    .replaceAll(/<\/p>\s*<p>/g, '\n\n')
-    .replaceAll('<br />', '\n')
-    .replaceAll(/<\/?p>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-  return bulletinHtmlOf(text) === html ? text : html;
-}
-
 export type BulletinPlan = BulletinTimes & {
   channelId: number | null;
   kind: BulletinKind;

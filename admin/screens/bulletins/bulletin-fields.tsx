@@ -1,23 +1,21 @@
 import type { StaffBulletin } from '@kaituan/contract/staff-bulletin';
 import {
-  bulletinHtmlOf,
   bulletinKinds,
   bulletinKindText,
   maxBulletinTitle,
-  typedBulletinOf,
 } from '@kaituan/domain/bulletin/bulletin';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useState } from 'react';
-import { HtmlPreview } from '#admin/parts/html-preview.tsx';
 import { MomentField } from '#admin/parts/number-fields.tsx';
+import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { typedMoment } from '#admin/parts/typed-values.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { useMay, useStaff } from '#admin/session/staff.ts';
 
-/** What is said of a bulletin, beside how it will look; names of fields are paths of the request. */
+/** What is said of a bulletin; names of fields are paths of the request. */
 export function BulletinFields({
   seen,
   isOut,
@@ -31,39 +29,25 @@ export function BulletinFields({
   const { channels } = useStaff();
   const mayWrite = useMay();
   const [kind, setKind] = useState(seen?.kind ?? 'NEWS');
-  const [title, setTitle] = useState(seen?.title ?? '');
-  const [bodyHtml, setBodyHtml] = useState(seen ? typedBulletinOf(seen.bodyHtml) : '');
+  const [bodyHtml, setBodyHtml] = useState(seen?.bodyHtml ?? '');
   const isRecall = kind === 'RECALL';
   const named = (name: string) => ({ name, problem: problemOf(name) });
   const time = (instant: string | null | undefined) => (instant ? typedMoment(instant) : '');
   return (
     <>
-      <section className="grid items-start gap-4 rounded-card border border-line bg-surface p-4 sm:p-6 md:grid-cols-2">
-        <div className="space-y-4">
-          <FormField
-            label="標題"
-            {...named('value.title')}
-            maxLength={maxBulletinTitle}
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-          <TextAreaField
-            label="內容"
-            {...named('value.bodyHtml')}
-            rows={16}
-            hint="直接打字，空一行就是新的一段；也可以用 HTML，只留下安全的標籤"
-            value={bodyHtml}
-            onChange={({ target }) => setBodyHtml(target.value)}
-          />
-        </div>
-        <section aria-label="預覽" className="min-w-0">
-          <h2 className="mb-1.5 text-sm font-semibold">預覽</h2>
-          <div className="rounded-control border border-line bg-ground p-4">
-            <p className="text-sm text-ink-soft">{bulletinKindText[kind]}</p>
-            <p className="mt-1 mb-3 text-xl font-bold wrap-anywhere">{title || '標題'}</p>
-            <HtmlPreview html={bulletinHtmlOf(bodyHtml)} />
-          </div>
-        </section>
+      <section className="space-y-4 rounded-card border border-line bg-surface p-4 sm:p-6">
+        <FormField
+          label="標題"
+          {...named('value.title')}
+          maxLength={maxBulletinTitle}
+          defaultValue={seen?.title}
+        />
+        <RichTextField
+          label="內容"
+          {...named('value.bodyHtml')}
+          html={bodyHtml}
+          onChange={setBodyHtml}
+        />
       </section>
       <section className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-6 md:grid-cols-2">
         <SelectField

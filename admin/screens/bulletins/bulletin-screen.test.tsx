@@ -27,15 +27,19 @@ describe('bulletins at the desk', () => {
     const shop = new FakeShop().answer(save, () => ({ result: bulletin }));
     const { user, toasts, address } = openNew(shop);
     await user.type(await screen.findByLabelText('標題'), '週五休息');
-    await user.type(screen.getByLabelText('內容'), '第一段{enter}{enter}第二段');
-    const preview = within(screen.getByRole('region', { name: '預覽' }));
+    await user.click(await screen.findByRole('button', { name: 'HTML 原始碼' }));
+    await user.type(screen.getByLabelText('內容'), '<p>第一段</p><p>第二段</p>');
+    const preview = within(screen.getByRole('region', { name: '內容的預覽' }));
     expect(preview.getByText('第二段').tagName).toBe('P');
     await user.click(screen.getByRole('button', { name: '發布' }));
     await waitFor(() => expect(toasts).toContain('已發布'));
     expect(shop.requestsTo(save)).toMatchObject([
       {
         ...{ channelId, bulletinId: null, version: null, publishAt: 'NOW' },
-        value: { kind: 'NEWS', title: '週五休息', productCodeArray: [], expireAt: null },
+        value: {
+          ...{ kind: 'NEWS', title: '週五休息', bodyHtml: '<p>第一段</p><p>第二段</p>' },
+          ...{ productCodeArray: [], expireAt: null },
+        },
       },
     ]);
     expect(address()).toBe('/bulletins');

@@ -6,8 +6,9 @@ import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { MomentField, NumberField } from '#admin/parts/number-fields.tsx';
+import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { FormSection } from '#admin/parts/section.tsx';
 import { typedMoment } from '#admin/parts/typed-values.ts';
 import { statusText, temperatureText, useGoodsChannel } from './goods-choices.ts';
@@ -33,6 +34,7 @@ export function ProductFields(props: {
     defaultValue: value ?? '',
   });
   const moment = (at: string | null | undefined) => (at ? typedMoment(at) : '');
+  const [description, setDescription] = useState(product?.description ?? '');
   const food = product?.food;
   return (
     <>
@@ -48,11 +50,12 @@ export function ProductFields(props: {
           <FormField label="副標" {...field('subtitle', product?.subtitle)} />
         </div>
         <div className="md:col-span-2">
-          <TextAreaField
+          <RichTextField
             label="商品說明"
-            hint="文字或 HTML；空一行是新的一段"
-            {...field('description', product && typedText(product.description))}
-            rows={6}
+            name="product.description"
+            html={description}
+            onChange={setDescription}
+            problem={problemOf('product.description')}
           />
         </div>
         <Categories
@@ -136,18 +139,6 @@ export function ProductFields(props: {
       </FormSection>
     </>
   );
-}
-
-/** A description of plain paragraphs as it would be typed; other HTML as it is. */
-function typedText(html: string): string {
-  const isPlain = /^(<p>([^<>]|<br ?\/?>)*<\/p>)*$/.test(html) && !/&(lt|gt|amp;#?\w+;)/.test(html);
-  if (!isPlain) return html;
-  return html
-    .replaceAll('</p><p>', '\n\n')
-    .replace(/<\/?p>/g, '')
-    .replace(/<br ?\/?>/g, '\n')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
 }
 
 function Categories(props: {

@@ -11,15 +11,14 @@ import {
 } from '@kaituan/domain/settings/site-page';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
-import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterTabs } from '#admin/parts/filter-bar.tsx';
-import { HtmlPreview } from '#admin/parts/html-preview.tsx';
 import { MomentField } from '#admin/parts/number-fields.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { momentOf, textOf, typedMoment } from '#admin/parts/typed-values.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
@@ -59,11 +58,7 @@ export default function PageScreen() {
         name="Page"
         which={{ key }}
         title={pageKeyText[key]}
-        hint={
-          isPolicy(key)
-            ? '儲存就會發布；生效時間還沒到的，到時候才換上。內容是 HTML，只留下安全的標籤。'
-            : '儲存就會發布。內容是 HTML，只留下安全的標籤。'
-        }
+        hint={isPolicy(key) ? '儲存就會發布；生效時間還沒到的，到時候才換上。' : '儲存就會發布。'}
         read={(typed) => ({
           ...{ title: textOf(typed, 'value.title'), bodyHtml: textOf(typed, 'value.bodyHtml') },
           effectiveAt: readEffectiveAt(typed),
@@ -159,23 +154,13 @@ function PageFields(props: {
           problem={problemOf('value.effectiveAt')}
         />
       </div>
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <TextAreaField
-          label="內容"
-          name="value.bodyHtml"
-          rows={24}
-          value={bodyHtml}
-          onChange={({ target }) => setBodyHtml(target.value)}
-          problem={problemOf('value.bodyHtml') ?? problemOf('value')}
-        />
-        <section aria-label="預覽" className="min-w-0">
-          <h3 className="mb-1.5 text-sm font-semibold">預覽</h3>
-          <div className="rounded-control border border-line bg-ground p-4">
-            <p className="mb-3 text-xl font-bold">{title}</p>
-            <HtmlPreview html={bodyHtml} />
-          </div>
-        </section>
-      </div>
+      <RichTextField
+        label="內容"
+        name="value.bodyHtml"
+        html={bodyHtml}
+        onChange={setBodyHtml}
+        problem={problemOf('value.bodyHtml') ?? problemOf('value')}
+      />
     </>
   );
 }

@@ -121,7 +121,7 @@ it('a draft says that it is one, and its preview runs nothing', async () => {
   const { user } = renderScreen(<PageScreen />, shop);
   await user.click(await screen.findByRole('button', { name: '從範本開始' }));
   expect(await screen.findByText(/這是範本，不是法律意見/)).toBeTruthy();
-  const preview = screen.getByRole('region', { name: '預覽' });
+  const preview = await screen.findByRole('region', { name: '內容的預覽' });
   expect(within(preview).getByRole('heading', { name: '一、賣方' })).toBeTruthy();
   expect(preview.querySelector('script')).toBeNull();
 });
@@ -142,12 +142,12 @@ it('an earlier version is put into the form, and a correction keeps its moment t
     }))
     .answer(save, ({ value: saved }) => ({ result: { ...savedBy, value: saved } }));
   const { user } = renderScreen(<PageScreen />, shop);
-  const body = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '內容' });
+  const body = await screen.findByRole('textbox', { name: '內容' });
   expect(await screen.findByText('改了什麼（1 處）')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '儲存' }));
   await waitFor(() => expect(shop.requestsTo(save)[0]?.value).toEqual(value));
   await user.click(screen.getByRole('button', { name: '改回這一版' }));
-  expect(body.value).toBe(former.bodyHtml);
+  await waitFor(() => expect(body.innerHTML).toBe(former.bodyHtml));
   await user.click(screen.getByRole('button', { name: '儲存' }));
   await waitFor(() => expect(shop.requestsTo(save)).toHaveLength(2));
   expect(shop.requestsTo(save)[1]?.value).toMatchObject({ bodyHtml: former.bodyHtml });
