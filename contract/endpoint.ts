@@ -49,3 +49,11 @@ export const wireChannelId = wireId.meta({ description: '通路編號', examples
 
 /** Answers carry what the caller asked for under `result`. */
 export const resultOf = <T extends z.ZodType>(result: T) => z.object({ result });
+
+/** Told when saving, so that nobody overwrites what another has changed; null for a new one. */
+export const seenVersion = z
+  .string()
+  .max(64)
+  .nullable()
+  .default(null)
+  .meta({ examples: ['oT1wB5c7yS2kXf0aQeHn9Z'] });

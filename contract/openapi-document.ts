@@ -44,6 +44,7 @@ const groupText: Record<Group, string> = {
   StaffBulletin: '工作人員：最新消息與商品召回',
   StaffCoupon: '工作人員：優惠券',
   StaffFlashSale: '工作人員：限時搶購',
+  StaffPromotion: '工作人員：可以開團或搶購的商品',
   StaffGoods: '工作人員：商品',
   StaffGroupBuy: '工作人員：團購',
   StaffHandOut: '工作人員：自取包裹的交貨與收款',

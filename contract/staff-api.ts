@@ -25,6 +25,7 @@ import * as orderChange from './staff-order-change.ts';
 import * as packing from './staff-packing.ts';
 import * as priceGroup from './staff-price-group.ts';
 import * as product from './staff-product.ts';
+import * as promotion from './staff-promotion.ts';
 import * as refund from './staff-refund.ts';
 import * as staffReturn from './staff-return.ts';
 import * as review from './staff-review.ts';
@@ -101,10 +102,10 @@ export const staffEndpoints = [
   priceGroup.searchGroupMemberArray,
   priceGroup.addGroupMember,
   priceGroup.removeGroupMember,
+  promotion.getPromotionGoodsArray,
   flashSale.searchFlashSaleArray,
   flashSale.describeFlashSale,
   flashSale.getFlashSalePlan,
-  flashSale.getFlashGoodsArray,
   flashSale.saveFlashSalePlan,
   flashSale.endFlashSale,
   flashSale.cancelFlashSale,

@@ -1,23 +1,9 @@
 import { z } from 'zod';
 import { campaignMode } from './campaign.ts';
-import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
+import { endpoint, resultOf, seenVersion, wireChannelId, wireId, wireInstant } from './endpoint.ts';
+import { judgedPlan } from './staff-promotion.ts';
 
 const wholeNumber = z.int().nullable();
-
-/** Told when saving, so that nobody overwrites what another has changed; null for a new one. */
-export const seenVersion = z
-  .string()
-  .max(64)
-  .nullable()
-  .default(null)
-  .meta({ examples: ['oT1wB5c7yS2kXf0aQeHn9Z'] });
-/** What saving or checking a promotion tells. */
-export const judgedPlan = z.object({
-  /** What became different, as texts. */
-  changes: z.array(z.string()),
-  /** What no rule forbids and may hurt somebody; by the name of its field. */
-  warnings: z.array(z.object({ path: z.string(), text: z.string() })),
-});
 
 /** A group buy as its owner plans it; what the mode has no use for is null. */
 export const campaignPlan = z.strictObject({

@@ -1,15 +1,22 @@
 import { flashSaleStates } from '@kaituan/domain/flash-sale/flash-sale-life';
 import { z } from 'zod';
-import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireTwd } from './endpoint.ts';
+import {
+  endpoint,
+  resultOf,
+  seenVersion,
+  wireChannelId,
+  wireId,
+  wireInstant,
+  wireTwd,
+} from './endpoint.ts';
 import { paymentMethod } from './payment.ts';
-import { judgedPlan, seenVersion } from './staff-campaign-plan.ts';
+import { judgedPlan, skuCode } from './staff-promotion.ts';
 
 const flashSaleId = wireId.meta({ description: '限時搶購編號', examples: [1] });
 const count = z.int().min(0);
 const wholeNumber = z.int().nullable();
 const cursor = z.string().max(60).optional().describe('上一頁回答的 nextCursor');
 const nextCursor = z.string().nullable();
-const skuCode = z.string().trim().min(1).max(60);
 const ofRecord = { staff: 'GROUP_BUYS', of: 'RECORD' } as const;
 export const flashSaleSorts = ['LATEST', 'EARLIEST'] as const;
 
@@ -105,44 +112,6 @@ export const getFlashSalePlan = endpoint({
     }),
   ),
   refusals: ['NOT_FOUND'],
-});
-
-export const flashGoods = z.object({
-  skuCode: z.string(),
-  productId: wireId,
-  name: z.string(),
-  optionText: z.string(),
-  unitLabel: z.string(),
-  mediaId: z.string().nullable(),
-  /** What a guest pays without the sale, by quantity; null where the channel does not sell it. */
-  ordinary: z
-    .object({
-      priceTwd: wireTwd,
-      tiers: z.array(z.object({ minQty: z.int(), unitPriceTwd: wireTwd })),
-    })
-    .nullable(),
-  /** Pieces that are free to set aside. */
-  available: z.int(),
-  minQuantity: z.int(),
-  /** Whether shoppers can see the product now. */
-  isShown: z.boolean(),
-});
-export type FlashGoods = z.output<typeof flashGoods>;
-
-export const getFlashGoodsArray = endpoint({
-  path: '/StaffFlashSale/GetFlashGoodsArray',
-  summary: '可以拿來搶購的規格：平常的售價、量價與現貨；沒有的貨號不在回答裡',
-  access: { staff: 'GROUP_BUYS', of: 'CHANNEL' },
-  effect: 'SAFE',
-  request: z.strictObject({
-    channelId: wireChannelId,
-    skuCodes: z
-      .array(skuCode)
-      .max(100)
-      .meta({ examples: [['SHRIMP-01-S']] }),
-  }),
-  answer: resultOf(z.array(flashGoods)),
-  refusals: [],
 });
 
 export const saveFlashSalePlan = endpoint({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint, resultOf, wireId, wireInstant, wireTwd } from './endpoint.ts';
-import { seenVersion } from './staff-campaign-plan.ts';
+import { endpoint, resultOf, seenVersion, wireId, wireInstant, wireTwd } from './endpoint.ts';
 import { productStatuses, temperatures } from './staff-goods.ts';
 
 /** The catalogue file's rules say what is wrong with a text; these bounds only keep requests small. */

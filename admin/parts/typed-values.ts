@@ -29,7 +29,7 @@ export const typedMoment = (instant: string): string =>
   new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16);
 
 /** A price from so many pieces on. */
-type Rung = { minQty: number; unitPriceTwd: number };
+export type Rung = { minQty: number; unitPriceTwd: number };
 
 /** 「30:450;60:420」 as rungs; undefined for what is none. */
 export function rungsOf(typed: string): Rung[] | undefined {
@@ -47,3 +47,15 @@ export function rungsOf(typed: string): Rung[] | undefined {
 
 export const rungsText = (rungs: readonly Rung[]): string =>
   rungs.map(({ minQty, unitPriceTwd }) => `${minQty}:${unitPriceTwd}`).join(';');
+
+/** Rungs as `RungRows` names its fields, without empty rows; undefined where one is filled in by half. */
+export function rungsIn(typed: FormData, name: string): Rung[] | undefined {
+  const columnOf = (field: keyof Rung) => typed.getAll(`${name}.${field}`).map(String);
+  const prices = columnOf('unitPriceTwd');
+  const rungs = columnOf('minQty')
+    .map((minQty, row) => [wholeOf(minQty), wholeOf(prices[row] ?? '')] as const)
+    .filter((rung) => rung.some((value) => value !== undefined))
+    .map(([minQty = Number.NaN, unitPriceTwd = Number.NaN]) => ({ minQty, unitPriceTwd }));
+  const isWhole = ({ minQty, unitPriceTwd }: Rung) => minQty > 0 && unitPriceTwd >= 0;
+  return rungs.every(isWhole) ? rungs : undefined;
+}

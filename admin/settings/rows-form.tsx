@@ -5,8 +5,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
 import { textOf } from '#admin/parts/typed-values.ts';
+import { useRows } from '#admin/parts/use-rows.ts';
 import { SettingForm } from './setting-form.tsx';
-import { useRows } from './use-rows.ts';
 import type { ListName, RowOf, SettingValues } from './use-setting.ts';
 
 type Column<Row> = Pick<ComponentProps<typeof FormField>, 'maxLength' | 'placeholder'> & {

@@ -23,7 +23,6 @@ import {
 import { searchCouponArray } from './coupons/search-coupon-array.ts';
 import { getStaffCoupon } from './coupons/staff-coupon.ts';
 import { describeFlashSale } from './flash-sales/describe-flash-sale.ts';
-import { getFlashGoodsArray } from './flash-sales/flash-goods.ts';
 import { getFlashSalePlan, saveFlashSalePlan } from './flash-sales/plan-flash-sale.ts';
 import { searchFlashSaleArray } from './flash-sales/search-flash-sale-array.ts';
 import { cancelFlashSale, endFlashSale } from './flash-sales/stop-flash-sale.ts';
@@ -92,6 +91,7 @@ import {
 } from './prices/group-members.ts';
 import { searchGroupPriceArray, setGroupPrice } from './prices/group-prices.ts';
 import { getPriceGroupArray, removePriceGroup, savePriceGroup } from './prices/price-groups.ts';
+import { getPromotionGoodsArray } from './promotions/promotion-goods.ts';
 import { answerReview, hideReview, showReview } from './reviews/answer-reviews.ts';
 import { searchReviewArray } from './reviews/search-review-array.ts';
 import { getBrands, saveBrands } from './settings/brands.ts';
@@ -181,10 +181,10 @@ export const staffHandlers = [
   searchGroupMemberArray,
   addGroupMember,
   removeGroupMember,
+  getPromotionGoodsArray,
   searchFlashSaleArray,
   describeFlashSale,
   getFlashSalePlan,
-  getFlashGoodsArray,
   saveFlashSalePlan,
   endFlashSale,
   cancelFlashSale,

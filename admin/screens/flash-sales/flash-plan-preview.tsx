@@ -1,4 +1,4 @@
-import type { FlashGoods } from '@kaituan/contract/staff-flash-sale';
+import type { PromotionGoods } from '@kaituan/contract/staff-promotion';
 import { listFlashWarnings } from '@kaituan/domain/flash-sale/flash-warnings';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
@@ -18,7 +18,7 @@ const maxOpenEarnings = 3;
 export function FlashPlanPreview(props: {
   typed: FormData;
   count: number;
-  goodsOf: ReadonlyMap<string, FlashGoods>;
+  goodsOf: ReadonlyMap<string, PromotionGoods>;
   /** Pieces of a running sale were set aside already. */
   hasStarted: boolean;
 }) {
@@ -69,7 +69,7 @@ export function FlashPlanPreview(props: {
 /** As far as prices and numbers are typed. */
 function warningsOf(
   items: readonly TypedFlashItem[],
-  goodsOf: ReadonlyMap<string, FlashGoods>,
+  goodsOf: ReadonlyMap<string, PromotionGoods>,
   hasStarted: boolean,
 ): string[] {
   const known = items.flatMap((item) => {
@@ -91,7 +91,7 @@ function warningsOf(
   return [...isAbove, ...warned];
 }
 
-function ShownItem({ item, goods }: { item: TypedFlashItem; goods: FlashGoods | undefined }) {
+function ShownItem({ item, goods }: { item: TypedFlashItem; goods: PromotionGoods | undefined }) {
   const { skuCode, flashPriceTwd, stock, perMember } = item;
   const unit = goods?.unitLabel ?? '件';
   const ordinaryTwd = goods?.ordinary?.priceTwd;

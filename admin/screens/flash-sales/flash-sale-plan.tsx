@@ -4,12 +4,13 @@ import type { FlashSalePlanForm } from '@kaituan/contract/staff-flash-sale';
 import type { FlashSaleState } from '@kaituan/domain/flash-sale/flash-sale-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { FailedList } from '#admin/parts/data-table.tsx';
 import { JudgedNotices, useJudgedForm } from '#admin/parts/judged-form.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { usePromotionGoods } from '#admin/parts/promotion-items.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { FlashPlanFields } from './flash-plan-fields.tsx';
@@ -75,12 +76,7 @@ function PlanForm(props: {
   const [codes, setCodes] = useState<readonly string[]>(
     seen?.plan.items.map(({ skuCode }) => skuCode) ?? [],
   );
-  const goods = useQuery({
-    ...memberQuery('/StaffFlashSale/GetFlashGoodsArray', { channelId, skuCodes: [...codes] }),
-    enabled: codes.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  const goodsOf = new Map(goods.data?.result.map((one) => [one.skuCode, one]));
+  const goodsOf = usePromotionGoods(channelId, codes);
   const [typed, setTyped] = useState<FormData>();
   const form = useJudgedForm<FlashSalePlanForm, 'SAVE', Saved>({
     first: 'CHECK',

@@ -2,11 +2,11 @@
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type {
   DescribedFlashSale,
-  FlashGoods,
   FlashSalePlanForm,
   StaffFlashSale,
 } from '@kaituan/contract/staff-flash-sale';
 import type { GoodsRow } from '@kaituan/contract/staff-goods';
+import type { PromotionGoods } from '@kaituan/contract/staff-promotion';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
@@ -20,7 +20,7 @@ const plan: FlashSalePlanForm = {
   ...{ paysOnDelivery: false, paysAtPickup: true },
   items: [{ skuCode: 'SHRIMP-S', flashPriceTwd: 219, stock: 20, perMember: 2, perOrder: null }],
 };
-const goodsOf = (skuCode: string): FlashGoods => ({
+const goodsOf = (skuCode: string): PromotionGoods => ({
   ...{ skuCode, productId: 1, name: '草蝦', optionText: skuCode, unitLabel: '包' },
   ...{ mediaId: null, available: 30, minQuantity: 1, isShown: true },
   ordinary: { priceTwd: 280, tiers: [{ minQty: 2, unitPriceTwd: 215 }] },
@@ -44,7 +44,7 @@ const shopWith = (warnings: { path: string; text: string }[] = []) =>
     .answer('/StaffFlashSale/GetFlashSalePlan', () => ({
       result: { channelId, version: 'one', state: 'SCHEDULED' as const, plan },
     }))
-    .answer('/StaffFlashSale/GetFlashGoodsArray', ({ skuCodes }) => ({
+    .answer('/StaffPromotion/GetPromotionGoodsArray', ({ skuCodes }) => ({
       result: skuCodes.map(goodsOf),
     }))
     .answer('/StaffGoods/SearchGoodsArray', () => ({ result: [found], nextCursor: null }))

@@ -1,10 +1,8 @@
 import type { FlashSalePlanForm } from '@kaituan/contract/staff-flash-sale';
 import { laterPaymentsOf } from '#admin/parts/later-payments.tsx';
+import { itemName } from '#admin/parts/promotion-items.tsx';
 import { momentOf, numberOf, textOf } from '#admin/parts/typed-values.ts';
 import { FieldProblem } from '#admin/parts/use-desk-form.ts';
-
-/** The names of a form's SKU rows, in order. */
-export const itemName = (index: number, field: string): string => `items[${index}].${field}`;
 
 /** A SKU as far as it is typed; what cannot be read yet is NaN. */
 export type TypedFlashItem = {

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { OwnPicture } from '#admin/parts/own-picture.tsx';
 import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
 import { FormSection } from '#admin/parts/section.tsx';
+import type { useRows } from '#admin/parts/use-rows.ts';
 import { PictureField } from '#admin/settings/picture-field.tsx';
-import type { useRows } from '#admin/settings/use-rows.ts';
 
 type Rows = ReturnType<typeof useRows<ProductForm['pictures'][number]>>;
 

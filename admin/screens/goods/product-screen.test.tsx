@@ -56,9 +56,10 @@ describe('the form of a product', () => {
     // Name and code of the product, code and price of its variant.
     expect(await screen.findAllByText('請填這一欄')).toHaveLength(4);
     expect(document.activeElement).toBe(screen.getByLabelText('商品名稱'));
-    await fill(user, '量價', '12個95');
+    await user.click(screen.getByRole('button', { name: '加一階量價' }));
+    await user.keyboard('12');
     await user.click(screen.getByRole('button', { name: '新增' }));
-    expect(await screen.findByText(/要寫成「數量:單價」/)).toBeTruthy();
+    expect(await screen.findByText('每一階都要填數量和單價')).toBeTruthy();
     expect(savesOf(shop)).toEqual([]);
   });
 

@@ -5,9 +5,9 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { MoneyField, NumberField } from '#admin/parts/number-fields.tsx';
+import { RungRows } from '#admin/parts/rung-rows.tsx';
 import { FormSection } from '#admin/parts/section.tsx';
-import { rungsText } from '#admin/parts/typed-values.ts';
-import type { useRows } from '#admin/settings/use-rows.ts';
+import type { useRows } from '#admin/parts/use-rows.ts';
 import { blankSku } from './read-product.ts';
 
 type Shared = {
@@ -129,10 +129,14 @@ function Variant(
           {...field('maxPerOrder', initial.maxPerOrder)}
         />
         <FormField label="國際條碼" {...field('barcode', initial.barcode)} />
-        <FormField
+      </div>
+      <div className="mt-3">
+        <RungRows
           label="量價"
-          placeholder="12:95;24:90"
-          {...field('tiers', rungsText(initial.tiers))}
+          name={nameOf('tiers')}
+          initial={initial.tiers}
+          {...{ from: '買', unit: initial.unitLabel, max: 50, problem: problemOf(nameOf('tiers')) }}
+          hint="一次買得多，每一件都便宜"
         />
       </div>
       <FieldNote

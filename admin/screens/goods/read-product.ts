@@ -1,5 +1,5 @@
 import type { ProductForm, ProductFormSku } from '@kaituan/contract/staff-product';
-import { momentOf, numberOf, rungsOf, textOf } from '#admin/parts/typed-values.ts';
+import { momentOf, numberOf, rungsIn, textOf } from '#admin/parts/typed-values.ts';
 import { FieldProblem } from '#admin/parts/use-desk-form.ts';
 
 export const maxOptions = 3;
@@ -40,8 +40,8 @@ export function readProduct(typed: FormData, shape: Shape): ProductForm {
   const places = shape.optionNames.flatMap((name, place) => (name.trim() === '' ? [] : [place]));
   const readSku = (index: number): ProductFormSku => {
     const at = (field: string) => `skus[${index}].${field}`;
-    const tiers = rungsOf(text(at('tiers')));
-    if (!tiers) fields[`product.${at('tiers')}`] = '要寫成「數量:單價」，例如 12:95;24:90';
+    const tiers = rungsIn(typed, `product.${at('tiers')}`);
+    if (!tiers) fields[`product.${at('tiers')}`] = '每一階都要填數量和單價';
     return {
       ...{ code: required(at('code')), barcode: text(at('barcode')) },
       optionValues: places.map((place) => required(at(`optionValues[${place}]`))),

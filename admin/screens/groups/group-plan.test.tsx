@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
+import type { PromotionGoods } from '@kaituan/contract/staff-promotion';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
@@ -21,8 +22,17 @@ const plan: CampaignPlanForm = {
   ],
 };
 const stored = { result: { channelId, version: 'one', isPublished: true, plan } };
-const openNew = (shop: FakeShop, at = '/group-buys/new') =>
-  renderScreen(<GroupPlanScreen />, shop, { at, path: '/group-buys/new' });
+const goods: PromotionGoods = {
+  ...{ skuCode: 'MANGO-5', productId: 1, name: '愛文芒果', optionText: '5 斤', unitLabel: '箱' },
+  ...{ mediaId: null, available: 300, minQuantity: 1, isShown: true },
+  ordinary: { priceTwd: 520, tiers: [] },
+};
+const openNew = (given: FakeShop, at = '/group-buys/new') => {
+  const shop = given.answer('/StaffPromotion/GetPromotionGoodsArray', ({ skuCodes }) => ({
+    result: skuCodes.map((skuCode) => ({ ...goods, skuCode })),
+  }));
+  return renderScreen(<GroupPlanScreen />, shop, { at, path: '/group-buys/new' });
+};
 
 describe('the form of a group buy', () => {
   it('says at the field what is missing before anything is sent', async () => {
@@ -117,6 +127,53 @@ describe('the form of a group buy', () => {
     expect(asked()).toEqual([true]);
     await user.click(screen.getByRole('button', { name: '仍要公布' }));
     await waitFor(() => expect(asked()).toEqual([true, false]));
+  });
+
+  it('finds goods by name, and its ladder is typed a rung a row', async () => {
+    const sku = { skuId: 1, code: 'MANGO-5' };
+    const row = { ...{ productId: 1, name: '愛文芒果', optionText: '5 斤', mediaId: null }, sku };
+    const shop = new FakeShop()
+      .answer('/StaffGoods/SearchGoodsArray', () => ({ result: [row], nextCursor: null }) as never)
+      .answer('/StaffGroupBuy/SaveCampaignPlan', () => ({
+        result: { campaignId: null, changes: [], warnings: [] },
+      }));
+    const { user } = openNew(shop);
+    await user.type(await screen.findByLabelText('加規格'), '芒果');
+    await user.click(await screen.findByRole('button', { name: /愛文芒果 5 斤/ }));
+    const item = within(await screen.findByRole('group', { name: '愛文芒果 5 斤' }));
+    expect(item.getByText(/平常 NT\$520・可賣 300 箱/)).toBeTruthy();
+    await user.type(item.getByLabelText('起始單價'), '480');
+    for (const [minQty, price] of [
+      ['30', '450'],
+      ['60', ''],
+      ['90', '400'],
+    ]) {
+      await user.click(item.getByRole('button', { name: '加一階全團階梯價' }));
+      await user.keyboard(`${minQty}{Tab}${price}`);
+    }
+    for (const [label, value] of [
+      ['開團', '2031-07-01T10:00'],
+      ['結團', '2031-07-05T20:00'],
+      ['最早出貨', '2031-07-09T00:00'],
+      ['最晚出貨', '2031-07-12T00:00'],
+    ] as const) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    }
+    await user.click(screen.getByRole('button', { name: '存成草稿' }));
+    expect(await item.findByText('每一階都要填數量和單價')).toBeTruthy();
+    const preview = within(screen.getByRole('complementary', { name: '預覽' }));
+    await user.click(item.getByRole('button', { name: '拿掉全團階梯價第 2 階' }));
+    expect(await preview.findByRole('row', { name: /90.*400/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '存成草稿' }));
+    const rungs = [
+      { minQty: 30, unitPriceTwd: 450 },
+      { minQty: 90, unitPriceTwd: 400 },
+    ];
+    await waitFor(() =>
+      expect(shop.requestsTo('/StaffGroupBuy/SaveCampaignPlan')).toMatchObject([
+        { plan: { items: [{ skuCode: 'MANGO-5', priceTwd: 480, capUnits: null, rungs }] } },
+      ]),
+    );
   });
 
   it('previews what joiners see, and what each rung earns', async () => {

@@ -4,11 +4,12 @@ import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { FailedList } from '#admin/parts/data-table.tsx';
 import { JudgedNotices, useJudgedForm } from '#admin/parts/judged-form.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { usePromotionGoods } from '#admin/parts/promotion-items.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { PlanFields } from './plan-fields.tsx';
@@ -74,12 +75,15 @@ function PlanForm({
   const ownChannelId = useOneChannelId();
   const channelId = seen?.channelId ?? ownChannelId;
   const isOpen = campaignId !== null && seen?.isPublished === true;
-  const [count, setCount] = useState(seen?.plan.items.length ?? 1);
+  const [codes, setCodes] = useState<readonly string[]>(
+    seen?.plan.items.map(({ skuCode }) => skuCode) ?? [],
+  );
+  const goodsOf = usePromotionGoods(channelId, codes);
   const [typed, setTyped] = useState<FormData>();
   const form = useJudgedForm<CampaignPlanForm, CampaignPlanForm['status'], Saved>({
     first: 'DRAFT',
     read: (given, pressed) =>
-      readPlan(given, { status: pressed === 'CHECK' ? 'SCHEDULED' : pressed, count }),
+      readPlan(given, { status: pressed === 'CHECK' ? 'SCHEDULED' : pressed, count: codes.length }),
     save: async (plan, isCheckOnly) => {
       const version = campaignId === null ? null : (seen?.version ?? null);
       const request = { channelId, campaignId, copyOf, version, isCheckOnly, plan };
@@ -91,12 +95,18 @@ function PlanForm({
       if (id !== null) void navigate(`/group-buys/${id}`);
     },
   });
+  const { ref } = form.form;
+  const readTyped = () => ref.current && setTyped(new FormData(ref.current));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows come and go with the codes.
+  useEffect(() => {
+    if (ref.current) setTyped(new FormData(ref.current));
+  }, [codes, ref]);
   return (
     <form
       {...form.form}
       aria-label={campaignId ? '修改團購' : '開新團購'}
-      onChange={(event) => {
-        setTyped(new FormData(event.currentTarget));
+      onChange={() => {
+        readTyped();
         form.forget();
       }}
       className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
@@ -113,9 +123,12 @@ function PlanForm({
         <PlanFields
           plan={seen?.plan}
           isNew={campaignId === null}
-          count={count}
-          onCount={setCount}
-          problemOf={form.problemOf}
+          {...{ channelId, codes, goodsOf, problemOf: form.problemOf }}
+          onCodes={(next) => {
+            setCodes(next);
+            form.forget();
+          }}
+          onRows={readTyped}
         />
         <JudgedNotices
           warnings={form.warnings}
@@ -153,7 +166,7 @@ function PlanForm({
           </Button>
         </div>
       </div>
-      <PlanPreview typed={typed} plan={seen?.plan} count={count} />
+      <PlanPreview typed={typed} plan={seen?.plan} count={codes.length} goodsOf={goodsOf} />
     </form>
   );
 }

@@ -1,26 +1,33 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
-import { Button } from '@kaituan/kit/controls/button.tsx';
+import type { PromotionGoods } from '@kaituan/contract/staff-promotion';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { useState } from 'react';
 import { LaterPaymentFields } from '#admin/parts/later-payments.tsx';
 import { MomentField, MoneyField, NumberField } from '#admin/parts/number-fields.tsx';
+import { itemName, PromotionItems } from '#admin/parts/promotion-items.tsx';
+import { RungRows } from '#admin/parts/rung-rows.tsx';
 import { FormSection } from '#admin/parts/section.tsx';
-import { rungsText, typedMoment } from '#admin/parts/typed-values.ts';
-import { itemName } from './read-plan.ts';
+import { typedMoment } from '#admin/parts/typed-values.ts';
 
 type Parts = {
   plan: CampaignPlanForm | undefined;
   /** The times of an earlier group buy are not those of a new one. */
   isNew: boolean;
-  count: number;
-  onCount: (count: number) => void;
+  channelId: number;
+  /** The SKUs by code, in order. */
+  codes: readonly string[];
+  onCodes: (codes: readonly string[]) => void;
+  goodsOf: ReadonlyMap<string, PromotionGoods>;
   problemOf: (name: string) => string | undefined;
+  /** A rung came or went. */
+  onRows: () => void;
 };
 
 /** Everything an owner says of a group buy; the names of fields are those of the file's columns. */
-export function PlanFields({ plan, isNew, count, onCount, problemOf }: Parts) {
+export function PlanFields(parts: Parts) {
+  const { plan, isNew, problemOf, onRows } = parts;
   const [mode, setMode] = useState(plan?.mode ?? 'CAMPAIGN');
   const given = (name: string, value: string | number | null | undefined) => ({
     ...{ name, defaultValue: value ?? '', problem: problemOf(name) },
@@ -96,46 +103,31 @@ export function PlanFields({ plan, isNew, count, onCount, problemOf }: Parts) {
         <LaterPaymentFields later={plan} hint="最晚到結團時" problem={problemOf('transferHours')} />
       </FormSection>
       <FormSection title="商品">
-        {Array.from({ length: count }, (_, index) => {
-          const item = plan?.items[index];
-          const at = (field: string) => itemName(index, field);
-          return (
-            <fieldset
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added and removed at the end.
-              key={index}
-              className="grid gap-4 border-line border-t pt-4 first-of-type:border-0 first-of-type:pt-0 md:col-span-2 md:grid-cols-2"
-            >
-              <legend className="sr-only">第 {index + 1} 個規格</legend>
-              <FormField
-                label="貨號"
-                hint="規格的代碼"
-                {...given(at('skuCode'), item?.skuCode)}
-                maxLength={60}
-              />
-              <MoneyField label="起始單價" {...given(at('price'), item?.priceTwd)} />
-              <NumberField
-                label="最多賣幾份"
-                hint="留白不限"
-                {...given(at('units'), item?.capUnits)}
-              />
-              <FormField
-                label="階梯"
-                hint="30:450;60:420 是全團 30 份起每份 450 元、60 份起 420 元"
-                {...given(at('rungs'), item && rungsText(item.rungs))}
-              />
-            </fieldset>
-          );
-        })}
-        <div className="flex flex-wrap gap-3 md:col-span-2">
-          <Button look="outline" onClick={() => onCount(Math.min(50, count + 1))}>
-            加一個規格
-          </Button>
-          {count > 1 && (
-            <Button look="outline" onClick={() => onCount(count - 1)}>
-              拿掉最後一個
-            </Button>
-          )}
-        </div>
+        <PromotionItems {...parts}>
+          {(code, index) => {
+            const item = plan?.items.find(({ skuCode }) => skuCode === code);
+            const at = (field: string) => itemName(index, field);
+            return (
+              <div className="mt-3 grid items-start gap-3 sm:grid-cols-2">
+                <MoneyField label="起始單價" {...given(at('price'), item?.priceTwd)} />
+                <NumberField
+                  label="最多賣幾份"
+                  placeholder="不限"
+                  {...given(at('units'), item?.capUnits)}
+                />
+                <div className="sm:col-span-2">
+                  <RungRows
+                    label="全團階梯價"
+                    name={at('rungs')}
+                    initial={item?.rungs ?? []}
+                    {...{ from: '滿', unit: '份', max: 8, onRows, problem: problemOf(at('rungs')) }}
+                    hint="越多人跟，大家都便宜；照結團時的份數算，多付的退回"
+                  />
+                </div>
+              </div>
+            );
+          }}
+        </PromotionItems>
       </FormSection>
     </>
   );

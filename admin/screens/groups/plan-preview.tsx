@@ -1,9 +1,10 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
+import type { PromotionGoods } from '@kaituan/contract/staff-promotion';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { Earnings } from '#admin/parts/earnings.tsx';
 import { laterPaymentsOf, laterText } from '#admin/parts/later-payments.tsx';
-import { momentOf, numberOf, rungsOf, textOf } from '#admin/parts/typed-values.ts';
-import { itemName } from './read-plan.ts';
+import { itemName } from '#admin/parts/promotion-items.tsx';
+import { momentOf, numberOf, rungsIn, textOf } from '#admin/parts/typed-values.ts';
 
 const transferText = (hours: number) => `跟團後 ${hours} 小時內匯款，逾期名額釋出`;
 type Item = CampaignPlanForm['items'][number];
@@ -13,10 +14,12 @@ export function PlanPreview({
   typed,
   plan,
   count,
+  goodsOf,
 }: {
   typed: FormData | undefined;
   plan: CampaignPlanForm | undefined;
   count: number;
+  goodsOf: ReadonlyMap<string, PromotionGoods>;
 }) {
   const items = typed
     ? Array.from({ length: count }, (_, index) => typedItem(typed, index))
@@ -37,7 +40,7 @@ export function PlanPreview({
         <Earnings
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added and removed at the end.
           key={index}
-          name={item.skuCode}
+          name={goodsOf.get(item.skuCode)?.name ?? item.skuCode}
           steps={[
             { threshold: 1, unitPriceTwd: item.priceTwd },
             ...item.rungs.map(({ minQty, unitPriceTwd }) => ({ threshold: minQty, unitPriceTwd })),
@@ -56,6 +59,6 @@ function typedItem(typed: FormData, index: number): Item {
     skuCode: textOf(typed, at('skuCode')),
     capUnits: numberOf(typed, at('units')) ?? null,
     priceTwd: numberOf(typed, at('price')) || 0,
-    rungs: rungsOf(textOf(typed, at('rungs'))) ?? [],
+    rungs: rungsIn(typed, at('rungs')) ?? [],
   };
 }

@@ -1,11 +1,9 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
-import { momentOf, numberOf, rungsOf, textOf } from '#admin/parts/typed-values.ts';
+import { itemName } from '#admin/parts/promotion-items.tsx';
+import { momentOf, numberOf, rungsIn, textOf } from '#admin/parts/typed-values.ts';
 import { FieldProblem } from '#admin/parts/use-desk-form.ts';
 
 type Item = CampaignPlanForm['items'][number];
-
-/** The names of a form's SKU rows, in order. */
-export const itemName = (index: number, field: string): string => `items[${index}].${field}`;
 
 const required = '請填這一欄';
 
@@ -27,12 +25,11 @@ export function readPlan(
   };
   const itemAt = (index: number): Item => {
     const at = (field: string) => itemName(index, field);
-    const rungs = rungsOf(textOf(typed, at('rungs')));
-    if (!rungs) fields[at('rungs')] = '請寫成 30:450;60:420';
+    const rungs = rungsIn(typed, at('rungs'));
+    if (!rungs) fields[at('rungs')] = '每一階都要填數量和單價';
     const priceTwd = number(at('price'));
     if (!priceTwd) fields[at('price')] ??= required;
     const skuCode = textOf(typed, at('skuCode'));
-    if (skuCode === '') fields[at('skuCode')] = required;
     const capUnits = number(at('units'));
     return { skuCode, capUnits, priceTwd: priceTwd ?? 1, rungs: rungs ?? [] };
   };
@@ -51,6 +48,7 @@ export function readPlan(
     paysAtPickup: typed.has('paysAtPickup'),
     items: Array.from({ length: count }, (_, index) => itemAt(index)),
   };
+  if (count === 0) fields.skuCode = '請加進要開團的規格';
   if (Object.keys(fields).length > 0) throw new FieldProblem(fields);
   return plan;
 }

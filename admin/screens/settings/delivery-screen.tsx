@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { MoneyField } from '#admin/parts/number-fields.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { numberOf, textOf } from '#admin/parts/typed-values.ts';
+import { useRows } from '#admin/parts/use-rows.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
-import { useRows } from '#admin/settings/use-rows.ts';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
 
 type Delivery = SettingValues['Delivery'];

@@ -5,8 +5,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
 import { textOf } from '#admin/parts/typed-values.ts';
+import { useRows } from '#admin/parts/use-rows.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
-import { useRows } from '#admin/settings/use-rows.ts';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
 
 type Questions = SettingValues['Faq'];

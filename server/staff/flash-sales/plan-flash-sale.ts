@@ -12,8 +12,8 @@ import { type StoredPromotion, versionOf } from '#server/promotion-file/promotio
 import { columnOfRule } from '#server/promotion-file/reading/promotion-fields.ts';
 import type { FilePromotion } from '#server/promotion-file/reading/read-promotions.ts';
 import { savePromotion } from '#server/staff/group-buys/save-promotion.ts';
+import { findPromotionGoods } from '#server/staff/promotions/promotion-goods.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
-import { findFlashGoods } from './flash-goods.ts';
 import { presentFlashSales, requireFlashSale } from './staff-flash-sale.ts';
 
 export const getFlashSalePlan = handleStaff(
@@ -97,7 +97,7 @@ async function findWarnings(
   }: { channelId: number; plan: FlashSalePlanForm; hasStarted: boolean },
 ): Promise<{ path: string; text: string }[]> {
   const skuCodes = items.map(({ skuCode }) => skuCode);
-  const goods = await findFlashGoods(database, { channelId, skuCodes, now });
+  const goods = await findPromotionGoods(database, { channelId, skuCodes, now });
   const warned = items.map((item) => {
     const found = goods.get(item.skuCode);
     return {

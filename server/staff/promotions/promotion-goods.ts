@@ -1,5 +1,5 @@
-import type { FlashGoods } from '@kaituan/contract/staff-flash-sale';
-import * as contract from '@kaituan/contract/staff-flash-sale';
+import type { PromotionGoods } from '@kaituan/contract/staff-promotion';
+import * as contract from '@kaituan/contract/staff-promotion';
 import { eq, inArray } from 'drizzle-orm';
 import { product, sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
@@ -9,18 +9,18 @@ import {
 } from '#server/features/records/campaign/campaign-goods-query.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
-export const getFlashGoodsArray = handleStaff(
-  contract.getFlashGoodsArray,
+export const getPromotionGoodsArray = handleStaff(
+  contract.getPromotionGoodsArray,
   async ({ channelId, skuCodes }, { database, now }) => ({
-    result: [...(await findFlashGoods(database, { channelId, skuCodes, now })).values()],
+    result: [...(await findPromotionGoods(database, { channelId, skuCodes, now })).values()],
   }),
 );
 
 /** What a channel has of SKUs, by code; codes that the shop does not know are missing. */
-export async function findFlashGoods(
+export async function findPromotionGoods(
   database: Database,
   { channelId, skuCodes, now }: { channelId: number; skuCodes: readonly string[]; now: Date },
-): Promise<Map<string, FlashGoods>> {
+): Promise<Map<string, PromotionGoods>> {
   const rows = await database
     .select({
       ...{ id: sku.id, code: sku.code, minQuantity: sku.moq },
@@ -36,7 +36,7 @@ export async function findFlashGoods(
     const one = goods.get(id);
     if (!one) return [];
     const ordinary = ordinaryOfferOf(one);
-    const shown: FlashGoods = {
+    const shown: PromotionGoods = {
       ...{ skuCode: code, productId: one.productId, name: one.name, unitLabel: one.unitLabel },
       optionText: one.optionValues.join('／'),
       mediaId: one.picture?.id ?? null,
