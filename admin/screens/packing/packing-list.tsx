@@ -199,24 +199,29 @@ function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<
       {
         ...{ id: 'orderNo', title: '訂單編號' },
         cell: (parcel) => (
-          <button
-            type="button"
-            onClick={() => open(parcel)}
-            className="relative z-1 min-h-11 font-semibold text-primary tabular-nums underline-offset-4 hover:underline"
-          >
-            {parcel.orderNo}
-            {parcel.parcelCount > 1 && ` 包裹 ${parcel.shipmentNo}`}
-          </button>
+          <>
+            <button
+              type="button"
+              onClick={() => open(parcel)}
+              className="relative z-1 min-h-11 text-left font-semibold text-primary tabular-nums underline-offset-4 hover:underline"
+            >
+              {parcel.orderNo}
+              {parcel.parcelCount > 1 && ` 包裹 ${parcel.shipmentNo}`}
+            </button>
+            <span className="block whitespace-nowrap text-xs text-ink-soft tabular-nums">
+              {formatMoment(parcel.placedAt)} 下單
+            </span>
+          </>
         ),
         value: ({ orderNo }) => orderNo,
       },
       {
-        ...{ id: 'parcel', title: '包裹', isWideOnly: true },
+        ...{ id: 'parcel', title: '包裹', isExportOnly: true },
         cell: ({ shipmentNo, parcelCount }) => `${shipmentNo}／${parcelCount}`,
         value: ({ shipmentNo }) => shipmentNo,
       },
       {
-        ...{ id: 'placedAt', title: '下單時間', isWideOnly: true },
+        ...{ id: 'placedAt', title: '下單時間', isExportOnly: true },
         cell: ({ placedAt }) => (
           <span className="whitespace-nowrap text-ink-soft tabular-nums">
             {formatMoment(placedAt)}
@@ -253,7 +258,7 @@ function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<
         ...{ id: 'way', title: '配送' },
         cell: (parcel) => (
           <>
-            {wayOf(parcel)}
+            <span className="block min-w-20">{wayOf(parcel)}</span>
             {askedFor(parcel) && (
               <span className="block text-xs text-ink-soft">指定 {askedFor(parcel)}</span>
             )}
@@ -264,7 +269,7 @@ function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<
       {
         ...{ id: 'goods', title: '內容' },
         cell: ({ lines }) => (
-          <span className="line-clamp-2">
+          <span className="line-clamp-2 min-w-44">
             {lines
               .map(({ name, optionText, quantity }) => `${name} ${optionText}×${quantity}`)
               .join('、')}
