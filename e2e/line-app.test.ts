@@ -157,6 +157,28 @@ describe('in LINE’s app', () => {
     });
   });
 
+  test('a list of friends that LINE refuses is explained, with the link to copy', async () => {
+    const request = { channelId: 100083, limit: 1 };
+    const list = await callShop<{ result: { id: number }[] }>(
+      '/Product/GetScpProductArray',
+      request,
+    );
+    const { line } = fixture;
+    const refused = `/liff/v2/apps/${liffId}/ott`;
+    await visitInLine(
+      `/products/${list.result[0]?.id}?${channel}`,
+      async (page) => {
+        await isMember(page);
+        line.fail(refused, 403);
+        await page.getByRole('button', { name: '分享' }).first().click();
+        await page.getByText('LINE 的視窗沒有完成，請再試一次；').first().waitFor();
+        await page.getByRole('button', { name: '複製連結' }).waitFor();
+        line.fail(refused, undefined);
+      },
+      { expectedStatuses: [403] },
+    );
+  });
+
   test('a calendar file opens in the phone’s own browser', async () => {
     const { campaignId } = await findOpenCampaign('CAMPAIGN');
     const path = `/group-buys/${campaignId}`;

@@ -85,8 +85,9 @@ const visit = (
     async (page) => {
       await page.context().addInitScript('window._liff = { features: {}, postMessage() {} }');
       await page.goto(`${site}/lab`);
-      if (isMember && context.userAgent !== liffUserAgent) await signIn(page);
-      if (isMember && context.userAgent === liffUserAgent) {
+      const isInApp = context.userAgent.startsWith(liffUserAgent);
+      if (isMember && !isInApp) await signIn(page);
+      if (isMember && isInApp) {
         await page.goto('data:text/html,');
         await page.goto(`${site}/lab${await line.credentials()}`);
         await page.evaluate(start);
@@ -195,6 +196,57 @@ test('a sub-window takes an address of LIFF only, and LINE’s ordinary browser 
   await visit(async (page) => {
     expect((await failureOf(page, open)).code).toBe('FORBIDDEN');
   }, inLineBrowser);
+});
+
+test('what belongs to the page below is refused in its window', async () => {
+  await visit(
+    async (page) => {
+      for (const call of [
+        "shareTargetPicker([{ type: 'text', text: '好' }])",
+        'subWindow.open({})',
+      ]) {
+        expect(await failureOf(page, `lab.liff.${call}`)).toMatchObject({
+          code: 'FORBIDDEN',
+          message: 'this api can be only called in parent window',
+        });
+      }
+    },
+    { userAgent: `${liffUserAgent}/SubWindow` },
+  );
+});
+
+test('waiting for the end of a window begins again each second, ten times, and fails then in words', async () => {
+  const waiting = '/liff/v2/sub/waitResult';
+  const end = `new Promise((_, reject) => {
+    lab.liff.subWindow.on('error', reject);
+    lab.liff.subWindow.open({ url: 'https://liff.line.me/${liffId}' }).catch(reject);
+  })`;
+  await visit(
+    async (page) => {
+      // Seconds pass at once, and are counted.
+      await page.evaluate(`(() => {
+        const wait = window.setTimeout;
+        lab.seconds = 0;
+        window.setTimeout = (act, ms, ...rest) => {
+          lab.seconds += ms === 1000 ? 1 : 0;
+          return wait(act, ms === 1000 ? 0 : ms, ...rest);
+        };
+      })()`);
+      for (const [status, message, times] of [
+        [500, 'Failed to connect', 11],
+        [404, 'Some error happened in the server', 1],
+      ] as const) {
+        line.fail(waiting, status);
+        line.calls.length = 0;
+        expect(await failureOf(page, end)).toMatchObject({ code: 'UNKNOWN', message });
+        const posts = line.calls.filter((path) => path === waiting);
+        expect(new Set([posts.length, posts.length / 2])).toContain(times);
+      }
+      expect(await page.evaluate('lab.seconds')).toBe(10);
+      line.fail(waiting, undefined);
+    },
+    { ...inApp, expectedStatuses: [404, 500] },
+  );
 });
 
 test('a window that the browser blocks has its code, for sub-windows and for friends', async () => {

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { callerAt, findGoods, openCheckout } from './buyer.ts';
-import { openStep } from './checkout-form.ts';
+import { fillRecipient, openStep, orderWith } from './checkout-form.ts';
 import { useLine } from './line-fixture.ts';
 import { isMember } from './sign-in.ts';
 import { channel } from './visit.ts';
@@ -41,6 +41,26 @@ describe('over a page in LINE’s app', () => {
       });
       await page.getByRole('button', { name: '更換門市' }).waitFor();
       expect(page.url()).toBe(before);
+    });
+  });
+
+  test('an order is paid in a window, and the page below shows it', async () => {
+    await visitInLine(`/faq?${channel}`, async (page, exchanges) => {
+      await isMember(page);
+      const call = callerAt(fixture.shop.url, await tokenOf(exchanges));
+      const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
+      await fillRecipient(page);
+      fixture.line.calls.length = 0;
+      await orderWith(page, '信用卡');
+      await expect.poll(() => fixture.line.calls.includes('/liff/v2/sub/waitResult')).toBe(true);
+      await inSubWindow(page, async (window) => {
+        await window.waitForURL(/\/demo-gateway\//);
+        await window.getByRole('button', { name: '付款成功' }).click();
+        await window.getByRole('button', { name: '返回商店' }).click();
+        await window.getByText('完成了').waitFor();
+      });
+      await page.getByRole('heading', { name: '付款完成' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/checkout-result/${checkoutNo}`);
     });
   });
 

@@ -32,7 +32,8 @@ function ShownToasts() {
         add({
           id: toastIdOf(toast),
           title: toast.text,
-          priority: toast.kind === 'ERROR' ? 'high' : 'low',
+          // One of high priority is read at once, but hidden from screen readers, with what can be pressed in it.
+          priority: toast.kind === 'ERROR' && !toast.action ? 'high' : 'low',
           data: toast,
           timeout: toast.action && toast.kind !== 'SUCCESS' ? 0 : toastTimeoutMs,
         });

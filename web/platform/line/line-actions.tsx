@@ -7,6 +7,7 @@ import { findMessaging } from '#web/platform/messaging/messaging.ts';
 import type { MessagingClient } from '#web/platform/messaging/messaging-client.ts';
 import { explainMessagingProblem } from '#web/platform/messaging/messaging-problem.ts';
 import type { SharedPage } from '#web/platform/messaging/share-card.ts';
+import { offerToCopy } from '#web/platform/sharing/share-problem.ts';
 
 /** What LINE's app offers beside its list of friends: the chat one came from, and the phone's home screen. */
 export function LineActions({ page }: { page: () => SharedPage }) {
@@ -18,6 +19,7 @@ export function LineActions({ page }: { page: () => SharedPage }) {
         <LineButton
           act={() => messaging.sendToChat(page())}
           done="已傳到聊天室"
+          onFailure={(error) => offerToCopy(error, page().url)}
           label={
             <>
               <MessageCircle aria-hidden size={18} />
@@ -29,6 +31,7 @@ export function LineActions({ page }: { page: () => SharedPage }) {
       {messaging.canAddShortcut() && (
         <LineButton
           act={() => messaging.addShortcut(page().url)}
+          onFailure={(error) => showToast(explainMessagingProblem(error), 'ERROR')}
           label={
             <>
               <SquarePlus aria-hidden size={18} />
@@ -53,8 +56,13 @@ export function useMessagingInApp(): MessagingClient | undefined {
   return messaging;
 }
 
-function LineButton(props: { act: () => Promise<void>; done?: string; label: React.ReactNode }) {
-  const { act, done, label } = props;
+function LineButton(props: {
+  act: () => Promise<void>;
+  done?: string;
+  onFailure: (error: unknown) => void;
+  label: React.ReactNode;
+}) {
+  const { act, done, onFailure, label } = props;
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
@@ -62,7 +70,7 @@ function LineButton(props: { act: () => Promise<void>; done?: string; label: Rea
       await act();
       if (done) showToast(done, 'SUCCESS');
     } catch (error) {
-      showToast(explainMessagingProblem(error), 'ERROR');
+      onFailure(error);
     } finally {
       setBusy(false);
     }

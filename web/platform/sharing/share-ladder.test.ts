@@ -1,3 +1,4 @@
+import { receiveToasts, type Toast } from '@kaituan/kit/feedback/toast.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { climb, lineShareUrl, messageOf, type ShareOutcome, sharePage } from './share-ladder.ts';
 
@@ -33,6 +34,26 @@ describe('in LINE’s app', () => {
     expect(await sharePage(page, copy)).toBe(expected);
     expect(sendToFriends).toHaveBeenCalledWith(page);
     expect(share).not.toHaveBeenCalled();
+  });
+
+  test('what LINE refuses is explained, with the link to copy, and nothing else happens by itself', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const refused = Object.assign(new Error('no'), { code: 'EXCEPTION_IN_SUBWINDOW' });
+    lineWith({ canPickFriends: () => true, sendToFriends: () => Promise.reject(refused) });
+    const share = vi.fn();
+    onDevice({ userAgent: inLine, share });
+    copied.length = 0;
+    const toasts: Toast[] = [];
+    const stop = receiveToasts((toast) => toasts.push(toast));
+    expect(await sharePage(page, copy)).toBe('EXPLAINED');
+    stop();
+    expect(toasts).toMatchObject([
+      {
+        text: 'LINE 的視窗沒有完成，請再試一次；也可以複製連結，貼給好友',
+        action: { label: '複製連結' },
+      },
+    ]);
+    expect([share.mock.calls, copied]).toEqual([[], []]);
   });
 
   test.each([

@@ -3,20 +3,28 @@ import type { SharedPage } from '#web/platform/messaging/share-card.ts';
 
 export type { SharedPage };
 
-/** COPIED: the address is on the clipboard. */
-export type ShareOutcome = 'SHARED' | 'CANCELLED' | 'COPIED' | 'FAILED';
+/** COPIED: the address is on the clipboard. EXPLAINED: LINE sent nothing, and the shopper was told what else to do. */
+export type ShareOutcome = 'SHARED' | 'CANCELLED' | 'COPIED' | 'EXPLAINED' | 'FAILED';
 
 /** A way to share; undefined where unavailable. */
 type Step = (page: SharedPage) => Promise<ShareOutcome | undefined>;
 
 /**
  * Shares a page: LINE's friend list inside its app, the device's share sheet, or the clipboard.
- * Cancelling does not fall through to the next.
+ * Cancelling does not fall through to the next, and neither does a failure of LINE: who chose friends there would take
+ * a copied link for a card that was sent.
  */
 export const sharePage = (
   page: SharedPage,
   copy: (text: string) => Promise<boolean>,
-): Promise<ShareOutcome> => climb([shareInLine, shareByDevice], page, copy);
+): Promise<ShareOutcome> =>
+  climb([(shared) => shareInLine(shared, offerCopy), shareByDevice], page, copy);
+
+const offerCopy: OnFailure = async (error, page) =>
+  (await import('./share-problem.ts')).offerToCopy(error, page.url);
+
+/** Tells why LINE sent nothing. */
+type OnFailure = (error: unknown, page: SharedPage) => Promise<void>;
 
 export async function climb(
   steps: readonly Step[],
@@ -30,15 +38,22 @@ export async function climb(
   return (await copy(page.url)) ? 'COPIED' : 'FAILED';
 }
 
-/** A card with the picture of the page. */
-export const shareInLine: Step = async (page) => {
+/** A card with the picture of the page; undefined where LINE is not, or cannot be reached. */
+export async function shareInLine(
+  page: SharedPage,
+  onFailure: OnFailure,
+): Promise<ShareOutcome | undefined> {
   if (!isInMessagingApp()) return undefined;
   const { findMessaging } = await import('#web/platform/messaging/messaging.ts');
   const messaging = await findMessaging();
   if (!messaging?.canPickFriends()) return undefined;
-  const isSent = await messaging.sendToFriends(page);
-  return isSent ? 'SHARED' : 'CANCELLED';
-};
+  try {
+    return (await messaging.sendToFriends(page)) ? 'SHARED' : 'CANCELLED';
+  } catch (error) {
+    await onFailure(error, page);
+    return 'EXPLAINED';
+  }
+}
 
 export const shareByDevice: Step = async (page) => {
   if (!navigator.share) return undefined;

@@ -2,8 +2,9 @@
 
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { campaignOf, teamOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
+import * as messaging from '#web/platform/messaging/messaging.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { InviteButton } from './invite-button.tsx';
 
@@ -42,4 +43,24 @@ it('leads friends into the team', async () => {
   await openInvitation(<InviteButton campaign={campaign} team={team} teamNo={team.teamNo} />);
   expect(textOf(lineLink())).toContain(`teamNo=${team.teamNo}`);
   expect(textOf(lineLink())).toContain('還差 2 人');
+});
+
+it('in LINE’s app says why nothing was sent, above the other ways to invite', async () => {
+  const refused = Object.assign(new Error('no'), { code: '403' });
+  const sendToFriends = vi.fn().mockRejectedValueOnce(refused).mockResolvedValueOnce(false);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Safari/604.1 Line/15.0.0 LIFF');
+  const line = { canPickFriends: () => true, sendToFriends };
+  const others = { canSendToChat: () => false, canAddShortcut: () => false };
+  vi.spyOn(messaging, 'findMessaging').mockResolvedValue({ ...line, ...others } as never);
+  const { user } = await openInvitation();
+  expect(screen.getByRole('alert').textContent).toBe(
+    'LINE 不允許這項操作，請確認您已同意授權；也可以用下面的方式邀請。',
+  );
+  expect(screen.getByRole('button', { name: '複製連結' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '關閉' }));
+  await user.click(screen.getByRole('button', { name: '邀請好友' }));
+  await vi.waitFor(() => expect(sendToFriends).toHaveBeenCalledTimes(2));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  vi.restoreAllMocks();
 });

@@ -32,11 +32,19 @@ export function InviteButton({
   const environment = useRouteLoaderData<ShopEnvironment>('root');
   const [Dialog, fetchDialog] = useLazyComponent(loadDialog);
   const [isOpen, setOpen] = useState(false);
+  /** Why LINE's list of friends sent nothing. */
+  const [problem, setProblem] = useState<string>();
   const publicUrl = () => environment?.publicUrl || location.origin;
   const place = () => ({ publicUrl: publicUrl(), channelId, teamNo });
   const invite = async () => {
     const invitation = invitationOf(campaign, place(), team);
-    if (await shareInLine(invitation).catch(() => undefined)) return;
+    setProblem(undefined);
+    const explain = async (error: unknown) => {
+      const problems = await import('#web/platform/messaging/messaging-problem.ts');
+      setProblem(problems.explainMessagingProblem(error));
+    };
+    const outcomeInLine = await shareInLine(invitation, explain).catch(() => undefined);
+    if (outcomeInLine === 'SHARED' || outcomeInLine === 'CANCELLED') return;
     if (await fetchDialog()) return setOpen(true);
     const outcome = await sharePage(invitation, copyText);
     if (outcome === 'COPIED') showToast('已複製邀請連結，貼給好友就可以了', 'SUCCESS');
@@ -50,7 +58,7 @@ export function InviteButton({
       </Button>
       <LineActionsInApp page={() => invitationOf(campaign, place(), team)} />
       {isOpen && Dialog && (
-        <Dialog campaign={campaign} team={team} place={place()} onClose={() => setOpen(false)} />
+        <Dialog {...{ campaign, team, problem }} place={place()} onClose={() => setOpen(false)} />
       )}
     </>
   );

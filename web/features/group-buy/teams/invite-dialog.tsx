@@ -6,6 +6,7 @@ import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { copyText } from '@kaituan/kit/controls/copy-text.ts';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Download, Link2, MessageCircle, Share2 } from 'lucide-react';
 import { useState } from 'react';
@@ -24,11 +25,14 @@ export function InviteDialog({
   campaign,
   team,
   place,
+  problem,
   onClose,
 }: {
   campaign: CampaignCard;
   team: GroupTeam | undefined;
   place: InvitationPlace;
+  /** Why another way to invite failed just now. */
+  problem: string | undefined;
   onClose: () => void;
 }) {
   const displayName = useAppState(({ user }) => user?.displayName ?? '');
@@ -43,6 +47,7 @@ export function InviteDialog({
       onClose={onClose}
     >
       <form ref={formRef} onSubmit={(event) => event.preventDefault()} className="space-y-5">
+        {problem && <Notice kind="DANGER">{problem}；也可以用下面的方式邀請。</Notice>}
         <FormField
           label="邀請上的名字"
           name="inviter"
