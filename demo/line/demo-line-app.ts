@@ -142,7 +142,7 @@ const overview = (cards: readonly Sent[]): Html => html`
     <p><a class="button" href="${demoLinePath}/open?to=/">在模擬的 LINE 裡開啟商店</a></p>
     <section class="chat">
       <h2>您傳過的卡片</h2>
-      ${cards.length === 0 && html`<p class="notice">還沒有。開啟一個商品或團購，按分享。</p>`}
+      ${cards.length === 0 && html`<p class="aside">還沒有。開啟商店，在商品或團購頁按「分享」或「邀請好友」，傳出的卡片會出現在這裡。</p>`}
       ${cards.map(
         ({ messages, to, at }) => html`
       <article><p>${moment(at)}・傳給${to}</p>${messages.map(showMessage)}</article>`,
@@ -150,17 +150,20 @@ const overview = (cards: readonly Sent[]): Html => html`
     </section>`;
 
 const picker = (messages: readonly LineMessage[]): Html => html`
-    <section class="chat"><article>${messages.map(showMessage)}</article></section>
+    <section class="chat"><article><p>會傳出的卡片</p>${messages.map(showMessage)}</article></section>
     <form method="post">
-      <ul class="choices">
+      <h2 id="friends">選擇好友或群組</h2>
+      <ul class="friends" aria-labelledby="friends">
         ${friends.map(
           (friend) => html`
-        <li><label><input type="checkbox" name="to" value="${friend}"> ${friend}</label></li>`,
+        <li><label><input type="checkbox" name="to" value="${friend}"><span class="face" aria-hidden="true">${friend[0] ?? ''}</span><span class="name">${friend}</span></label></li>`,
         )}
-        <li><button class="button" name="act" value="send">傳送</button></li>
-        <li><button class="button quiet" name="act" value="cancel">取消</button></li>
-        <li><button class="button quiet" name="act" value="fail">模擬 LINE 失敗</button></li>
       </ul>
+      <div class="aside">想看 LINE 出錯時商店怎麼說：<button name="act" value="fail">模擬 LINE 失敗</button></div>
+      <div class="send">
+        <button class="button quiet" name="act" value="cancel">取消</button>
+        <button class="button go" name="act" value="send">傳送</button>
+      </div>
     </form>`;
 
 function page(
@@ -168,7 +171,7 @@ function page(
   { title, body, script }: { title: string; body: Html; script?: string },
 ): Promise<Response> {
   const scripts = script === undefined ? '' : `script-src ${hashOf(script)}; `;
-  const policy = `default-src 'none'; ${scripts}style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; ${scripts}style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
   return simulatorPage(
     c,
     { ...simulatedLine, path: demoLinePath },

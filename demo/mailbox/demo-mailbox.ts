@@ -26,10 +26,10 @@ const maxFormBytes = 4_096;
 
 /** Pages run no scripts. */
 const policy =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 const mailStyle = `
 h1 { overflow-wrap: anywhere; }
-article { background: #fff; border-radius: 12px; padding: 12px 16px; margin: 0 0 12px; }
+article { background: var(--card); border-radius: 12px; padding: 12px 16px; margin: 0 0 12px; }
 article h2 { margin: 0; font-size: 1.0625rem; }
 article pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 8px 0 0; }
 `;

@@ -22,9 +22,9 @@ const policy = [
 ].join('; ');
 
 const storeStyle = `
-.stores li { background: #fff; border-radius: 12px; padding: 12px 16px; margin: 0 0 12px; }
-.stores p { margin: 0 0 8px; color: #52606d; }
-.stores strong { font-size: 1.0625rem; color: #1f2933; }
+.stores li { background: var(--card); border-radius: 12px; padding: 12px 16px; margin: 0 0 12px; }
+.stores p { margin: 0 0 8px; color: var(--soft); }
+.stores strong { font-size: 1.0625rem; color: var(--ink); }
 `;
 
 /** A simulated map of fictitious convenience stores, with the protocol of ECPay's. */

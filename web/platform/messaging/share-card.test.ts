@@ -46,5 +46,11 @@ test('the price is the one that the page tells search engines', () => {
   expect(cardOf({}, ['{', JSON.stringify(product)]).text).toContain('NT$1,280');
   const several = { '@type': 'Product', offers: { lowPrice: '90', highPrice: '120' } };
   expect(cardOf({}, [JSON.stringify(several)]).text).toContain('NT$90');
+  const variants = (...prices: number[]) =>
+    cardOf({}, [
+      JSON.stringify({ '@type': 'Product', offers: prices.map((price) => ({ price })) }),
+    ]);
+  expect(variants(636, 318).text).toContain('"NT$318 起"');
+  expect(variants(318, 318).text).toContain('"NT$318"');
   expect(cardOf({}, [JSON.stringify({ '@type': 'Product' })]).text).not.toContain('NT$');
 });

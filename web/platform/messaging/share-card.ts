@@ -21,20 +21,24 @@ type Head = Pick<Document, 'querySelector' | 'querySelectorAll'>;
 const contentOf = (head: Head, property: string): string | undefined =>
   head.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? undefined;
 
-/** A card about a page, with the picture and the price of the page's own meta tags. */
-export function shareCard(page: SharedPage, head: Head): LineFlexMessage {
+/**
+ * A card about a page, with the picture and the price of the page's own meta tags. `protocol`: the only one that LINE
+ * takes pictures by.
+ */
+export function shareCard(page: SharedPage, head: Head, protocol = 'https:'): LineFlexMessage {
   const { title, text, url, progress } = page;
   const card = {
-    ...{ title, body: text, progress, price: findPrice(head), ...findPicture(head) },
+    ...{ title, body: text, progress, price: findPrice(head), ...findPicture(head, protocol) },
     button: { label: '去看看', url },
   };
   return lineMessageOf([card], [title, text].filter(Boolean).join('：'));
 }
 
-function findPicture(head: Head): { pictureUrl?: string; pictureRatio?: string } {
+function findPicture(head: Head, protocol: string): { pictureUrl?: string; pictureRatio?: string } {
   const named = contentOf(head, 'og:image') ?? '';
-  const pictureUrl = named.replace(/\/\d+\.webp$/, `/${pictureWidth}.jpg`);
-  if (!/^https:.*\.(?:jpg|png)(?:\?|$)/.test(pictureUrl)) return {};
+  const found = named.replace(/\/\d+\.webp$/, `/${pictureWidth}.jpg`);
+  if (!found.startsWith(protocol) || !/\.(?:jpg|png)(?:\?|$)/.test(found)) return {};
+  const pictureUrl = found.replace(protocol, 'https:');
   const [width, height] = ['width', 'height'].map((side) => contentOf(head, `og:image:${side}`));
   return { pictureUrl, ...(width && height && { pictureRatio: `${width}:${height}` }) };
 }
@@ -42,18 +46,25 @@ function findPicture(head: Head): { pictureUrl?: string; pictureRatio?: string }
 /** The price of a product, from the page's structured data; hidden ones are not there. */
 function findPrice(head: Head): { now: string } | undefined {
   for (const script of head.querySelectorAll('script[type="application/ld+json"]')) {
-    const offers = readOffers(script.textContent);
-    const price = Number(offers?.price ?? offers?.lowPrice);
-    if (price > 0) return { now: `NT$${price.toLocaleString('en')}` };
+    const prices = readOffers(script.textContent)
+      .map(({ price, lowPrice }) => Number(price ?? lowPrice))
+      .filter((price) => price > 0);
+    if (prices.length === 0) continue;
+    const lowest = Math.min(...prices);
+    const isFrom = prices.some((price) => price > lowest);
+    return { now: `NT$${lowest.toLocaleString('en')}${isFrom ? ' 起' : ''}` };
   }
   return undefined;
 }
 
-function readOffers(text: string | null): { price?: unknown; lowPrice?: unknown } | undefined {
+type Offer = { price?: unknown; lowPrice?: unknown };
+
+/** One for each variant. */
+function readOffers(text: string | null): Offer[] {
   try {
-    const data = JSON.parse(text ?? '') as { '@type'?: unknown; offers?: object };
-    return data['@type'] === 'Product' ? data.offers : undefined;
+    const data = JSON.parse(text ?? '') as { '@type'?: unknown; offers?: Offer | Offer[] };
+    return data['@type'] === 'Product' ? [data.offers ?? []].flat() : [];
   } catch {
-    return undefined;
+    return [];
   }
 }

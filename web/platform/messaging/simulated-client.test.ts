@@ -16,6 +16,7 @@ beforeEach(() => {
   [answers, asked, isBlocked] = [[], [], false];
   opened = { closed: false, close: () => undefined };
   const noHead = { querySelector: () => null, querySelectorAll: () => [] };
+  vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('document', noHead);
   const open = (path: string, name: string, look: string) => {
     asked.push(`${path} ${name} ${look}`);
