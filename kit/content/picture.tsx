@@ -57,7 +57,7 @@ function framed(
 /** Classes for a colour like `#f4ecea`, rounded to sixteen levels per channel. */
 const groundOf = (color: string): string => {
   const level = (at: number) => Number.parseInt(color.charAt(at), 16);
-  return `red-${level(1)} green-${level(3)} blue-${level(5)}`;
+  return `r-${level(1)} g-${level(3)} b-${level(5)}`;
 };
 
 export const pictureUrl = (id: string, width: PictureWidth): string => `/media/${id}/${width}.webp`;

@@ -5,12 +5,8 @@ export function TimeLeft({ seconds, label }: { seconds: number; label: string })
   const left = splitTimeLeft(seconds);
   const text = `${left.days} 天 ${left.hours} 時 ${left.minutes} 分 ${left.seconds} 秒`;
   return (
-    <span role="timer" aria-label={`${label} ${text}`} className="inline-flex items-center gap-1">
-      {left.days > 0 && (
-        <span aria-hidden className="mr-0.5 font-semibold whitespace-nowrap">
-          {`${left.days} 天`}
-        </span>
-      )}
+    <span role="timer" aria-label={`${label} ${text}`} className="time-left">
+      {left.days > 0 && <b aria-hidden>{`${left.days} 天`}</b>}
       <Figures>{left.hours}</Figures>
       <span aria-hidden>:</span>
       <Figures>{left.minutes}</Figures>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const tones = {
   primary: 'band',
   accent: 'bg-accent-soft text-accent-ink',
-  rose: 'bg-primary-soft text-primary',
+  rose: '',
   cold: 'bg-cold-soft text-cold',
   good: 'bg-good-soft text-good',
   quiet: 'bg-sunken text-ink-soft',
@@ -11,5 +11,5 @@ const tones = {
 
 /** A short fact in a coloured pill. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
-  return <span className={`pill ${tones[tone]}`}>{children}</span>;
+  return <span className={`pill ${tones[tone]}`.trim()}>{children}</span>;
 }

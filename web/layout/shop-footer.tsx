@@ -17,23 +17,18 @@ export function ShopFooter() {
           {company?.name && (
             <>
               <p className="mt-3 text-base font-semibold text-ink">{company.name}</p>
-              <dl className="mt-2 grid gap-x-8 gap-y-1 sm:grid-cols-2">
+              <dl className="shop-facts">
                 <Fact label="統一編號">{company.taxId}</Fact>
                 <Fact label="服務時間">{company.serviceHours}</Fact>
                 <Fact label="客服電話">
-                  <a className={contactStyle} href={`tel:${company.phone.replace(/[^\d+#]/g, '')}`}>
-                    {company.phone}
-                  </a>
+                  <a href={`tel:${company.phone.replace(/[^\d+#]/g, '')}`}>{company.phone}</a>
                 </Fact>
                 <Fact label="電子郵件">
-                  <a className={contactStyle} href={`mailto:${company.email}`}>
-                    {company.email}
-                  </a>
+                  <a href={`mailto:${company.email}`}>{company.email}</a>
                 </Fact>
                 {company.lineOaId && (
                   <Fact label="LINE">
                     <a
-                      className={contactStyle}
                       href={`https://line.me/R/ti/p/${encodeURIComponent(company.lineOaId)}`}
                       rel="noopener"
                     >
@@ -47,12 +42,10 @@ export function ShopFooter() {
           )}
         </div>
         <nav aria-label="服務資訊">
-          <ul className="grid grid-cols-2 gap-x-6">
+          <ul className="shop-services">
             {useServiceLinks().map(({ label, to }) => (
               <li key={to}>
-                <ShopLink to={to} className="flex min-h-11 items-center hover:text-primary">
-                  {label}
-                </ShopLink>
+                <ShopLink to={to}>{label}</ShopLink>
               </li>
             ))}
           </ul>
@@ -62,13 +55,11 @@ export function ShopFooter() {
   );
 }
 
-const contactStyle = '-my-0.5 inline-flex min-h-11 items-center underline-offset-4 hover:underline';
-
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-10 items-center gap-3">
-      <dt className="shrink-0">{label}</dt>
-      <dd className="min-w-0 break-words text-ink">{children}</dd>
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

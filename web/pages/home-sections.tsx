@@ -134,7 +134,7 @@ const activityWidths = [320, 480, 640, 960] as const;
 function ActivityTiles({ activities }: { activities: HomeContent['pinnedActivityArray'] }) {
   if (activities.length === 0) return null;
   return (
-    <ul className="activity-tiles scroll-row -mx-4 mt-3 scroll-px-4 gap-3 px-4 pb-3 sm:mx-0 sm:mt-4 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 md:grid-cols-3">
+    <ul className="activity-tiles">
       {activities.map(({ id, aggregatedName, routerTo, picture }) => (
         <li key={id}>
           <ShopLink to={routerTo}>
@@ -161,7 +161,7 @@ const brandWidths = [160, 320, 480] as const;
 /** Brand logos: two rows that scroll sideways on phones, a grid where there is room. */
 function BrandWall({ brands }: { brands: HomeContent['brandArray'] }) {
   return (
-    <ul className="brand-wall -mx-4 grid scroll-px-4 snap-x auto-cols-[26vw] *:snap-start grid-flow-col grid-rows-2 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:none] sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-4 sm:grid-rows-none sm:gap-4 sm:overflow-visible sm:px-0 md:grid-cols-6 lg:grid-cols-8">
+    <ul className="brand-wall">
       {brands.map(({ id, aggregatedName, routerTo, picture }) => (
         <li key={id}>
           <ShopLink to={routerTo}>

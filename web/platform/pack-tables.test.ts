@@ -15,6 +15,9 @@ test.each([
   ['rows without a name in common', [{ a: 1 }, { b: 1 }, null, 3]],
   ['rows with nothing in them', [{}, {}]],
   ['rows of rows', [{ of: [{ a: 1 }, { a: 2 }] }, { of: [{ a: 3 }, { a: 4 }] }]],
+  ['some that are not there', [null, goods[0], goods[1], null]],
+  ['one that has more than the others', [{ a: 1 }, { a: 2, key: 'NEW' }, { a: 3 }, { a: 4 }]],
+  ['rows with what is not there in a column', [{ of: null }, { of: { a: 1 } }, { of: { a: 2 } }]],
   ['nothing', [null, 0, '', [], {}, false]],
 ])('%s are the same after packing, being sent and unpacking', (_, data) => {
   expect(unpackTables(JSON.parse(JSON.stringify(packTables(data))))).toEqual(data);

@@ -1,4 +1,7 @@
-type Table = { $table: [rows: number, columns: Record<string, unknown>] };
+/** Rows that are not like the others stand beside the columns, by their place. */
+type Table = {
+  $table: [rows: number, columns: Record<string, unknown>, others?: Record<number, unknown>];
+};
 
 /**
  * The same data with lists of like objects as tables: each name once, and once each value that all rows have.
@@ -7,21 +10,30 @@ type Table = { $table: [rows: number, columns: Record<string, unknown>] };
 export function packTables(value: unknown): unknown {
   if (!isObject(value)) return value;
   if (!Array.isArray(value)) return mapValues(value, packTables);
-  if (!areAlike(value)) return value.map(packTables);
-  const [first] = value;
-  const columns = mapValues(first, (_, name) => packColumn(value.map((row) => row[name])));
-  return { $table: [value.length, columns] } satisfies Table;
+  const alike = findAlike(value);
+  const [first] = alike;
+  if (!first) return value.map(packTables);
+  const columns = mapValues(first, (_, name) => packColumn(alike.map((row) => row[name])));
+  if (alike.length === value.length) return { $table: [value.length, columns] } satisfies Table;
+  const isAlike = new Set<unknown>(alike);
+  const others = value.flatMap((row, at) =>
+    isAlike.has(row) ? [] : [[at, packTables(row)] as const],
+  );
+  return { $table: [value.length, columns, Object.fromEntries(others)] } satisfies Table;
 }
 
 export function unpackTables(value: unknown): unknown {
   if (!isObject(value)) return value;
   if (Array.isArray(value)) return value.map(unpackTables);
   if (!('$table' in value)) return mapValues(value, unpackTables);
-  const [rows, packed] = (value as Table).$table;
+  const [rows, packed, others = {}] = (value as Table).$table;
   const columns = mapValues(packed, (column) => unpackTables(column) as unknown[]);
-  return Array.from({ length: rows }, (_, at) =>
-    mapValues(columns, (column) => (column.length === 1 ? column[0] : column[at])),
-  );
+  let alike = 0;
+  return Array.from({ length: rows }, (_, at) => {
+    if (at in others) return unpackTables(others[at]);
+    const row = alike++;
+    return mapValues(columns, (column) => (column.length === 1 ? column[0] : column[row]));
+  });
 }
 
 /** Of a value that all rows have only that one. */
@@ -35,14 +47,20 @@ type Row = Record<string, unknown>;
 const isObject = (value: unknown): value is Row | unknown[] =>
   typeof value === 'object' && value !== null;
 
-/** Whether a list is of two objects and more that have the same names, and a value that JSON has for each. */
-function areAlike(list: readonly unknown[]): list is [Row, ...Row[]] {
+/**
+ * The rows of a list, two at least and most of it, that are objects with the same names, and a value that JSON has for
+ * each; else none.
+ */
+function findAlike(list: readonly unknown[]): Row[] {
   const namesOf = (row: unknown) =>
     isObject(row) && !Array.isArray(row) && !Object.values(row).includes(undefined)
       ? Object.keys(row).join()
-      : undefined;
-  const names = namesOf(list[0]);
-  return !!names && list.length > 1 && list.every((row) => namesOf(row) === names);
+      : '';
+  const byNames = Map.groupBy(list, namesOf);
+  for (const [names, rows] of byNames) {
+    if (names && rows.length > 1 && rows.length > list.length / 2) return rows as Row[];
+  }
+  return [];
 }
 
 const mapValues = <From, To>(

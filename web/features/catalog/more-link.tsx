@@ -2,10 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
-const tones = {
-  primary: '-mb-1.5 text-primary',
-  onBand: '',
-} as const;
+const looks = { primary: 'more-link', onBand: 'more-link on-band' } as const;
 
 /** A link from a row to the whole list. */
 export function MoreLink({
@@ -16,15 +13,11 @@ export function MoreLink({
 }: {
   to: string;
   label: string;
-  tone?: keyof typeof tones;
+  tone?: keyof typeof looks;
   children?: ReactNode;
 }) {
   return (
-    <ShopLink
-      to={to}
-      aria-label={label}
-      className={`-mr-1 inline-flex min-h-11 shrink-0 items-center gap-0.5 text-[15px] font-semibold underline-offset-4 hover:underline ${tones[tone]}`}
-    >
+    <ShopLink to={to} aria-label={label} className={looks[tone]}>
       {children}
       <ChevronRight aria-hidden size={18} />
     </ShopLink>

@@ -1,17 +1,20 @@
 import type { ProductCard as Card } from '@kaituan/contract/product';
+import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** Products in one row that scrolls sideways. */
+/** As many as the widest screen shows before the row is scrolled. */
+const inPage = 8;
+
+/**
+ * Products in one row that scrolls sideways. The page has those that are seen at once; the others, as wide and as
+ * high, come when it is hydrated, which it must be for the rest of the row to be of use.
+ */
 export function ProductRow({ cards, label }: { cards: readonly Card[]; label: string }) {
+  const isWhole = useIsHydrated();
   return (
-    <ul
-      aria-label={label}
-      className="scroll-row -mx-4 scroll-px-4 gap-3 px-4 pt-1 pb-4 *:w-[42vw] *:max-w-56 *:min-w-38 sm:-mx-6 sm:scroll-px-6 sm:gap-4 sm:px-6 sm:*:w-52"
-    >
-      {cards.map((card) => (
-        <li key={card.id}>
-          <ProductCard card={card} isInRow />
-        </li>
+    <ul aria-label={label} className="goods-row">
+      {cards.map((card, at) => (
+        <li key={card.id}>{(isWhole || at < inPage) && <ProductCard card={card} isInRow />}</li>
       ))}
     </ul>
   );

@@ -47,9 +47,7 @@ export function CampaignClock({
 }) {
   const { name, tone, clock } = useCampaignPhase(card);
   return (
-    <p
-      className={`inline-flex w-fit flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl px-3.5 py-1.5 text-sm ${looks[tone]}`}
-    >
+    <p className={`group-clock ${looks[tone]}`}>
       <span className="font-bold">{name}</span>
       {clock && (
         <span className="flex items-center gap-2">

@@ -34,32 +34,23 @@ export function CampaignTile({
     <div ref={ref} className="h-full">
       <ShopLink
         to={campaignPath(card.campaignId)}
-        className={`group h-full gap-3 card p-3 transition-transform hover:-translate-y-0.5 sm:p-4 ${
-          isAlone ? 'grid md:grid-cols-2 md:gap-x-10 md:p-6' : 'flex flex-col'
-        }`}
+        className={isAlone ? 'group-tile is-alone' : 'group-tile'}
       >
         <Zones isTogether={isAlone}>
           <CampaignClock card={card} isBrief />
-          <span className="flex gap-3 sm:gap-4">
-            <span
-              className={`size-28 shrink-0 overflow-hidden rounded-control bg-sunken sm:size-32 ${
-                isAlone ? 'md:size-48' : 'xl:size-36'
-              }`}
-            >
+          <span className="tile-head">
+            <span className="tile-picture">
               {card.picture && (
                 <Picture
                   picture={{ ...card.picture, alt: '' }}
                   sizes={isAlone ? '(min-width: 960px) 192px, 128px' : pictureWidth}
                   widths={pictureWidths}
                   eager={eager}
-                  className="size-full object-contain"
                 />
               )}
             </span>
-            <span className="flex min-w-0 flex-1 flex-col">
-              <span className="line-clamp-2 h-14 text-lg leading-7 font-bold group-hover:text-primary">
-                {card.title}
-              </span>
+            <span>
+              <span className="tile-title">{card.title}</span>
               {!isFailedOrCancelled(card.status) && <TilePrice card={card} />}
             </span>
           </span>
@@ -99,24 +90,20 @@ function TilePrice({ card }: { card: CampaignCard }) {
   const { unitPriceTwd, ordinaryPriceTwd } = item;
   const isCheaper = ordinaryPriceTwd !== null && ordinaryPriceTwd > unitPriceTwd;
   return (
-    <span className="mt-auto flex flex-col">
+    <span className="tile-price">
       {/* What has no room beside the price wraps out of sight. */}
-      <span className="flex h-5 flex-wrap gap-x-1.5 overflow-hidden text-sm leading-5 whitespace-nowrap text-ink-soft tabular-nums">
+      <span>
         {isCheaper && (
           <>
             <span className="sr-only">平常售價 </span>
             <del>{formatTwd(ordinaryPriceTwd)}</del>
-            <span className="font-semibold text-good">
-              省 {formatTwd(ordinaryPriceTwd - unitPriceTwd)}
-            </span>
+            <span className="tile-saved">{`省 ${formatTwd(ordinaryPriceTwd - unitPriceTwd)}`}</span>
           </>
         )}
       </span>
-      <span className="flex items-baseline gap-x-1 whitespace-nowrap">
-        <span className="text-2xl leading-8 font-bold text-price tabular-nums">
-          {formatTwd(unitPriceTwd)}
-        </span>
-        {card.items.length > 1 && <span className="text-sm text-ink-soft">起</span>}
+      <span>
+        <b>{formatTwd(unitPriceTwd)}</b>
+        {card.items.length > 1 && <span>起</span>}
       </span>
     </span>
   );

@@ -36,18 +36,18 @@ function Door({
 }) {
   return (
     <li>
-      <ShopLink to={to} className="group flex items-center gap-3 card-quiet px-4 py-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+      <ShopLink to={to} className="group-door">
+        <span>
           <Icon aria-hidden size={22} />
         </span>
-        <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-2 text-lg font-bold group-hover:text-primary">
+        <span>
+          <b>
             {title}
             {children}
-          </span>
-          <span className="block truncate text-sm text-ink-soft">{about}</span>
+          </b>
+          <span>{about}</span>
         </span>
-        <ChevronRight aria-hidden size={20} className="text-ink-soft" />
+        <ChevronRight aria-hidden size={20} />
       </ShopLink>
     </li>
   );

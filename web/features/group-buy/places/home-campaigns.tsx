@@ -19,15 +19,9 @@ export function HomeCampaigns({ channelId }: { channelId: number }) {
           全部 {data.total} 團
         </MoreLink>
       </SectionHeading>
-      <ul
-        aria-label={title}
-        className="scroll-row -mx-4 scroll-px-4 gap-3 px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:gap-4 sm:px-6 md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:overflow-visible md:p-0"
-      >
+      <ul aria-label={title} className="group-row">
         {data.result.map((card) => (
-          <li
-            key={card.campaignId}
-            className={isAlone ? 'w-full' : 'w-[88vw] max-w-96 md:w-auto md:max-w-2xl'}
-          >
+          <li key={card.campaignId}>
             <CampaignTile card={card} isAlone={isAlone} eager />
           </li>
         ))}

@@ -19,9 +19,9 @@ export function TileNext({ card }: { card: CampaignCard }) {
     );
   }
   return (
-    <span className="mt-auto flex h-11 items-center gap-2 rounded-control bg-accent-soft pr-1 pl-3 text-sm font-bold text-accent-ink">
-      <span className="min-w-0 flex-1 truncate">{lineOf(card)}</span>
-      <span className="inline-flex h-9 shrink-0 items-center gap-1 rounded-control bg-primary px-3 text-on-primary group-hover:bg-primary-strong">
+    <span className="tile-next">
+      <span>{lineOf(card)}</span>
+      <span className="tile-action">
         {action}
         <ArrowRight aria-hidden size={16} />
       </span>
