@@ -116,6 +116,8 @@ export const endpoints = [
   siteInfo.getStoreArray,
   siteInfo.getContentPage,
   siteInfo.getFaqArray,
+  siteInfo.getFaqVoteArray,
+  siteInfo.voteFaq,
   siteInfo.getPicture,
   siteInfo.getSitemapArray,
   user.getSearchHistoryArray,

@@ -207,6 +207,45 @@ export const getFaqArray = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
+/** By which a guest's vote can be changed. */
+const browser = z
+  .string()
+  .regex(/^[\da-f]{32}$/)
+  .meta({
+    description: '訪客的瀏覽器為投票自取的隨機編號；登入的會員以帳號投票',
+    examples: ['0f1e2d3c4b5a69788796a5b4c3d2e1f0'],
+  })
+  .optional();
+
+export const getFaqVoteArray = endpoint({
+  path: '/SiteInfo/GetFaqVoteArray',
+  summary: '這位會員或這個瀏覽器覺得哪些回答有幫助、哪些沒有',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId, browser }),
+  answer: resultOf(z.array(z.object({ question: z.string(), isHelpful: z.boolean() }))),
+  refusals: ['NOT_FOUND'],
+});
+
+export const voteFaq = endpoint({
+  path: '/SiteInfo/VoteFaq',
+  summary: '一個回答有沒有幫助：每位會員或每個訪客的瀏覽器一票，可以改',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z.strictObject({
+    channelId: wireChannelId,
+    question: z
+      .string()
+      .min(1)
+      .max(400)
+      .meta({ description: '問題的文字', examples: ['怎麼參加團購？'] }),
+    isHelpful: z.boolean(),
+    browser,
+  }),
+  answer: resultOf(z.object({ isHelpful: z.boolean() })),
+  refusals: ['NOT_FOUND', 'UNAUTHENTICATED', 'RATE_LIMITED'],
+});
+
 export const getPicture = endpoint({
   path: '/SiteInfo/GetPicture',
   summary: '一張圖片與它所屬的商品圖集，供全螢幕檢視',

@@ -183,6 +183,7 @@ export const staffEndpoints = [
   settings.getPageDraft,
   settings.getPageVersionArray,
   settings.withdrawPageVersion,
+  settings.getFaqVoteCountArray,
   settings.faqSetting.get,
   settings.faqSetting.save,
   assortment.categorySetting.get,

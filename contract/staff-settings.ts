@@ -188,6 +188,18 @@ export const withdrawPageVersion = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
+export const getFaqVoteCountArray = endpoint({
+  path: '/StaffSettings/GetFaqVoteCountArray',
+  summary: '每個問題的回答，多少人覺得有幫助、多少人沒有；改了問題的文字就重新算',
+  access: { staff: 'CONTENT', of: 'CHANNEL' },
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId }),
+  answer: resultOf(
+    z.array(z.object({ question: z.string(), helpful: z.int(), unhelpful: z.int() })),
+  ),
+  refusals: ['NOT_FOUND'],
+});
+
 export const faqSetting = setting('Faq', {
   permission: 'CONTENT',
   summary: '常見問題，依顯示順序',

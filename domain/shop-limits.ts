@@ -47,3 +47,6 @@ export const maxReturnPhotoBytes = 5 * 1024 * 1024;
 /** The most attachments of a message, and the most bytes of each upload. */
 export const maxAttachments = 5;
 export const maxAttachmentBytes = 5 * 1024 * 1024;
+
+/** The most new votes of guests on a channel's answers in an hour. */
+export const maxGuestVotesPerHour = 500;

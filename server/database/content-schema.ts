@@ -1,7 +1,9 @@
 import { homeSectionKeys } from '@kaituan/domain/settings/home-sections';
 import { pageKeys } from '@kaituan/domain/settings/site-page';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -9,8 +11,10 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { channel, instant, media } from './catalog-schema.ts';
+import { member } from './identity-schema.ts';
 
 // ── Words, pages, search ─────────────────────────────────────────────────────
 
@@ -81,6 +85,33 @@ export const faq = pgTable(
     position: integer().notNull().default(0),
   },
   (t) => [index('faq_by_channel').on(t.channelId, t.position)],
+);
+
+/** Whether an answer helped. By the text of the question: saving the questions gives them new numbers. */
+export const faqVote = pgTable(
+  'faq_vote',
+  {
+    /** Whose questions they are; several channels of a company may show them. */
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id, { onDelete: 'cascade' }),
+    question: text().notNull(),
+    memberId: text('member_id').references(() => member.id, { onDelete: 'cascade' }),
+    /** A random number that a guest's browser made for this. */
+    browser: text(),
+    isHelpful: boolean('is_helpful').notNull(),
+    votedAt: instant('voted_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('faq_vote_of_member')
+      .on(t.memberId, t.channelId, t.question)
+      .where(sql`${t.memberId} is not null`),
+    uniqueIndex('faq_vote_of_browser')
+      .on(t.browser, t.channelId, t.question)
+      .where(sql`${t.browser} is not null`),
+    index('faq_vote_by_channel').on(t.channelId, t.votedAt),
+    check('faq_vote_of_one', sql`num_nonnulls(${t.memberId}, ${t.browser}) = 1`),
+  ],
 );
 
 /** Slides of the home page's carousel. */

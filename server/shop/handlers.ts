@@ -75,6 +75,7 @@ import { getScpProductArray } from '#server/features/ground/product/get-scp-prod
 import { getSuggestionArray } from '#server/features/ground/search/get-suggestion-array.ts';
 import { getContentPage } from '#server/features/ground/site-info/get-content-page.ts';
 import { getFaqArray } from '#server/features/ground/site-info/get-faq-array.ts';
+import { getFaqVoteArray } from '#server/features/ground/site-info/get-faq-vote-array.ts';
 import { getHome } from '#server/features/ground/site-info/get-home.ts';
 import { getKeywordArray } from '#server/features/ground/site-info/get-keyword-array.ts';
 import { getPicture } from '#server/features/ground/site-info/get-picture.ts';
@@ -82,6 +83,7 @@ import { getRedirect } from '#server/features/ground/site-info/get-redirect.ts';
 import { getShopConfig } from '#server/features/ground/site-info/get-shop-config.ts';
 import { getSitemapArray } from '#server/features/ground/site-info/get-sitemap-array.ts';
 import { getStoreArray } from '#server/features/ground/site-info/get-store-array.ts';
+import { voteFaq } from '#server/features/ground/site-info/vote-faq.ts';
 import { addConsent } from '#server/features/ground/user/add-consent.ts';
 import { addSearchHistory } from '#server/features/ground/user/add-search-history.ts';
 import { deleteSearchHistory } from '#server/features/ground/user/delete-search-history.ts';
@@ -208,6 +210,8 @@ export const handlers = [
   getStoreArray,
   getContentPage,
   getFaqArray,
+  getFaqVoteArray,
+  voteFaq,
   getPicture,
   getSitemapArray,
   getSearchHistoryArray,

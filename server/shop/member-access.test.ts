@@ -147,7 +147,7 @@ const withoutRows = [
   ...['member_account', 'member_passkey', 'member_session', 'member_consent', 'second_factor'],
   ...['known_device', 'staff_member', 'price_group_member', 'line_friend', 'device_token'],
   ...['flash_sale_taken', 'flash_sale_reminder', 'member_sku_quantity', 'coupon_use'],
-  ...['review_mark', 'bulletin_read', 'idempotency_key'],
+  ...['review_mark', 'bulletin_read', 'faq_vote', 'idempotency_key'],
 ];
 
 test('the owner has rows in every table whose rows calls name', async () => {

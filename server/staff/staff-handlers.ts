@@ -106,7 +106,14 @@ import { addPicture } from './settings/pictures.ts';
 import * as selling from './settings/selling-terms.ts';
 import * as shopWindow from './settings/shop-window.ts';
 import * as words from './settings/shop-words.ts';
-import { getFaq, getPage, getPageDraft, saveFaq, savePage } from './settings/site-pages.ts';
+import {
+  getFaq,
+  getFaqVoteCountArray,
+  getPage,
+  getPageDraft,
+  saveFaq,
+  savePage,
+} from './settings/site-pages.ts';
 import type { StaffHandler } from './staff-handler.ts';
 import { getTodayArray } from './today/get-today-array.ts';
 import { approveApplication, rejectApplication } from './wholesale/decide-application.ts';
@@ -259,6 +266,7 @@ export const staffHandlers = [
   selling.saveSellingTerms,
   getPage,
   savePage,
+  getFaqVoteCountArray,
   getPageDraft,
   getPageVersionArray,
   withdrawPageVersion,

@@ -1,11 +1,14 @@
+import { memberQuery } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
-import { Plus, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, ThumbsUp, Trash2 } from 'lucide-react';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
 import { textOf } from '#admin/parts/typed-values.ts';
 import { useRows } from '#admin/parts/use-rows.ts';
+import { useOneChannelId } from '#admin/session/channel.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
 
@@ -22,7 +25,7 @@ export default function FaqScreen() {
       <SettingForm
         name="Faq"
         title="常見問題"
-        hint="主題相同的會排在一起。回答可以用 HTML 標籤，只留下安全的。"
+        hint="主題相同的會排在一起。回答可以用 HTML 標籤，只留下安全的。改了問題的文字，「有幫助」就重新算。"
         labels={labels}
         read={(typed) =>
           typed.getAll('question').map((_, index) => ({
@@ -46,6 +49,8 @@ function QuestionRows({
   problemOf: (name: string) => string | undefined;
 }) {
   const { rows, add, remove, move } = useRows(value);
+  const channelId = useOneChannelId();
+  const { data } = useQuery(memberQuery('/StaffSettings/GetFaqVoteCountArray', { channelId }));
   return (
     <>
       {rows.map(({ key, initial }, index) => {
@@ -82,6 +87,7 @@ function QuestionRows({
                 problem={problemOf(`${at}.answerHtml`)}
               />
             </div>
+            <VoteCount votes={data?.result.find(({ question }) => question === initial.question)} />
             <div className="mt-4 flex gap-2">
               <ReorderGrip
                 name={`第 ${index + 1} 題`}
@@ -106,5 +112,17 @@ function QuestionRows({
         加一題
       </Button>
     </>
+  );
+}
+
+/** How buyers found the answer; votes are on the text of the question as it was saved. */
+function VoteCount({ votes }: { votes: { helpful: number; unhelpful: number } | undefined }) {
+  if (!votes) return null;
+  const { helpful, unhelpful } = votes;
+  return (
+    <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft tabular-nums">
+      <ThumbsUp aria-hidden size={16} />
+      {helpful} 人覺得有幫助，{unhelpful} 人沒有
+    </p>
   );
 }

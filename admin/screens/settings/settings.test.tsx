@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import CompanyScreen from './company-screen.tsx';
 import DeliveryScreen from './delivery-screen.tsx';
+import FaqScreen from './faq-screen.tsx';
 import LineAppScreen from './line-app-screen.tsx';
 import OpeningScreen from './opening-screen.tsx';
 import PageScreen from './page-screen.tsx';
@@ -202,4 +203,20 @@ it('LINE: the LIFF app is set or left to the shop’s, and what LINE has to know
   await user.click(screen.getByRole('button', { name: '儲存' }));
   await waitFor(() => expect(toasts).toEqual(['已儲存']));
   expect(shop.requestsTo('/StaffSettings/SaveLineApp')[0]?.value).toEqual({ liffId: null });
+});
+
+it('shows beside each question how its answer was found', async () => {
+  const value = ['怎麼付款？', '多久到貨？'].map((question) => ({
+    ...{ topic: '訂購', question, answerHtml: '<p>請看這裡</p>' },
+  }));
+  const shop = new FakeShop()
+    .answer('/StaffSettings/GetFaq', () => ({ result: { value, ...savedBy } }))
+    .answer('/StaffSettings/GetFaqVoteCountArray', () => ({
+      result: [{ question: '多久到貨？', helpful: 12, unhelpful: 3 }],
+    }));
+  renderScreen(<FaqScreen />, shop);
+  const counts = await screen.findByText('12 人覺得有幫助，3 人沒有');
+  const [first, second] = screen.getAllByRole('group', { name: /題$/ });
+  expect(second?.contains(counts)).toBe(true);
+  expect(within(first as HTMLElement).queryByText(/有幫助/)).toBeNull();
 });

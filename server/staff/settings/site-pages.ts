@@ -8,16 +8,16 @@ import {
   pageKeyText,
   type SitePage,
 } from '@kaituan/domain/settings/site-page';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { channel } from '#server/database/catalog-schema.ts';
-import { contentPage, faq } from '#server/database/content-schema.ts';
+import { contentPage, faq, faqVote } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { publishPage } from '#server/features/ground/site-info/publish-page.ts';
 import { sanitiseHtml, textOfHtml } from '#server/media/sanitised-html.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { loadCompany } from './own-company.ts';
 import { pageSubject } from './page-versions.ts';
-import { answerSetting, type Setting, type SettingPlace } from './setting.ts';
+import { answerSetting, requireAnyChannel, type Setting, type SettingPlace } from './setting.ts';
 
 type Page = (SitePage & { effectiveAt: string }) | null;
 
@@ -121,7 +121,27 @@ const questions: Setting<Question[]> = {
       id: first + position,
     }));
     if (rows.length > 0) await database.insert(faq).values(rows);
+    const asked = all.map(({ question }) => question);
+    await database
+      .delete(faqVote)
+      .where(and(eq(faqVote.channelId, channelId), notInArray(faqVote.question, asked)));
   },
 };
 
 export const [getFaq, saveFaq] = answerSetting(contract.faqSetting, questions);
+
+export const getFaqVoteCountArray = handleStaff(
+  contract.getFaqVoteCountArray,
+  async ({ channelId }, { database }) => {
+    await requireAnyChannel(database, channelId);
+    const countOf = (isHelpful: boolean) =>
+      sql<number>`count(*) filter (where ${faqVote.isHelpful} = ${isHelpful})::int`;
+    const result = await database
+      .select({ question: faqVote.question, helpful: countOf(true), unhelpful: countOf(false) })
+      .from(faqVote)
+      .where(eq(faqVote.channelId, channelId))
+      .groupBy(faqVote.question)
+      .orderBy(asc(faqVote.question));
+    return { result };
+  },
+);

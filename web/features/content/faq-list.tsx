@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { FaqTopic } from './content-query.ts';
+import { FaqVote } from './faq-vote.tsx';
 
 /** Questions by topic; each opens on its own, and an address with `#q-7` opens question 7. */
 export function FaqList({ topics, open }: { topics: readonly FaqTopic[]; open: boolean }) {
@@ -28,6 +29,7 @@ export function FaqList({ topics, open }: { topics: readonly FaqTopic[]; open: b
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list
                 dangerouslySetInnerHTML={{ __html: answerHtml }}
               />
+              <FaqVote question={question} />
             </details>
           </li>
         ))}

@@ -99,6 +99,7 @@ export const ownSections: readonly Section[] = [
   { name: 'appDevices', table: 'device_token', of: own, by: 'token' },
   { name: 'lineFriends', table: 'line_friend', of: ofLineAccount, by: 'account, line_user_id' },
   { name: 'quotations', table: 'quotation', of: own, by: 'quoted_at, quotation_no' },
+  { name: 'faqVotes', table: 'faq_vote', of: own, by: 'channel_id, question' },
   { name: 'readBulletins', table: 'bulletin_read', of: own, by: 'bulletin_id' },
   {
     ...{ name: 'history', table: 'domain_event', by: 'id', without: ['acted_by', 'sequence'] },
@@ -128,6 +129,7 @@ export const erasedTables = [
     'message_thread',
     'return_photo',
     'bulletin_read',
+    'faq_vote',
   ],
   ...[
     'notification',

@@ -1,0 +1,116 @@
+import { randomKey } from '@kaituan/api-client/idempotency-keys';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import type { Api } from '@kaituan/contract/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useAppState } from '#web/platform/app-state.ts';
+
+type Votes = Api['/SiteInfo/GetFaqVoteArray']['answer'];
+
+const storageKey = 'kaituan.faq-browser';
+/** Where the browser stores nothing: votes can be changed as long as the page is open. */
+let memory: string | undefined;
+
+function readBrowser(): string | undefined {
+  try {
+    return localStorage.getItem(storageKey) ?? memory;
+  } catch {
+    return memory;
+  }
+}
+
+function makeBrowser(): string {
+  memory = readBrowser() ?? randomKey();
+  try {
+    localStorage.setItem(storageKey, memory);
+  } catch {
+    // Kept in memory.
+  }
+  return memory;
+}
+
+/** The votes of the member, or of this browser; of a guest who never voted none are asked for. */
+function useVotes() {
+  const client = useQueryClient();
+  const channelId = useChannelId();
+  const isKnown = useAppState(({ isUserKnown }) => isUserKnown);
+  const isMember = useAppState(({ user }) => user !== null);
+  const queryOf = (browser: string | undefined) =>
+    memberQuery('/SiteInfo/GetFaqVoteArray', {
+      channelId,
+      ...(!isMember && browser !== undefined && { browser }),
+    });
+  const browser = isKnown ? readBrowser() : undefined;
+  const isAsked = isKnown && (isMember || browser !== undefined);
+  const { data } = useQuery({
+    ...queryOf(browser),
+    enabled: isAsked,
+    meta: { isOfMember: true, isQuiet: true },
+  });
+  const vote = async (question: string, isHelpful: boolean) => {
+    const voter = isMember ? readBrowser() : makeBrowser();
+    const given = {
+      channelId,
+      question,
+      isHelpful,
+      ...(voter !== undefined && { browser: voter }),
+    };
+    await apiOf(client)('/SiteInfo/VoteFaq', given);
+    client.setQueryData<Votes>(queryOf(voter).queryKey, (votes) => ({
+      result: [
+        ...(votes?.result.filter((other) => other.question !== question) ?? []),
+        { question, isHelpful },
+      ],
+    }));
+  };
+  return { votes: data?.result, vote };
+}
+
+/** 有幫助嗎: asked below an answer; another choice changes it. */
+export function FaqVote({ question }: { question: string }) {
+  const { votes, vote } = useVotes();
+  const { start, isBusy } = useCall({ run: (isHelpful: boolean) => vote(question, isHelpful) });
+  const own = votes?.find((one) => one.question === question)?.isHelpful;
+  const choices = [
+    { isHelpful: true, label: '有幫助', Icon: ThumbsUp },
+    { isHelpful: false, label: '沒有幫助', Icon: ThumbsDown },
+  ];
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 pb-4 text-sm text-ink-soft sm:px-6 noscript:hidden">
+      <legend className="sr-only">「{question}」的回答有幫助嗎？</legend>
+      <span aria-hidden className="mr-1">
+        有幫助嗎？
+      </span>
+      {choices.map(({ isHelpful, label, Icon }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={own === isHelpful}
+          disabled={isBusy}
+          onClick={() => void start(isHelpful)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 font-semibold hover:bg-sunken aria-pressed:border-primary aria-pressed:text-primary"
+        >
+          <Icon aria-hidden size={16} className={own === isHelpful ? 'fill-current' : ''} />
+          {label}
+        </button>
+      ))}
+      <p role="status" className="w-full empty:hidden sm:w-auto">
+        {own === true && '謝謝您的回覆'}
+        {own === false && (
+          <>
+            謝謝您，我們會再寫清楚。
+            <ShopLink
+              to="/contact-us"
+              className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+            >
+              聯絡我們
+            </ShopLink>
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+}
