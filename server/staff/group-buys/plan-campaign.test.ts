@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
+import { staffAudit } from '#server/database/staff-schema.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { createActivity, createChannel, createProduct } from '#server/testing/catalog-factory.ts';
@@ -96,6 +97,15 @@ describe('a group buy of the desk', () => {
     await expect(save(plan, { campaignId, version })).rejects.toMatchObject({
       code: 'SETTINGS_CHANGED',
     });
+    const entries = await opened.database
+      .select()
+      .from(staffAudit)
+      .where(eq(staffAudit.subjectId, String(campaignId)))
+      .orderBy(staffAudit.id);
+    expect(entries.map(({ before, after: then }) => [before, then])).toMatchObject([
+      [null, { title: '愛文芒果' }],
+      [{ title: '愛文芒果' }, { title: '愛文芒果 產地團' }],
+    ]);
   });
 
   test('is checked without being written', async () => {

@@ -31,16 +31,12 @@ export const getCampaignPlan = handleStaff(
   async ({ campaignId }, { database, staff }) => {
     const stored = await getStored(database, campaignId);
     staff.requireChannel(Number(stored.values.channelId));
-    const codes = await findSkuCodes(
-      database,
-      stored.items.map(({ skuId }) => skuId),
-    );
     return {
       result: {
         channelId: Number(stored.values.channelId),
         version: versionOf(stored),
         isPublished: stored.values.status !== 'DRAFT',
-        plan: asForm(stored, codes),
+        plan: await asForm(database, stored),
       },
     };
   },
@@ -50,8 +46,16 @@ export const getCampaignPlan = handleStaff(
 export const saveCampaignPlan = handleStaff(
   contract.saveCampaignPlan,
   async (input, context) => {
-    if (input.isCheckOnly) context.staff.leaveUnnoted();
-    return { result: await savePlan(context, input) };
+    const { staff, database } = context;
+    const { campaignId, plan, isCheckOnly } = input;
+    const before =
+      campaignId === null
+        ? undefined
+        : await asForm(database, await getStored(database, campaignId));
+    const result = await savePlan(context, input);
+    if (isCheckOnly) staff.leaveUnnoted();
+    else staff.note({ subjectId: String(result.campaignId), before, after: plan });
+    return { result };
   },
   { transaction: 'OWN' },
 );
@@ -80,11 +84,7 @@ export async function saveNextCycle(
   { campaignId, opensAt }: { campaignId: number; opensAt: string },
 ): Promise<number> {
   const stored = await getStored(context.database, campaignId);
-  const codes = await findSkuCodes(
-    context.database,
-    stored.items.map(({ skuId }) => skuId),
-  );
-  const plan = asForm(stored, codes);
+  const plan = await asForm(context.database, stored);
   const byMs = Date.parse(opensAt) - Date.parse(plan.opensAt);
   const moved = (at: string) => new Date(Date.parse(at) + byMs).toISOString();
   const saved = await savePlan(context, {
@@ -169,7 +169,9 @@ function asFile({
   };
 }
 
-function asForm(stored: StoredPromotion, codes: ReadonlyMap<number, string>): CampaignPlanForm {
+async function asForm(database: Database, stored: StoredPromotion): Promise<CampaignPlanForm> {
+  const skuIds = stored.items.map(({ skuId }) => skuId);
+  const codes = await findSkuCodes(database, skuIds);
   const { values } = stored;
   const { goal, team, later, opensAt, closesAt, shipFrom, shipTo, ...plan } =
     campaignPlanOf(stored);
