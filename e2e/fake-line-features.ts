@@ -80,7 +80,7 @@ export function addLineFeatures(platform: Hono) {
     /** The window opened last, by the name that LINE's app hands to its page. */
     lastSubWindow: () => [...windows.keys()].at(-1) ?? '',
     /** The user closes the window, or LINE ends it. */
-    endSubWindow: (msit: string, status: string) =>
-      windows.get(msit)?.ended.resolve({ status, result: {} }),
+    endSubWindow: (msit: string, status: string, result: unknown = {}) =>
+      windows.get(msit)?.ended.resolve({ status, result }),
   };
 }

@@ -143,7 +143,7 @@ export async function startFakeLinePlatform() {
 
 const scope = ['openid', 'profile', 'chat_message.write'];
 const availability = Object.fromEntries(
-  ['shareTargetPicker', 'subwindowOpen', 'addToHomeV2'].map((name) => [
+  ['shareTargetPicker', 'subwindowOpen', 'addToHomeV2', 'scanCodeV2'].map((name) => [
     name,
     { permission: true, minVer: '10.3.0' },
   ]),

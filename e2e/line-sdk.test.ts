@@ -32,18 +32,23 @@ const visitAny = useBrowser({ flags: () => line.browserFlags });
 async function bundleSdk(): Promise<string> {
   const { build } = await import('vite');
   const folder = fileURLToPath(new URL('../web/platform/messaging', import.meta.url));
+  const scanner = fileURLToPath(new URL('../admin/platform/line-scanner.ts', import.meta.url));
   const entry = 'virtual:lab';
   const code = `
     import liff from '@line/liff/core';
     import GetProfile from '@line/liff/get-profile';
+    import { findScanningApp, scanInLine } from '${scanner}';
     import { startMessaging } from '${folder}/messaging-client.ts';
     import { messagingCodeOf, messagingProblems } from '${folder}/messaging-problem.ts';
     liff.use(new GetProfile());
-    globalThis.lab = { liff, startMessaging, messagingCodeOf, messagingProblems };
+    globalThis.lab = { findScanningApp, scanInLine, liff, startMessaging, messagingCodeOf, messagingProblems };
   `;
   const built = await build({
     ...{ configFile: false, logLevel: 'silent', root: folder },
-    build: { write: false, rollupOptions: { input: entry } },
+    build: {
+      write: false,
+      rollupOptions: { input: entry, output: { codeSplitting: false } },
+    },
     plugins: [
       {
         name: 'lab',
@@ -246,6 +251,28 @@ test('waiting for the end of a window begins again each second, ten times, and f
       line.fail(waiting, undefined);
     },
     { ...inApp, expectedStatuses: [404, 500] },
+  );
+});
+
+test('the scanner of LINE reads a pickup code, one that is closed none, and one that is refused says so', async () => {
+  await visit(
+    async (page) => {
+      expect(await page.evaluate('lab.findScanningApp()')).toBe(liffId);
+      for (const [status, result, read] of [
+        ['submit', { message: 'G261121A1B2C3' }, 'G261121A1B2C3'],
+        ['close', {}, null],
+      ] as const) {
+        const before = line.lastSubWindow();
+        const scanned = page.evaluate(`lab.scanInLine('${liffId}')`);
+        await expect.poll(() => line.lastSubWindow()).not.toBe(before);
+        line.endSubWindow(line.lastSubWindow(), status, result);
+        expect(await scanned).toBe(read);
+      }
+      line.fail('/liff/v2/sub/msit', 403);
+      expect((await failureOf(page, `lab.scanInLine('${liffId}')`)).code).toBe('403');
+      line.fail('/liff/v2/sub/msit', undefined);
+    },
+    { ...inApp, expectedStatuses: [403] },
   );
 });
 

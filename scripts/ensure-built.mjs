@@ -31,16 +31,20 @@ function ensure(folder, sources, build) {
 
 function buildPages(sources) {
   const buildId = sources.slice(0, 16);
+  const { clientVersion } = JSON.parse(
+    readFileSync(join(root, 'web', 'client-version.json'), 'utf8'),
+  );
+  const build = { VITE_BUILD_ID: buildId, VITE_CLIENT_VERSION: String(clientVersion) };
   console.log('建置前台中… Building the storefront …');
   run([join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
     cwd: join(root, 'web'),
-    env: shopEnv({ NODE_ENV: 'production', VITE_BUILD_ID: buildId }),
+    env: shopEnv({ NODE_ENV: 'production', ...build }),
   });
   run([join(root, 'scripts', 'build-workers.mjs')], {
     cwd: root,
-    env: shopEnv({ NODE_ENV: 'production', VITE_BUILD_ID: buildId }),
+    env: shopEnv({ NODE_ENV: 'production', ...build }),
   });
-  writeManifests(buildId);
+  writeManifests(buildId, clientVersion);
   compressFiles(join(buildFolder, 'client'));
 }
 
@@ -81,13 +85,14 @@ function hashSources(sources, before) {
   return hash.digest('hex');
 }
 
-/** By these an open tab learns that a newer build is served. */
-function writeManifests(id) {
+/** By these an open tab learns that a newer build is served, and whether it can go on without it. */
+function writeManifests(id, clientVersion) {
   const folder = join(buildFolder, 'client', 'builds');
   mkdirSync(join(folder, 'meta'), { recursive: true });
-  const manifest = JSON.stringify({ id, timestamp: Date.now() });
-  writeFileSync(join(folder, 'latest.json'), manifest);
-  writeFileSync(join(folder, 'meta', `${id}.json`), manifest);
+  const manifest = { id, timestamp: Date.now() };
+  writeFileSync(join(folder, 'latest.json'), JSON.stringify(manifest));
+  const meta = JSON.stringify({ ...manifest, clientVersion });
+  writeFileSync(join(folder, 'meta', `${id}.json`), meta);
 }
 
 /** Compresses once what would otherwise be compressed for every visitor. */

@@ -28,6 +28,7 @@ afterEach(() => {
   sessionStorage.clear();
   vi.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+  Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
 function show() {
@@ -58,6 +59,18 @@ it('where LINE’s scanner fails, camera and typing remain', async () => {
   await screen.findByText('LINE 的掃描器現在不能用，請改用相機或直接輸入');
   expect(screen.queryByRole('button', { name: buttonName })).toBeNull();
   expect(screen.getByRole('button', { name: '掃描' })).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: '取貨碼' }), 'G261121A1B2C3{Enter}');
+  expect(scanned).toEqual(['G261121A1B2C3']);
+});
+
+it('a camera that is refused says so, and typing remains', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Chrome');
+  Object.assign(globalThis, { BarcodeDetector: Part });
+  const getUserMedia = vi.fn().mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  const { scanned, user } = show();
+  await user.click(screen.getByRole('button', { name: '掃描' }));
+  await screen.findByText('用不了相機：請允許使用相機，或直接輸入。');
   await user.type(screen.getByRole('textbox', { name: '取貨碼' }), 'G261121A1B2C3{Enter}');
   expect(scanned).toEqual(['G261121A1B2C3']);
 });

@@ -8,6 +8,7 @@ const pollMs = 10 * 60_000;
 beforeEach(() => {
   vi.resetModules();
   vi.stubEnv('VITE_BUILD_ID', 'old');
+  vi.stubEnv('VITE_CLIENT_VERSION', '3');
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -18,11 +19,15 @@ afterEach(() => {
 });
 
 /** A tab of the build `old` at an address of a shop that serves another build; `statuses` come first. */
-async function openTab(path: string, { id = 'new', statuses = [] as number[] } = {}) {
+async function openTab(
+  path: string,
+  { id = 'new', clientVersion = 3, statuses = [] as number[] } = {},
+) {
   const asked: string[] = [];
+  const served = { id, clientVersion };
   const fetch = async (address: string) => {
     asked.push(address.replace(/\?.*/, ''));
-    return Response.json({ id }, { status: statuses.shift() ?? 200 });
+    return Response.json(served, { status: statuses.shift() ?? 200 });
   };
   vi.stubGlobal('fetch', fetch);
   const { NewBuildNotice } = await import('./new-build-notice.tsx');
@@ -31,7 +36,8 @@ async function openTab(path: string, { id = 'new', statuses = [] as number[] } =
   });
   render(<RouterProvider router={router} />);
   await act(() => vi.advanceTimersByTimeAsync(pollMs));
-  return { asked, go: (to: string) => act(() => router.navigate(to)) };
+  const later = () => act(() => vi.advanceTimersByTimeAsync(pollMs));
+  return { asked, served, later, go: (to: string) => act(() => router.navigate(to)) };
 }
 
 const notice = () => screen.queryByText('網站有新版本');
@@ -40,6 +46,37 @@ it('says that a newer build is served, once it is known what is new', async () =
   const { asked } = await openTab('/');
   expect(asked).toEqual(['/builds/latest.json', '/builds/meta/new.json']);
   expect(notice()).not.toBeNull();
+});
+
+const required = () => screen.queryByText('這個版本已停用，請重新整理再繼續');
+const close = () => screen.queryByRole('button', { name: '關閉通知' });
+
+it('can be closed, and says so again of the next build only', async () => {
+  const { served, later } = await openTab('/');
+  act(() => close()?.click());
+  await later();
+  expect(notice()).toBeNull();
+  served.id = 'newer';
+  await later();
+  expect(notice()).not.toBeNull();
+});
+
+it('insists on a build beside which this one cannot go on, but not in the middle of a checkout', async () => {
+  const { asked, go, later } = await openTab('/checkout/1', { clientVersion: 4 });
+  expect(required()).toBeNull();
+  await go('/');
+  expect(required()).not.toBeNull();
+  expect(close()).toBeNull();
+  await later();
+  expect(asked).toHaveLength(2);
+});
+
+it('insists also when an earlier build was announced and closed', async () => {
+  const { served, later } = await openTab('/');
+  act(() => close()?.click());
+  Object.assign(served, { id: 'fix', clientVersion: 4 });
+  await later();
+  expect(required()).not.toBeNull();
 });
 
 it('says nothing while the own build is served', async () => {

@@ -1,18 +1,18 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { watchForNewBuild } from '#web/platform/builds.ts';
+import { type NewBuild, watchForNewBuild } from '#web/platform/builds.ts';
 
 /** Where a reload would come in the middle of something: paying, joining a group buy, signing in, a form. */
 const inTheMiddle =
   /^\/(?:checkout|checkout-result|join-us|login|group-buys|message-board|contact-us|member\/profile)(?:\/|$)|\/return\/?$/;
 
-/** Says that a newer build is served, and never in the middle of something. */
+/** Says that a newer build is served, and never in the middle of something; what a tab needs to go on stays said. */
 export function NewBuildNotice() {
   const { pathname } = useLocation();
-  const [hasNew, setHasNew] = useState(false);
-  useEffect(() => watchForNewBuild(() => setHasNew(true)), []);
-  const isShown = hasNew && !inTheMiddle.test(pathname);
+  const [build, setBuild] = useState<NewBuild>();
+  useEffect(() => watchForNewBuild(setBuild), []);
+  const isShown = build && !inTheMiddle.test(pathname);
   return (
     <div
       role="status"
@@ -20,7 +20,16 @@ export function NewBuildNotice() {
     >
       {isShown && (
         <div className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-float">
-          <p className="min-w-0 flex-1 py-1.5 font-medium">網站有新版本</p>
+          <p className="min-w-0 flex-1 py-1.5 font-medium">
+            {build.isRequired ? (
+              <>
+                這個版本已停用，請重新整理再繼續
+                <span className="block text-sm font-normal text-ink-soft">購物車會保留。</span>
+              </>
+            ) : (
+              '網站有新版本'
+            )}
+          </p>
           <button
             type="button"
             className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary hover:bg-primary-soft"
@@ -28,14 +37,16 @@ export function NewBuildNotice() {
           >
             重新整理
           </button>
-          <button
-            type="button"
-            aria-label="關閉通知"
-            className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken"
-            onClick={() => setHasNew(false)}
-          >
-            <X aria-hidden size={18} />
-          </button>
+          {!build.isRequired && (
+            <button
+              type="button"
+              aria-label="關閉通知"
+              className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken"
+              onClick={() => setBuild(undefined)}
+            >
+              <X aria-hidden size={18} />
+            </button>
+          )}
         </div>
       )}
     </div>

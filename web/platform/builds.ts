@@ -1,19 +1,28 @@
 /** The build this tab runs; undefined in development. */
 const runningBuildId: unknown = import.meta.env.VITE_BUILD_ID;
+/** What `web/client-version.json` said then. */
+const runningVersion = Number(import.meta.env.VITE_CLIENT_VERSION);
 
 const pollMs = 10 * 60_000;
 
-/** Checks every ten minutes, while visible, for a newer build; reports once. */
-export function watchForNewBuild(onNewBuild: () => void): () => void {
+/** `isRequired`: tabs of this build cannot go on beside it. */
+export type NewBuild = { isRequired: boolean };
+
+/** Checks every ten minutes, while visible, for a newer build; reports each once, and none after a required one. */
+export function watchForNewBuild(onNewBuild: (build: NewBuild) => void): () => void {
   if (typeof runningBuildId !== 'string') return () => {};
+  let knownId = runningBuildId;
   const timer = setInterval(async () => {
     if (document.hidden) return;
     const latest = await findLatestBuildId();
-    if (latest === undefined || latest === runningBuildId) return;
+    if (latest === undefined || latest === runningBuildId || latest === knownId) return;
     // Nodes are replaced one by one: the build is announced by a node that may not serve it yet.
-    if (!(await readBuild(`meta/${latest}.json`))) return;
-    clearInterval(timer);
-    onNewBuild();
+    const build = await readBuild(`meta/${latest}.json`);
+    if (!build) return;
+    knownId = latest;
+    const isRequired = (build.clientVersion ?? 0) > runningVersion;
+    if (isRequired) clearInterval(timer);
+    onNewBuild({ isRequired });
   }, pollMs);
   return () => clearInterval(timer);
 }
@@ -31,7 +40,9 @@ const findLatestBuildId = async (): Promise<string | undefined> =>
 /** Statuses after which a question without a body is asked once more. */
 const passing = [408, 409, 425, 429, 500, 502, 503, 504];
 
-async function readBuild(path: string): Promise<{ id: string } | undefined> {
+type Build = { id: string; clientVersion?: number };
+
+async function readBuild(path: string): Promise<Build | undefined> {
   const ask = () => fetch(`/builds/${path}`).catch(() => undefined);
   const first = await ask();
   const answer = first && !passing.includes(first.status) ? first : await ask();
@@ -39,5 +50,9 @@ async function readBuild(path: string): Promise<{ id: string } | undefined> {
   return isManifest(manifest) ? manifest : undefined;
 }
 
-const isManifest = (value: unknown): value is { id: string } =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+const isManifest = (value: unknown): value is Build =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  (!('clientVersion' in value) || typeof value.clientVersion === 'number');

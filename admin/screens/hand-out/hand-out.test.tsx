@@ -60,6 +60,17 @@ describe('handing out', () => {
     expect(screen.getByRole('button', { name: '等人來領 2' })).toBeTruthy();
   });
 
+  it.each([
+    ['https://example.com/menu', '這不是取貨碼'],
+    [second, `${second} 不在自取清單上`],
+  ])('says of the scanned %s: %s', async (code, said) => {
+    const { user } = renderScreen(<HandOutScreen />, shopOf(pickupOf(first)));
+    await screen.findByRole('list', { name: '自取包裹' });
+    await user.type(screen.getByRole('textbox', { name: '掃描或輸入取貨碼' }), `${code}{Enter}`);
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('finds who comes by code, name and phone, and asks for what is to be collected', async () => {
     const shop = shopOf(
       pickupOf(first, { isCollected: true, dueTwd: 350, staffNotes: ['多給冰袋'] }),
