@@ -84,11 +84,13 @@ export const screens: readonly Screen[] = [
   },
   {
     ...{ path: 'money-in', title: '收款對帳', group: 'WORK', icon: Landmark },
+    isOfOneChannel: true,
     permission: ['RECEIVE_MONEY'],
     load: () => import('./screens/money/money-in.tsx'),
   },
   {
     ...{ path: 'money-out', title: '退款出帳', group: 'WORK', icon: Undo2 },
+    isOfOneChannel: true,
     permission: ['MONEY'],
     load: () => import('./screens/money/money-out.tsx'),
   },
@@ -199,6 +201,7 @@ export const screens: readonly Screen[] = [
   },
   {
     ...{ path: 'messages/replies', title: '常用回覆', group: null },
+    isOfOneChannel: true,
     permission: ['MESSAGES'],
     load: () => import('./screens/messages/canned-replies.tsx'),
   },
@@ -234,41 +237,49 @@ export const screens: readonly Screen[] = [
   },
   {
     ...{ path: 'opening', title: '開店步驟', group: 'SHOP', icon: ListChecks },
+    isOfOneChannel: true,
     permission: ['SETTINGS'],
     load: () => import('./screens/settings/opening-screen.tsx'),
   },
   {
     ...{ path: 'company', title: '公司與品牌', group: 'SHOP', icon: Store },
+    isOfOneChannel: true,
     permission: ['SETTINGS'],
     load: () => import('./screens/settings/company-screen.tsx'),
   },
   {
     ...{ path: 'look', title: '標誌與顏色', group: 'SHOP', icon: Palette },
+    isOfOneChannel: true,
     permission: ['SETTINGS'],
     load: () => import('./screens/settings/look-screen.tsx'),
   },
   {
     ...{ path: 'line', title: 'LINE', group: 'SHOP', icon: MessageCircle },
+    isOfOneChannel: true,
     permission: ['SETTINGS'],
     load: () => import('./screens/settings/line-app-screen.tsx'),
   },
   {
     ...{ path: 'payments', title: '收款方式', group: 'SHOP', icon: CreditCard },
+    isOfOneChannel: true,
     permission: ['SETTINGS'],
     load: () => import('./screens/settings/payment-screen.tsx'),
   },
   {
     ...{ path: 'delivery', title: '運送與費用', group: 'SHOP', icon: Truck },
+    isOfOneChannel: true,
     permission: ['SETTINGS'],
     load: () => import('./screens/settings/delivery-screen.tsx'),
   },
   {
     ...{ path: 'pickup-places', title: '取貨地點', group: 'SHOP', icon: MapPin },
+    isOfOneChannel: true,
     permission: ['SETTINGS'],
     load: () => import('./screens/settings/pickup-place-screen.tsx'),
   },
   {
     ...{ path: 'pages', title: '頁面與條款', group: 'SHOP', icon: FileText },
+    isOfOneChannel: true,
     permission: ['CONTENT'],
     load: () => import('./screens/settings/page-screen.tsx'),
   },
@@ -284,21 +295,25 @@ export const screens: readonly Screen[] = [
   },
   {
     ...{ path: 'activities', title: '活動專區', group: 'GOODS', icon: CalendarHeart },
+    isOfOneChannel: true,
     permission: ['CONTENT'],
     load: () => import('./screens/shop-window/activity-screen.tsx'),
   },
   {
     ...{ path: 'home-page', title: '首頁版面', group: 'SHOP', icon: LayoutList },
+    isOfOneChannel: true,
     permission: ['CONTENT'],
     load: () => import('./screens/shop-window/home-page-screen.tsx'),
   },
   {
     ...{ path: 'banners', title: '首頁橫幅', group: 'SHOP', icon: GalleryHorizontal },
+    isOfOneChannel: true,
     permission: ['CONTENT'],
     load: () => import('./screens/shop-window/banner-screen.tsx'),
   },
   {
     ...{ path: 'search-words', title: '搜尋用語', group: 'SHOP', icon: TextSearch },
+    isOfOneChannel: true,
     permission: ['CONTENT'],
     load: () => import('./screens/words/search-words.tsx'),
   },
@@ -309,6 +324,7 @@ export const screens: readonly Screen[] = [
   },
   {
     ...{ path: 'faq', title: '常見問題', group: 'SHOP', icon: CircleQuestionMark },
+    isOfOneChannel: true,
     permission: ['CONTENT'],
     load: () => import('./screens/settings/faq-screen.tsx'),
   },

@@ -1,8 +1,9 @@
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Lock } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { useMay } from '#admin/session/staff.ts';
+import { chooseChannel, useOneChannelId } from '#admin/session/channel.ts';
+import { useMay, useStaff } from '#admin/session/staff.ts';
 import type { Screen } from './screen.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -12,11 +13,39 @@ export function ScreenGate({ screen, children }: { screen: Screen; children: Rea
   useEffect(() => {
     document.title = `${screen.title}｜店家後台`;
   }, [screen.title]);
-  if (screen.permission.some((permission) => mayDo(permission))) return children;
+  if (screen.permission.some((permission) => mayDo(permission))) {
+    return screen.isOfOneChannel ? <OwnChannel>{children}</OwnChannel> : children;
+  }
   return (
     <EmptyState icon={<Lock size={28} />} title={`您的職務不能使用「${screen.title}」`}>
       <p className="text-ink-soft">需要時請店主調整您的職務。</p>
     </EmptyState>
+  );
+}
+
+/** Names the channel that a screen is of, and leads to that of another one; what was typed stays with its channel. */
+function OwnChannel({ children }: { children: ReactNode }) {
+  const { channels } = useStaff();
+  const channelId = useOneChannelId();
+  if (channels.length < 2) return children;
+  return (
+    <>
+      <label className="mb-4 inline-flex max-w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken px-4 py-2 text-sm print:hidden">
+        <span className="text-ink-soft">這一頁的通路</span>
+        <select
+          value={channelId}
+          onChange={({ target }) => chooseChannel(Number(target.value))}
+          className="min-h-11 max-w-full truncate rounded-control border border-line bg-surface px-3 font-semibold"
+        >
+          {channels.map((channel) => (
+            <option key={channel.channelId} value={channel.channelId}>
+              {channel.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Fragment key={channelId}>{children}</Fragment>
+    </>
   );
 }
 

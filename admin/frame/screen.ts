@@ -20,6 +20,8 @@ export type Screen = {
   /** The menu group that lists it; null for a screen that is reached from another one. */
   group: MenuGroup | null;
   icon?: LucideIcon;
+  /** Whether it shows or changes what belongs to one channel, also while lists are of all of them. */
+  isOfOneChannel?: boolean;
   /** Whether it is one of the four entries of the bar at the bottom of a phone. */
   isOnBar?: boolean;
   load: () => Promise<{ default: ComponentType }>;

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useOneChannelId } from '#admin/session/channel.ts';
+import { channelId, owner, renderScreen } from '#admin/testing/render-screen.tsx';
+import type { Screen } from './screen.ts';
+import { ScreenGate } from './screen-gate.tsx';
+
+const entry: Screen = {
+  ...{ path: 'faq', title: '常見問題', group: 'SHOP', permission: ['CONTENT'] },
+  load: async () => ({ default: Faq }),
+};
+const twoChannels = {
+  ...owner,
+  channels: [...owner.channels, { channelId: channelId + 1, name: '批發' }],
+};
+beforeEach(() => localStorage.clear());
+
+function Faq() {
+  return <input aria-label={`問題 ${useOneChannelId()}`} />;
+}
+const show = (given: Screen, staff = twoChannels) =>
+  renderScreen(
+    <ScreenGate screen={given}>
+      <Faq />
+    </ScreenGate>,
+    new FakeShop(),
+    { staff },
+  );
+const chosen = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: '這一頁的通路' });
+
+it('names the channel of a screen while lists are of all, and asks for another', async () => {
+  const { user } = show({ ...entry, isOfOneChannel: true });
+  expect(chosen()?.selectedOptions[0]?.text).toBe('零售');
+  await user.type(screen.getByLabelText(`問題 ${channelId}`), '怎麼付款？');
+  await user.selectOptions(chosen() as HTMLSelectElement, '批發');
+  const field = screen.getByLabelText<HTMLInputElement>(`問題 ${channelId + 1}`);
+  expect(field.value).toBe('');
+});
+
+it('names none where there is only one, or a screen is of the whole shop', () => {
+  show({ ...entry, isOfOneChannel: true }, owner);
+  expect(chosen()).toBeNull();
+  show(entry);
+  expect(chosen()).toBeNull();
+});
