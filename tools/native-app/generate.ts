@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { type AppSettings, capacitorConfig, readSettings, usage } from './app-settings.ts';
 import { buildScript } from './build-script.ts';
 import { drawIcons } from './draw-icons.ts';
+import { missingParts } from './missing-parts.ts';
 import * as projects from './native-projects.ts';
 
 const here = import.meta.dirname;
@@ -32,13 +33,18 @@ async function generate(settings: AppSettings): Promise<void> {
   );
   await buildScript(join(folder, 'www'));
   run('npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');
-  const config = { ...capacitorConfig(settings), includePlugins: await pluginsOf(settings) };
+  const plugins = await pluginsOf(settings);
+  const config = { ...capacitorConfig(settings), includePlugins: plugins };
   await writeFile(join(folder, 'capacitor.config.json'), JSON.stringify(config, null, 2));
   for (const project of ['ios', 'android']) run('npx', 'cap', 'add', project);
   await writeAndroid(join(folder, 'android'), settings);
   await writeIos(join(folder, 'ios', 'App'), settings);
   const icon = settings.icon ?? join(root, 'web', 'public', 'favicon.svg');
   await drawIcons(folder, icon, settings.color);
+  const missing = await missingParts(settings, plugins, (file) =>
+    readFile(join(folder, file), 'utf8'),
+  );
+  if (missing.length > 0) throw new Error(`The projects lack:\n${missing.join('\n')}`);
   console.log(`\n${folder}\n  android/   Android Studio，或 ./gradlew bundleRelease
   ios/App/   Xcode：App.xcodeproj\n接下來見 docs/native-wrapper.md。 Go on as docs/native-wrapper.md says.`);
 }

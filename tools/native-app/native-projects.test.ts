@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { capacitorConfig, readSettings } from './app-settings.ts';
+import { missingParts } from './missing-parts.ts';
 import * as projects from './native-projects.ts';
 
 const given = ['--url', 'https://shop.example/', '--id', 'tw.example.shop', '--version', '1.4.2'];
@@ -77,4 +78,37 @@ it('Xcode’s project has version, team and entitlements, and with pushes the fi
 it('a template of Capacitor that changed is told', () => {
   expect(() => projects.androidManifest('<manifest/>', settings)).toThrow('has changed');
   expect(() => projects.xcodeProject('INFOPLIST_FILE', settings)).toThrow('has changed');
+});
+
+it('what the projects lack is listed, and what is there is not', async () => {
+  const manifest = projects.androidManifest(
+    [
+      '<application android:allowBackup="true">',
+      '<activity android:launchMode="singleTask">\n        </activity></application>',
+    ].join(''),
+    settings,
+  );
+  const files: Record<string, string> = {
+    'android/app/src/main/AndroidManifest.xml': manifest,
+    'ios/App/App/App.entitlements': projects.iosEntitlements(withPushes),
+    'android/app/capacitor.build.gradle': "implementation project(':capacitor-splash-screen')",
+    'ios/App/CapApp-SPM/Package.swift': 'path: "../../../node_modules/@capacitor/app"',
+  };
+  const read = async (file: string) => {
+    const text = files[file.replaceAll('\\', '/')];
+    if (text === undefined) throw new Error('no such file');
+    return text;
+  };
+  const plugins = ['@capacitor/app', '@capacitor/splash-screen'];
+  const missing = await missingParts(withPushes, plugins, read);
+  const of = (part: string) => missing.filter((line) => line.includes(part));
+  expect(of('AndroidManifest')).toEqual([expect.stringContaining('the network')]);
+  expect(of('App.entitlements')).toEqual([]);
+  expect(of('capacitor.build.gradle')).toEqual([expect.stringMatching(/@capacitor\/app$/)]);
+  expect(of('Package.swift')).toEqual([expect.stringContaining('splash-screen')]);
+  expect(of('Info.plist')).toHaveLength(3);
+  expect(of('google-services.json')).toHaveLength(1);
+  expect(await missingParts(settings, [], read)).not.toContainEqual(
+    expect.stringContaining('google-services.json'),
+  );
 });
