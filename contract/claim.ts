@@ -1,3 +1,4 @@
+import { claimTokenPattern } from '@kaituan/domain/chat-order/claim-token';
 import { z } from 'zod';
 import { pickupPlace } from './checkout.ts';
 import { endpoint, resultOf, wireId, wireInstant, wireTwd } from './endpoint.ts';
@@ -6,7 +7,7 @@ import { orderNo, payment, paymentMethod, reportTransfer, startPayment } from '.
 /** Opens one order that was made for a person without an account; whoever has it may pay and claim the order. */
 const token = z
   .string()
-  .regex(/^[0-9A-Za-z._-]{20,100}$/)
+  .regex(claimTokenPattern)
   .meta({
     description: '連結裡的代碼',
     examples: ['G261121A1B2C3.mi6x1c00.aaaaaaaaaaaaaaaaaaaaaaaa'],

@@ -48,6 +48,7 @@ const paths: Record<string, string> = {
   'notifications without a member': '/notifications',
   'quick order without a member': '/quick-order',
   'quotation without a member': '/quotation',
+  'a link to an order that was cut off': '/claim/G261121A1B2C3',
   'not found': '/no-such-page',
 };
 const found = [

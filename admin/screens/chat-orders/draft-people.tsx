@@ -80,20 +80,20 @@ function PersonRow(props: {
     setLines(lines.map((line) => (line.skuId === skuId ? { ...line, ...by } : line)));
   return (
     <li className="p-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex items-center gap-x-2 sm:gap-x-3">
         <input
           aria-label={`${who}的名字`}
           value={name}
           maxLength={20}
           onChange={({ target }) => edit(key, { name: target.value })}
-          className="min-h-11 w-36 rounded-control border border-line bg-ground px-3 font-semibold"
+          className="min-h-11 w-36 min-w-0 shrink rounded-control border border-line bg-ground px-3 font-semibold"
         />
         <Badge tone={states[state].tone}>{states[state].text}</Badge>
         <span className="ml-auto tabular-nums">{formatTwd(totalTwd)}</span>
         <Button
           look="plain"
           aria-label={`不要${who}`}
-          className="-mr-2 px-3"
+          className="-mr-2 shrink-0 px-3"
           onClick={() => edit(key, { isDropped: true })}
         >
           <Trash2 aria-hidden size={18} />

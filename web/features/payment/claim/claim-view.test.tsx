@@ -9,6 +9,7 @@ import type { Claim, ClaimedOrder } from './claim-query.ts';
 import { ClaimView } from './claim-view.tsx';
 
 const orderNo = 'G261121A1B2C3';
+const token = `${orderNo}.mi6x1c00.aaaaaaaaaaaaaaaaaaaaaaaa`;
 const order: ClaimedOrder = {
   ...{ name: '小美', campaignId: 7, campaignTitle: '芒果團', closesAt: '2031-06-05T12:00:00.000Z' },
   lines: [
@@ -30,7 +31,7 @@ const claim = (given: Partial<Claim> = {}): { result: Claim } => ({
 });
 const shopOf = (given: Partial<Claim> = {}) =>
   new FakeShop().answer('/Claim/GetClaim', () => claim(given));
-const open = (shop: FakeShop) => renderPart(<ClaimView token="abc" />, shop);
+const open = (shop: FakeShop, opened = token) => renderPart(<ClaimView token={opened} />, shop);
 describe('the page of a link', () => {
   it('shows the order, and the account for a transfer', async () => {
     let paid = order;
@@ -49,7 +50,7 @@ describe('the page of a link', () => {
     await user.click(screen.getByRole('button', { name: /銀行轉帳/ }));
     await screen.findByText('2048 0100 0123 45');
     screen.getByRole('heading', { name: '回報轉帳' });
-    expect(shop.requestsTo('/Claim/PayClaim')).toEqual([{ token: 'abc', method: 'BANK_TRANSFER' }]);
+    expect(shop.requestsTo('/Claim/PayClaim')).toEqual([{ token, method: 'BANK_TRANSFER' }]);
   });
 
   it('lets a member claim, and asks a guest to sign in', async () => {
@@ -57,16 +58,23 @@ describe('the page of a link', () => {
     const { user } = open(shop);
     await user.click(await screen.findByRole('button', { name: '這是我的訂單，認領' }));
     await screen.findByText(/您已參加這個團購/);
-    expect(shop.requestsTo('/Claim/ClaimOrder')).toEqual([{ token: 'abc' }]);
+    expect(shop.requestsTo('/Claim/ClaimOrder')).toEqual([{ token }]);
     act(() => setUser(null));
     const link = await screen.findByRole('link', { name: '登入或註冊後認領' });
-    expect(link.getAttribute('href')).toContain(encodeURIComponent('/claim/abc'));
+    expect(link.getAttribute('href')).toContain(encodeURIComponent(`/claim/${token}`));
   });
 
   it('tells nothing of an order that somebody claimed', async () => {
     open(shopOf({ state: 'GONE', order: null }));
     await screen.findByText('這張訂單已經有人認領');
     expect(screen.queryByText('小美')).toBeNull();
+  });
+
+  it('says of a link that was cut off what is wrong, without a question to the shop', async () => {
+    const shop = shopOf();
+    open(shop, token.slice(0, 15));
+    await screen.findByText('這個連結打不開');
+    expect(shop.requestsTo('/Claim/GetClaim')).toEqual([]);
   });
 
   it('says what is wrong with a link, and tries again without a connection', async () => {

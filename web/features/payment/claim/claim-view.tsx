@@ -1,6 +1,7 @@
 import { findRefusal, findStatus } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
+import { claimTokenPattern } from '@kaituan/domain/chat-order/claim-token';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
@@ -20,11 +21,12 @@ import { type Claim, type ClaimedOrder, claimQuery } from './claim-query.ts';
 /** An order that a leader made for somebody without an account: who has the link pays it and makes it theirs. */
 export function ClaimView({ token }: { token: string }) {
   const isUserKnown = useAppState((state) => state.isUserKnown);
-  const { data, error, refetch } = useQuery({ ...claimQuery(token), enabled: isUserKnown });
+  const isWhole = claimTokenPattern.test(token);
+  const query = useQuery({ ...claimQuery(token), enabled: isUserKnown && isWhole });
+  const { data, error } = query;
+  if (!isWhole || findStatus(error) === 404) return <LinkMissing />;
   if (!data) {
-    if (!error) return <ClaimSkeleton />;
-    const isMissing = findStatus(error) === 404 || findStatus(error) === 400;
-    return isMissing ? <LinkMissing /> : <LinkFailure onRetry={() => void refetch()} />;
+    return error ? <LinkFailure onRetry={() => void query.refetch()} /> : <ClaimSkeleton />;
   }
   const { state, orderNo, order } = data.result;
   if (order) return <OpenClaim token={token} claim={data.result} order={order} />;
