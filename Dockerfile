@@ -55,4 +55,4 @@ EXPOSE 3000
 # SIGTERM lets the shop finish what is under way, within 20 seconds.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=120s --retries=3 CMD ["node", "scripts/check-health.mjs"]
-CMD ["node", "scripts/shop.mjs"]
+CMD ["node", "--max-semi-space-size=16", "scripts/shop.mjs"]

@@ -15,13 +15,16 @@ const lastAt = 20_000;
 const step = 2_000;
 const maxGrowthMegabytes = 50;
 
+/** As `npm start`, the image and the systemd unit start the shop. */
+const asStarted = '--max-semi-space-size=16';
+
 /** Reads 20,000 pages of a fresh demo shop; returns how its memory grew after the first 2,000. */
 async function soak(settings: Record<string, string>): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'kaituan-soak-'));
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const fixed = { NODE_ENV: 'production', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' };
-  const shop = spawn(process.execPath, ['scripts/shop.mjs'], {
+  const shop = spawn(process.execPath, [asStarted, 'scripts/shop.mjs'], {
     env: { ...process.env, ...fixed, PORT: port, DATA_DIR: join(folder, 'data'), ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
