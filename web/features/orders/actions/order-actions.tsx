@@ -65,7 +65,7 @@ export function OrderActions({
   };
   const shown = [...actions].sort((a, b) => Number(isUrgent(a)) - Number(isUrgent(b)));
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-sm:*:px-3.5 print:hidden">
+    <div className="flex flex-wrap justify-end gap-2 max-sm:*:px-3.5 max-sm:has-[>:nth-child(4)]:*:grow print:hidden">
       {shown.map((action) =>
         action === 'RETURN' ? (
           <ShopLink key={action} to={returnPath(orderNo)} className={buttonStyle[lookOf(action)]}>
