@@ -9,6 +9,7 @@ import * as factor from './second-factor.ts';
 export const identityEndpoints = [
   identity.sendSignUpCode,
   identity.signUpWithPassword,
+  identity.signUpFirstOwner,
   identity.signInWithPassword,
   identity.sendPhoneCode,
   identity.signInWithPhone,

@@ -48,3 +48,11 @@ export const sentCode = z.object({
   /** The code itself, in the demo shop only, where nothing is sent. */
   demoCode: z.string().nullable(),
 });
+
+/** The code in the log of a shop that has no owner. */
+export const wireStartCode = z
+  .string()
+  .trim()
+  .min(1)
+  .max(30)
+  .meta({ examples: ['2345-6789-ABCD'] });

@@ -10,6 +10,7 @@ import {
   wireMobileNumber,
   wireNewPassword,
   wirePassword,
+  wireStartCode,
 } from './identity-values.ts';
 
 /** Signing up accepts the current terms of this channel. */
@@ -83,6 +84,29 @@ export const signUpWithPassword = endpoint({
     'CHALLENGE_REQUIRED',
     'RATE_LIMITED',
     'NOT_FOUND',
+  ],
+});
+
+export const signUpFirstOwner = endpoint({
+  path: '/identity/sign-up-first-owner',
+  summary: '還沒有店主的商店：以商店紀錄裡的啟動代碼註冊並登入，不必先收電子郵件',
+  access: 'GUEST',
+  effect: 'MUTATING',
+  request: z.strictObject({
+    code: wireStartCode,
+    email: wireEmail,
+    password: wireNewPassword,
+    displayName: wireDisplayName,
+    challenge: wireChallengeSolution,
+  }),
+  answer: resultOf(session),
+  refusals: [
+    'CODE_INVALID',
+    'EMAIL_TAKEN',
+    'PASSWORD_TOO_COMMON',
+    'CHALLENGE_REQUIRED',
+    'RATE_LIMITED',
+    'GONE',
   ],
 });
 

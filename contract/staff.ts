@@ -1,6 +1,7 @@
 import { permissions, staffRoles } from '@kaituan/domain/staff/role';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireInstant } from './endpoint.ts';
+import { wireStartCode } from './identity-values.ts';
 
 export const staffRole = z.enum(staffRoles).describe('職務');
 const ofChannel = wireChannelId.nullable().meta({
@@ -94,12 +95,7 @@ export const claimShop = endpoint({
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({
-    code: z
-      .string()
-      .trim()
-      .min(1)
-      .max(30)
-      .meta({ examples: ['2345-6789-ABCD'] }),
+    code: wireStartCode,
   }),
   answer: resultOf(z.null()),
   refusals: ['CODE_INVALID', 'GONE'],

@@ -15,6 +15,7 @@ export type SignedIn = SignedInMember & {
 export type Proof =
   | { kind: 'PASSWORD'; given: RequestOf<'/identity/sign-in-with-password'> }
   | { kind: 'NEW_PASSWORD'; given: NewMember }
+  | { kind: 'FIRST_OWNER'; given: RequestOf<'/identity/sign-up-first-owner'> }
   | { kind: 'PASSWORD_CODE'; given: RequestOf<'/identity/reset-password'> }
   | { kind: 'PHONE'; given: RequestOf<'/identity/sign-in-with-phone'> }
   | { kind: 'PASSKEY'; given: RequestOf<'/identity/sign-in-with-passkey'> }

@@ -12,6 +12,7 @@ type TabMessage = { session: StoredSession | null; hasSignedOut: boolean };
 const signInPaths = {
   PASSWORD: '/identity/sign-in-with-password',
   NEW_PASSWORD: '/identity/sign-up-with-password',
+  FIRST_OWNER: '/identity/sign-up-first-owner',
   PASSWORD_CODE: '/identity/reset-password',
   PHONE: '/identity/sign-in-with-phone',
   PASSKEY: '/identity/sign-in-with-passkey',

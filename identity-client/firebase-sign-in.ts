@@ -24,6 +24,7 @@ export function signInAtFirebase(ways: Ways, proof: Proof): Promise<void> {
     case 'LINE_ID_TOKEN':
     case 'LINE_TICKET':
       return signInWithLine(ways, proof.given);
+    case 'FIRST_OWNER':
     case 'PASSWORD_CODE':
     case 'PHONE':
     case 'PASSKEY':

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudOff, UserX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { FirstOwner } from '#admin/session/first-owner.tsx';
+import { FirstOwner, FirstOwnerSignUp, firstOwnerPath } from '#admin/session/first-owner.tsx';
 import { InvitationPage, invitationPath } from '#admin/session/invitation-page.tsx';
 import { SecondFactorPage } from '#admin/session/second-factor-page.tsx';
 import { SignInPage } from '#admin/session/sign-in-page.tsx';
@@ -23,9 +23,14 @@ export function DeskFrame() {
     restoreUser().catch(() => setIsUnreached(true));
   }, []);
   useEffect(restore, [restore]);
-  if (signedIn === null) return <SignInPage />;
+  if (signedIn === null) return <SignedOut />;
   if (signedIn) return <StaffFrame key={signedIn.id} />;
   return isUnreached ? <Unreached onRetry={restore} /> : <Loading />;
+}
+
+function SignedOut() {
+  const { pathname } = useLocation();
+  return pathname === firstOwnerPath ? <FirstOwnerSignUp /> : <SignInPage />;
 }
 
 function StaffFrame() {
@@ -58,7 +63,7 @@ function Unreached({ onRetry }: { onRetry: () => void }) {
 function NoStaff({ name }: { name: string }) {
   const { pathname } = useLocation();
   const signOut = async () => (await loadIdentity()).signOut();
-  if (pathname === '/first-owner') return <FirstOwner name={name} />;
+  if (pathname === firstOwnerPath) return <FirstOwner name={name} />;
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState icon={<UserX size={28} />} title={`${name}，您還不是這家店的工作人員`}>

@@ -3,7 +3,7 @@ import { screens } from '#admin/screens.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { Loading } from './loading.tsx';
 import type { Screen } from './screen.ts';
-import { FirstScreen, ScreenGate } from './screen-gate.tsx';
+import { FirstScreen, ScreenGate, ToOpening } from './screen-gate.tsx';
 import { NoScreen, ScreenFault } from './screen-states.tsx';
 
 export const deskRoutes: RouteObject[] = [
@@ -13,6 +13,7 @@ export const deskRoutes: RouteObject[] = [
     HydrateFallback: Loading,
     children: [
       { index: true, Component: FirstScreen },
+      { path: 'first-owner', Component: ToOpening },
       ...screens.map(routeOf),
       { path: '*', Component: NoScreen },
     ],

@@ -49,6 +49,9 @@ function OwnChannel({ children }: { children: ReactNode }) {
   );
 }
 
+/** Where the page of the first owner leads to once there is one. */
+export const ToOpening = () => <Navigate to="/opening" replace />;
+
 /** The first screen that one may see. */
 export function FirstScreen() {
   const [first] = useMenu().flatMap(({ entries }) => entries);

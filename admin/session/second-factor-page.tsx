@@ -4,6 +4,7 @@ import { useCall } from '@kaituan/api-client/use-call';
 import { loadIdentity } from '@kaituan/identity-client/current-identity';
 import { QrCode } from '@kaituan/kit/content/qr-code.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
@@ -176,6 +177,9 @@ function Enrol(props: {
       <div className="mx-auto w-56 rounded-card bg-white p-3">
         <QrCode text={begun.uri} label="驗證器 App 的 QR code" className="w-full" />
       </div>
+      <a href={begun.uri} className={`${buttonStyle.outline} w-full pointer-fine:hidden`}>
+        在這支手機的驗證器 App 開啟
+      </a>
       <p className="text-sm wrap-anywhere text-ink-soft">
         不能掃描時，請在 App 輸入金鑰：<strong className="select-all">{begun.secret}</strong>
       </p>

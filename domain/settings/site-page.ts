@@ -21,6 +21,10 @@ export const pageKeyText: Record<PageKey, string> = {
 /** Stands in every draft; a text that has it still is not published. */
 export const draftMark = '【草稿】';
 
+/** A draft that its owner has read: without the paragraph that says it is one. */
+export const withoutDraftMark = (bodyHtml: string): string =>
+  bodyHtml.replace(new RegExp(`<p>\\s*${draftMark}[^<]*</p>\\s*`), '');
+
 export type SitePage = { title: string; bodyHtml: string };
 
 /** The mistakes in a page that is to be published; `textOf` is the text of HTML without its markup. */

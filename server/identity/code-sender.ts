@@ -25,8 +25,8 @@ export type CodeSender = {
 
 /** A way to send codes. */
 export type Medium = {
-  /** The request body of the shop's sending service. */
-  bodyOf(recipient: string, code: string): object;
+  /** The request body of the shop's sending service; `brand` is what the shop is called. */
+  bodyOf(recipient: string, code: string, brand: string): object;
   name: string;
   /** The label in metrics. */
   medium: 'text_message' | 'email';
@@ -35,9 +35,9 @@ export type Medium = {
 export const minutes = (seconds: number): string => `${seconds / 60} 分鐘`;
 
 export const textMessages: Medium = {
-  bodyOf: (phone, code) => ({
+  bodyOf: (phone, code, brand) => ({
     phone: internationalNumber(phone),
-    text: `【開團】您的驗證碼是 ${code}，${minutes(codeLifeSeconds)}內有效。請勿告訴任何人。`,
+    text: `【${brand}】您的驗證碼是 ${code}，${minutes(codeLifeSeconds)}內有效。請勿告訴任何人。`,
   }),
   name: '簡訊',
   medium: 'text_message',
@@ -49,12 +49,13 @@ export function createCodeSender(
   options: {
     serviceUrl: string | undefined;
     budget: MessageBudget;
+    brand: () => Promise<string>;
     /** Creates the sender of a demo shop. */
     showOnPage: (() => CodeSender) | undefined;
   },
 ): CodeSender {
-  const { serviceUrl, budget } = options;
-  if (serviceUrl !== undefined) return senderThrough(serviceUrl, medium, budget);
+  const { serviceUrl, budget, brand } = options;
+  if (serviceUrl !== undefined) return senderThrough(serviceUrl, medium, { budget, brand });
   if (options.showOnPage) return options.showOnPage();
   const send = () => Promise.reject(new Refusal('NOT_FOUND'));
   const requireBudget = async () => undefined;
@@ -89,12 +90,13 @@ export async function postMessage(url: string, body: object): Promise<Response> 
 function senderThrough(
   url: string,
   { bodyOf, name, medium }: Medium,
-  budget: MessageBudget,
+  { budget, brand }: { budget: MessageBudget; brand: () => Promise<string> },
 ): CodeSender {
   const unavailable = (cause: unknown) =>
     new Refusal('MAINTENANCE', { message: `${name}暫時寄不出去，請稍後再試`, cause });
   const post = async (recipient: string, code: string) => {
-    const response = await postMessage(url, bodyOf(recipient, code)).catch((cause: unknown) => {
+    const body = bodyOf(recipient, code, await brand());
+    const response = await postMessage(url, body).catch((cause: unknown) => {
       throw unavailable(cause);
     });
     if (!response.ok) throw unavailable(`the service answered ${response.status}`);

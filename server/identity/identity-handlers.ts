@@ -40,6 +40,7 @@ import { signInWithPhone } from './calls/sign-in-with-phone.ts';
 import { signOut } from './calls/sign-out.ts';
 import { signOutEverywhere } from './calls/sign-out-everywhere.ts';
 import { signOutOthers } from './calls/sign-out-others.ts';
+import { signUpFirstOwner } from './calls/sign-up-first-owner.ts';
 import { signUpWithPassword } from './calls/sign-up-with-password.ts';
 import { unlinkPhone } from './calls/unlink-phone.ts';
 import type { SessionCall } from './identity-call.ts';
@@ -48,6 +49,7 @@ import type { SessionCall } from './identity-call.ts';
 export const identityHandlers = [
   sendSignUpCode,
   signUpWithPassword,
+  signUpFirstOwner,
   signInWithPassword,
   sendPhoneCode,
   signInWithPhone,

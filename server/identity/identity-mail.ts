@@ -18,6 +18,7 @@ export type IdentityMail = {
 export function createIdentityMail(options: {
   serviceUrl: string | undefined;
   budget: MessageBudget;
+  brand: () => Promise<string>;
   showOnPage: (() => CodeSender) | undefined;
   publicUrl: string | undefined;
 }): IdentityMail {
@@ -29,26 +30,26 @@ export function createIdentityMail(options: {
   const signInAt = publicUrl === undefined ? '登入頁' : new URL('/join-us', publicUrl).href;
   return {
     signUp: senderOf(
-      (code) => `【開團】加入會員的驗證碼 ${code}`,
+      (code) => `加入會員的驗證碼 ${code}`,
       (code) => [isValid(code), '如果不是您要加入會員，請不用理會這封信，不會有帳號成立。'],
     ),
     alreadyMember: senderOf(
-      () => '【開團】您已經是會員',
+      () => '您已經是會員',
       () => [
         `有人用這個信箱加入會員，但它已經有帳號了。如果是您本人，請直接登入；忘記密碼時，在${signInAt} 選擇「忘記密碼」重新設定。`,
         '如果不是您，請不用理會這封信，您的帳號沒有任何改變。',
       ],
     ),
     reset: senderOf(
-      (code) => `【開團】重設密碼的驗證碼 ${code}`,
+      (code) => `重設密碼的驗證碼 ${code}`,
       (code) => [isValid(code), '如果不是您要重設密碼，請不用理會這封信，您的密碼不會改變。'],
     ),
     ownEmail: senderOf(
-      (code) => `【開團】設定登入信箱的驗證碼 ${code}`,
+      (code) => `設定登入信箱的驗證碼 ${code}`,
       (code) => [isValid(code), '如果不是您在設定，請不用理會這封信，不會有任何改變。'],
     ),
     proof: senderOf(
-      (code) => `【開團】確認身分的驗證碼 ${code}`,
+      (code) => `確認身分的驗證碼 ${code}`,
       (code) => [isValid(code), '如果不是您本人在操作，請盡快更換密碼並登出所有裝置。'],
     ),
   };
@@ -58,9 +59,9 @@ const letter = (
   subject: (code: string) => string,
   paragraphs: (code: string) => string[],
 ): Medium => ({
-  bodyOf: (email, code) => ({
+  bodyOf: (email, code, brand) => ({
     email,
-    subject: subject(code),
+    subject: `【${brand}】${subject(code)}`,
     text: paragraphs(code).join('\n\n'),
   }),
   name: '電子郵件',

@@ -1,3 +1,5 @@
+import { defaultChannelId } from '@kaituan/domain/shop-limits';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Configuration } from '#server/configuration/configuration.ts';
@@ -5,7 +7,9 @@ import {
   findFirebaseSignIn,
   type IdentityConfiguration,
 } from '#server/configuration/identity-configuration.ts';
+import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { shopLook } from '#server/platform/mail/letter.ts';
 import { createCodeSender, textMessages } from './code-sender.ts';
 import { createEmbeddedKeys } from './embedded-keys.ts';
 import { openFirebaseMint } from './firebase-custom-token.ts';
@@ -66,12 +70,15 @@ export async function createIdentity(options: {
   const shownCodes = isSending ? undefined : options.shownCodes;
   const showOnPage = shownCodes && (() => shownCodes.createSender(log));
   const budgets = createMessageBudgets({ database, configuration: identity, log, now });
+  const brand = () => loadBrand(database);
   const codes = createCodeSender(textMessages, {
+    brand,
     serviceUrl: textMessageUrl,
     budget: budgets.textMessages,
     showOnPage,
   });
   const mail = createIdentityMail({
+    brand,
     serviceUrl: emailUrl,
     budget: budgets.emails,
     showOnPage,
@@ -101,7 +108,9 @@ export async function createIdentity(options: {
     budgets,
     challenges: createProofOfWork(secret),
     secret,
-    notifications: createMemberNotifications({ emailUrl, textMessageUrl, publicUrl, budgets, log }),
+    notifications: createMemberNotifications({
+      ...{ emailUrl, textMessageUrl, publicUrl, budgets, brand, log },
+    }),
     lineIdTokens,
     publicUrl,
     trustedProxies,
@@ -146,4 +155,13 @@ async function findFirebaseMint(configuration: IdentityConfiguration, now: () =>
   const file = configuration.firebaseServiceAccountFile;
   if (!firebase || file === undefined) return undefined;
   return openFirebaseMint(file, { projectId: firebase.projectId, now });
+}
+
+/** What letters about an account call the shop: as its first channel is called. */
+async function loadBrand(database: Database): Promise<string> {
+  const [row] = await database
+    .select({ name: channel.name })
+    .from(channel)
+    .where(eq(channel.id, defaultChannelId));
+  return row?.name ?? shopLook.brand;
 }

@@ -25,7 +25,11 @@ type Changed = {
   phones?: readonly (string | null)[];
 };
 
-type Message = { url: string | undefined; budget: MessageBudget; body: object };
+type Message = {
+  url: string | undefined;
+  budget: MessageBudget;
+  bodyOf(brand: string): object;
+};
 
 /** Notifications through the configured services. Nothing waits for them; failures are logged. */
 export function createMemberNotifications(options: {
@@ -33,9 +37,10 @@ export function createMemberNotifications(options: {
   textMessageUrl: string | undefined;
   publicUrl: string | undefined;
   budgets: MessageBudgets;
+  brand: () => Promise<string>;
   log: Logger;
 }): MemberNotifications {
-  const { emailUrl, textMessageUrl, publicUrl, budgets, log } = options;
+  const { emailUrl, textMessageUrl, publicUrl, budgets, brand, log } = options;
   const pageOf = (path: string, name: string) =>
     publicUrl === undefined ? name : `${name}（${new URL(path, publicUrl).href}）`;
   const advice = `如果不是您本人，請立刻到${pageOf('/join-us', '登入頁')}選擇「忘記密碼」設定新密碼，所有裝置都會登出；再到${pageOf('/member/profile', '個人資料')}檢查登入方式。`;
@@ -43,20 +48,22 @@ export function createMemberNotifications(options: {
   const emailTo = ({ email }: Member, subject: string, lines: string[]): Message => ({
     url: emailUrl,
     budget: budgets.emails,
-    body: { email, subject: `【開團】${subject}`, text: [...lines, advice].join('\n\n') },
+    bodyOf: (brand) => ({
+      ...{ email, subject: `【${brand}】${subject}`, text: [...lines, advice].join('\n\n') },
+    }),
   });
   const textTo = (phone: string, what: string): Message => ({
     url: textMessageUrl,
     budget: budgets.textMessages,
-    body: {
+    bodyOf: (brand) => ({
       phone: internationalNumber(phone),
-      text: `【開團】您的帳號${what}。如果不是您本人，請立刻重設密碼並登出所有裝置。`,
-    },
+      text: `【${brand}】您的帳號${what}。如果不是您本人，請立刻重設密碼並登出所有裝置。`,
+    }),
   });
-  const post = async ({ url, budget, body }: Message): Promise<void> => {
+  const post = async ({ url, budget, bodyOf }: Message): Promise<void> => {
     if (url === undefined) return;
     await budget.take();
-    const { ok, status } = await postMessage(url, body);
+    const { ok, status } = await postMessage(url, bodyOf(await brand()));
     if (!ok) log.warn({ status }, 'a security notification was not sent');
   };
   const send = (message: Message): void =>

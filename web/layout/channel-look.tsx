@@ -26,15 +26,16 @@ export function InstallLinks() {
   );
 }
 
-/** What the shop is called here: a channel with a logo of its own by its name. */
-export function useBrandName(): string {
-  const config = useLook();
-  return config?.look.logo ? config.channelName : '開團';
-}
+/** What the shop is called here; nothing where that could not be read. */
+export const useBrandName = (): string => useLook()?.channelName ?? '';
 
-/** The channel's logo, or the shop's name. */
+/** Longer names take two lines beside the search on a phone. */
+const longestInOneLine = 3;
+
+/** The channel's logo, or its name. */
 export function ShopBrand() {
   const config = useLook();
+  const name = useBrandName();
   const logo = config?.look.logo;
   if (logo) {
     const { path, width, height } = logo;
@@ -53,7 +54,15 @@ export function ShopBrand() {
   return (
     <>
       <img src="/favicon.svg" alt="" width={32} height={32} className="hidden sm:block" />
-      <span className="text-[22px] leading-none font-black tracking-wide md:text-2xl">開團</span>
+      <span
+        className={
+          name.length <= longestInOneLine
+            ? 'text-[22px] leading-none font-black tracking-wide md:text-2xl'
+            : 'line-clamp-2 max-w-20 text-[15px] leading-tight font-black sm:max-w-none md:text-xl'
+        }
+      >
+        {name}
+      </span>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { useDeskForm } from '#admin/parts/use-desk-form.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useRows } from '#admin/parts/use-rows.ts';
 import { useMay } from '#admin/session/staff.ts';
+import { statusText } from './goods-choices.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductVariants } from './product-variants.tsx';
@@ -107,9 +108,13 @@ function ProductEditor(props: {
       });
       const version = isNew ? null : (seen?.version ?? null);
       const request = { productId, version, product };
-      return (await apiOf(client)('/StaffGoods/SaveProduct', request)).result;
+      const { result } = await apiOf(client)('/StaffGoods/SaveProduct', request);
+      return { ...result, isDraft: product.status === 'DRAFT' };
     },
-    onSaved: ({ remarks }) => {
+    savedText: '',
+    onSaved: ({ remarks, isDraft }) => {
+      const draftText = `已存成草稿；要開賣時，把狀態改成「${statusText.ACTIVE}」`;
+      showToast(isDraft ? draftText : '已儲存', 'SUCCESS');
       for (const remark of remarks) showToast(remark);
       void refresh(
         ...(['/StaffGoods/SearchGoodsArray', '/StaffGoods/GetProductForm'] as const),

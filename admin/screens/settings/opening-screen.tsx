@@ -71,9 +71,17 @@ function Checklist({ checklist, channelId }: { checklist: OpeningChecklist; chan
           value={done}
           max={musts.length}
         />
+        {opening === 'OPEN' && (
+          <a
+            href={`/?channelId=${channelId}`}
+            className="mt-2 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+          >
+            看看買家看到的商店
+          </a>
+        )}
         <OpeningButton opening={opening} channelId={channelId} isReady={done === musts.length} />
       </section>
-      <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+      <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {taskArray.map((task) => (
           <li key={task.step}>
             <Step task={task} />

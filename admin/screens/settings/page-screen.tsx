@@ -8,6 +8,7 @@ import {
   type PageKey,
   pageKeys,
   pageKeyText,
+  withoutDraftMark,
 } from '@kaituan/domain/settings/site-page';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
@@ -131,8 +132,14 @@ function PageFields(props: {
       )}
       {bodyHtml.includes(draftMark) && (
         <Notice kind="WARNING">
-          這是範本，不是法律意見。請逐條讀過、改成商店實際的做法，刪去{draftMark}
-          那一段之後才能發布。
+          <p>這是範本，不是法律意見。請逐條讀過、改成商店實際的做法，再刪去{draftMark}那一段。</p>
+          <Button
+            look="outline"
+            className="mt-2"
+            onClick={() => setBodyHtml(withoutDraftMark(bodyHtml))}
+          >
+            我讀過了，刪去那一段
+          </Button>
         </Notice>
       )}
       <div className="grid gap-4 md:grid-cols-2">

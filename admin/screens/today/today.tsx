@@ -3,7 +3,9 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   BadgeDollarSign,
+  ChevronRight,
   Landmark,
+  ListChecks,
   type LucideIcon,
   MessageCircleQuestion,
   PackageCheck,
@@ -16,7 +18,7 @@ import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { Section } from '#admin/parts/section.tsx';
 import { StatTile } from '#admin/parts/stat-tile.tsx';
-import { useChannelId } from '#admin/session/channel.ts';
+import { useChannelId, useOneChannelId } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { SalesPlot } from './sales-plot.tsx';
 import { type Counted, type Summed, sumOfChannels } from './sum-of-channels.ts';
@@ -24,6 +26,7 @@ import { type Counted, type Summed, sumOfChannels } from './sum-of-channels.ts';
 /** What to do now, and how it goes. */
 export default function TodayScreen() {
   const chosen = useChannelId();
+  const mayDo = useMay();
   const { data, isError, refetch } = useQuery({
     ...memberQuery('/StaffToday/GetTodayArray', {}),
     staleTime: 30_000,
@@ -33,6 +36,7 @@ export default function TodayScreen() {
   return (
     <>
       <PageHeader title="今天" />
+      {mayDo('SETTINGS') && <OpeningNotice />}
       {data ? (
         <Today
           today={sumOfChannels(
@@ -45,6 +49,33 @@ export default function TodayScreen() {
         <LoadingRows />
       )}
     </>
+  );
+}
+
+/** The way to the steps of opening, as long as the shop is not open. */
+function OpeningNotice() {
+  const channelId = useOneChannelId();
+  const { data } = useQuery(memberQuery('/StaffSettings/GetOpeningChecklist', { channelId }));
+  if (!data || data.result.opening === 'OPEN') return null;
+  const { opening, taskArray } = data.result;
+  const musts = taskArray.filter(({ isMust }) => isMust);
+  const left = musts.filter(({ isDone }) => !isDone).length;
+  return (
+    <Link
+      to="/opening"
+      className="mb-4 flex min-h-14 items-center gap-3 rounded-card bg-primary-soft px-4 py-3 text-primary"
+    >
+      <ListChecks aria-hidden size={22} className="shrink-0" />
+      <span className="flex-1">
+        <span className="block font-semibold">
+          {opening === 'CLOSED' ? '商店暫停營業中' : '商店還沒開幕'}
+        </span>
+        <span className="block text-sm">
+          {left > 0 ? `開店步驟還差 ${left} 項` : '必要的步驟都完成了，可以開幕'}
+        </span>
+      </span>
+      <ChevronRight aria-hidden size={18} className="shrink-0" />
+    </Link>
   );
 }
 

@@ -10,7 +10,7 @@ export const companies = [
   {
     id: 1,
     channelId: retailChannelId,
-    channelName: '開團選物',
+    channelName: '開團',
     htmlTitle: '開團選物｜團購批發',
     name: '開團選物股份有限公司',
     taxId: '00008306',

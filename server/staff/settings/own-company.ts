@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/staff-settings';
 import { type Company, findCompanyMistakes } from '@kaituan/domain/settings/company';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isBan } from 'taiwan-id-validator';
 import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
@@ -34,10 +34,18 @@ const company: Setting<Company> = {
   },
   async store({ database }, { channelId }, value) {
     const [own] = await database.select().from(channel).where(eq(channel.id, channelId));
+    const companyId = own?.salesCompanyId ?? -1;
+    const [before] = await database
+      .select({ htmlTitle: salesCompany.htmlTitle })
+      .from(salesCompany)
+      .where(eq(salesCompany.id, companyId));
+    // A channel that is called as its shop was goes on being so.
+    const called = eq(channel.name, before?.htmlTitle ?? '');
     await database
-      .update(salesCompany)
-      .set(value)
-      .where(eq(salesCompany.id, own?.salesCompanyId ?? -1));
+      .update(channel)
+      .set({ name: value.htmlTitle })
+      .where(and(eq(channel.salesCompanyId, companyId), called));
+    await database.update(salesCompany).set(value).where(eq(salesCompany.id, companyId));
   },
 };
 

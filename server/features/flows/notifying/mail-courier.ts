@@ -1,4 +1,5 @@
 import { topicText } from '@kaituan/domain/notification/notification-texts';
+import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
@@ -47,7 +48,7 @@ export const createMailCourier = (options: {
   async send(database, { notifications: [outgoing] }, now) {
     const { mail, publicUrl } = options;
     const { deliveryId, memberId, topic, title, body, url, address, channelId } = outgoing;
-    const look = channelId === null ? shopLook : await getLetterLook(database, channelId);
+    const look = await getLetterLook(database, channelId ?? defaultChannelId);
     const linkOf = await createUnsubscribeLinks(database, publicUrl(), now);
     const unsubscribeUrl = linkOf({ memberId, topic, way: 'EMAIL' });
     await mail.send({

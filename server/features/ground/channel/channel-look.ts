@@ -23,14 +23,14 @@ export async function getShownLook(database: Database, channelId: number): Promi
   return { color: row.color, logo: { path, width: row.width, height: row.height } };
 }
 
-/** How letters about a channel look: by its name where it has a logo, as its pages do, and in its colour. */
+/** How letters about a channel look: by its name and in its colour, as its pages do. */
 export async function getLetterLook(database: Database, channelId: number): Promise<LetterLook> {
   const [row] = await database
-    .select({ name: channel.name, color: channelLook.color, logo: digest })
-    .from(channelLook)
-    .innerJoin(channel, eq(channel.id, channelLook.channelId))
-    .where(eq(channelLook.channelId, channelId));
-  return { brand: row?.logo ? row.name : shopLook.brand, ...paperColors(row?.color ?? null) };
+    .select({ name: channel.name, color: channelLook.color })
+    .from(channel)
+    .leftJoin(channelLook, eq(channelLook.channelId, channel.id))
+    .where(eq(channel.id, channelId));
+  return { brand: row?.name ?? shopLook.brand, ...paperColors(row?.color ?? null) };
 }
 
 /** What a channel's papers are printed with: the logo's bytes, if it has one, and a colour that can be read on white. */

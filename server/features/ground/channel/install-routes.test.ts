@@ -51,7 +51,7 @@ describe('the app manifest of a channel', () => {
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');
     expect(answer.headers.get('cache-control')).toContain('max-age=3600');
     expect(await answer.json()).toMatchObject({
-      ...{ name: '開團', lang: 'zh-Hant-TW', display: 'standalone', scope: '/' },
+      ...{ name: '測試通路', lang: 'zh-Hant-TW', display: 'standalone', scope: '/' },
       ...{ id: `/?channelId=${channelId}`, start_url: `/?channelId=${channelId}` },
       theme_color: '#8e1b3e',
     });
@@ -76,7 +76,7 @@ describe('the app manifest of a channel', () => {
   it('has the colour, the name and the logo of its channel', async () => {
     await saveLook({ color: '#1f5f4a', logo: null });
     expect(await readManifest()).toMatchObject({
-      ...{ name: '開團', theme_color: channelThemeOf('#1f5f4a').light.primary },
+      ...{ name: '測試通路', theme_color: channelThemeOf('#1f5f4a').light.primary },
     });
     const corner = { left: 2, top: 2 };
     expect(await pixelOf(`/look/${channelId}/maskable-512.png`, corner)).toBe('#1f5f4a');
