@@ -1,9 +1,9 @@
 import { demoOwner } from '@kaituan/demo/demo';
 import { askShop } from '@kaituan/server/operator/ask-staff';
 import { findRunningShop } from '@kaituan/server/operator/running-shop';
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerAt } from './buyer.ts';
+import { countingHand } from './counting-hand.ts';
 import {
   expectedBooks,
   joinings,
@@ -22,28 +22,6 @@ beforeAll(async () => {
   shop = await openShop({ TRUSTED_PROXIES: '1' }, writeEvening);
 });
 afterAll(() => shop?.close());
-
-/** What the owner does, counted: a click, a field filled, a file dropped. */
-function countingHand(page: Page) {
-  let count = 0;
-  const counted = async (act: Promise<unknown>) => {
-    count += 1;
-    await act;
-  };
-  const main = page.getByRole('main');
-  const named = (name: string | RegExp) => ({ name, exact: typeof name === 'string' });
-  return {
-    count: () => count,
-    press: (name: string | RegExp, within: Locator = main) =>
-      counted(within.getByRole('button', named(name)).first().click()),
-    follow: (name: string, within: Locator = page.locator('body')) =>
-      counted(within.getByRole('link', { name }).first().click()),
-    tick: (name: string) => counted(main.getByRole('checkbox', { name }).check()),
-    fill: (field: Locator, text: string) => counted(field.fill(text)),
-    drop: (file: { name: string; mimeType: string; buffer: Buffer }) =>
-      counted(main.locator('input[type=file]').setInputFiles(file)),
-  };
-}
 
 /** Members give the accounts that their refunds wait for, each on a device of their own. */
 async function giveAccounts(): Promise<number> {

@@ -4,6 +4,7 @@ import { WifiOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { ticksKeyOf } from '#admin/parts/ticks-key.ts';
+import { UnsavedGuard } from '#admin/parts/unsaved.tsx';
 import { useStaff } from '#admin/session/staff.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Loading } from './loading.tsx';
@@ -43,6 +44,7 @@ export function DeskLayout() {
         </Suspense>
       </main>
       <BottomBar />
+      <UnsavedGuard />
       <ScrollRestoration />
     </div>
   );

@@ -37,6 +37,7 @@ export function useJudgedForm<
       }
       return { found: [], answer: await save(plan, false) };
     },
+    isSaved: ({ answer }) => answer !== null,
     onSaved: ({ found, answer }) => {
       if (answer === null) {
         setWarnings(found);

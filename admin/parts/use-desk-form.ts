@@ -4,6 +4,7 @@ import { useCall } from '@kaituan/api-client/use-call';
 import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { useUnsaved } from './unsaved.tsx';
 
 /** What is wrong, by the name of a field, and what belongs to none. */
 export type FormProblems = { fields: Readonly<Record<string, string>>; text?: string };
@@ -28,18 +29,23 @@ export class FieldProblem extends Error {
 export function useDeskForm<T>(options: {
   save: (typed: FormData) => Promise<T>;
   onSaved: (answer: T) => void;
+  /** Whether the answer is of what was saved, and not only judged. */
+  isSaved?: (answer: T) => boolean;
   /** What to say of a field that the call refused, by its name; else what the call says, or a general text. */
   texts?: Readonly<Record<string, string>>;
   /** The toast after saving; the empty text says nothing. */
   savedText?: string;
 }) {
   const { save, onSaved, texts = {}, savedText = '已儲存' } = options;
+  const { isSaved = () => true } = options;
+  const unsaved = useUnsaved();
   const ref = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState(nothing);
   const { start, isBusy } = useCall({
     run: async (typed: FormData) => {
       setProblems(nothing);
       const answer = await save(typed);
+      if (isSaved(answer)) unsaved.saved();
       if (savedText) showToast(savedText, 'SUCCESS');
       onSaved(answer);
     },
@@ -54,7 +60,7 @@ export function useDeskForm<T>(options: {
     void start(new FormData(event.currentTarget));
   };
   return {
-    form: { ref, onSubmit, method: 'post', noValidate: true } as const,
+    form: { ref, onSubmit, onInput: unsaved.typed, method: 'post', noValidate: true } as const,
     problemOf: (name: string): string | undefined => problems.fields[name],
     /** What is wrong, by the name of the field. */
     problems: problems.fields,

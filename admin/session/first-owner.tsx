@@ -32,6 +32,7 @@ export function FirstOwnerSignUp() {
     onSaved: () => {},
     savedText,
     texts: {
+      code: '請輸入啟動代碼',
       displayName: '請填怎麼稱呼您，最多 30 個字',
       email: '請填完整的電子郵件',
       password: '至少 8 個字元，不要用常見的密碼',

@@ -12,7 +12,9 @@ const maxStepsOff = 1;
 const backupCodes = 10;
 
 /** What an authenticator app shows for a secret at a step. */
-const codeAt = (secret: string, step: number): Promise<string> => createOTP(secret).hotp(step);
+/** The code of an authenticator app in a step of half a minute. */
+export const codeAt = (secret: string, step: number): Promise<string> =>
+  createOTP(secret).hotp(step);
 
 /** The name under which apps and password managers list the shop. */
 export const accountIssuer = '開團 Kaituan';

@@ -78,7 +78,7 @@ describe('the form of a product', () => {
       await user.type(variant.getByLabelText('售價'), '３80');
     }
     await user.click(screen.getByRole('button', { name: '新增' }));
-    await waitFor(() => expect(toasts).toContain('已儲存'));
+    await waitFor(() => expect(toasts).toContain('已存成草稿；要開賣時，把狀態改成「上架」'));
     expect(savesOf(shop)).toMatchObject([
       {
         ...{ productId: null, version: null },

@@ -71,7 +71,7 @@ test('a letter is sent once, with its link, its topic and a way to end them', as
   await send();
   expect(sent).toHaveLength(1);
   const [letter] = sent;
-  expect(letter).toMatchObject({ subject: '【開團】訂單成立，等待付款' });
+  expect(letter).toMatchObject({ subject: '【測試通路】訂單成立，等待付款' });
   const page = `http://shop.test/member/orders/G310520ABCDEF?channelId=${shop.channelId}`;
   expect(letter?.text.split('\n')).toContain(page);
   expect(letter?.text).toContain('不想再收到「訂單、付款與退款」的信');
@@ -94,7 +94,7 @@ test('at night letters wait for the morning, but for a deadline', async () => {
   await tell(memberId);
   await tell(memberId, 'PAYMENT_DUE');
   await send();
-  expect(sent.map(({ subject }) => subject)).toEqual(['【開團】付款期限快到了']);
+  expect(sent.map(({ subject }) => subject)).toEqual(['【測試通路】付款期限快到了']);
   shop.clock.now = new Date('2031-05-21T08:00:00+08:00');
   await send();
   expect(sent).toHaveLength(2);
