@@ -1,10 +1,12 @@
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { Button } from '@kaituan/kit/controls/button.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 
 export type PaymentFees = Partial<Record<PaymentMethod, number>>;
 
-/** Other payment methods of the order. */
+/** Other payment methods of the order; one that is paid with the goods settles it, so that is asked first. */
 export function OtherMethods({
   methods,
   fees,
@@ -19,6 +21,7 @@ export function OtherMethods({
   isBusy: boolean;
   onChoose: (method: PaymentMethod) => void;
 }) {
+  const [asked, setAsked] = useState<PaymentMethod>();
   if (methods.length === 0) return null;
   return (
     <details open={isOpen} className="group card-quiet">
@@ -36,7 +39,8 @@ export function OtherMethods({
             <button
               type="button"
               disabled={isBusy}
-              onClick={() => onChoose(method)}
+              aria-expanded={settles(method) ? asked === method : undefined}
+              onClick={() => (settles(method) ? setAsked(method) : onChoose(method))}
               className="flex min-h-13 w-full items-center justify-between text-left hover:text-primary disabled:opacity-50"
             >
               <span className="flex-1">{paymentMethodFacts(method).text}</span>
@@ -45,9 +49,47 @@ export function OtherMethods({
               )}
               <ChevronRight aria-hidden size={18} className="text-ink-soft" />
             </button>
+            {asked === method && (
+              <Question
+                method={method}
+                feeTwd={fees[method] ?? 0}
+                isBusy={isBusy}
+                onYes={() => onChoose(method)}
+                onNo={() => setAsked(undefined)}
+              />
+            )}
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+const settles = (method: PaymentMethod) => paymentMethodFacts(method).payWithinMs === null;
+
+function Question(props: {
+  method: PaymentMethod;
+  feeTwd: number;
+  isBusy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}) {
+  const { method, feeTwd, isBusy, onYes, onNo } = props;
+  const fee = feeTwd > 0 ? `加手續費 ${formatTwd(feeTwd)}，` : '';
+  return (
+    <fieldset className="pb-4">
+      <legend className="sr-only">改用{paymentMethodFacts(method).text}</legend>
+      <p className="mb-3 text-sm">
+        {fee}取貨時付現。確定之後店家就開始備貨，不能再改成其他付款方式。
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={isBusy} onClick={onYes}>
+          確定改用
+        </Button>
+        <Button look="outline" onClick={onNo}>
+          先不改
+        </Button>
+      </div>
+    </fieldset>
   );
 }

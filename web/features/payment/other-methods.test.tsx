@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPart } from '#web/testing/render-part.tsx';
+import { OtherMethods } from './other-methods.tsx';
+
+it('asks before a method that settles the order, and goes on at once with any other', async () => {
+  const chosen: PaymentMethod[] = [];
+  const { user } = renderPart(
+    <OtherMethods
+      methods={['ATM', 'HOME_COD']}
+      fees={{ HOME_COD: 30 }}
+      isOpen
+      isBusy={false}
+      onChoose={(method) => chosen.push(method)}
+    />,
+    new FakeShop(),
+  );
+  await user.click(screen.getByRole('button', { name: /ATM/ }));
+  expect(chosen).toEqual(['ATM']);
+  await user.click(screen.getByRole('button', { name: /宅配貨到付款/ }));
+  const question = within(screen.getByRole('group', { name: '改用宅配貨到付款' }));
+  expect(question.getByText(/加手續費 NT\$30.*不能再改/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: '先不改' }));
+  expect(screen.queryByRole('group', { name: '改用宅配貨到付款' })).toBeNull();
+  expect(chosen).toEqual(['ATM']);
+  await user.click(screen.getByRole('button', { name: /宅配貨到付款/ }));
+  await user.click(screen.getByRole('button', { name: '確定改用' }));
+  expect(chosen).toEqual(['ATM', 'HOME_COD']);
+});
