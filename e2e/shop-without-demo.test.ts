@@ -172,9 +172,10 @@ async function buyFirst(page: Page): Promise<void> {
   await main.getByRole('checkbox').check();
   await main.getByRole('button', { name: '加入會員' }).click();
   await main.getByLabel('驗證碼').waitFor();
-  const subject = letters.find(({ email }) => email === 'buyer@shop.example')?.subject ?? '';
-  expect(subject).toContain(`【${shopName}】`);
-  await main.getByLabel('驗證碼').fill(/\d{6}/.exec(subject)?.[0] ?? '');
+  const subject = () => letters.find(({ email }) => email === 'buyer@shop.example')?.subject ?? '';
+  // The letter is sent after the page was answered.
+  await expect.poll(subject, { timeout: 20_000 }).toContain(`【${shopName}】`);
+  await main.getByLabel('驗證碼').fill(/\d{6}/.exec(subject())?.[0] ?? '');
   await main.getByRole('button', { name: '完成加入' }).click();
   await isMember(page);
   await page.getByRole('link', { name: `${shopName}首頁` }).waitFor();
