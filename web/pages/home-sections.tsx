@@ -72,17 +72,11 @@ function Section(props: { section: HomeSectionKey; channelId: number; content: H
         </HomeSection>
       ) : null;
     case 'HOT':
-      return (
+      return hotProductArray.length > 0 ? (
         <HomeSection title={homeSectionText.HOT} moreTo="/collections/hot-items">
-          {hotProductArray.length > 0 ? (
-            <GoodsRow label={homeSectionText.HOT} cards={hotProductArray} />
-          ) : (
-            <p className="card px-5 py-8 text-center text-ink-soft">
-              目前還沒有足夠的銷售紀錄可以排行，也沒有編輯精選商品。
-            </p>
-          )}
+          <GoodsRow label={homeSectionText.HOT} cards={hotProductArray} />
         </HomeSection>
-      );
+      ) : null;
     case 'BRANDS':
       return brandArray.length > 0 ? (
         <HomeSection title={homeSectionText.BRANDS} moreTo="/brands">

@@ -23,7 +23,7 @@ const contents: Record<HomeSectionKey, { note: string; to?: string }> = {
   FLASH_SALE: { note: '正在進行的限時搶購；沒有就不出現' },
   ACTIVITIES: { note: '團購入口與顯示在首頁的活動', to: '/activities' },
   NEW: { note: '十四天內上架的商品；沒有就不出現' },
-  HOT: { note: '編輯精選與賣得好的商品' },
+  HOT: { note: '編輯精選與賣得好的商品；沒有就不出現' },
   BRANDS: { note: '有商品的品牌；沒有就不出現', to: '/brands' },
   RECENT: { note: '買家自己看過的商品' },
 };
