@@ -13,7 +13,7 @@ createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={deskQueryClient}>
       <RouterProvider router={createDeskRouter()} />
-      <ToastArea />
+      <ToastArea corner="BOTTOM_LEFT" />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLazyComponent } from '#kit/loading/use-lazy-component.ts';
 import { receiveToasts, toastTimeoutMs, whenToastsWait } from './toast.ts';
+import type { ToastCorner } from './toast-list.tsx';
 
 const loadList = () => import('./toast-list.tsx').then((module) => module.ToastList);
 
 /** The toast area; its code is loaded with the first press or key, before what that does says something. */
-export function ToastArea() {
+export function ToastArea({ corner = 'TOP_RIGHT' }: { corner?: ToastCorner }) {
   const [List, fetchList] = useLazyComponent(loadList);
   const [plainText, setPlainText] = useState<string>();
   useEffect(() => {
@@ -26,7 +27,7 @@ export function ToastArea() {
     const timer = setTimeout(() => setPlainText(undefined), toastTimeoutMs);
     return () => clearTimeout(timer);
   }, [plainText]);
-  if (List) return <List />;
+  if (List) return <List corner={corner} />;
   return (
     plainText !== undefined && (
       <p

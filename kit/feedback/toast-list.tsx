@@ -11,20 +11,34 @@ const icons = {
   ERROR: <CircleAlert aria-hidden size={22} className="shrink-0 text-danger" />,
 } as const;
 
+/** Where toasts are on a wide screen: away from what is pressed next. */
+export type ToastCorner = 'TOP_RIGHT' | 'BOTTOM_LEFT';
+
+const corners: Record<ToastCorner, { area: string; toast: string; swipe: ('right' | 'left')[] }> = {
+  TOP_RIGHT: { area: 'md:top-20', toast: '', swipe: ['right'] },
+  BOTTOM_LEFT: {
+    area: 'md:top-auto md:right-auto md:bottom-4 md:left-4 md:w-88',
+    toast: 'md:data-ending-style:-translate-x-full md:data-starting-style:-translate-x-full',
+    swipe: ['right', 'left'],
+  },
+};
+
 /** Toasts at the top right, newest first, below the app bar: its buttons stay in reach. */
-export function ToastList() {
+export function ToastList({ corner = 'TOP_RIGHT' }: { corner?: ToastCorner }) {
   return (
     <BaseToast.Provider timeout={toastTimeoutMs} limit={maxToasts}>
       <BaseToast.Portal>
-        <BaseToast.Viewport className="fixed top-[calc(4.25rem+env(safe-area-inset-top))] right-3 z-60 flex max-h-dvh w-[min(calc(100vw-1.5rem),24rem)] flex-col gap-2 outline-none sm:right-4 md:top-20">
-          <ShownToasts />
+        <BaseToast.Viewport
+          className={`fixed top-[calc(4.25rem+env(safe-area-inset-top))] right-3 z-60 flex max-h-dvh w-[min(calc(100vw-1.5rem),24rem)] flex-col gap-2 outline-none sm:right-4 ${corners[corner].area}`}
+        >
+          <ShownToasts corner={corner} />
         </BaseToast.Viewport>
       </BaseToast.Portal>
     </BaseToast.Provider>
   );
 }
 
-function ShownToasts() {
+function ShownToasts({ corner }: { corner: ToastCorner }) {
   const { toasts, add, close } = BaseToast.useToastManager<Toast>();
   useEffect(
     () =>
@@ -46,8 +60,8 @@ function ShownToasts() {
       <BaseToast.Root
         key={shown.id}
         toast={shown}
-        swipeDirection={['right', 'up']}
-        className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-raised shadow-float transition-[translate,opacity] duration-300 select-none data-ending-style:translate-x-full data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-full data-starting-style:opacity-0 data-swiping:duration-0"
+        swipeDirection={[...corners[corner].swipe, 'up']}
+        className={`translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-line bg-raised shadow-float transition-[translate,opacity] duration-300 select-none data-ending-style:translate-x-full data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-full data-starting-style:opacity-0 data-swiping:duration-0 ${corners[corner].toast}`}
       >
         <BaseToast.Content className="flex min-h-14 items-center gap-3 py-1.5 pr-1.5 pl-4">
           {icons[kind]}
