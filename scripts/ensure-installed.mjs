@@ -87,7 +87,7 @@ const returningMemory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072
 
 /**
  * For V8, which otherwise lets the space of new objects grow to 128 MB; a quarter of that costs pages that are not
- * kept a few hundredths more processor time. Dockerfile and ops/kaituan.service say the same.
+ * kept 5 % more processor time. Dockerfile and ops/kaituan.service say the same.
  */
 export const shopFlags = ['--max-semi-space-size=16'];
 
