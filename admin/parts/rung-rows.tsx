@@ -1,8 +1,8 @@
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useRows } from '#admin/parts/use-rows.ts';
 import type { Rung } from './typed-values.ts';
+import { useRows } from './use-rows.ts';
 
 const cellStyle =
   'min-h-11 w-18 min-w-0 sm:w-24 rounded-control border border-line bg-ground px-3 text-right text-base tabular-nums focus:border-primary focus:bg-surface aria-invalid:border-danger';

@@ -58,14 +58,16 @@ const tools: readonly Tool[] = [
 const toolStyle =
   'grid h-11 min-w-11 place-items-center rounded-control px-2 text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-40 aria-pressed:bg-primary-soft aria-pressed:text-primary';
 
-/** A text edited as it will look. */
-export function RichTextEditor(props: {
+export type EditedText = {
   label: string;
   html: string;
   onChange: (html: string) => void;
   isInvalid: boolean;
   noteId: string | undefined;
-}) {
+};
+
+/** A text edited as it will look. */
+export function RichTextEditor(props: EditedText) {
   const { label, html, onChange, isInvalid, noteId } = props;
   const [asksLink, setAsksLink] = useState(false);
   const written = useRef(html);

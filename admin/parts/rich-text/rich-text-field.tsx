@@ -1,8 +1,9 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { HtmlPreview } from '#admin/parts/html-preview.tsx';
+import type { EditedText } from './rich-text-editor.tsx';
 
 const load = () => import('./rich-text-editor.tsx');
 type Loaded = Awaited<ReturnType<typeof load>>;
@@ -33,14 +34,23 @@ export function RichTextField(props: {
     };
   }, []);
   const editor = typeof loaded === 'object' ? loaded : undefined;
-  const isEditable = editor?.canEdit(html) ?? false;
+  /** What the editor wrote itself, which it can keep: it is not judged again with each letter. */
+  const [written, setWritten] = useState<string>();
+  const isEditable = useMemo(
+    () => editor !== undefined && (html === written || editor.canEdit(html)),
+    [editor, html, written],
+  );
   const isSource = wantsSource || loaded === 'FAILED' || (editor !== undefined && !isEditable);
   // Who types HTML goes on typing it, also when the editor could take over.
   const changeSource = (next: string) => {
     setWantsSource(true);
     onChange(next);
   };
-  const shared = { html, onChange, label, isInvalid: problem !== undefined, noteId };
+  const changeRich = (next: string) => {
+    setWritten(next);
+    onChange(next);
+  };
+  const shared = { html, label, isInvalid: problem !== undefined, noteId };
   return (
     <div className="min-w-0">
       <div className="mb-1.5 flex min-h-11 items-end justify-between gap-2">
@@ -61,7 +71,11 @@ export function RichTextField(props: {
           data-problem={problem !== undefined || undefined}
           className="rounded-control border border-line bg-ground focus-within:border-primary focus-within:bg-surface data-problem:border-danger"
         >
-          {editor ? <editor.RichTextEditor {...shared} /> : <Skeleton className="h-72 w-full" />}
+          {editor ? (
+            <editor.RichTextEditor {...shared} onChange={changeRich} />
+          ) : (
+            <Skeleton className="h-72 w-full" />
+          )}
         </div>
       )}
       {editor && !isEditable && (
@@ -74,13 +88,7 @@ export function RichTextField(props: {
   );
 }
 
-function Source(props: {
-  label: string;
-  html: string;
-  onChange: (html: string) => void;
-  isInvalid: boolean;
-  noteId: string | undefined;
-}) {
+function Source(props: EditedText) {
   const { label, html, onChange, isInvalid, noteId } = props;
   return (
     <div className="grid gap-4 md:grid-cols-2">

@@ -21,6 +21,12 @@ const plan: CampaignPlanForm = {
     },
   ],
 };
+const times = [
+  ['開團', '2031-07-01T10:00'],
+  ['結團', '2031-07-05T20:00'],
+  ['最早出貨', '2031-07-09T00:00'],
+  ['最晚出貨', '2031-07-12T00:00'],
+] as const;
 const stored = { result: { channelId, version: 'one', isPublished: true, plan } };
 const goods: PromotionGoods = {
   ...{ skuCode: 'MANGO-5', productId: 1, name: '愛文芒果', optionText: '5 斤', unitLabel: '箱' },
@@ -54,12 +60,7 @@ describe('the form of a group buy', () => {
     const { user } = openNew(shop, '/group-buys/new?copy=7');
     expect(await screen.findByDisplayValue('愛文芒果')).toBeTruthy();
     expect(screen.getByText(/湊箱與好友團的規則照原來的團購/)).toBeTruthy();
-    for (const [label, value] of [
-      ['開團', '2031-07-01T10:00'],
-      ['結團', '2031-07-05T20:00'],
-      ['最早出貨', '2031-07-09T00:00'],
-      ['最晚出貨', '2031-07-12T00:00'],
-    ] as const) {
+    for (const [label, value] of times) {
       const field = screen.getByLabelText<HTMLInputElement>(label);
       expect(field.value).toBe('');
       fireEvent.change(field, { target: { value } });
@@ -151,12 +152,7 @@ describe('the form of a group buy', () => {
       await user.click(item.getByRole('button', { name: '加一階全團階梯價' }));
       await user.keyboard(`${minQty}{Tab}${price}`);
     }
-    for (const [label, value] of [
-      ['開團', '2031-07-01T10:00'],
-      ['結團', '2031-07-05T20:00'],
-      ['最早出貨', '2031-07-09T00:00'],
-      ['最晚出貨', '2031-07-12T00:00'],
-    ] as const) {
+    for (const [label, value] of times) {
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     }
     await user.click(screen.getByRole('button', { name: '存成草稿' }));

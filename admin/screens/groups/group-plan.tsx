@@ -4,7 +4,7 @@ import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { FailedList } from '#admin/parts/data-table.tsx';
 import { JudgedNotices, useJudgedForm } from '#admin/parts/judged-form.tsx';
@@ -96,11 +96,11 @@ function PlanForm({
     },
   });
   const { ref } = form.form;
-  const readTyped = () => ref.current && setTyped(new FormData(ref.current));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows come and go with the codes.
-  useEffect(() => {
+  const readTyped = useCallback(() => {
     if (ref.current) setTyped(new FormData(ref.current));
-  }, [codes, ref]);
+  }, [ref]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows come and go with the codes.
+  useEffect(readTyped, [codes, readTyped]);
   return (
     <form
       {...form.form}
@@ -166,7 +166,7 @@ function PlanForm({
           </Button>
         </div>
       </div>
-      <PlanPreview typed={typed} plan={seen?.plan} count={codes.length} goodsOf={goodsOf} />
+      {typed && <PlanPreview typed={typed} count={codes.length} goodsOf={goodsOf} />}
     </form>
   );
 }

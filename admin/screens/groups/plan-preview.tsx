@@ -12,34 +12,26 @@ type Item = CampaignPlanForm['items'][number];
 /** What a joiner will see and what each rung earns, by what is typed so far. */
 export function PlanPreview({
   typed,
-  plan,
   count,
   goodsOf,
 }: {
-  typed: FormData | undefined;
-  plan: CampaignPlanForm | undefined;
+  typed: FormData;
   count: number;
   goodsOf: ReadonlyMap<string, PromotionGoods>;
 }) {
-  const items = typed
-    ? Array.from({ length: count }, (_, index) => typedItem(typed, index))
-    : (plan?.items ?? []);
-  const title = (typed ? textOf(typed, 'title') : plan?.title) || '（還沒有標題）';
-  const closesAt = typed && momentOf(typed, 'closesAt');
+  const items = Array.from({ length: count }, (_, index) => typedItem(typed, index));
+  const closesAt = momentOf(typed, 'closesAt');
   return (
     <aside aria-label="預覽" className="space-y-4 self-start lg:sticky lg:top-4">
       <section className="rounded-card border border-line bg-surface p-4">
         <h2 className="text-sm font-semibold text-ink-soft">參加者看到的</h2>
-        <p className="mt-2 text-lg font-bold">{title}</p>
+        <p className="mt-2 text-lg font-bold">{textOf(typed, 'title') || '（還沒有標題）'}</p>
         {closesAt && <p className="text-sm text-ink-soft">{formatMoment(closesAt)} 結團</p>}
-        <p className="mt-2 text-sm">
-          {laterText(typed ? laterPaymentsOf(typed) : plan, transferText)}
-        </p>
+        <p className="mt-2 text-sm">{laterText(laterPaymentsOf(typed), transferText)}</p>
       </section>
-      {items.map((item, index) => (
+      {items.map((item) => (
         <Earnings
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added and removed at the end.
-          key={index}
+          key={item.skuCode}
           name={goodsOf.get(item.skuCode)?.name ?? item.skuCode}
           steps={[
             { threshold: 1, unitPriceTwd: item.priceTwd },

@@ -217,16 +217,12 @@ function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<
       },
       {
         ...{ id: 'parcel', title: '包裹', isExportOnly: true },
-        cell: ({ shipmentNo, parcelCount }) => `${shipmentNo}／${parcelCount}`,
+        cell: ({ shipmentNo }) => shipmentNo,
         value: ({ shipmentNo }) => shipmentNo,
       },
       {
         ...{ id: 'placedAt', title: '下單時間', isExportOnly: true },
-        cell: ({ placedAt }) => (
-          <span className="whitespace-nowrap text-ink-soft tabular-nums">
-            {formatMoment(placedAt)}
-          </span>
-        ),
+        cell: ({ placedAt }) => formatMoment(placedAt),
         value: ({ placedAt }) => formatMoment(placedAt),
       },
       {

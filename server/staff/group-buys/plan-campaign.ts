@@ -47,11 +47,10 @@ export const saveCampaignPlan = handleStaff(
   contract.saveCampaignPlan,
   async (input, context) => {
     const { staff, database } = context;
-    const { campaignId, plan, isCheckOnly } = input;
-    const before =
-      campaignId === null
-        ? undefined
-        : await asForm(database, await getStored(database, campaignId));
+    const { channelId, campaignId, plan, isCheckOnly } = input;
+    const stored =
+      campaignId === null ? undefined : await getStoredIn(database, channelId, campaignId);
+    const before = stored && !isCheckOnly ? await asForm(database, stored) : undefined;
     const result = await savePlan(context, input);
     if (isCheckOnly) staff.leaveUnnoted();
     else staff.note({ subjectId: String(result.campaignId), before, after: plan });
@@ -68,7 +67,6 @@ async function savePlan(
   input: z.output<typeof contract.saveCampaignPlan.request>,
 ): Promise<Saved> {
   const { channelId, campaignId, copyOf, version, isCheckOnly, plan } = input;
-  if (campaignId !== null) await getStoredIn(database, channelId, campaignId);
   const isCopy = campaignId === null && copyOf !== null;
   const kept = isCopy ? keptOf(await getStoredIn(database, channelId, copyOf), plan) : {};
   const file = asFile({ ...input, kept });
