@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => opened.close());
 
-// What decision 0055 measured; a change that misses more is to be weighed, not let through.
+// What decisions 0055 and 0102 measured; a change that misses more is to be weighed, not let through.
 test.each([
   { kind: 'first: words as the shop has them', atOne: 1, atFive: 1 },
   { kind: 'first: other words', atOne: 0, atFive: 0 },
@@ -36,6 +36,13 @@ test.each([
   { kind: 'second: left out, too many, turned round', atOne: 0, atFive: 0 },
   { kind: 'second: Latin letters', atOne: 0, atFive: 0 },
   { kind: 'second: 注音', atOne: 0, atFive: 0 },
+  { kind: 'third: at home', atOne: 2, atFive: 1 },
+  { kind: 'third: sentences', atOne: 0, atFive: 0 },
+  { kind: 'third: quantities', atOne: 0, atFive: 0 },
+  { kind: 'third: same sound', atOne: 0, atFive: 0 },
+  { kind: 'third: simplified', atOne: 0, atFive: 0 },
+  { kind: 'third: Latin letters', atOne: 0, atFive: 0 },
+  { kind: 'third: brands', atOne: 1, atFive: 1 },
 ])(
   'of $kind few are missed',
   async ({ kind, atOne, atFive }) => {

@@ -139,18 +139,20 @@ export const foodWords = `
 松阪豬 松阪肉 豬頸肉 = pork jowl, pork neck
 排骨 肋排 > 豬肋排 炸排骨 = pork rib, ribs, spare rib
 豬腳 豬蹄 = pork knuckle, pig feet, pork hock
-絞肉 碎肉 肉末 > 細絞肉 = ground pork, minced meat, mince, ground meat
+絞肉 豬絞肉 碎肉 肉末 > 細絞肉 = ground pork, minced meat, mince, ground meat
 豬排 肉排 = pork chop, pork cutlet
 雞 雞肉 = chicken
 雞胸 雞胸肉 = chicken breast
-雞腿 > 雞腿排 = chicken thigh, chicken leg, drumstick
+健身餐 減脂 減肥 減肥餐 高蛋白 低卡 > 雞胸 雞里肌 希臘優格 = protein, diet
+雞腿 雞腿肉 腿排 > 雞腿排 = chicken thigh, chicken leg, drumstick
+雞排 炸雞排 > 雞腿排 鹹酥雞 = chicken cutlet
 雞翅 雞翼 > 二節翅 辣雞翅 = chicken wing, wings
 炸雞 > 鹹酥雞 雞塊 = fried chicken
 鹹酥雞 鹽酥雞 = popcorn chicken
 雞塊 = nugget, chicken nugget
 鴨 鴨肉 = duck
-羊 羊肉 > 羔羊 = lamb, mutton
-火鍋肉片 涮涮鍋肉片 > 火鍋片 = hot pot slices, shabu shabu
+羊 羊肉 羊肉爐 > 羔羊 = lamb, mutton
+火鍋肉片 涮涮鍋肉片 火鍋肉 肉片 > 火鍋片 = hot pot slices, shabu shabu
 香腸 臘腸 = sausage
 熱狗 > 熱狗腸 = hot dog, hotdog, frankfurter
 火腿 = ham
@@ -196,6 +198,10 @@ export const foodWords = `
 黑糖 紅糖 = brown sugar
 鹽 食鹽 > 玫瑰鹽 = salt
 醬油 豉油 > 蔭油 壺底油 = soy sauce
+醬油膏 油膏 > 蔭油膏
+烏醋 黑醋
+白醋 米醋 > 糯米醋
+水果醋 果醋 > 水果釀造醋 蘋果醋
 醋 > 烏醋 糯米醋 = vinegar
 巴薩米克醋 = balsamic
 蠔油 = oyster sauce
@@ -203,11 +209,17 @@ export const foodWords = `
 辣椒醬 辣醬 = chili sauce, hot sauce
 番茄醬 = ketchup, tomato sauce
 青醬 = pesto
+義大利麵醬 麵醬 > 青醬 = pasta sauce
+沙拉醬 和風醬 > 胡麻醬 = salad dressing, dressing
+拌飯醬 拌麵醬 配飯 下飯 拌飯 > 辣醬 肉鬆 剝皮辣椒
 沙茶 沙茶醬 = shacha, bbq sauce
 咖哩 咖喱 = curry
 胡椒 > 黑胡椒 白胡椒 = pepper
 花椒 = sichuan pepper
 香料 = spice, seasoning
+滷包 滷味包 滷味 滷料
+辣椒粉 紅椒粉 = chili powder, paprika
+義式香料 義大利香料 香草粉 > 義式綜合香草
 味噌 = miso
 油 食用油 = oil, cooking oil
 沙拉油 葵花油 > 玄米油 = vegetable oil
@@ -227,8 +239,10 @@ export const foodWords = `
 包子 肉包 > 鮮肉包 高麗菜包 流沙包 = bun, steamed bun, bao
 饅頭 = mantou
 蔥油餅 蔥抓餅 > 抓餅 = scallion pancake
+蛋餅 蛋餅皮 > 抓餅 蔥油餅
 刈包 割包 = gua bao
 湯 湯品 = soup
+補品 燉品 進補 > 人蔘雞湯 藥燉排骨
 雞湯 = chicken soup
 濃湯 = chowder
 牛肉麵 = beef noodle, beef noodle soup
@@ -238,6 +252,7 @@ export const foodWords = `
 料理包 調理包 即食 = ready meal, instant meal
 便當 飯盒 = bento
 炒飯 = fried rice
+氣炸鍋 氣炸 > 炸物 = air fryer
 薯條 炸薯條 = fries, french fries, chips
 披薩 比薩 匹薩 = pizza
 洋蔥圈 = onion ring

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindOf, readSearch, writeWords } from './read-search.ts';
+import { joinWords, kindOf, readSearch, writeWords } from './read-search.ts';
 import { buildVocabulary } from './search-vocabulary.ts';
 import { buildWordTable, parseWordLines } from './word-table.ts';
 
@@ -60,6 +60,8 @@ describe('what was typed', () => {
     ['冷凍蝦', '冷凍 蝦'],
     ['冷凍虾仁', '冷凍 虾仁'],
     ['牛排coffee', '牛排 coffee'],
+    ['牛排5公斤', '牛排'],
+    ['兩包 冷凍蝦', '冷凍 蝦'],
     ['umi', 'umi'],
     ['steaks', 'steaks'],
   ])('%s is cut into the words of the shop: %s', (typed, words) => {
@@ -79,6 +81,7 @@ describe('what was typed', () => {
     ['cofee', 'coffee', 'a letter left out'],
     ['coffeee', 'coffee', 'a letter too many'],
     ['ocffee', 'coffee', 'letters turned round'],
+    ['stake', 'steak', 'the same letters in another order'],
     ['stea', 'steak', 'a word just begun'],
     ['staek', 'steak', 'an English word for what the shop has'],
     ['蝦ㄖㄣˊ', '蝦仁', 'a syllable of 注音'],
@@ -115,6 +118,10 @@ test('a word that the shop does not have is a kind of the word it ends with', ()
   expect(kindOf('戰斧牛排', vocabulary)).toBe('牛排');
   expect(kindOf('露營車', vocabulary)).toBe('露營');
   expect(kindOf('電視機', vocabulary)).toBeNull();
+});
+
+test('neighbours that are one word for something are joined', () => {
+  expect(joinWords(['冷凍', '榴', '槤', '牛排'], vocabulary)).toEqual(['冷凍', '榴槤', '牛排']);
 });
 
 test('words are written without blanks between Chinese', () => {

@@ -1,4 +1,4 @@
-import { normaliseSearchText, splitSearchText } from './search-text.ts';
+import { normaliseSearchText, splitSearchText, withoutQuantities } from './search-text.ts';
 import { costOf, lengthOf, type SearchVocabulary } from './search-vocabulary.ts';
 import { editDistance, gapsOf, nearSound, readingsOf, shortenedOf, turnedOf } from './spelling.ts';
 import { formsOf, isLatin } from './word-table.ts';
@@ -23,7 +23,7 @@ const leastLettersBegun = 3;
 
 /** The likeliest reading of a text; null when no word of it is one of the shop or like one. */
 export function readSearch(typed: string, vocabulary: SearchVocabulary): SearchReading | null {
-  const normalised = withoutTones(normaliseSearchText(typed)).trim();
+  const normalised = withoutTones(withoutQuantities(normaliseSearchText(typed))).trim();
   const keyed = zhuyinOfKeys(normalised);
   const ofKeys = keyed === null ? null : readKeyed(keyed, vocabulary);
   const words = ofKeys ?? readRuns(normalised, vocabulary);
@@ -40,6 +40,21 @@ export const isKept = ({ kind }: ReadWord): boolean => kind !== 'ABSENT';
 /** Words as one would write them: Chinese without blanks. */
 export const writeWords = (words: readonly string[]): string =>
   words.join(' ').replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '');
+
+/** Neighbours that the table has as one word: 狗狗 and 零食. */
+export function joinWords(
+  words: readonly string[],
+  { tools }: Pick<SearchVocabulary, 'tools'>,
+): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const both = `${joined.at(-1) ?? ''}${word}`;
+    const isOne = both !== word && tools.table.others.has(tools.fold(both));
+    if (isOne) joined.splice(-1, 1, both);
+    else joined.push(word);
+  }
+  return joined;
+}
 
 /**
  * What may be offered openly for a word that the shop does not have: the shop's word it ends with, which
@@ -183,14 +198,17 @@ function* misspellingsOf(
       yield [word, isDoubled ? cost.doubled : cost.tooMany];
     }
   }
-  const ends = [characters.slice(1).join(''), characters.slice(0, -1).join('')];
-  for (const [at, gap] of gapsOf(characters).entries()) {
-    // What is left is a word by itself, and the other character says what kind: 露營車 is no 露營燈.
-    const isAtEnd = at === 0 || at === characters.length - 1;
-    if (isAtEnd && vocabulary.words.has(ends[at === 0 ? 0 : 1] ?? '')) continue;
+  // What is left is a word by itself, and the other character says what kind: 露營車 is no 露營燈, 豬絞肉 no 豬頸肉.
+  const ends = [characters.slice(1), characters.slice(0, -1)].map((some) => some.join(''));
+  if (ends.some((end) => isKnown(end, vocabulary))) return;
+  for (const gap of gapsOf(characters)) {
     for (const word of (byGap.get(gap) ?? []).filter(isWord)) yield [word, cost.otherCharacter];
   }
 }
+
+/** A word of the shop, or of the dictionary. */
+const isKnown = (folded: string, { words, tools }: SearchVocabulary): boolean =>
+  words.has(folded) || tools.table.others.has(folded) || tools.cut(folded).length === 1;
 
 function* soundingLike(
   units: readonly Unit[],
@@ -223,10 +241,13 @@ function readLatin(typed: string, vocabulary: SearchVocabulary): ReadWord {
   for (const word of latin) {
     const isBegun = typed.length >= leastLettersBegun && word.startsWith(typed);
     if ((!isBegun && Math.abs(word.length - typed.length) > max) || /\d/.test(word)) continue;
-    const distance = isBegun ? 1 : editDistance(typed, word);
+    const isReordered = typed.length > 3 && lettersOf(typed) === lettersOf(word);
+    const distance = isBegun || isReordered ? 1 : editDistance(typed, word);
     if (distance > max && !isBegun) continue;
     const own = costOf(word, vocabulary) + distance * cost.spelling;
     if (!best || own < best.cost) best = { word, cost: own };
   }
   return best ? { text: best.word, kind: 'CORRECTED' } : { text: typed, kind: 'ABSENT' };
 }
+
+const lettersOf = (word: string): string => Array.from(word).sort().join('');

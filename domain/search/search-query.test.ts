@@ -65,6 +65,11 @@ test('what has just the typed name is known by the whole of it', () => {
   expect(buildSearchDocument([name], fold)).toContain(`${named}:0B`);
 });
 
+test('how much is wanted stands apart from what is wanted', () => {
+  expect(findsOf('牛奶2瓶')).toBe("(('牛奶') | ('鮮乳')) & '2' & '瓶':*");
+  expect(findsOf('三件組牛奶')).toContain("('牛奶') | ('鮮乳')");
+});
+
 test('text without words asks nothing', () => {
   const nothing = { finds: '', typed: '', called: '', named: '' };
   expect(formatSearch(' 🦐 ', [table], fold)).toEqual(nothing);

@@ -5,6 +5,7 @@ import {
   nameLexeme,
   normaliseSearchText,
   type SearchRun,
+  spaceQuantities,
   splitSearchText,
 } from './search-text.ts';
 import { formsOf, type WordTable } from './word-table.ts';
@@ -73,7 +74,7 @@ function endingWith(word: string, fold: FoldCharacters): string[] {
 }
 
 function partsOf(text: string, tables: readonly WordTable[], fold: FoldCharacters): Part[] {
-  const runs = splitSearchText(normaliseSearchText(text));
+  const runs = splitSearchText(spaceQuantities(normaliseSearchText(text)));
   const parts: Part[] = [];
   for (let at = 0; at < runs.length; ) {
     const run = runs[at];

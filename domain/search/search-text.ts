@@ -24,6 +24,23 @@ export function normaliseSearchText(text: string): string {
   return decomposed.replace(accentedLatin, '$1').normalize('NFC');
 }
 
+const units =
+  '台斤|公斤|公克|公升|毫升|公分|人份|kg|ml|cc|[斤克磅升包箱盒入顆粒支片瓶罐袋組雙件條份個串捲張吋gl]';
+const quantityPattern = new RegExp(
+  String.raw`(?<![a-z0-9.\-\/])(?:\d+(?:\.\d+)?|[一二兩三四五六七八九十半]+)\s*(?:${units})[組裝]?(?![a-z0-9])`,
+  'gu',
+);
+
+/** Takes how much is wanted (5公斤, 兩包, 三件組) out of normalised text; as it is when nothing else is left. */
+export function withoutQuantities(normalised: string): string {
+  const rest = normalised.replace(quantityPattern, ' ').trim();
+  return rest === '' ? normalised : rest;
+}
+
+/** Sets how much is wanted apart from what is wanted: 米5公斤 as 米 5公斤. */
+export const spaceQuantities = (normalised: string): string =>
+  normalised.replace(quantityPattern, ' $& ');
+
 /** Splits normalised text into runs; a code is one word whatever joins it (er-1410, er1410). */
 export function splitSearchText(normalised: string): SearchRun[] {
   return Array.from(normalised.matchAll(runPattern), (match) => {

@@ -1,6 +1,11 @@
 /** What sweets, snacks and drinks are called; written as in foodWords. */
 export const snackWords = `
 零食 = snack, snacks
+下酒菜 小菜 > 蒜香花生 魷魚絲 豬肉乾 螺肉
+年貨 過年 新年 春節 > 年節 肉乾 糖果 堅果
+拜拜 普渡 中元 > 餅乾 罐頭 洋芋片
+中秋 中秋節 > 月餅 文旦 烤肉
+情人節 > 巧克力
 點心 > 零食 甜點 = dim sum
 甜點 甜品 > 蛋糕 布丁 提拉米蘇 大福 = dessert, sweets
 冰 冰品 = ice
@@ -44,6 +49,7 @@ export const snackWords = `
 大福 = daifuku
 綠豆糕 = mung bean cake
 禮盒 禮品 伴手禮 送禮 禮物 = gift, gift box, gift set, present, souvenir
+母親節 父親節 彌月 喜餅 > 禮盒
 咖啡 珈琲 = coffee
 咖啡豆 = coffee bean
 濾掛 掛耳 濾掛咖啡 掛耳咖啡 = drip coffee, drip bag
@@ -51,7 +57,7 @@ export const snackWords = `
 冷萃 冰滴 冷泡咖啡 = cold brew
 茶 茶葉 = tea
 茶包 = tea bag, teabag
-烏龍 烏龍茶 = oolong
+烏龍 烏龍茶 高山茶 = oolong
 紅茶 = black tea
 綠茶 = green tea
 抹茶 = matcha
@@ -60,14 +66,19 @@ export const snackWords = `
 洋甘菊 = chamomile
 薄荷 = mint, peppermint
 國寶茶 南非國寶茶 = rooibos
-花草茶 花茶 = herbal tea
+花草茶 花茶 > 洋甘菊茶 薄荷茶 桂花烏龍 = herbal tea
+冷泡茶 > 冷泡烏龍茶
+杏仁茶 > 杏仁薏仁粉
+五穀粉 穀粉 沖泡粉 > 五穀綜合粉
 奶茶 = milk tea
 果汁 = juice, fruit juice
 柳橙汁 柳丁汁 橙汁 = orange juice
 蘋果汁 = apple juice
 氣泡水 汽水 蘇打水 = sparkling water, soda, soda water
 礦泉水 瓶裝水 = water, mineral water
-飲料 飲品 = drink, beverage
+飲料 飲品 手搖 手搖飲 > 果汁 氣泡水 = drink, beverage
+提神 > 咖啡
+黑咖啡 美式咖啡 美式 > 冷萃 = americano, black coffee
 運動飲料 > 電解質飲 = sports drink, electrolyte
 牛奶 鮮乳 鮮奶 牛乳 = milk, fresh milk
 巧克力牛奶 巧克力牛乳 = chocolate milk

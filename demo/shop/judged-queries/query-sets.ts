@@ -3,8 +3,9 @@ import * as first from './first-queries.ts';
 import type { JudgedQuery } from './judged-query.ts';
 import * as mistyped from './second-mistyped-queries.ts';
 import * as plain from './second-plain-queries.ts';
+import * as third from './third-queries.ts';
 
-/** The first were written before search was made to understand, the second before it was taken further. */
+/** The first were written before search was made to understand, the second before it was taken further, the third to see what that left. */
 export const querySets: Record<string, readonly JudgedQuery[]> = {
   'first: words as the shop has them': first.plainQueries,
   'first: other words': first.otherWords,
@@ -18,6 +19,13 @@ export const querySets: Record<string, readonly JudgedQuery[]> = {
   'second: left out, too many, turned round': mistyped.lengthQueries,
   'second: Latin letters': mistyped.letterQueries,
   'second: 注音': mistyped.zhuyinQueries,
+  'third: at home': third.homeQueries,
+  'third: sentences': third.phraseQueries,
+  'third: quantities': third.unitQueries,
+  'third: same sound': third.soundSlipQueries,
+  'third: simplified': third.simplifiedQueries,
+  'third: Latin letters': third.latinQueries,
+  'third: brands': third.brandQueries,
 };
 
 export { absentQueries };

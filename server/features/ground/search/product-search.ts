@@ -1,4 +1,10 @@
-import { isKept, kindOf, readSearch, writeWords } from '@kaituan/domain/search/read-search';
+import {
+  isKept,
+  joinWords,
+  kindOf,
+  readSearch,
+  writeWords,
+} from '@kaituan/domain/search/read-search';
 import { formatSearch, type SearchQuery } from '@kaituan/domain/search/search-query';
 import type { SearchVocabulary } from '@kaituan/domain/search/search-vocabulary';
 import { buildWordTable, type WordTable } from '@kaituan/domain/search/word-table';
@@ -91,15 +97,17 @@ function readCandidates(text: string, vocabulary: SearchVocabulary): Candidate[]
   const whole = isWhole ? (isCorrected ? 'CORRECTED' : 'CUT') : 'RELAXED';
   const kind = kindOf(offered.at(-1) ?? '', vocabulary);
   const fewer = [...subsetsOf(offered.slice(0, maxWords)), ...(kind === null ? [] : [[kind]])];
+  const joined = joinWords(offered, vocabulary);
   return [
     presentCandidate(offered, whole),
+    ...(joined.length < offered.length ? [presentCandidate(joined, whole)] : []),
     ...fewer.map((some) => presentCandidate(some, 'RELAXED')),
   ];
 }
 
 /** Every smaller choice of the words, longest first; of equal ones first those with the last word, which names the thing. */
 function subsetsOf(words: readonly string[]): string[][] {
-  const lastCounts = 0.5;
+  const lastCounts = 1.5;
   const subsets = Array.from({ length: 2 ** words.length - 2 }, (_, at) => {
     const chosen = words.filter((_, place) => (at + 1) & (1 << place));
     const length = chosen.reduce((sum, word) => sum + Math.min(3, word.length), 0);
