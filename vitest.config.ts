@@ -45,8 +45,8 @@ const ignored = ['**/node_modules/**', '**/build/**', '**/.data/**'];
 /** Projects of the one test run, in the order in which they begin. */
 export default defineConfig({
   test: {
-    // One more than the two cores that the run is made for: journeys and races often wait for a clock.
-    maxWorkers: 3,
+    // Two more than the two cores that the run is made for: journeys and races often wait for a clock.
+    maxWorkers: 4,
     sequence: { sequencer: InProjectOrder },
     reporters: [
       'default',
@@ -75,6 +75,7 @@ export default defineConfig({
           // The journeys of a worker share a browser as they share a shop.
           isolate: false,
           globalSetup: './e2e/start-shop.ts',
+          setupFiles: './e2e/await-stage.ts',
           testTimeout: patience,
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: patience,
