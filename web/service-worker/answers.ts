@@ -7,27 +7,27 @@ import {
   type ToPage,
 } from '../platform/offline/kept-caches.ts';
 import { findCopy, keepCopy } from './keep.ts';
+import { askShop, orKept } from './patience.ts';
 import { keyOfCall, memberOfCall, offlineSession, withTimePassed } from './what-is-kept.ts';
 
 const maxAnswers = 300;
 const publicLifeMs = 7 * 86_400_000;
 
-/** Answers a read of the API by the shop, and with what it answered before when it is out of reach. */
+/** Answers a read of the API by the shop, and with what it answered before when it is out of reach or hangs. */
 export async function answerCall(options: RouteHandlerCallbackOptions): Promise<Response> {
   const { request, url, event } = options;
   if (await isOfDesk(event)) return fetch(request);
   const key = keyOfCall(url, await request.clone().text());
   const memberId = memberOfCall(request.headers.get('authorization'));
-  try {
-    const answer = await fetch(request);
+  const answering = askShop(request).then((answer) => {
+    // Also what comes after the page was shown a copy.
     if (answer.ok) event.waitUntil(keepAnswer(key, answer.clone(), memberId));
     return answer;
-  } catch (fault) {
-    const kept = await findAnswer(key, memberId);
-    if (!kept) throw fault;
-    event.waitUntil(tellPage(event));
-    return kept;
-  }
+  });
+  event.waitUntil(answering.catch(() => undefined));
+  const { answer, isKept } = await orKept(answering, 'call', () => findAnswer(key, memberId));
+  if (isKept) event.waitUntil(tellPage(event));
+  return answer;
 }
 
 /** Of a member only while that member is known to be signed in on this device. */
@@ -65,13 +65,11 @@ async function tellPage(event: ExtendableEvent): Promise<void> {
 export async function answerSession(options: RouteHandlerCallbackOptions): Promise<Response> {
   const { request, event } = options;
   if (await isOfDesk(event)) return fetch(request);
-  try {
-    return await fetch(request);
-  } catch (fault) {
+  const { answer } = await orKept(askShop(request), 'call', async () => {
     const member = await findKeptMember();
-    if (!member) throw fault;
-    return Response.json(offlineSession(member, Date.now()));
-  }
+    return member && Response.json(offlineSession(member, Date.now()));
+  });
+  return answer;
 }
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeCaches } from '../testing/fake-caches.ts';
 import { keepCopy } from './keep.ts';
 import { answerPage, fetchPage } from './pages.ts';
@@ -12,6 +12,9 @@ beforeEach(() => {
   fetchFromShop.mockReset().mockImplementation(async () => page());
   vi.stubGlobal('caches', createFakeCaches());
   vi.stubGlobal('fetch', fetchFromShop);
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 async function keepSince(ageMs: number): Promise<void> {
@@ -44,4 +47,39 @@ it.each([
   const options = { request: new Request(url), url, event } as never;
   expect(await answerPage(options, async () => undefined)).toBe(answer);
   expect(clone).toHaveBeenCalledTimes(copies);
+});
+
+const optionsOf = (path: string) => {
+  const url = new URL(path, address);
+  const event = { waitUntil: () => undefined };
+  return { request: new Request(url), url, event } as never;
+};
+
+it('a connection that never answers shows what was kept, after five seconds, and then sooner', async () => {
+  await keepSince(0);
+  vi.useFakeTimers();
+  fetchFromShop.mockReturnValue(new Promise(() => undefined));
+  for (const waitMs of [5_000, 1_500]) {
+    const shown = vi.fn();
+    void answerPage(optionsOf(address), async () => undefined).then(shown);
+    await vi.advanceTimersByTimeAsync(waitMs - 1);
+    expect(shown).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await shown.mock.lastCall?.[0].text()).toContain('data-kept');
+  }
+});
+
+it('a page that was not kept is waited for, and patience is back with its answer', async () => {
+  vi.useFakeTimers();
+  const late = (ms: number) => () =>
+    new Promise((resolve) => setTimeout(() => resolve(page()), ms));
+  fetchFromShop.mockImplementationOnce(late(20_000)).mockImplementationOnce(late(4_000));
+  const shown = vi.fn();
+  void answerPage(optionsOf(address), async () => undefined).then(shown);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await shown.mock.lastCall?.[0].text()).not.toContain('data-kept');
+  void answerPage(optionsOf(address), async () => undefined).then(shown);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(shown).toHaveBeenCalledTimes(2);
+  expect(await shown.mock.lastCall?.[0].text()).not.toContain('data-kept');
 });

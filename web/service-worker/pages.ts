@@ -1,24 +1,30 @@
 import type { RouteHandlerCallbackOptions } from 'serwist';
 import { memberLifeMs } from '../platform/offline/kept-caches.ts';
 import { findCopy, findKept, keepCopy } from './keep.ts';
+import { orKept } from './patience.ts';
 import { cacheOfPage, markAsKept } from './what-is-kept.ts';
 
 const maxPages = 80;
 const freshMs = 86_400_000;
 
-/** Answers with a page of the shop; without a connection with the page as it was last seen, or with the given one. */
+/** Answers with a page of the shop; without a connection that answers with the page as it was last seen, or with the given one. */
 export async function answerPage(
   { request, url, event }: RouteHandlerCallbackOptions,
   findOfflinePage: () => Promise<Response | undefined>,
 ): Promise<Response> {
-  try {
+  const ask = async () => {
     const answer = (await (event as FetchEvent).preloadResponse) ?? (await fetch(request));
     if (cacheOfPage(url.pathname)) event.waitUntil(keepPage(url, answer.clone()));
     return answer;
+  };
+  const asked = ask();
+  event.waitUntil(asked.catch(() => undefined));
+  try {
+    return (await orKept(asked, 'page', () => findPage(url))).answer;
   } catch (fault) {
-    const kept = (await findPage(url)) ?? (await findOfflinePage());
-    if (!kept) throw fault;
-    return kept;
+    const page = await findOfflinePage();
+    if (!page) throw fault;
+    return page;
   }
 }
 

@@ -1,0 +1,55 @@
+/** How long the shop may take to begin an answer before what was kept is shown: most connections that hang for longer never answer. */
+const patienceMs = { page: 5_000, call: 8_000 };
+/** The same while the connection is known to hang, so that a page and its calls do not wait one after the other. */
+const shortMs = 1_500;
+const hangingForMs = 30_000;
+
+let hangsUntilMs = Number.NEGATIVE_INFINITY;
+
+/**
+ * The shop's answer; what was kept when the shop is out of reach, or does not answer in time. Where nothing was kept,
+ * the shop has all the time it takes.
+ */
+export async function orKept(
+  answering: Promise<Response>,
+  what: keyof typeof patienceMs,
+  findKept: () => Promise<Response | undefined>,
+): Promise<{ answer: Response; isKept: boolean }> {
+  const outcome = answering.then(
+    (answer) => {
+      hangsUntilMs = Number.NEGATIVE_INFINITY;
+      return { answer, isKept: false };
+    },
+    async (fault) => {
+      const kept = await findKept();
+      if (!kept) throw fault;
+      return { answer: kept, isKept: true };
+    },
+  );
+  const waitMs = Date.now() < hangsUntilMs ? shortMs : patienceMs[what];
+  const isLate = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(true), waitMs);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve(false);
+    };
+    outcome.then(stop, stop);
+  });
+  if (!isLate) return outcome;
+  hangsUntilMs = Date.now() + hangingForMs;
+  const kept = await findKept();
+  return kept ? { answer: kept, isKept: true } : outcome;
+}
+
+/** Asks the shop, and ends what hangs for so long that nobody waits any more: browsers ask a host few things at once. */
+export async function askShop(request: Request): Promise<Response> {
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  const timer = setTimeout(stop, 2 * hangingForMs);
+  request.signal.addEventListener('abort', stop);
+  try {
+    return await fetch(request, { signal: limit.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
