@@ -258,6 +258,7 @@ const tools = { providers: payments.service.providers, log, mail: mails.sender, 
 const moreUpkeep = [
   { name: 'sweep-files', run: sweepFiles(files) },
   { name: 'sweep-pictures', run: sweepPictures(pictures) },
+  ...mails.upkeepJobs,
   ...line.upkeepJobs,
   ...(demo ? [{ name: 'renew-demo', run: demo.renewDemo }] : []),
 ];

@@ -80,6 +80,7 @@ export const endpoints = [
   notification.markAllRead,
   notification.getPreferenceArray,
   notification.setPreference,
+  notification.tryEmailAgain,
   notification.getPushKey,
   notification.savePushSubscription,
   notification.removePushSubscription,

@@ -111,6 +111,8 @@ const preferences = z.object({
       isLinked: z.boolean(),
     })
     .nullable(),
+  /** The member's address that takes no letters, as its mail server said: none go there. Null where they do. */
+  refusedEmail: z.string().nullable(),
   /** The mailbox of a demo shop, which sends no real letters. */
   mailboxPath: z.string().nullable(),
 });
@@ -131,6 +133,16 @@ export const setPreference = endpoint({
   access: 'MEMBER',
   effect: 'MUTATING',
   request: z.strictObject({ topic, way, isOn: z.boolean() }),
+  answer: preferences,
+  refusals: [],
+});
+
+export const tryEmailAgain = endpoint({
+  path: '/Notification/TryEmailAgain',
+  summary: '信件被退回的電子信箱可以收信了，再寄看看',
+  access: 'MEMBER',
+  effect: 'MUTATING',
+  request: z.strictObject({}),
   answer: preferences,
   refusals: [],
 });

@@ -36,6 +36,8 @@ test.each([
   ['TEXT_MESSAGE_URL', 'other+https://a:b@example.com'],
   ['EMAIL_URL', 'smtp://mail.example.com'],
   ['EMAIL_URL', 'smtp://mail.example.com?from=nobody'],
+  ['BOUNCE_MAILBOX_URL', 'https://a:b@mail.example.com'],
+  ['BOUNCE_MAILBOX_URL', 'imaps://imap.example.com/INBOX'],
 ])('%s = %s is refused by name', (name, value) => {
   expect(() => readConfiguration({ [name]: value })).toThrow(name);
 });

@@ -74,6 +74,10 @@ export const identityVariables = {
     .url({ protocol: /^(https?|smtps?)$/ })
     .refine((url) => !isSmtp(url) || findSender(url) !== undefined)
     .optional(),
+  BOUNCE_MAILBOX_URL: z
+    .url({ protocol: /^imaps?$/ })
+    .refine((url) => new URL(url).username !== '')
+    .optional(),
   TEXT_MESSAGES_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(200),
   EMAILS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(500),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
@@ -109,6 +113,8 @@ export type IdentityConfiguration = {
   textMessageUrl: string | undefined;
   /** A mail server, or what receives `{email, subject, text}` for every e-mail; undefined means none can be sent. */
   emailUrl: string | undefined;
+  /** The mailbox to which mail servers return letters; undefined means that what comes back is not read. */
+  bounceMailboxUrl: string | undefined;
   /** The hourly budget of all nodes together. */
   textMessagesPerHour: number;
   emailsPerHour: number;
@@ -139,6 +145,7 @@ export function presentIdentity(value: z.output<typeof variables>): IdentityConf
     nativeApp: presentNativeApp(value),
     textMessageUrl: value.TEXT_MESSAGE_URL,
     emailUrl: value.EMAIL_URL,
+    bounceMailboxUrl: value.BOUNCE_MAILBOX_URL,
     textMessagesPerHour: value.TEXT_MESSAGES_PER_HOUR,
     emailsPerHour: value.EMAILS_PER_HOUR,
   };

@@ -74,6 +74,11 @@ export const variableRules: Record<string, Sentence> = {
     english:
       'an address that begins with http:// or https://, or a mail server such as smtps://user:password@smtp.example.com?from=shop@example.com',
   },
+  BOUNCE_MAILBOX_URL: {
+    chinese: '信箱，例如 imaps://帳號:密碼@imap.example.com/INBOX；帳號中的 @ 寫成 %40',
+    english:
+      'a mailbox such as imaps://user:password@imap.example.com/INBOX, with %40 for an @ in the user',
+  },
   TRUSTED_PROXIES: { chinese: '0 到 8 的整數', english: 'a whole number from 0 to 8' },
   ECPAY_MERCHANT_ID: oneToTenDigits,
   ECPAY_HASH_KEY: keyOf16,

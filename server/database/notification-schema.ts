@@ -87,6 +87,16 @@ export const notificationDelivery = pgTable(
   ],
 );
 
+/** A member's address that takes no letters, as its mail server said. It counts while the member has that address. */
+export const refusedEmail = pgTable('refused_email', {
+  memberId: text('member_id')
+    .primaryKey()
+    .references(() => member.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  reason: text().notNull(),
+  refusedAt: instant('refused_at').notNull(),
+});
+
 /** A browser in which a member wants to be notified: one member at a time. */
 export const pushSubscription = pgTable(
   'push_subscription',

@@ -69,6 +69,7 @@ import { markRead } from '#server/features/ground/notification/mark-read.ts';
 import { removePushSubscription } from '#server/features/ground/notification/remove-push-subscription.ts';
 import { savePushSubscription } from '#server/features/ground/notification/save-push-subscription.ts';
 import { setPreference } from '#server/features/ground/notification/set-preference.ts';
+import { tryEmailAgain } from '#server/features/ground/notification/try-email-again.ts';
 import { getProductCardArray } from '#server/features/ground/product/get-product-card-array.ts';
 import { getScpProduct } from '#server/features/ground/product/get-scp-product.ts';
 import { getScpProductArray } from '#server/features/ground/product/get-scp-product-array.ts';
@@ -174,6 +175,7 @@ export const handlers = [
   markAllRead,
   getPreferenceArray,
   setPreference,
+  tryEmailAgain,
   getPushKey,
   savePushSubscription,
   removePushSubscription,

@@ -1,9 +1,12 @@
 import type { Hono } from 'hono';
 import type { Configuration } from '#server/configuration/configuration.ts';
 import type { Database } from '#server/database/database.ts';
+import { readBounces } from '#server/features/flows/notifying/bounces.ts';
 import type { Courier } from '#server/features/flows/notifying/courier.ts';
 import { createMailCourier } from '#server/features/flows/notifying/mail-courier.ts';
 import { unsubscribeRoutes } from '#server/features/flows/notifying/unsubscribe-routes.ts';
+import type { NamedJob } from '#server/jobs/job-list.ts';
+import { createBounceMailbox } from '#server/platform/mail/bounce-mailbox.ts';
 import {
   createMailSender,
   type MailSender,
@@ -21,16 +24,17 @@ export type SimulatedMail = {
 /** The configured mail service, or a simulated one instead; without either nothing is sent. */
 export function openMail(options: {
   database: Database;
-  configuration: { identity: Pick<Configuration['identity'], 'emailUrl'> };
+  configuration: { identity: Pick<Configuration['identity'], 'emailUrl' | 'bounceMailboxUrl'> };
   simulator?: SimulatedMail | undefined;
 }): {
   sender: MailSender | undefined;
   service: MailService | null;
   routes: Hono[];
   couriers(publicUrl: () => string): Courier[];
+  upkeepJobs: NamedJob[];
 } {
   const { database, configuration, simulator } = options;
-  const { emailUrl } = configuration.identity;
+  const { emailUrl, bounceMailboxUrl } = configuration.identity;
   const routes = [unsubscribeRoutes({ database })];
   const couriersOf = (mail: MailSender) => (publicUrl: () => string) => [
     createMailCourier({ mail, publicUrl }),
@@ -38,10 +42,18 @@ export function openMail(options: {
   if (emailUrl !== undefined) {
     const service = { findMailboxPath: async () => null };
     const sender = createMailSender(emailUrl);
-    return { sender, service, routes, couriers: couriersOf(sender) };
+    const bounces = bounceMailboxUrl && createBounceMailbox(bounceMailboxUrl);
+    const upkeepJobs = bounces
+      ? [{ name: 'read-bounces', run: (to: Database, now: Date) => readBounces(to, bounces, now) }]
+      : [];
+    return { sender, service, routes, couriers: couriersOf(sender), upkeepJobs };
   }
-  if (!simulator) return { sender: undefined, service: null, routes, couriers: () => [] };
+  const upkeepJobs: NamedJob[] = [];
+  if (!simulator) {
+    return { sender: undefined, service: null, routes, couriers: () => [], upkeepJobs };
+  }
   const service = { findMailboxPath: simulator.findPath };
   const { mail: sender } = simulator;
-  return { sender, service, routes: [...routes, simulator.routes], couriers: couriersOf(sender) };
+  const allRoutes = [...routes, simulator.routes];
+  return { sender, service, routes: allRoutes, couriers: couriersOf(sender), upkeepJobs };
 }

@@ -3,7 +3,7 @@ import { sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { storedFile } from '#server/database/message-schema.ts';
-import { notification } from '#server/database/notification-schema.ts';
+import { notification, refusedEmail } from '#server/database/notification-schema.ts';
 import { returnPhoto } from '#server/database/order-schema.ts';
 import { memberNote, orderNote } from '#server/database/staff-schema.ts';
 import { coupon } from '#server/database/trading-schema.ts';
@@ -115,6 +115,9 @@ export async function createFullMember(database: Database, shop: PayingShop) {
   await call('/Wishlist/AddWishlistItem', { channelId, productId });
   await call('/Notification/SavePushSubscription', pushSubscription);
   await call('/Notification/SetPreference', { topic: 'ORDER', way: 'EMAIL', isOn: false });
+  await database.insert(refusedEmail).values({
+    ...{ memberId, email: 'nobody@shop.example', reason: '5.1.1', refusedAt: clock.now },
+  });
   await database.insert(orderNote).values({
     ...{ noteNo: newUlid(clock.now), orderNo: delivered, text: note },
     ...{ writtenBy: commandLine, writtenAt: clock.now },

@@ -28,7 +28,7 @@ function shopWith(notifications: Notification[]) {
       return { result, nextCursor, unreadCount: unreadOf() };
     })
     .answer('/Notification/GetPreferenceArray', () => ({
-      ...{ result: [], wayArray: [], mailboxPath: null, lineInvitation: null },
+      ...{ result: [], wayArray: [], mailboxPath: null, lineInvitation: null, refusedEmail: null },
     }))
     .answer('/Notification/MarkRead', ({ idArray }) => mark((id) => idArray.includes(id)))
     .answer('/Notification/MarkAllRead', ({ upToId }) => mark((id) => id <= upToId));

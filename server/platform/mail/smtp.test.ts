@@ -73,7 +73,9 @@ test('a letter arrives with its sender, an id of its delivery and a way to unsub
 
 test('a recipient that does not exist is refused for good, a full mailbox for now', async () => {
   const send = (email: string) => sendBySmtp(url, { ...mail, email });
-  await expect(send('nobody@example.com')).rejects.toThrow(MailRefused);
+  await expect(send('nobody@example.com')).rejects.toMatchObject({
+    ...{ name: 'MailRefused', goneAddress: '550 no such mailbox' },
+  });
   await expect(send('full@example.com')).rejects.not.toThrow(MailRefused);
   expect(letters).toEqual([]);
 });

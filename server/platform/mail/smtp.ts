@@ -1,4 +1,5 @@
 import { MessageRefused } from '#server/platform/notifying/reach.ts';
+import { isAddressGone } from './bounce.ts';
 
 /** A letter for a mail server. */
 export type SmtpLetter = {
@@ -11,9 +12,14 @@ export type SmtpLetter = {
   key?: string;
 };
 
-/** A letter that no further try would deliver. */
+/** A letter that no further try would deliver; with what the server said when it is of the address itself. */
 export class MailRefused extends MessageRefused {
   override name = 'MailRefused';
+  readonly goneAddress: string | undefined;
+  constructor(text: string, { goneAddress, cause }: { goneAddress?: string; cause: unknown }) {
+    super(text, { cause });
+    this.goneAddress = goneAddress;
+  }
 }
 
 const timeoutMs = 10_000;
@@ -53,7 +59,11 @@ export async function sendBySmtp(url: string, letter: SmtpLetter): Promise<void>
     });
   } catch (error) {
     if (isRefusal(error)) {
-      throw new MailRefused('the mail server refused the recipient', { cause: error });
+      const { response } = error;
+      throw new MailRefused('the mail server refused the recipient', {
+        ...(isAddressGone(response) && { goneAddress: response.slice(0, 200) }),
+        cause: error,
+      });
     }
     throw error;
   } finally {
@@ -62,8 +72,9 @@ export async function sendBySmtp(url: string, letter: SmtpLetter): Promise<void>
 }
 
 /** A reply of 5xx to the recipient is final: the mailbox does not exist or takes nothing. */
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is { response: string } {
   if (!(error instanceof Error)) return false;
-  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
-  return typeof responseCode === 'number' && responseCode >= 500 && command === 'RCPT TO';
+  const { responseCode, command, response } = error as Error & Record<string, unknown>;
+  const isFinal = typeof responseCode === 'number' && responseCode >= 500;
+  return isFinal && command === 'RCPT TO' && typeof response === 'string';
 }

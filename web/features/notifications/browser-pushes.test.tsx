@@ -8,7 +8,13 @@ import { BrowserPushes } from './browser-pushes.tsx';
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
 const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
-const answer = () => ({ result: [], wayArray: [], mailboxPath: null, lineInvitation: null });
+const answer = () => ({
+  result: [],
+  wayArray: [],
+  mailboxPath: null,
+  lineInvitation: null,
+  refusedEmail: null,
+});
 
 afterEach(() => vi.unstubAllGlobals());
 

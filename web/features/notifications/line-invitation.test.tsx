@@ -9,7 +9,7 @@ import { LineInvitation } from './line-invitation.tsx';
 const url = 'https://line.me/R/ti/p/%40kaituan';
 const shopOf = (lineInvitation: { isLinked: boolean } | null, mailboxPath: string | null = null) =>
   new FakeShop().answer('/Notification/GetPreferenceArray', () => ({
-    ...{ result: [], wayArray: [], mailboxPath },
+    ...{ result: [], wayArray: [], mailboxPath, refusedEmail: null },
     lineInvitation: lineInvitation && { url, name: '@kaituan', ...lineInvitation },
   }));
 

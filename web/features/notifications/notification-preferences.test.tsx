@@ -20,7 +20,7 @@ const byLine = {
 const answerOf = (address: string | null, isOn = false) => ({
   result: [{ ...news, isOn }, byLine],
   wayArray: address === null ? [] : [{ way: 'EMAIL' as const, title: '電子郵件', address }],
-  ...{ mailboxPath: null, lineInvitation: null },
+  ...{ mailboxPath: null, lineInvitation: null, refusedEmail: null },
 });
 
 it('says what turning marketing on means, and turns it on', async () => {
@@ -67,7 +67,7 @@ it('asks for each way that reaches the member', async () => {
   const shop = new FakeShop()
     .answer('/Notification/GetPreferenceArray', () => ({
       ...{ result: preferences, wayArray: [...ways], mailboxPath: null },
-      lineInvitation: null,
+      ...{ lineInvitation: null, refusedEmail: null },
     }))
     .answer('/Notification/SetPreference', () => answerOf(null));
   const { user } = renderPart(<NotificationPreferences />, shop);
@@ -76,4 +76,20 @@ it('asks for each way that reaches the member', async () => {
   expect(shop.requestsTo('/Notification/SetPreference')).toEqual([
     { topic: 'ORDER', way: 'LINE', isOn: true },
   ]);
+});
+
+it('says that letters came back, and lets them go there again', async () => {
+  const shop = new FakeShop()
+    .answer('/Notification/GetPreferenceArray', () => ({
+      ...answerOf(null),
+      refusedEmail: 'a@shop.example',
+    }))
+    .answer('/Notification/TryEmailAgain', () => answerOf('a@shop.example'));
+  const { user, toasts } = renderPart(<NotificationPreferences />, shop);
+  await screen.findByText(/寄到 a@shop\.example 的信被退回/);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '再寄到這個信箱' }));
+  await screen.findByRole('checkbox', { name: /最新消息與優惠：電子郵件/ });
+  expect(screen.queryByText(/被退回/)).toBeNull();
+  expect(toasts).toEqual(['之後的通知會再寄到 a@shop.example']);
 });

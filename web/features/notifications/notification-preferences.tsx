@@ -2,30 +2,39 @@ import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { NotificationPreference } from '@kaituan/contract/notification';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { preferencesQuery } from './preferences-query.ts';
 
 /** By which ways which notifications also come; nothing where none reaches this member. */
 export function NotificationPreferences() {
   const { data } = useQuery(preferencesQuery());
-  if (!data || data.wayArray.length === 0) return null;
-  const { result, wayArray, mailboxPath } = data;
+  if (!data || (data.wayArray.length === 0 && data.refusedEmail === null)) return null;
+  const { result, wayArray, mailboxPath, refusedEmail } = data;
   const topics = [...new Set(result.map(({ topic }) => topic))];
   return (
     <section aria-labelledby="notification-preferences" className="card-quiet p-5 sm:p-7">
       <h2 id="notification-preferences" className="text-lg font-bold">
         通知設定
       </h2>
-      <p className="mt-1 text-ink-soft wrap-anywhere">
-        站內通知一律保留；也要送到 {wayArray.map(({ address }) => address).join('、')} 的，請打開。
-      </p>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        {topics.map((topic) => (
-          <li key={topic}>
-            <Topic preferences={result.filter((one) => one.topic === topic)} ways={wayArray} />
-          </li>
-        ))}
-      </ul>
+      {refusedEmail !== null && <RefusedEmail email={refusedEmail} />}
+      {wayArray.length > 0 && (
+        <>
+          <p className="mt-1 text-ink-soft wrap-anywhere">
+            站內通知一律保留；也要送到 {wayArray.map(({ address }) => address).join('、')}{' '}
+            的，請打開。
+          </p>
+          <ul className="mt-4 divide-y divide-line border-y border-line">
+            {topics.map((topic) => (
+              <li key={topic}>
+                <Topic preferences={result.filter((one) => one.topic === topic)} ways={wayArray} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {mailboxPath && (
         <a
           href={mailboxPath}
@@ -35,6 +44,31 @@ export function NotificationPreferences() {
         </a>
       )}
     </section>
+  );
+}
+
+/** Letters to this address came back; the member knows whether the mailbox takes some again. */
+function RefusedEmail({ email }: { email: string }) {
+  const client = useQueryClient();
+  const { start: tryAgain, isBusy } = useCall({
+    run: async () => {
+      const answer = await apiOf(client)('/Notification/TryEmailAgain', {});
+      client.setQueryData(preferencesQuery().queryKey, answer);
+      showToast(`之後的通知會再寄到 ${email}`, 'SUCCESS');
+    },
+  });
+  return (
+    <div className="mt-3">
+      <Notice kind="WARNING">
+        <p className="wrap-anywhere">
+          寄到 {email} 的信被退回，所以先不再寄。信箱不用了，請在「登入方式」更換；又能收信了，請按
+          「再寄到這個信箱」。
+        </p>
+        <Button look="outline" className="mt-3" isBusy={isBusy} onClick={() => void tryAgain()}>
+          再寄到這個信箱
+        </Button>
+      </Notice>
+    </div>
   );
 }
 

@@ -4,13 +4,20 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { getLetterLook } from '#server/features/ground/channel/channel-look.ts';
+import {
+  findRefusedEmails,
+  noteRefusedEmail,
+} from '#server/features/ground/notification/refused-email-query.ts';
+import { getLinkKey } from '#server/http/signed-link.ts';
+import { letterKeyOf } from '#server/platform/mail/bounce.ts';
 import { type LetterLook, shopLook, writeLetter } from '#server/platform/mail/letter.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
+import { MailRefused } from '#server/platform/mail/smtp.ts';
 import type { Reach } from '#server/platform/notifying/reach.ts';
 import type { Courier, Outgoing } from './courier.ts';
 import { createUnsubscribeLinks } from './unsubscribe-link.ts';
 
-/** Letters go to verified addresses only. */
+/** Letters go to verified addresses only, and to none whose mail server says that it takes none. */
 export const mailReach: Reach = {
   way: 'EMAIL',
   async findReached(database: Database, memberIds: readonly string[]) {
@@ -18,7 +25,9 @@ export const mailReach: Reach = {
       .select({ id: member.id, email: member.email, isVerified: member.emailVerified })
       .from(member)
       .where(inArray(member.id, [...memberIds]));
-    return new Map(rows.flatMap(({ id, email, isVerified }) => (isVerified ? [[id, email]] : [])));
+    const refused = await findRefusedEmails(database, memberIds);
+    const reached = rows.filter(({ id, isVerified }) => isVerified && !refused.has(id));
+    return new Map(reached.map(({ id, email }) => [id, email]));
   },
 };
 
@@ -51,10 +60,19 @@ export const createMailCourier = (options: {
     const look = await getLetterLook(database, channelId ?? defaultChannelId);
     const linkOf = await createUnsubscribeLinks(database, publicUrl(), now);
     const unsubscribeUrl = linkOf({ memberId, topic, way: 'EMAIL' });
-    await mail.send({
-      ...{ key: `notification-${deliveryId}`, email: address, unsubscribeUrl },
-      subject: `【${look.brand}】${title}`,
-      ...notificationLetter({ title, body, url, topic }, unsubscribeUrl, look),
-    });
+    const key = letterKeyOf(await getLinkKey(database), deliveryId);
+    try {
+      await mail.send({
+        ...{ key, email: address, unsubscribeUrl },
+        subject: `【${look.brand}】${title}`,
+        ...notificationLetter({ title, body, url, topic }, unsubscribeUrl, look),
+      });
+    } catch (error) {
+      if (error instanceof MailRefused && error.goneAddress !== undefined) {
+        const refused = { memberId, email: address, reason: error.goneAddress, refusedAt: now };
+        await noteRefusedEmail(database, refused);
+      }
+      throw error;
+    }
   },
 });

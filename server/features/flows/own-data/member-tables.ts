@@ -89,6 +89,7 @@ export const ownSections: readonly Section[] = [
   { name: 'files', table: 'stored_file', of: own, by: 'file_no' },
   { name: 'notifications', table: 'notification', of: own, by: 'id' },
   { name: 'notificationPreferences', table: 'notification_preference', of: own, by: 'topic, way' },
+  { name: 'refusedEmail', table: 'refused_email', of: own, by: 'refused_at' },
   {
     name: 'pushSubscriptions',
     table: 'push_subscription',
@@ -134,6 +135,7 @@ export const erasedTables = [
   ...[
     'notification',
     'notification_preference',
+    'refused_email',
     'push_subscription',
     'device_token',
     'quotation',

@@ -12,6 +12,7 @@ import { staffMember } from '#server/database/identity-schema.ts';
 import type { MailService } from '#server/platform/mail/mail-sender.ts';
 import type { Reach } from '#server/platform/notifying/reach.ts';
 import { loadWants } from './preference-query.ts';
+import { findRefusedEmails } from './refused-email-query.ts';
 
 /** What a member chose, and which ways reach them. */
 export async function presentPreferences(
@@ -32,6 +33,7 @@ export async function presentPreferences(
   const isAtLine = wayArray.some(({ way }) => way === 'LINE');
   const line = reaches.find(({ way }) => way === 'LINE');
   const invitation = isAtLine ? undefined : await line?.invite?.(database, memberId, now);
+  const refused = await findRefusedEmails(database, [memberId]);
   const email = wayArray.find(({ way }) => way === 'EMAIL')?.address;
   return {
     result: topics.flatMap((topic) =>
@@ -42,6 +44,7 @@ export async function presentPreferences(
     ),
     wayArray,
     lineInvitation: invitation ?? null,
+    refusedEmail: refused.get(memberId) ?? null,
     mailboxPath: (email !== undefined && (await mail?.findMailboxPath(email))) || null,
   };
 }
