@@ -25,6 +25,7 @@ type OfThread = { referenceId: string; subject: string };
 type OfProduct = { productId: number; name: string };
 /** A group buy with a product that the member keeps in mind. */
 type OfWishedGroup = OfProduct & { campaignId: number; title: string; closesAt: string };
+type OfFlashSale = { title: string; startsAt: string };
 type OfBulletin = { bulletinId: number; title: string };
 
 /**
@@ -63,7 +64,9 @@ export type NotificationFacts = {
   GROUP_TOLD: OfPledge & { text: string };
   GROUP_ARRIVED: OfPledge;
   GROUP_PICKUP: OfPledge;
-  FLASH_SALE_STARTING: { title: string; startsAt: string };
+  FLASH_SALE_STARTING: OfFlashSale;
+  FLASH_SALE_MOVED: OfFlashSale;
+  FLASH_SALE_CANCELLED: OfFlashSale & { reason: string };
   MESSAGE_REPLY: OfThread;
   MESSAGE_CLOSED: OfThread;
   REVIEW_INVITED: OfOrder & { name: string; lines: number };
@@ -113,6 +116,11 @@ const flashSales = formatProductQuery({
 
 const ofOrder = { topic: 'ORDER', category: 'TRANSACTIONAL', link: toOrder } as const;
 const ofGroup = { topic: 'GROUP', category: 'TRANSACTIONAL', link: toPledge } as const;
+const ofFlashSale = {
+  topic: 'FLASH_SALE',
+  category: 'TRANSACTIONAL',
+  link: () => `/products?searchQuery=${flashSales}`,
+} as const;
 const ofThread = { topic: 'MESSAGE', category: 'TRANSACTIONAL', link: toThread } as const;
 const ofWishedGroup = {
   topic: 'PRICE',
@@ -151,10 +159,9 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   GROUP_TOLD: ofGroup,
   GROUP_ARRIVED: ofGroup,
   GROUP_PICKUP: ofGroup,
-  FLASH_SALE_STARTING: {
-    ...{ topic: 'FLASH_SALE', category: 'TRANSACTIONAL' },
-    link: () => `/products?searchQuery=${flashSales}`,
-  },
+  FLASH_SALE_STARTING: ofFlashSale,
+  FLASH_SALE_MOVED: ofFlashSale,
+  FLASH_SALE_CANCELLED: ofFlashSale,
   MESSAGE_REPLY: ofThread,
   MESSAGE_CLOSED: ofThread,
   // An invitation is no news of the order: it leaves the shop only with the member's consent.

@@ -5,6 +5,7 @@ const ofPledge = { pledgeNo: '01K0000000000000000000000P', title: '龍眼蜂蜜�
 const ofThread = { referenceId: '01K0000000000000000000000T', subject: '想請問到貨時間' };
 const ofProduct = { productId: 1_001, name: '澎湖白蝦' };
 const payBy = '2031-05-23T15:59:00.000Z';
+const ofFlashSale = { title: '週三生鮮快閃', startsAt: payBy };
 const ofWishedGroup = { campaignId: 7, title: '夏季海鮮團', closesAt: payBy };
 
 /** Facts of each kind for previews and tests. */
@@ -44,7 +45,9 @@ export const notificationSamples: NotificationFacts = {
   GROUP_TOLD: { ...ofPledge, text: '到貨時間改到週六早上' },
   GROUP_ARRIVED: ofPledge,
   GROUP_PICKUP: ofPledge,
-  FLASH_SALE_STARTING: { title: '週三生鮮快閃', startsAt: payBy },
+  FLASH_SALE_STARTING: ofFlashSale,
+  FLASH_SALE_MOVED: ofFlashSale,
+  FLASH_SALE_CANCELLED: { ...ofFlashSale, reason: '貨源不足' },
   MESSAGE_REPLY: ofThread,
   MESSAGE_CLOSED: ofThread,
   REVIEW_INVITED: { orderNo, name: '澎湖白蝦', lines: 3 },

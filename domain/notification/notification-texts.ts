@@ -140,6 +140,14 @@ const zhTw: Texts = {
     title: '限時搶購即將開始',
     body: `${group(title)}${moment(startsAt)} 開始，數量有限。`,
   }),
+  FLASH_SALE_MOVED: ({ title, startsAt }) => ({
+    title: '限時搶購改時間了',
+    body: `${group(title)}改在 ${moment(startsAt)} 開始，開始前會再提醒您。`,
+  }),
+  FLASH_SALE_CANCELLED: ({ title, startsAt, reason }) => ({
+    title: '限時搶購取消了',
+    body: `${group(title)}原定 ${moment(startsAt)} 開始，現在取消了：${reason}。`,
+  }),
   MESSAGE_REPLY: ({ subject }) => ({
     title: '店家回覆了您的提問',
     body: `「${subject}」有新的回覆，點進來看看。`,

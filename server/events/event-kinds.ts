@@ -65,7 +65,8 @@ export type EventKinds = {
   THREAD: 'OPENED' | 'WRITTEN' | 'ANSWERED' | 'CLOSED' | 'RATED';
   /** Of products; their data have no word of a review. */
   REVIEW: 'WRITTEN' | 'EDITED' | 'DELETED' | 'ANSWERED' | 'HIDDEN' | 'SHOWN';
-  FLASH_SALE: 'STARTED' | 'ENDED' | 'CANCELLED';
+  /** MOVED has its new start in its data. */
+  FLASH_SALE: 'MOVED' | 'STARTED' | 'ENDED' | 'CANCELLED';
   PRODUCT: 'BACK_IN_STOCK' | 'PRICE_FELL';
   /** A setting of a channel; the data have it before and after. */
   SETTINGS: 'CHANGED';

@@ -24,8 +24,9 @@ export const remindOfFlashSales: Job = (database, now) =>
       returning r.member_id as "memberId", f.id as "flashSaleId", f.channel_id as "channelId",
         f.title, to_json(f.starts_at) #>> '{}' as "startsAt"`);
     const notifications = rows.map(({ memberId, channelId, flashSaleId, title, startsAt }) => {
-      const occasion = `FLASH_SALE_STARTING ${flashSaleId}`;
       const facts = { title, startsAt: new Date(startsAt).toISOString() };
+      // Of a sale that was moved after its reminder there is another.
+      const occasion = `FLASH_SALE_STARTING ${flashSaleId} ${facts.startsAt}`;
       return {
         kind: 'FLASH_SALE_STARTING',
         facts,

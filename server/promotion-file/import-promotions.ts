@@ -109,7 +109,7 @@ async function apply(
   for (const each of changed) await judgePromotion(database, each, { now, gatewayMethods });
   if (mistakes.total > 0) return [];
   const { result: ids, clashes } = await findClashesMade(database, now, () =>
-    writeEach(database, changed),
+    writeEach(database, changed, now),
   );
   for (const { requested: one, text } of await listClashTexts(database, ids, clashes)) {
     one.refuse('opensAt', text);
@@ -122,9 +122,10 @@ async function apply(
 async function writeEach(
   database: Database,
   changed: readonly RequestedPromotion[],
+  now: Date,
 ): Promise<Map<RequestedPromotion, number>> {
   const ids = new Map<RequestedPromotion, number>();
-  for (const each of changed) ids.set(each, await writePromotion(database, each));
+  for (const each of changed) ids.set(each, await writePromotion(database, each, now));
   return ids;
 }
 

@@ -4,6 +4,7 @@ import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { flashSale, flashSaleItem, flashSaleReminder } from '#server/database/flash-schema.ts';
 import { groupCampaign, groupCampaignItem } from '#server/database/group-schema.ts';
+import { recordEvents } from '#server/events/domain-event.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import { takeCampaignNumber } from '#server/features/records/pledge/take-campaign-number.ts';
 import { campaignPlanOf, campaignValues } from '#server/promotion-file/judging/planned-campaign.ts';
@@ -15,10 +16,11 @@ import type { PromotionRecord } from '#server/promotion-file/promotion-record.ts
 export async function writePromotion(
   database: Database,
   { file, stored, record }: RequestedPromotion,
+  now: Date,
 ): Promise<number> {
   const id = stored?.id ?? file.id;
   return record.kind === 'FLASH'
-    ? writeFlashSale(database, id, record, stored)
+    ? writeFlashSale(database, { id, record, stored }, now)
     : writeCampaign(database, id, record, stored !== null);
 }
 
@@ -91,9 +93,12 @@ async function writeCampaignItems(
 
 async function writeFlashSale(
   database: Database,
-  requestedId: number | null,
-  record: PromotionRecord,
-  stored: PromotionRecord | null,
+  {
+    id: requestedId,
+    record,
+    stored,
+  }: { id: number | null; record: PromotionRecord; stored: PromotionRecord | null },
+  now: Date,
 ): Promise<number> {
   const id = requestedId ?? (await takeFlashSaleNumber(database));
   const { code, title, channelId, startsAt, endsAt } = flashValues(record);
@@ -106,6 +111,9 @@ async function writeFlashSale(
   else await database.insert(flashSale).values(row);
   if (stored && flashPlanOf(stored).startsAt !== row.startsAt.getTime()) {
     await remindAgain(database, id);
+    const data = { startsAt: row.startsAt.toISOString() };
+    const event = { subject: 'FLASH_SALE', subjectId: `${id}`, kind: 'MOVED' } as const;
+    await recordEvents(database, [{ ...event, actor: 'SHOP', data }], now);
   }
   await writeFlashItems(database, id, record);
   return id;

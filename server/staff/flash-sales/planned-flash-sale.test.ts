@@ -2,8 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { flashSale } from '#server/database/flash-schema.ts';
+import { notification } from '#server/database/notification-schema.ts';
 import { staffAudit } from '#server/database/staff-schema.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { notifyMembers } from '#server/jobs/relay-events.ts';
+import { remindOfFlashSales } from '#server/jobs/remind-of-flash-sales.ts';
 import { createChannel } from '#server/testing/catalog-factory.ts';
 import { openFlashSaleDesk } from '#server/testing/flash-sale-desk.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -110,6 +114,49 @@ describe('a flash sale of the desk', () => {
       flashSaleId,
     });
   });
+});
+
+test('who asked to be reminded is told of another time, is reminded again, and told of none', async () => {
+  const { plan } = await desk.planned({ title: '芒果搶購', startsAt: desk.after(2) });
+  const flashSaleId = await desk.saved(plan);
+  const [asked, withdrew] = [await desk.shop.createBuyer(), await desk.shop.createBuyer()];
+  for (const buyer of [asked, withdrew]) {
+    await buyer.call('/FlashSale/SetReminder', { flashSaleId, isOn: true });
+  }
+  await withdrew.call('/FlashSale/SetReminder', { flashSaleId, isOn: false });
+  const run = (job: Job) => job(opened.database, desk.shop.clock.now, desk.shop.tools);
+  const told = async ({ memberId }: { memberId: string }) => {
+    await Promise.all([run(notifyMembers), run(notifyMembers)]);
+    const rows = await opened.database
+      .select()
+      .from(notification)
+      .where(eq(notification.memberId, memberId))
+      .orderBy(notification.id);
+    return rows.map(({ kind, facts }) => [kind, facts]);
+  };
+  const change = async (changed: Partial<typeof plan>) => {
+    const { version } = await desk.readPlan(flashSaleId);
+    await desk.save({ ...plan, ...changed }, { flashSaleId, version });
+  };
+  await told(asked);
+  desk.shop.pass(115);
+  await run(remindOfFlashSales);
+  await change({ title: '愛文芒果搶購' });
+  // Of two moves before anybody is told, only the last is.
+  const startsAt = desk.after(4);
+  await change({ startsAt: desk.after(3), endsAt: desk.after(9) });
+  await change({ startsAt, endsAt: desk.after(9) });
+  const atFirst = ['FLASH_SALE_STARTING', { title: '芒果搶購', startsAt: plan.startsAt }];
+  const moved = ['FLASH_SALE_MOVED', { title: '芒果搶購', startsAt }];
+  expect(await told(asked)).toEqual([atFirst, moved]);
+  desk.shop.pass(235);
+  await run(remindOfFlashSales);
+  await desk.owner()('/StaffFlashSale/CancelFlashSale', { flashSaleId, reason: '沒有貨。' });
+  expect(await told(asked)).toEqual([
+    ...[atFirst, moved, ['FLASH_SALE_STARTING', { title: '芒果搶購', startsAt }]],
+    ['FLASH_SALE_CANCELLED', { title: '芒果搶購', startsAt, reason: '沒有貨' }],
+  ]);
+  expect(await told(withdrew)).toEqual([]);
 });
 
 test('what a role or channel may not do is refused', async () => {

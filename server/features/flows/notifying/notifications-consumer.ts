@@ -1,5 +1,6 @@
 import type { EventConsumer } from '#server/events/consume-events.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
+import { notificationsOfFlashSales } from './flash-sale-notifications.ts';
 import {
   notificationsOfCampaigns,
   notificationsOfTeams,
@@ -22,6 +23,7 @@ const sources: Partial<Record<string, readonly NotificationSource[]>> = {
   ORDER: [notificationsOfOrders, newOrdersForStaff],
   CAMPAIGN: [notificationsOfCampaigns, notificationsOfWishedGroups, closingGroupsForStaff],
   TEAM: [notificationsOfTeams],
+  FLASH_SALE: [notificationsOfFlashSales],
   MEMBER: [notificationsOfMembers, applicationsForStaff],
   THREAD: [notificationsOfThreads, questionsForStaff],
   REVIEW: [notificationsOfReviews],
