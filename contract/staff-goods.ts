@@ -43,6 +43,8 @@ export const goodsRow = z.object({
       priceTwd: wireTwd,
       listPriceTwd: wireTwd,
       lowStockAt: z.int(),
+      /** Sold no more. */
+      isRetired: z.boolean(),
       tierCount: z.int(),
     })
     .nullable(),
@@ -76,7 +78,7 @@ export const searchGoodsArray = endpoint({
 
 export const getGoodsChoices = endpoint({
   path: '/StaffGoods/GetGoodsChoices',
-  summary: '商品可以選的分類、品牌與會員價',
+  summary: '商品可以選的分類、品牌、通路與會員價',
   access: { staff: 'SEE_GOODS', of: 'CHANNEL' },
   effect: 'SAFE',
   request: z.strictObject({ channelId: ofChannel }),
@@ -85,6 +87,10 @@ export const getGoodsChoices = endpoint({
       /** Each by its whole path, in the order of the tree. */
       categories: z.array(z.object({ categoryId: z.int(), path: z.array(z.string()) })),
       brands: z.array(z.object({ brandId: z.int(), name: z.string() })),
+      channels: z.array(z.object({ channelId: z.int(), name: z.string(), isActive: z.boolean() })),
+      priceGroups: z.array(
+        z.object({ priceGroupId: z.int(), name: z.string(), channelId: z.int() }),
+      ),
     }),
   ),
   refusals: [],

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { endpoint, resultOf, seenVersion, wireId, wireInstant, wireTwd } from './endpoint.ts';
+import {
+  endpoint,
+  resultOf,
+  seenVersion,
+  wireChannelId,
+  wireId,
+  wireInstant,
+  wireTwd,
+} from './endpoint.ts';
 import { productStatuses, temperatures } from './staff-goods.ts';
 
 /** The catalogue file's rules say what is wrong with a text; these bounds only keep requests small. */
@@ -11,6 +19,10 @@ const rescissionReasons = [
   ...(['PERISHABLE', 'CUSTOM', 'PERIODICAL'] as const),
   ...(['OPENED_MEDIA', 'DIGITAL', 'OPENED_HYGIENE'] as const),
 ] as const;
+
+/** Shown only, or sold with a remark, by law. */
+const restrictions = ['NONE', 'ALCOHOL', 'TOBACCO', 'MEDICAL_DEVICE', 'DRUG'] as const;
+const quantityPrices = z.array(z.strictObject({ minQty: count, unitPriceTwd: wireTwd })).max(50);
 
 /** A variant as its owner writes it. */
 export const productFormSku = z.strictObject({
@@ -28,7 +40,18 @@ export const productFormSku = z.strictObject({
   moq: count,
   multiple: count,
   maxPerOrder: count.nullable(),
-  tiers: z.array(z.strictObject({ minQty: count, unitPriceTwd: wireTwd })).max(50),
+  tiers: quantityPrices,
+  caseQty: count.nullable(),
+  caseLabel: text,
+  /** Where it lies; picking lists are sorted by it. */
+  shelf: text,
+  lowStockAt: count,
+  /** Prices of channels that have their own; others take the price above. */
+  channelPrices: z
+    .array(z.strictObject({ channelId: wireChannelId, priceTwd: wireTwd, tiers: quantityPrices }))
+    .max(1_000),
+  /** Sold no more; what was ordered of it stays. */
+  isRetired: z.boolean(),
 });
 export type ProductFormSku = z.output<typeof productFormSku>;
 
@@ -63,6 +86,16 @@ export const productForm = z.strictObject({
   pictures: z
     .array(z.strictObject({ mediaId: z.string().trim().min(1).max(80), alt: text }))
     .max(20),
+  tags: z.array(text).max(50),
+  specs: z.array(z.strictObject({ name: text, value: text })).max(100),
+  weightG: count.nullable(),
+  restricted: z.enum(restrictions),
+  /** Null when it ships from stock. */
+  preorderShipFrom: wireInstant.nullable(),
+  /** The channels that offer it, with its place among their recommendations. */
+  offers: z
+    .array(z.strictObject({ channelId: wireChannelId, editorPick: count.nullable() }))
+    .max(1_000),
   optionNames: z.array(text).max(10),
   skus: z.array(productFormSku).max(100),
 });
@@ -93,7 +126,7 @@ export const saveProduct = endpoint({
   summary: '新增或修改一個商品；規則和商品檔案一樣，沒有寫到的規格不動',
   effect: 'MUTATING',
   request: z.strictObject({
-    productId: productId.nullable().describe('null 是新增；新商品在所有通路販售'),
+    productId: productId.nullable().describe('null 是新增'),
     version: seenVersion,
     product: productForm.meta({
       examples: [
@@ -101,12 +134,15 @@ export const saveProduct = endpoint({
           ...{ code: 'SHRIMP-01', name: '澎湖白蝦', subtitle: '', description: '當天急速冷凍' },
           ...{ brandId: null, categoryIds: [], status: 'DRAFT', temperature: 'FROZEN' },
           ...{ displayFrom: null, displayUntil: null, origin: '澎湖', rescission: null },
-          ...{ food: null, pictures: [], optionNames: [] },
+          ...{ food: null, pictures: [], tags: [], specs: [], weightG: null },
+          ...{ restricted: 'NONE', preorderShipFrom: null },
+          ...{ offers: [{ channelId: 100083, editorPick: null }], optionNames: [] },
           skus: [
             {
               ...{ code: 'SHRIMP-01-S', barcode: '', optionValues: [], unitLabel: '包' },
               ...{ priceTwd: 280, listPriceTwd: null, onHand: 20, moq: 1, multiple: 1 },
-              ...{ maxPerOrder: null, tiers: [] },
+              ...{ maxPerOrder: null, tiers: [], caseQty: null, caseLabel: '', shelf: '' },
+              ...{ lowStockAt: 5, channelPrices: [], isRetired: false },
             },
           ],
         },

@@ -218,6 +218,8 @@ export const sku = pgTable(
     position: smallint().notNull().default(0),
     /** Where it lies in the storeroom, by which picking lists are sorted. */
     shelf: text().notNull().default(''),
+    /** Sold no more; what was ordered of it stays. */
+    isRetired: boolean('is_retired').notNull().default(false),
   },
   (t) => [
     unique('sku_code_is_unique').on(t.code),

@@ -36,7 +36,14 @@ const found: GoodsRow = {
   ...{ temperature: 'FROZEN', brand: null, mediaId: null, optionText: '大' },
   sku: {
     ...{ skuId: 2, code: 'SHRIMP-L', onHand: 30, held: 0, barcode: null, unitLabel: '包' },
-    ...{ shelf: '', priceTwd: 380, listPriceTwd: 380, lowStockAt: 0, tierCount: 0 },
+    ...{
+      shelf: '',
+      priceTwd: 380,
+      listPriceTwd: 380,
+      lowStockAt: 0,
+      isRetired: false,
+      tierCount: 0,
+    },
   },
 };
 const shopWith = (warnings: { path: string; text: string }[] = []) =>

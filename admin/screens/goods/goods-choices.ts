@@ -1,3 +1,5 @@
+import { memberQuery } from '@kaituan/api-client/query-client';
+import { useQuery } from '@tanstack/react-query';
 import { useChannelId } from '#admin/session/channel.ts';
 import { useMay, useStaff } from '#admin/session/staff.ts';
 
@@ -14,3 +16,30 @@ export function useGoodsChannel(): number | null {
   if (chosen !== undefined || mayDo('SEE_GOODS', null)) return chosen ?? null;
   return channels.find(({ channelId }) => mayDo('SEE_GOODS', channelId))?.channelId ?? null;
 }
+
+export const restrictedText = {
+  ...{ NONE: '無', ALCOHOL: '酒', TOBACCO: '菸', MEDICAL_DEVICE: '醫療器材', DRUG: '藥品' },
+} as const;
+
+/** A channel in the form of a product. */
+export type GoodsChannel = { channelId: number; name: string; mayChange: boolean };
+
+/** What a product is chosen from, with the channels in which the caller may sell it. */
+export function useGoodsChoices() {
+  const channelId = useGoodsChannel();
+  const mayDo = useMay();
+  const query = useQuery(memberQuery('/StaffGoods/GetGoodsChoices', { channelId }));
+  const found = query.data?.result;
+  return {
+    choices: found && {
+      ...found,
+      channels: found.channels.map((one) => ({
+        ...one,
+        mayChange: mayDo('GOODS', one.channelId),
+      })),
+    },
+    isError: query.isError,
+    refetch: query.refetch,
+  };
+}
+export type GoodsChoices = NonNullable<ReturnType<typeof useGoodsChoices>['choices']>;

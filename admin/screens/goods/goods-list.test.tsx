@@ -10,7 +10,7 @@ import GoodsListScreen from './goods-list.tsx';
 
 const sku = {
   ...{ skuId: 7, code: 'SHRIMP-1', onHand: 12, held: 3, barcode: null, unitLabel: '包', shelf: '' },
-  ...{ priceTwd: 500, listPriceTwd: 600, lowStockAt: 5, tierCount: 0 },
+  ...{ priceTwd: 500, listPriceTwd: 600, lowStockAt: 5, isRetired: false, tierCount: 0 },
 };
 const row: GoodsRow = {
   ...{ productId: 1, productCode: 'SHRIMP', name: '澎湖白蝦', status: 'ACTIVE', isInWindow: true },
@@ -19,7 +19,9 @@ const row: GoodsRow = {
 const shopOf = () =>
   new FakeShop()
     .answer('/StaffGoods/SearchGoodsArray', () => ({ result: [row], nextCursor: null }))
-    .answer('/StaffGoods/GetGoodsChoices', () => ({ result: { categories: [], brands: [] } }))
+    .answer('/StaffGoods/GetGoodsChoices', () => ({
+      result: { categories: [], brands: [], channels: [], priceGroups: [] },
+    }))
     .answer('/StaffStock/GetMovementArray', () => ({
       result: { sku: { skuId: 7, code: 'SHRIMP-1', onHand: 12, held: 3 }, movements: [] },
       nextCursor: null,

@@ -25,7 +25,7 @@ const tabs: readonly { value: GoodsList; text: string }[] = [
   { value: 'LOW', text: '庫存偏低' },
   { value: 'SOLD_OUT', text: '售完' },
   { value: 'DRAFT', text: '草稿' },
-  { value: 'HIDDEN', text: '下架' },
+  { value: 'HIDDEN', text: '下架與停售' },
 ];
 type Temperature = keyof typeof temperatureText;
 
@@ -156,7 +156,7 @@ function useGoodsColumns(onStock: (row: GoodsRow) => void): readonly Column<Good
       {
         ...{ id: 'status', title: '狀態' },
         cell: (row) => <Status row={row} />,
-        value: ({ status }) => statusText[status],
+        value: ({ status, sku }) => (sku?.isRetired ? '停售' : statusText[status]),
       },
       {
         ...{ id: 'price', title: '售價', isNumber: true },
@@ -226,6 +226,7 @@ function Named({ row }: { row: GoodsRow }) {
 function Status({ row: { status, isInWindow, sku } }: { row: GoodsRow }) {
   if (status === 'ARCHIVED') return <Badge tone="quiet">下架</Badge>;
   if (status === 'DRAFT') return <Badge tone="quiet">草稿</Badge>;
+  if (sku?.isRetired) return <Badge tone="quiet">停售</Badge>;
   if (!sku) return <Badge tone="accent">還沒有規格</Badge>;
   if (!isInWindow) return <Badge tone="quiet">不在上架期間</Badge>;
   const available = sku.onHand - sku.held;

@@ -1,17 +1,15 @@
-import { memberQuery } from '@kaituan/api-client/query-client';
 import type { ProductForm } from '@kaituan/contract/staff-product';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { MomentField, NumberField } from '#admin/parts/number-fields.tsx';
 import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { FormSection } from '#admin/parts/section.tsx';
 import { typedMoment } from '#admin/parts/typed-values.ts';
-import { statusText, temperatureText, useGoodsChannel } from './goods-choices.ts';
+import { type GoodsChoices, restrictedText, statusText, temperatureText } from './goods-choices.ts';
 
 const rescissionText = {
   ...{ PERISHABLE: '易腐', CUSTOM: '客製', PERIODICAL: '報刊', OPENED_MEDIA: '已拆封影音' },
@@ -22,13 +20,12 @@ const rescissionText = {
 export function ProductFields(props: {
   product: ProductForm | undefined;
   isNew: boolean;
+  choices: GoodsChoices;
   categoryIds: readonly number[];
   onCategoryIds: (ids: readonly number[]) => void;
   problemOf: (name: string) => string | undefined;
 }) {
-  const { product, isNew, categoryIds, onCategoryIds, problemOf } = props;
-  const channelId = useGoodsChannel();
-  const choices = useQuery(memberQuery('/StaffGoods/GetGoodsChoices', { channelId })).data?.result;
+  const { product, isNew, choices, categoryIds, onCategoryIds, problemOf } = props;
   const field = (name: string, value: string | number | null | undefined) => ({
     ...{ name: `product.${name}`, problem: problemOf(`product.${name}`) },
     defaultValue: value ?? '',
@@ -60,23 +57,23 @@ export function ProductFields(props: {
         </div>
         <Categories
           {...{ categoryIds, onCategoryIds }}
-          categories={choices?.categories ?? []}
+          categories={choices.categories}
           problem={problemOf('product.categoryIds')}
         />
-        <SelectField
-          // The stored brand is chosen once the brands are there.
-          key={choices ? 'brands' : 'none'}
-          label="品牌"
-          {...field('brandId', product?.brandId)}
-        >
+        <SelectField label="品牌" {...field('brandId', product?.brandId)}>
           <option value="">沒有品牌</option>
-          {!choices && product?.brandId && <option value={product.brandId}>…</option>}
-          {choices?.brands.map(({ brandId, name }) => (
+          {choices.brands.map(({ brandId, name }) => (
             <option key={brandId} value={brandId}>
               {name}
             </option>
           ))}
         </SelectField>
+        <FormField
+          label="標籤"
+          placeholder="團購、低卡"
+          hint="用頓號分開，最多 10 個"
+          {...field('tags', product?.tags.join('、'))}
+        />
       </FormSection>
       <FormSection title="上架">
         <SelectField
@@ -106,7 +103,28 @@ export function ProductFields(props: {
           hint="留白是一直賣"
           {...field('displayUntil', isNew ? '' : moment(product?.displayUntil))}
         />
+        <MomentField
+          label="預購出貨日"
+          hint="留白是現貨"
+          {...field('preorderShipFrom', moment(product?.preorderShipFrom))}
+        />
         <FormField label="產地" {...field('origin', product?.origin)} />
+        <NumberField
+          label="重量（公克）"
+          hint="一件連包裝；算運費和箱數用"
+          {...field('weightG', product?.weightG)}
+        />
+        <SelectField
+          label="管制類別"
+          {...field('restricted', product?.restricted ?? 'NONE')}
+          hint="酒、菸和藥品只展示，不能在網路上訂購"
+        >
+          {Object.entries(restrictedText).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
         <SelectField
           label="七日鑑賞期"
           {...field('rescission', product?.rescission)}

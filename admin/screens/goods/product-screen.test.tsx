@@ -10,7 +10,9 @@ import ProductScreen from './product-screen.tsx';
 
 const sku: ProductForm['skus'][number] = {
   ...{ code: 'SHRIMP-L', barcode: '', optionValues: ['大'], unitLabel: '包', priceTwd: 380 },
-  ...{ listPriceTwd: 420, onHand: null, moq: 1, multiple: 1, maxPerOrder: null },
+  ...{ listPriceTwd: 420, onHand: null, moq: 1, multiple: 1, maxPerOrder: null, caseQty: 12 },
+  ...{ caseLabel: '籃', shelf: 'A-03', lowStockAt: 3, isRetired: false },
+  channelPrices: [{ channelId, priceTwd: 370, tiers: [{ minQty: 3, unitPriceTwd: 360 }] }],
   tiers: [{ minQty: 6, unitPriceTwd: 350 }],
 };
 const product: ProductForm = {
@@ -28,6 +30,9 @@ const product: ProductForm = {
     { mediaId: 'p1-a', alt: '一盒' },
     { mediaId: 'p1-b', alt: '' },
   ],
+  ...{ tags: ['團購'], specs: [{ name: '容量', value: '500ml' }], weightG: 320 },
+  ...{ restricted: 'NONE', preorderShipFrom: null },
+  offers: [{ channelId, editorPick: 2 }],
   ...{ optionNames: ['份量'], skus: [sku] },
 };
 const shopOf = () =>
@@ -37,6 +42,8 @@ const shopOf = () =>
       result: {
         categories: [{ categoryId: 5, path: ['水產', '蝦'] }],
         brands: [{ brandId: 3, name: '海味' }],
+        channels: [{ channelId, name: '零售', isActive: true }],
+        priceGroups: [{ priceGroupId: 4, name: '批發 A', channelId }],
       },
     }))
     .answer('/StaffGoods/SaveProduct', () => ({ result: { productId: 1, remarks: [] } }));
@@ -102,6 +109,51 @@ describe('the form of a product', () => {
     expect(screen.queryByLabelText('庫存')).toBeNull();
     await user.click(screen.getByRole('button', { name: '儲存' }));
     await waitFor(() => expect(savesOf(shop)).toEqual([{ productId: 1, version: 'one', product }]));
+  });
+
+  it('says what a shop has tags, facts, shelves and channels for', async () => {
+    const shop = shopOf();
+    const { user } = open(shop);
+    await fill(user, '標籤', '、低卡');
+    const link = screen.getByRole('link', { name: '批發 A' });
+    expect(link.getAttribute('href')).toBe('/price-groups/4?search=SHRIMP');
+    await user.click(screen.getByRole('button', { name: '加一項規格' }));
+    await user.type(screen.getByLabelText('第 2 項名稱'), '產季');
+    await user.type(screen.getByLabelText('第 2 項內容'), '夏');
+    await user.clear(screen.getByLabelText('儲位'));
+    await user.type(screen.getByLabelText('儲位'), 'B-01');
+    await user.clear(screen.getByLabelText('「零售」的售價'));
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    expect(await screen.findByText('有通路量價就要填通路價')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '拿掉「零售」的量價第 1 階' }));
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    await waitFor(() =>
+      expect(savesOf(shop)).toMatchObject([
+        {
+          product: {
+            ...{ tags: ['團購', '低卡'], offers: [{ channelId, editorPick: 2 }] },
+            specs: [...product.specs, { name: '產季', value: '夏' }],
+            skus: [{ shelf: 'B-01', channelPrices: [] }],
+          },
+        },
+      ]),
+    );
+  });
+
+  it('retires a variant when it is saved, and shows why that is refused', async () => {
+    const text = '團購「中秋團」要賣規格「SHRIMP-L」，等它結束，或先從那裡拿掉，才能停售';
+    const details = [{ path: 'product.skus[0].isRetired', rule: 'GOODS', text }];
+    const shop = shopOf().answer('/StaffGoods/SaveProduct', () =>
+      refuse('VALIDATION_FAILED', details),
+    );
+    const { user } = open(shop);
+    await user.click(await screen.findByRole('button', { name: '停售' }));
+    expect(screen.queryByLabelText('售價')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(savesOf(shop)[0]?.product.skus).toEqual([{ ...sku, isRetired: true }]);
+    await user.click(screen.getByRole('button', { name: '不停售' }));
+    expect(screen.getByLabelText<HTMLInputElement>('售價').value).toBe('380');
   });
 
   it('orders pictures by the keyboard, and takes one off', async () => {

@@ -15,7 +15,8 @@ import { useDeskForm } from '#admin/parts/use-desk-form.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useRows } from '#admin/parts/use-rows.ts';
 import { useMay } from '#admin/session/staff.ts';
-import { statusText } from './goods-choices.ts';
+import { type GoodsChoices, statusText, useGoodsChoices } from './goods-choices.ts';
+import { ProductOffers, ProductSpecs } from './product-details.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductVariants } from './product-variants.tsx';
@@ -36,6 +37,7 @@ export default function ProductScreen() {
     refetchOnWindowFocus: false,
   });
   const seen = query.data?.result;
+  const { choices, ...choosing } = useGoodsChoices();
   return (
     <>
       <PageHeader
@@ -54,9 +56,14 @@ export default function ProductScreen() {
           </Link>
         )}
       </PageHeader>
-      {readId > 0 && !seen ? (
-        query.isError ? (
-          <FailedList onRetry={() => void query.refetch()} />
+      {!choices || (readId > 0 && !seen) ? (
+        query.isError || choosing.isError ? (
+          <FailedList
+            onRetry={() => {
+              if (readId > 0) void query.refetch();
+              void choosing.refetch();
+            }}
+          />
         ) : (
           <p role="status" className="py-6 text-ink-soft">
             正在讀取商品…
@@ -66,6 +73,7 @@ export default function ProductScreen() {
         <ProductEditor
           key={`${productId} ${seen?.version}`}
           productId={productId || null}
+          choices={choices}
           seen={seen && (productId ? seen : { ...seen, product: likeIt(seen.product) })}
           reload={() => void query.refetch()}
         />
@@ -77,16 +85,19 @@ export default function ProductScreen() {
 /** A new product like another: codes are its own. */
 const likeIt = (product: ProductForm): ProductForm => ({
   ...{ ...product, code: '' },
-  skus: product.skus.map((one) => ({ ...one, code: '', barcode: '', onHand: 0 })),
+  skus: product.skus
+    .filter(({ isRetired }) => !isRetired)
+    .map((one) => ({ ...one, code: '', barcode: '', onHand: 0 })),
 });
 
 function ProductEditor(props: {
   productId: number | null;
+  choices: GoodsChoices;
   /** The product, or the one that a new one is like. */
   seen: Seen | undefined;
   reload: () => void;
 }) {
-  const { productId, seen, reload } = props;
+  const { productId, choices, seen, reload } = props;
   const isNew = productId === null;
   const mayMake = useMay()('GOODS', null);
   const client = useQueryClient();
@@ -95,6 +106,15 @@ function ProductEditor(props: {
   const given = seen?.product;
   const skus = useRows(given?.skus.length ? given.skus : [blankSku]);
   const pictures = useRows(given?.pictures ?? []);
+  const specs = useRows(given?.specs ?? []);
+  const [retiredCodes, setRetiredCodes] = useState<ReadonlySet<string>>(
+    () => new Set(given?.skus.flatMap(({ code, isRetired }) => (isRetired ? [code] : []))),
+  );
+  const offers =
+    given?.offers ??
+    choices.channels.flatMap(({ channelId, isActive }) =>
+      isActive ? [{ channelId, editorPick: null }] : [],
+    );
   const [optionNames, setOptionNames] = useState<readonly string[]>(() =>
     Array.from({ length: maxOptions }, (_, place) => given?.optionNames[place] ?? ''),
   );
@@ -104,7 +124,9 @@ function ProductEditor(props: {
     save: async (typed) => {
       const product = readProduct(typed, {
         ...{ isNew, categoryIds, optionNames },
-        ...{ skuCount: skus.rows.length, pictureCount: pictures.rows.length },
+        ...{ retiredCodes, offers, channels: choices.channels },
+        skus: skus.rows.map(({ initial }) => initial),
+        ...{ pictureCount: pictures.rows.length, specCount: specs.rows.length },
       });
       const version = isNew ? null : (seen?.version ?? null);
       const request = { productId, version, product };
@@ -125,7 +147,7 @@ function ProductEditor(props: {
   });
   const { problemOf } = form;
   if (isNew && !mayMake) {
-    return <Notice kind="INFO">新商品會在所有通路販售，請管理所有通路的人來新增。</Notice>;
+    return <Notice kind="INFO">新商品是所有通路共用的，請管理所有通路的人來新增。</Notice>;
   }
   return (
     <form
@@ -134,14 +156,25 @@ function ProductEditor(props: {
       className="max-w-4xl space-y-6 pb-8"
     >
       <ProductFields
-        {...{ product: given, isNew, categoryIds, problemOf }}
+        {...{ product: given, isNew, choices, categoryIds, problemOf }}
         onCategoryIds={setCategoryIds}
       />
       <ProductPictures {...pictures} problemOf={problemOf} />
+      <ProductSpecs {...specs} problem={problemOf('product.specs')} />
       <ProductVariants
         {...skus}
-        {...{ optionNames, knownCodes, problemOf }}
+        {...{ optionNames, knownCodes, retiredCodes, choices, problemOf }}
+        productCode={isNew ? undefined : given?.code}
         onOptionNames={setOptionNames}
+        onRetired={(code, isRetired) => {
+          const others = [...retiredCodes].filter((one) => one !== code);
+          setRetiredCodes(new Set(isRetired ? [...others, code] : others));
+          form.form.onInput();
+        }}
+      />
+      <ProductOffers
+        {...{ offers, channels: choices.channels }}
+        problem={problemOf('product.offers')}
       />
       <JudgedNotices warnings={[]} problem={form.problem} onReload={isNew ? undefined : reload} />
       <Button type="submit" isBusy={form.isBusy}>

@@ -1,13 +1,15 @@
 import type { ProductForm, ProductFormSku } from '@kaituan/contract/staff-product';
 import { momentOf, numberOf, rungsIn, textOf } from '#admin/parts/typed-values.ts';
 import { FieldProblem } from '#admin/parts/use-desk-form.ts';
+import type { GoodsChannel } from './goods-choices.ts';
 
 export const maxOptions = 3;
 
 /** What a new variant begins with. */
 export const blankSku: ProductFormSku = {
   ...{ code: '', barcode: '', optionValues: [], unitLabel: '件', priceTwd: 0, listPriceTwd: null },
-  ...{ onHand: 0, moq: 1, multiple: 1, maxPerOrder: null, tiers: [] },
+  ...{ onHand: 0, moq: 1, multiple: 1, maxPerOrder: null, tiers: [], caseQty: null },
+  ...{ caseLabel: '', shelf: '', lowStockAt: 5, channelPrices: [], isRetired: false },
 };
 
 type Shape = {
@@ -15,8 +17,13 @@ type Shape = {
   categoryIds: readonly number[];
   /** With blanks where there is no option. */
   optionNames: readonly string[];
-  skuCount: number;
+  /** As they were before anything was typed. */
+  skus: readonly ProductFormSku[];
+  retiredCodes: ReadonlySet<string>;
   pictureCount: number;
+  specCount: number;
+  offers: ProductForm['offers'];
+  channels: readonly GoodsChannel[];
 };
 
 /** The product as typed; throws a problem at each field that cannot be read. */
@@ -38,10 +45,28 @@ export function readProduct(typed: FormData, shape: Shape): ProductForm {
     return whole(name) ?? 0;
   };
   const places = shape.optionNames.flatMap((name, place) => (name.trim() === '' ? [] : [place]));
-  const readSku = (index: number): ProductFormSku => {
+  const mine = shape.channels.filter(({ mayChange }) => mayChange);
+  const ofOthers = <T extends { channelId: number }>(all: readonly T[]): T[] =>
+    all.filter((one) => !mine.some(({ channelId }) => channelId === one.channelId));
+  const rungsAt = (name: string) => {
+    const rungs = rungsIn(typed, `product.${name}`);
+    if (!rungs) fields[`product.${name}`] = '每一階都要填數量和單價';
+    return rungs ?? [];
+  };
+  const readChannelPrices = (index: number, before: ProductFormSku['channelPrices']) => [
+    ...ofOthers(before),
+    ...mine.flatMap(({ channelId }) => {
+      const at = `skus[${index}].channelPrices[${channelId}]`;
+      const tiers = rungsAt(`${at}.tiers`);
+      const priceTwd = whole(`${at}.priceTwd`);
+      if (priceTwd !== null) return [{ channelId, priceTwd, tiers }];
+      if (tiers.length > 0) fields[`product.${at}.priceTwd`] = '有通路量價就要填通路價';
+      return [];
+    }),
+  ];
+  const readSku = (initial: ProductFormSku, index: number): ProductFormSku => {
+    if (shape.retiredCodes.has(initial.code)) return { ...initial, isRetired: true };
     const at = (field: string) => `skus[${index}].${field}`;
-    const tiers = rungsIn(typed, `product.${at('tiers')}`);
-    if (!tiers) fields[`product.${at('tiers')}`] = '每一階都要填數量和單價';
     return {
       ...{ code: required(at('code')), barcode: text(at('barcode')) },
       optionValues: places.map((place) => required(at(`optionValues[${place}]`))),
@@ -49,7 +74,11 @@ export function readProduct(typed: FormData, shape: Shape): ProductForm {
       ...{ priceTwd: requiredWhole(at('priceTwd')), listPriceTwd: whole(at('listPriceTwd')) },
       ...{ onHand: whole(at('onHand')), moq: whole(at('moq')) ?? 1 },
       ...{ multiple: whole(at('multiple')) ?? 1, maxPerOrder: whole(at('maxPerOrder')) },
-      tiers: tiers ?? [],
+      ...{ tiers: rungsAt(at('tiers')), caseQty: whole(at('caseQty')) },
+      ...{ caseLabel: text(at('caseLabel')), shelf: text(at('shelf')) },
+      lowStockAt: whole(at('lowStockAt')) ?? blankSku.lowStockAt,
+      channelPrices: readChannelPrices(index, initial.channelPrices),
+      isRetired: false,
     };
   };
   const product: ProductForm = {
@@ -66,8 +95,22 @@ export function readProduct(typed: FormData, shape: Shape): ProductForm {
       mediaId: text(`pictures[${index}].mediaId`),
       alt: text(`pictures[${index}].alt`),
     })),
+    tags: listIn(text('tags')),
+    specs: Array.from({ length: shape.specCount }, (_, index) => ({
+      ...{ name: text(`specs[${index}].name`), value: text(`specs[${index}].value`) },
+    })).filter(({ name, value }) => name !== '' || value !== ''),
+    weightG: whole('weightG'),
+    restricted: text('restricted') as ProductForm['restricted'],
+    preorderShipFrom: momentOf(typed, 'product.preorderShipFrom') ?? null,
+    offers: [
+      ...ofOthers(shape.offers),
+      ...mine.flatMap(({ channelId }) => {
+        const editorPick = whole(`offers[${channelId}].editorPick`);
+        return text(`offers[${channelId}].isOffered`) ? [{ channelId, editorPick }] : [];
+      }),
+    ].sort((one, other) => one.channelId - other.channelId),
     optionNames: places.map((place) => shape.optionNames[place]?.trim() ?? ''),
-    skus: Array.from({ length: shape.skuCount }, (_, index) => readSku(index)),
+    skus: shape.skus.map(readSku),
   };
   if (!shape.isNew) required('displayFrom');
   if (Object.keys(fields).length > 0) throw new FieldProblem(fields);
@@ -81,11 +124,17 @@ function readFood(
 ): ProductForm['food'] {
   const names = ['ingredients', 'allergens', 'netContent', 'shelfLifeDays'] as const;
   if (names.every((name) => text(`food.${name}`) === '')) return null;
-  const allergens = text('food.allergens').split(/[、,，｜|]/);
   return {
     ingredients: text('food.ingredients'),
-    allergens: allergens.map((one) => one.trim()).filter((one) => one !== ''),
+    allergens: listIn(text('food.allergens')),
     netContent: text('food.netContent'),
     shelfLifeDays: requiredWhole('food.shelfLifeDays'),
   };
 }
+
+/** What was typed as 蝦、蛋. */
+const listIn = (typed: string): string[] =>
+  typed
+    .split(/[、,，｜|]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');

@@ -7,6 +7,7 @@ import {
   idConflictsIn,
 } from '#server/catalog-file/problem-queries.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { lockPromotions } from '#server/features/records/flash-sale/live-promotion.ts';
 import { actingStaff } from '#server/http/staff-access.ts';
 import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
 import { checkSkuRules } from './sku-rules.ts';
@@ -17,7 +18,7 @@ const skuColumns = ['id', 'product_id', 'code', ...skuFields.map(({ into }) => i
 export async function targetSkus(
   database: Queryable,
   problems: ImportProblems,
-  { keepsStock }: { keepsStock: boolean },
+  { keepsStock, now }: { keepsStock: boolean; now: Date },
 ): Promise<void> {
   await createTargets(
     database,
@@ -34,6 +35,7 @@ export async function targetSkus(
         order by s.code, s.line`,
   );
   await database.execute(sql`create index on target_sku (code)`);
+  await lockPromotionsOfRetired(database);
   // Stock sold while the file is being checked must not be overwritten; locked in the order of all who lock several.
   await database.execute(sql`
     select count(*) from (
@@ -62,7 +64,15 @@ export async function targetSkus(
         ) l on t.is_new and l.product_id = t.product_id`,
   );
   await checkSkuIdentity(database, problems);
-  await checkSkuRules(database, problems);
+  await checkSkuRules(database, problems, now);
+}
+
+/** Nobody plans a promotion of a SKU while it is retired. Taken before its row, as who plans one does. */
+async function lockPromotionsOfRetired(database: Queryable): Promise<void> {
+  const { rows } = await database.execute(sql`
+    select from target_sku t join sku k on k.id = t.known_id
+    where (t.data->>'is_retired')::boolean and not k.is_retired limit 1`);
+  if (rows.length > 0) await lockPromotions(database);
 }
 
 /** Ignores the file's stock of existing SKUs, and reports where it differed. */

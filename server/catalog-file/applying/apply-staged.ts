@@ -82,7 +82,7 @@ async function applyIn(
   report('CHECK', 20);
   await targetProducts(tx, problems, now);
   report('CHECK', 60);
-  await targetSkus(tx, problems, { keepsStock });
+  await targetSkus(tx, problems, { keepsStock, now });
   await checkStock(tx, setsStock ? problems.remarks : problems.mistakes, setsStock);
   await remarkOnPictures(tx, problems, pictures);
   report('CHECK', 100);

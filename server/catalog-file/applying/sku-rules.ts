@@ -9,6 +9,7 @@ const maxSkusOfProduct = 100;
 export async function checkSkuRules(
   database: Queryable,
   { mistakes, remarks }: ImportProblems,
+  now: Date,
 ): Promise<void> {
   await collectProblems(
     database,
@@ -52,6 +53,31 @@ export async function checkSkuRules(
         from merged_sku where good and (tiers->0->>'unitPriceTwd')::int > price_twd`,
   );
   await checkOptions(database, { mistakes, remarks });
+  await checkRetired(database, mistakes, now);
+}
+
+/** What a group buy or a flash sale sells, or is planned to, is not retired before it is over. */
+async function checkRetired(database: Queryable, mistakes: ProblemList, now: Date): Promise<void> {
+  await collectProblems(
+    database,
+    mistakes,
+    'isRetired',
+    sql`select m.line, format('%s「%s」要賣規格「%s」，等它結束，或先從那裡拿掉，才能停售',
+          p.kind, p.title, m.code)
+        from merged_sku m join sku k on k.id = m.id
+        cross join lateral (
+          select '團購' as kind, c.title, c.id
+          from group_campaign_item i join group_campaign c on c.id = i.campaign_id
+          where i.sku_id = m.id and c.status in ('DRAFT', 'SCHEDULED', 'OPEN', 'CLOSING')
+          union all
+          select '限時搶購', f.title, f.id
+          from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id
+          where i.sku_id = m.id and i.ended_at is null and f.cancelled_at is null
+            and f.ends_at > ${now.toISOString()}::timestamptz
+          order by id limit 1
+        ) p
+        where m.good and m.is_retired and not k.is_retired`,
+  );
 }
 
 /**
@@ -74,7 +100,7 @@ export async function checkStock(
   );
 }
 
-/** Every SKU of a product has one value per option, and no two are the same. */
+/** Every SKU that is sold has one value per option of its product, and no two are the same. */
 async function checkOptions(database: Queryable, { mistakes }: ImportProblems): Promise<void> {
   await createFinalSkus(database);
   await collectProblems(
@@ -85,9 +111,9 @@ async function checkOptions(database: Queryable, { mistakes }: ImportProblems): 
             then format('商品沒有選項，規格「%s」卻有選項值', code)
             else format('規格「%s」的選項值要照選項的順序，各選一個', code) end
         from final_sku
-        where cardinality(option_values) <> jsonb_array_length(options) or exists (
+        where not is_retired and (cardinality(option_values) <> jsonb_array_length(options) or exists (
           select from unnest(option_values) with ordinality chosen(value, place)
-          where not coalesce(options->(place::int - 1)->'values' ? chosen.value, false))`,
+          where not coalesce(options->(place::int - 1)->'values' ? chosen.value, false)))`,
   );
   await collectProblems(
     database,
@@ -96,7 +122,7 @@ async function checkOptions(database: Queryable, { mistakes }: ImportProblems): 
     sql`select line, format('和規格「%s」的選項值相同', first_code)
         from (
           select line, code, first_value(code) over same as first_code
-          from final_sku window same as (partition by product_id, option_values order by line, id)
+          from final_sku where not is_retired window same as (partition by product_id, option_values order by line, id)
         ) s
         where code <> first_code`,
   );
@@ -121,11 +147,11 @@ async function createFinalSkus(database: Queryable): Promise<void> {
       join product p on p.id = s.product_id
       where not exists (select from merged_product m where m.id = p.id)
     )
-    select s.line, s.id, s.product_id, s.code, s.option_values, c.options
+    select s.line, s.id, s.product_id, s.code, s.option_values, s.is_retired, c.options
     from merged_sku s join concerned c on c.id = s.product_id
     where s.good
     union all
-    select c.line, k.id, k.product_id, k.code, k.option_values, c.options
+    select c.line, k.id, k.product_id, k.code, k.option_values, k.is_retired, c.options
     from sku k join concerned c on c.id = k.product_id
     where not exists (select from merged_sku s where s.id = k.id)`);
 }

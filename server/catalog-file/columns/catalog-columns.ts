@@ -69,6 +69,7 @@ export const catalogColumns = [
   { key: 'maxPerOrder', heading: '單筆上限', note: '', ...number },
   { key: 'tiers', heading: '量價', note: '12:95;24:90 表示 12 件起每件 95 元' },
   { key: 'skuPosition', heading: '規格排序', note: '', ...number },
+  { key: 'isRetired', heading: '停售', note: '是或否；停售的規格不再賣，訂單照舊' },
 ] as const satisfies readonly CatalogColumn[];
 
 export type ColumnKey = (typeof catalogColumns)[number]['key'];

@@ -107,6 +107,7 @@ export const skuFields: readonly Field[] = [
     wholeCell({ min: -maxSmallInteger, max: maxSmallInteger }),
     'KEEP',
   ),
+  field('isRetired', 'is_retired', yesNoCell, value(false)),
 ];
 
 /** The four columns of a food label; together they fill one value, null for other goods. */

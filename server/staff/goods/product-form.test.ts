@@ -21,6 +21,12 @@ import { createChannel } from '#server/testing/catalog-factory.ts';
 import { createMember } from '#server/testing/member-factory.ts';
 import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import {
+  mistakesOf,
+  productDesk,
+  typedProduct,
+  typedVariant,
+} from '#server/testing/typed-product.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;
@@ -34,28 +40,10 @@ const ask = () =>
   askAsOwner({
     ...{ database: opened.database, payments: shop.payments, now: () => shop.clock.now },
   });
-const save = async (form: ProductForm, more: { productId?: number; version?: string } = {}) =>
-  (await ask()('/StaffGoods/SaveProduct', { productId: null, ...more, product: form })).result;
-const read = async (productId: number) =>
-  (await ask()('/StaffGoods/GetProductForm', { productId })).result;
-
-const variant = (code: string, optionValues: string[] = []): ProductForm['skus'][number] => ({
-  ...{ code, barcode: '', optionValues, unitLabel: '包', priceTwd: 280, listPriceTwd: 320 },
-  ...{ onHand: 20, moq: 1, multiple: 1, maxPerOrder: null, tiers: [] },
-});
-const formOf = (code: string, more: Partial<ProductForm> = {}): ProductForm => ({
-  ...{ code, name: `蝦 ${code}`, subtitle: '', description: '當天急凍', brandId: null },
-  ...{ categoryIds: [], status: 'ACTIVE', temperature: 'FROZEN', displayFrom: null },
-  ...{ displayUntil: null, origin: '澎湖', rescission: null, food: null, pictures: [] },
-  ...{ optionNames: [], skus: [variant(`${code}-1`)], ...more },
-});
-const mistakesOf = async (run: Promise<unknown>) => {
-  const error = (await run.then(() => undefined).catch((caught: unknown) => caught)) as {
-    code: string;
-    details: { path: string; text: string }[];
-  };
-  return [error?.code, ...(error?.details ?? []).map(({ path }) => path)];
-};
+const { save, read } = productDesk(ask);
+const variant = typedVariant;
+const formOf = (code: string, more: Partial<ProductForm> = {}) =>
+  typedProduct(code, shop.channelId, more);
 
 test('a first product is made with its variants, and reads back as it was written', async () => {
   const { database } = opened;
@@ -69,9 +57,15 @@ test('a first product is made with its variants, and reads back as it was writte
   const form = formOf('=NEW', {
     ...{ brandId: house?.id ?? null, categoryIds: [shrimp?.id ?? 0], food },
     ...{ optionNames: ['份量', '口味'], displayUntil: '2031-01-01T00:00:00.000Z' },
+    ...{ tags: ['團購', '低｜卡'], weightG: 320, preorderShipFrom: '2031-01-01T00:00:00.000Z' },
+    ...{ specs: [{ name: '容量', value: '500ml：一盒' }], restricted: 'MEDICAL_DEVICE' },
+    offers: [{ channelId: shop.channelId, editorPick: 3 }],
     skus: [
-      { ...variant('NEW-L', ['大、特大', '原味']), tiers, maxPerOrder: 12 },
-      variant('NEW-S', ['小', '原味']),
+      { ...variant('NEW-L', ['大、特大', '原味']), tiers, maxPerOrder: 12, shelf: 'A-03' },
+      {
+        ...{ ...variant('NEW-S', ['小', '原味']), caseQty: 12, caseLabel: '籃', lowStockAt: 0 },
+        channelPrices: [{ channelId: shop.channelId, priceTwd: 270, tiers }],
+      },
     ],
   });
   const { productId, remarks } = await save(form);
@@ -93,7 +87,7 @@ test('a first product is made with its variants, and reads back as it was writte
 
 test('a change leaves the stock and what the form does not say, and is in the audit log', async () => {
   const { productId } = await save(formOf('CHANGED'));
-  const set = { tags: ['團購'], weightG: 500 };
+  const set = { sidesMm: [100, 200, 300] };
   await opened.database.update(product).set(set).where(eq(product.id, productId));
   await opened.database.update(sku).set({ onHand: 7 }).where(eq(sku.productId, productId));
   const { version, product: before } = await read(productId);

@@ -1,14 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@kaituan/contract/staff-product';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { farEnd } from '#server/catalog-file/applying/apply-products.ts';
 import { categoryTree } from '#server/catalog-file/writing/group-rows.ts';
-import { brand, media, product, productCategory, sku } from '#server/database/catalog-schema.ts';
+import {
+  brand,
+  channel,
+  channelPrice,
+  channelProduct,
+  media,
+  product,
+  productCategory,
+  sku,
+} from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { versionOf } from '#server/staff/settings/setting.ts';
-import { handleStaff } from '#server/staff/staff-handler.ts';
+import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 import { linesOf, type NamedParts, pathOf } from './product-lines.ts';
 import { requireProduct } from './staff-product.ts';
 import { writeGoods } from './write-goods.ts';
@@ -39,6 +49,7 @@ export const saveProduct = handleStaff(
       throw new Refusal('SETTINGS_CHANGED', { message });
     }
     await checkCode(database, form, before);
+    requireChannels(staff, before, form);
     if (before && before.pictures.length > 0 && form.pictures.length === 0) {
       throw mistake('pictures', '商品至少留一張圖片');
     }
@@ -61,6 +72,30 @@ const mistake = (field: string, text: string): Refusal =>
     ...{ message: text, details: [{ path: `product.${field}`, rule: 'GOODS', text }] },
   });
 
+/** Who offers it in a channel, or changes what it costs there, needs the permission in that one. */
+function requireChannels(staff: StaffContext['staff'], before: Form | undefined, form: Form) {
+  const said = (one: Form | undefined, channelId: number) => ({
+    offer: one?.offers.find((offer) => offer.channelId === channelId),
+    priceOf: Object.fromEntries(
+      (one?.skus ?? []).flatMap(({ code, channelPrices }) =>
+        channelPrices.filter((own) => own.channelId === channelId).map((own) => [code, own]),
+      ),
+    ),
+  });
+  for (const channelId of channelsOf(before ? [before, form] : [form])) {
+    const isSame = isDeepStrictEqual(said(before, channelId), said(form, channelId));
+    if (!isSame) staff.requireChannel(channelId);
+  }
+}
+
+const channelsOf = (forms: readonly Form[]): number[] => {
+  const named = forms.flatMap(({ offers, skus }) => [
+    ...offers,
+    ...skus.flatMap(({ channelPrices }) => channelPrices),
+  ]);
+  return [...new Set(named.map(({ channelId }) => channelId))];
+};
+
 /** A file matches products by their codes: a new product must not become a change of another. */
 async function checkCode(
   database: Database,
@@ -78,10 +113,8 @@ async function checkCode(
   if (taken) throw mistake('code', `「${taken.name}」已經用了這個代碼`);
 }
 
-async function nameParts(
-  database: Database,
-  { code, brandId, categoryIds }: Form,
-): Promise<NamedParts> {
+async function nameParts(database: Database, form: Form): Promise<NamedParts> {
+  const { code, brandId, categoryIds } = form;
   const [named] =
     brandId === null ? [] : await database.select().from(brand).where(eq(brand.id, brandId));
   if (brandId !== null && !named) throw mistake('brandId', '這個品牌剛剛被刪除了，請重新選擇');
@@ -99,7 +132,9 @@ async function nameParts(
     .innerJoin(product, eq(product.id, sku.productId))
     .where(eq(product.code, code));
   const knownCodes = new Set(known.map((one) => one.code));
-  return { brand: named?.name ?? null, categories, knownCodes, farEnd };
+  const channels = await database.select({ id: channel.id }).from(channel);
+  const channelIds = [...new Set([...channels.map(({ id }) => id), ...channelsOf([form])])];
+  return { brand: named?.name ?? null, categories, knownCodes, channelIds, farEnd };
 }
 
 async function idOf(database: Database, code: string): Promise<number> {
@@ -138,6 +173,17 @@ async function readForm(database: Database, productId: number): Promise<Form> {
     .from(sku)
     .where(eq(sku.productId, productId))
     .orderBy(asc(sku.position), asc(sku.id));
+  const offers = await database
+    .select({ channelId: channelProduct.channelId, editorPick: channelProduct.editorPick })
+    .from(channelProduct)
+    .where(eq(channelProduct.productId, productId))
+    .orderBy(asc(channelProduct.channelId));
+  const prices = await database
+    .select({ own: channelPrice })
+    .from(channelPrice)
+    .innerJoin(sku, eq(sku.id, channelPrice.skuId))
+    .where(eq(sku.productId, productId))
+    .orderBy(asc(channelPrice.channelId));
   const { code, name, subtitle, brandId, temperature, origin, food, options } = row;
   const hasEnd = +row.maxEndTimestamp < Date.parse(farEnd);
   return {
@@ -148,12 +194,20 @@ async function readForm(database: Database, productId: number): Promise<Form> {
     displayUntil: hasEnd ? row.maxEndTimestamp.toISOString() : null,
     rescission: row.rescissionExemption,
     pictures: pictures.map(({ mediaId, alt }) => ({ mediaId, alt: alt === name ? '' : alt })),
+    ...{ tags: row.tags, specs: row.specs, weightG: row.weightG, restricted: row.restricted },
+    preorderShipFrom: row.preorderShipFrom?.toISOString() ?? null,
+    offers,
     optionNames: options.map((option) => option.name),
     skus: skus.map((one) => ({
       ...{ code: one.code, barcode: one.barcode ?? '', optionValues: one.optionValues },
       ...{ unitLabel: one.unitLabel, priceTwd: one.priceTwd, listPriceTwd: one.listPriceTwd },
       ...{ onHand: null, moq: one.moq, multiple: one.multiple },
-      ...{ maxPerOrder: one.maxPerOrder, tiers: one.tiers },
+      ...{ maxPerOrder: one.maxPerOrder, tiers: one.tiers, caseQty: one.caseQty },
+      ...{ caseLabel: one.caseLabel ?? '', shelf: one.shelf, lowStockAt: one.lowStockAt },
+      isRetired: one.isRetired,
+      channelPrices: prices
+        .filter(({ own }) => own.skuId === one.id)
+        .map(({ own: { channelId, priceTwd, tiers } }) => ({ channelId, priceTwd, tiers })),
     })),
   };
 }

@@ -1,8 +1,10 @@
 import * as contract from '@kaituan/contract/staff-goods';
-import { type SQL, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { containing } from '#server/database/like-pattern.ts';
+import { priceGroup } from '#server/database/trading-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
@@ -38,7 +40,19 @@ export const getGoodsChoices = handleStaff(contract.getGoodsChoices, async (_, {
   const brands = await database.execute<{ brandId: number; name: string }>(
     sql`select id as "brandId", name from brand order by name, id`,
   );
-  return { result: { categories: categories.rows, brands: brands.rows } };
+  const channels = await database
+    .select({ channelId: channel.id, name: channel.name, isActive: channel.isActive })
+    .from(channel)
+    .orderBy(asc(channel.id));
+  const priceGroups = await database
+    .select({
+      ...{ priceGroupId: priceGroup.id, name: priceGroup.name, channelId: priceGroup.channelId },
+    })
+    .from(priceGroup)
+    .orderBy(asc(priceGroup.channelId), asc(priceGroup.id));
+  return {
+    result: { categories: categories.rows, brands: brands.rows, channels, priceGroups },
+  };
 });
 
 async function findGoods(database: Database, wanted: Wanted, now: Date): Promise<Found[]> {
@@ -61,7 +75,7 @@ async function findGoods(database: Database, wanted: Wanted, now: Date): Promise
           'skuId', s.id, 'code', s.code, 'onHand', s.on_hand, 'held', s.reserved,
           'barcode', s.barcode, 'unitLabel', s.unit_label, 'shelf', s.shelf,
           'priceTwd', s.price_twd, 'listPriceTwd', s.list_price_twd,
-          'lowStockAt', s.low_stock_at, 'tierCount', jsonb_array_length(s.tiers)) end
+          'lowStockAt', s.low_stock_at, 'isRetired', s.is_retired, 'tierCount', jsonb_array_length(s.tiers)) end
       ) as row
     from product p
     left join sku s on s.product_id = p.id
@@ -91,7 +105,7 @@ const isInWindow = (now: Date): SQL =>
     and ${now.toISOString()}::timestamptz < p.max_end_timestamp)`;
 
 /** Shown, and sold from stock. */
-const isSold = sql`p.product_status = 'ACTIVE' and p.preorder_ship_from is null`;
+const isSold = sql`p.product_status = 'ACTIVE' and p.preorder_ship_from is null and not s.is_retired`;
 
 /** Of the variant `s` of the product `p`: on sale from stock, and to be ordered again. */
 export const isLowOnStock = sql`${isSold} and s.on_hand - s.reserved <= s.low_stock_at`;
@@ -108,12 +122,12 @@ const isNamed = (word: string): SQL => {
 function goodsThat(wanted: Wanted, now: Date): SQL[] {
   const { channelId, which, search, ofCategoryId, ofBrandId, temperature } = wanted;
   const lists: Record<Wanted['which'], SQL> = {
-    ALL: sql`p.product_status <> 'ARCHIVED'`,
-    ACTIVE: sql`p.product_status = 'ACTIVE' and ${isInWindow(now)}`,
+    ALL: sql`p.product_status <> 'ARCHIVED' and s.is_retired is not true`,
+    ACTIVE: sql`p.product_status = 'ACTIVE' and ${isInWindow(now)} and s.is_retired is not true`,
     LOW: isLowOnStock,
     SOLD_OUT: sql`${isSold} and s.on_hand - s.reserved < s.moq`,
-    DRAFT: sql`p.product_status = 'DRAFT'`,
-    HIDDEN: sql`p.product_status in ('SOLD_OUT_HIDDEN', 'ARCHIVED')`,
+    DRAFT: sql`p.product_status = 'DRAFT' and s.is_retired is not true`,
+    HIDDEN: sql`(p.product_status in ('SOLD_OUT_HIDDEN', 'ARCHIVED') or s.is_retired)`,
   };
   return [
     lists[which],

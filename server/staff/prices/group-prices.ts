@@ -43,7 +43,7 @@ async function listPrices(
     join channel_product o on o.product_id = p.id and o.channel_id = ${channelId}
     left join channel_price cp on cp.channel_id = o.channel_id and cp.sku_id = s.id
     left join price_group_price mp on mp.price_group_id = ${priceGroupId} and mp.sku_id = s.id
-    where ${where}
+    where ${where} and not s.is_retired
     order by s.product_id, s.position, s.id limit ${limit}`);
   return rows.map((row) => present(row, channelId));
 }

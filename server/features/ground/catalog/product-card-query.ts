@@ -57,7 +57,7 @@ const cheapestSku = (priceGroupId: PriceGroupId): SQL => {
     from sku s
     left join channel_price cp on cp.channel_id = l.channel_id and cp.sku_id = s.id
     ${priceGroupId === null ? sql`` : sql`left join price_group_price mp on mp.price_group_id = ${priceGroupId} and mp.sku_id = s.id`}
-    where s.product_id = l.product_id
+    where s.product_id = l.product_id and not s.is_retired
     order by ${priceAtMinimum({
       price: sql`coalesce(${own}, cp.price_twd, s.price_twd)`,
       tiers: sql`coalesce(${ownTiers}, cp.tiers, s.tiers)`,

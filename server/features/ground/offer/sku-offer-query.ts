@@ -62,7 +62,8 @@ const offerColumns = {
   preorderCap: sql`s.preorder_cap`,
   preordered: sql`s.preordered`,
   name: sql`p.name`,
-  productStatus: sql`p.product_status`,
+  // One that is sold no more is over as an archived product is.
+  productStatus: sql`case when s.is_retired then 'ARCHIVED' else p.product_status end`,
   temperature: sql`p.temperature`,
   restricted: sql`p.restricted`,
   rescissionExemption: sql`p.rescission_exemption`,
@@ -101,5 +102,5 @@ const offersByCode = namedStatement<SkuOfferRow>(
     select id from sku where upper(code) in ${codes}
     union
     select v.id from sku v join product style on style.id = v.product_id
-    where upper(style.code) in ${codes})`)} order by s.product_id, s.position, s.id`,
+    where upper(style.code) in ${codes} and not v.is_retired)`)} order by s.product_id, s.position, s.id`,
 );

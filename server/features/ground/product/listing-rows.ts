@@ -39,7 +39,7 @@ const lowestTier = sql`left join lateral (
   where (t->>'minQty')::int <= o.max_per_order
 ) tier on o.tiers <> '[]'`;
 
-/** A product without SKUs has no price and is not listed. */
+/** A product without SKUs that are sold has no price and is not listed. */
 export async function refreshListingRows(
   database: Queryable,
   ids: readonly number[],
@@ -48,7 +48,8 @@ export async function refreshListingRows(
   await database.execute(sql`
     delete from product_listing l
     where l.product_id = any(${chosen})
-      and not exists (select from sku s where s.product_id = l.product_id)`);
+      and not exists (
+        select from sku s where s.product_id = l.product_id and not s.is_retired)`);
   await database.execute(sql`
     with recursive ${categoriesOf(chosen)}
     insert into category_set (category_ids)
@@ -80,7 +81,7 @@ export async function refreshListingRows(
         case when (s.on_hand - s.reserved) / s.multiple * s.multiple >= s.moq
           then s.on_hand - s.reserved else 0 end + coalesce(flash.pieces, 0) as available
       from channel_product o
-      join sku s on s.product_id = o.product_id
+      join sku s on s.product_id = o.product_id and not s.is_retired
       left join flash on flash.channel_id = o.channel_id and flash.sku_id = s.id
       left join channel_price cp on cp.channel_id = o.channel_id and cp.sku_id = s.id
       where o.product_id = any(${chosen})
@@ -128,12 +129,13 @@ async function refreshGroupPrices(database: Queryable, chosen: SQL): Promise<voi
         coalesce(s.max_per_order, 2147483647) as max_per_order
       from price_group g
       join channel_product c on c.channel_id = g.channel_id and c.product_id = any(${chosen})
-      join sku s on s.product_id = c.product_id
+      join sku s on s.product_id = c.product_id and not s.is_retired
       left join channel_price cp on cp.channel_id = g.channel_id and cp.sku_id = s.id
       left join price_group_price gp on gp.price_group_id = g.id and gp.sku_id = s.id
       where exists (
         select from price_group_price own join sku of_product on of_product.id = own.sku_id
-        where own.price_group_id = g.id and of_product.product_id = s.product_id)
+        where own.price_group_id = g.id and of_product.product_id = s.product_id
+          and not of_product.is_retired)
     ),
     priced as (
       select o.price_group_id, o.product_id, min(o.price_twd) as min_price_twd,

@@ -87,7 +87,7 @@ export async function findProductDetail(
         left join channel_price cp on cp.channel_id = ${channelId} and cp.sku_id = s.id
         left join price_group_price mp
           on mp.price_group_id = ${priceGroupId} and mp.sku_id = s.id
-        where s.product_id = l.product_id) as skus
+        where s.product_id = l.product_id and not s.is_retired) as skus
     from ${pricedListing(priceGroupId)} ${cardJoins}
     where l.channel_id = ${channelId} and l.product_id = ${productId}`);
   return rows[0];

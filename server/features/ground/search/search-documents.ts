@@ -80,7 +80,7 @@ async function listSearchableProducts(
       select product_id, jsonb_agg(code order by id) || coalesce(
           jsonb_agg(barcode order by id) filter (where barcode is not null), '[]') as codes,
         jsonb_agg(array_to_string(option_values, ' ') order by id) as options
-      from sku where product_id = any(${chosen})
+      from sku where product_id = any(${chosen}) and not is_retired
       group by product_id
     )
     select p.id, jsonb_build_array(p.code) || coalesce(s.codes, '[]') as codes,

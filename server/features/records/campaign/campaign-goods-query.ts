@@ -30,7 +30,7 @@ const goodsBySku = namedStatement<CampaignGoods>(
   'campaign_goods',
   sql`
   select s.id, s.product_id as "productId", p.name, s.option_values as "optionValues",
-    s.unit_label as "unitLabel", o.product_id is not null as "isOffered",
+    s.unit_label as "unitLabel", (o.product_id is not null and not s.is_retired) as "isOffered",
     s.list_price_twd as "listPriceTwd", s.price_twd as "priceTwd", s.tiers,
     case when cp.sku_id is not null
       then jsonb_build_object('priceTwd', cp.price_twd, 'tiers', cp.tiers) end as "channelPrice",

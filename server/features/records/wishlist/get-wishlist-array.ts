@@ -30,7 +30,7 @@ const ownColumns = columnsAs({
   watchesPrice: sql`w.watches_price`,
   watchesRestock: sql`w.watches_restock`,
   onlySkuId: sql`(
-    select min(s.id) from sku s where s.product_id = w.product_id having count(*) = 1)`,
+    select min(s.id) from sku s where s.product_id = w.product_id and not s.is_retired having count(*) = 1)`,
 });
 
 export const getWishlistArray = handle(

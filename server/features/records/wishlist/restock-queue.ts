@@ -50,7 +50,9 @@ export async function notifyOfRestocks(database: Database, now: Date): Promise<n
         row_number() over (
           partition by w.channel_id, w.product_id order by w.queued_at, w.member_id
         ) as place,
-        l.available / (select min(s.moq) from sku s where s.product_id = w.product_id) - (
+        l.available / (
+          select min(s.moq) from sku s where s.product_id = w.product_id and not s.is_retired
+        ) - (
           select count(*) from wishlist_item t
           where t.channel_id = w.channel_id and t.product_id = w.product_id
             and t.restock_told_at > ${turnBegan}
