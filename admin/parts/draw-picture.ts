@@ -27,7 +27,27 @@ const qualities = [0.9, 0.8, 0.7, 0.55, 0.4] as const;
  */
 export async function shrinkPicture(file: Blob, maxBytes: number): Promise<Blob | undefined> {
   const canvas = await drawPicture(file, limits);
-  if (!canvas) return undefined;
+  return canvas && encodeCanvas(canvas, maxBytes);
+}
+
+/** A part of a picture that is shown, in its own pixels. */
+export function drawArea(
+  picture: HTMLImageElement,
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  const place = [0, 0, canvas.width, canvas.height] as const;
+  canvas.getContext('2d')?.drawImage(picture, left, top, width, height, ...place);
+  return canvas;
+}
+
+/** A drawing as a file of at most so many bytes, as good as that allows; undefined for one that is too large. */
+export async function encodeCanvas(
+  canvas: HTMLCanvasElement,
+  maxBytes: number,
+): Promise<Blob | undefined> {
   for (const quality of qualities) {
     const blob = await writeCanvas(canvas, quality);
     if (blob && blob.size <= maxBytes) return blob;

@@ -9,11 +9,15 @@ export function useRows<T>(initial: readonly T[]) {
   );
   return {
     rows,
-    add: (value: T) =>
-      setRows((now) => [
-        ...now,
-        { key: Math.max(-1, ...now.map(({ key }) => key)) + 1, initial: value },
-      ]),
+    /** At the end, or before the row that is there now. */
+    add: (value: T, before = Number.POSITIVE_INFINITY) =>
+      setRows((now) => {
+        const key = Math.max(-1, ...now.map((row) => row.key)) + 1;
+        return now.toSpliced(Math.min(before, now.length), 0, { key, initial: value });
+      }),
+    /** Gives a row another value; its fields that keep what was typed do not follow. */
+    replace: (key: number, value: T) =>
+      setRows((now) => now.map((row) => (row.key === key ? { key, initial: value } : row))),
     remove: (key: number) => setRows((now) => now.filter((row) => row.key !== key)),
     /** To another place; beyond the ends nothing happens. */
     move: (from: number, to: number) =>

@@ -1,54 +1,82 @@
 import type { ProductForm } from '@kaituan/contract/staff-product';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Crop, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { OwnPicture } from '#admin/parts/own-picture.tsx';
 import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
 import { FormSection } from '#admin/parts/section.tsx';
 import type { useRows } from '#admin/parts/use-rows.ts';
 import { PictureField } from '#admin/settings/picture-field.tsx';
 
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
 type Rows = ReturnType<typeof useRows<ProductForm['pictures'][number]>>;
+type Row = Rows['rows'][number];
 
 const maxPictures = 12;
 /** The same picture uploaded again has another number with the same end. */
 const fileOf = (mediaId: string) => mediaId.split('-').at(-1);
 
 /** The pictures of a product, in their order; the first is the main one. */
-export function ProductPictures(props: Rows & { problemOf: (name: string) => string | undefined }) {
-  const { rows, add, remove, move, problemOf } = props;
+export function ProductPictures(
+  props: Rows & {
+    problemOf: (name: string) => string | undefined;
+    /** Called for what is changed by no field. */
+    onChanged: () => void;
+  },
+) {
+  const { rows, add, replace, remove, move, problemOf, onChanged } = props;
   const [said, setSaid] = useState('');
+  const [cropped, setCropped] = useState<Row>();
   const moveTo = (from: number, to: number) => {
     if (to < 0 || to >= rows.length || to === from) return;
     move(from, to);
+    onChanged();
     setSaid(`移到第 ${to + 1} 張，儲存後生效`);
+  };
+  const takeOff = ({ key, initial }: Row, place: number) => {
+    remove(key);
+    onChanged();
+    const onPress = () => add(initial, place);
+    showToast(`拿掉了第 ${place + 1} 張圖片`, 'SUCCESS', { label: '復原', onPress });
+  };
+  const showPart = ({ key, initial }: Row, mediaId: string) => {
+    replace(key, { ...initial, mediaId });
+    onChanged();
+    const onPress = () => replace(key, initial);
+    showToast('圖片裁好了，儲存後生效', 'SUCCESS', { label: '復原', onPress });
   };
   return (
     <FormSection title="圖片">
       <div className="space-y-4 md:col-span-2">
         <ol aria-label="圖片" className="space-y-2">
-          {rows.map(({ key, initial: { mediaId, alt } }, index) => (
+          {rows.map((row, index) => (
             <li
-              key={key}
+              key={row.key}
               {...rowPlace(index)}
               className="flex items-center gap-2 rounded-card border border-line p-2 sm:gap-3"
             >
-              <input type="hidden" name={`product.pictures[${index}].mediaId`} value={mediaId} />
+              <input
+                type="hidden"
+                name={`product.pictures[${index}].mediaId`}
+                value={row.initial.mediaId}
+              />
               <ReorderGrip
                 name={`第 ${index + 1} 張圖片`}
                 onStep={(step) => moveTo(index, step === 'UP' ? index - 1 : index + 1)}
                 onDrag={(over) => moveTo(index, over)}
               />
               <OwnPicture
-                pictureId={mediaId}
+                pictureId={row.initial.mediaId}
                 className="size-16 shrink-0 rounded-control object-cover sm:size-24"
               />
               <div className="min-w-0 flex-1">
                 <FormField
                   label={index === 0 ? '主圖的說明' : `第 ${index + 1} 張的說明`}
                   name={`product.pictures[${index}].alt`}
-                  defaultValue={alt}
+                  value={row.initial.alt}
+                  onChange={({ target }) => replace(row.key, { ...row.initial, alt: target.value })}
                   problem={problemOf(`product.pictures[${index}].alt`)}
                   placeholder="留白用商品名稱"
                   maxLength={120}
@@ -56,8 +84,16 @@ export function ProductPictures(props: Rows & { problemOf: (name: string) => str
               </div>
               <button
                 type="button"
+                aria-label={`裁切第 ${index + 1} 張圖片`}
+                onClick={() => setCropped(row)}
+                className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+              >
+                <Crop aria-hidden size={18} />
+              </button>
+              <button
+                type="button"
                 aria-label={`拿掉第 ${index + 1} 張圖片`}
-                onClick={() => remove(key)}
+                onClick={() => takeOff(row, index)}
                 className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-danger"
               >
                 <Trash2 aria-hidden size={18} />
@@ -85,6 +121,15 @@ export function ProductPictures(props: Rows & { problemOf: (name: string) => str
               else add({ mediaId, alt: '' });
             }}
           />
+        )}
+        {cropped && (
+          <Suspense>
+            <CropDialog
+              {...cropped.initial}
+              onCropped={(mediaId) => showPart(cropped, mediaId)}
+              onClose={() => setCropped(undefined)}
+            />
+          </Suspense>
         )}
       </div>
     </FormSection>

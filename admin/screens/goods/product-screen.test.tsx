@@ -3,8 +3,9 @@ import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffSession } from '@kaituan/contract/staff';
 import type { ProductForm } from '@kaituan/contract/staff-product';
 import { rolePermissions } from '@kaituan/domain/staff/role';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import ProductScreen from './product-screen.tsx';
 
@@ -54,6 +55,15 @@ const open = (shop: FakeShop, at = '/goods/1') =>
   });
 const fill = async (user: ReturnType<typeof open>['user'], label: string, text: string) =>
   user.type(await screen.findByLabelText(label), text);
+
+/** Presses what the last toast offers. */
+const catchUndo = () => {
+  let press = () => {};
+  receiveToasts(({ action }) => {
+    if (action?.label === '復原') press = action.onPress;
+  });
+  return () => press();
+};
 
 describe('the form of a product', () => {
   it('says at the field what is missing before anything is sent', async () => {
@@ -156,7 +166,7 @@ describe('the form of a product', () => {
     expect(screen.getByLabelText<HTMLInputElement>('售價').value).toBe('380');
   });
 
-  it('orders pictures by the keyboard, and takes one off', async () => {
+  it('orders pictures by the keyboard', async () => {
     const shop = shopOf();
     const { user } = open(shop);
     const [grip] = await screen.findAllByRole('button', { name: /移動第 \d 張圖片/ });
@@ -167,6 +177,58 @@ describe('the form of a product', () => {
     await waitFor(() =>
       expect(savesOf(shop)[0]?.product.pictures).toEqual(product.pictures.toReversed()),
     );
+  });
+
+  it('takes a picture off, and puts it back where it was with what was typed', async () => {
+    const shop = shopOf();
+    const { user } = open(shop);
+    const undo = catchUndo();
+    await user.type(await screen.findByLabelText('主圖的說明'), '大');
+    await user.click(screen.getByRole('button', { name: '拿掉第 1 張圖片' }));
+    expect(screen.getByLabelText<HTMLInputElement>('主圖的說明').value).toBe('');
+    act(undo);
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    const [first, second] = product.pictures;
+    await waitFor(() =>
+      expect(savesOf(shop)[0]?.product.pictures).toEqual([{ ...first, alt: '一盒大' }, second]),
+    );
+  });
+
+  it('cuts a picture in a dialog, and shows the part in its place until it is taken back', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
+      done(new Blob(['part'], { type: type ?? '' })),
+    );
+    const shop = shopOf().answer('/StaffMedia/AddPicture', () => ({
+      result: { id: 'part-c', width: 800, height: 800, alt: '', color: '#fff' },
+    }));
+    const { user } = open(shop);
+    const undo = catchUndo();
+    await user.click(await screen.findByRole('button', { name: '裁切第 2 張圖片' }));
+    const dialog = await screen.findByRole('dialog', { name: '裁切圖片' });
+    const cut = within(dialog).getByRole<HTMLButtonElement>('button', { name: '裁切' });
+    expect(cut.disabled).toBe(true);
+    const picture = dialog.querySelector('img');
+    if (!picture) throw new Error('no picture');
+    vi.spyOn(picture, 'naturalWidth', 'get').mockReturnValue(1_200);
+    vi.spyOn(picture, 'naturalHeight', 'get').mockReturnValue(800);
+    fireEvent.load(picture);
+    const slider = (name: string) => within(dialog).getByRole<HTMLInputElement>('slider', { name });
+    expect([slider('左右').disabled, slider('上下').disabled]).toEqual([false, true]);
+    fireEvent.change(slider('左右'), { target: { value: '1' } });
+    expect(picture.style.left).toBe('-50%');
+    await user.click(within(dialog).getByRole('radio', { name: '直式 4:5' }));
+    expect(picture.style.width).toBe('187.5%');
+    await user.click(cut);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const shown = () =>
+      [...document.querySelectorAll<HTMLInputElement>('input[name$=".mediaId"]')].map(
+        ({ value }) => value,
+      );
+    expect(shown()).toEqual(['p1-a', 'part-c']);
+    act(undo);
+    expect(shown()).toEqual(['p1-a', 'p1-b']);
+    vi.restoreAllMocks();
   });
 
   it('shows what the shop refuses beside its field', async () => {

@@ -159,7 +159,7 @@ function ProductEditor(props: {
         {...{ product: given, isNew, choices, categoryIds, problemOf }}
         onCategoryIds={setCategoryIds}
       />
-      <ProductPictures {...pictures} problemOf={problemOf} />
+      <ProductPictures {...pictures} problemOf={problemOf} onChanged={form.form.onInput} />
       <ProductSpecs {...specs} problem={problemOf('product.specs')} />
       <ProductVariants
         {...skus}
