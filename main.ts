@@ -190,6 +190,7 @@ const routes = [
   describeApi(configuration.publicUrl),
   deskRoutes({
     ...{ desk, development, olderFiles },
+    formOrigins: payments.service.providers.formOrigins,
     environment: () => ({
       apiBaseUrl: configuration.apiBaseUrl ?? '',
       firebase: findFirebaseSignIn(configuration.identity),

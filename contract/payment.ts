@@ -36,6 +36,13 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
+/** Where the browser goes to pay: a form to post, or a link. */
+export const gatewayRedirect = z.object({
+  method: z.enum(['GET', 'POST']),
+  action: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
+
 export const startPayment = endpoint({
   path: '/Payment/StartPayment',
   summary: '開始付款或改用其他方式；回答要前往的頁面，或繳費資訊',
@@ -45,14 +52,8 @@ export const startPayment = endpoint({
   answer: resultOf(
     z.object({
       payment,
-      /** Where the browser goes to pay: a form to post, or a link; null when nowhere. */
-      redirect: z
-        .object({
-          method: z.enum(['GET', 'POST']),
-          action: z.string(),
-          fields: z.record(z.string(), z.string()),
-        })
-        .nullable(),
+      /** Null when nowhere. */
+      redirect: gatewayRedirect.nullable(),
     }),
   ),
   refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT', 'PAYMENT_NOT_AVAILABLE', 'PAYMENT_UNAVAILABLE'],

@@ -31,6 +31,7 @@ import * as staffReturn from './staff-return.ts';
 import * as review from './staff-review.ts';
 import * as settings from './staff-settings.ts';
 import * as shopWindow from './staff-shop-window.ts';
+import * as testPayment from './staff-test-payment.ts';
 import * as today from './staff-today.ts';
 import * as wholesale from './staff-wholesale.ts';
 import * as words from './staff-words.ts';
@@ -210,6 +211,8 @@ export const staffEndpoints = [
   opening.getOpeningChecklist,
   opening.openShop,
   opening.closeShop,
+  testPayment.getPaymentGateways,
+  testPayment.startTestPayment,
   today.getTodayArray,
   audit.searchAuditArray,
 ] as const;

@@ -13,6 +13,7 @@ const checklist = resultOf(
         isMust: z.boolean(),
         isDone: z.boolean(),
         missing: z.array(z.string()).describe('還缺什麼'),
+        warnings: z.array(z.string()).describe('做完了，但有什麼還不能用'),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
+import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
 import type { OpenDatabase } from '@kaituan/server/database/database';
-import type { GatewayMethod } from '@kaituan/server/platform/payment/payment-provider';
 import { PaymentUnavailable } from '@kaituan/server/platform/payment/payment-provider';
 import { type GatewayShop, openGatewayShop } from '@kaituan/server/testing/gateway-shop';
 import { createTestDatabase } from '@kaituan/server/testing/test-database';

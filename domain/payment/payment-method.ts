@@ -52,6 +52,11 @@ const facts = {
 } as const satisfies Record<string, PaymentMethodFacts>;
 export type PaymentMethod = keyof typeof facts;
 export const paymentMethods = Object.keys(facts) as PaymentMethod[];
+/** Those of gateways; others need no external service. */
+export const gatewayMethods = ['CARD', 'LINE_PAY', 'ATM', 'CVS_CODE'] as const;
+export type GatewayMethod = (typeof gatewayMethods)[number];
+export const isGatewayMethod = (method: PaymentMethod): method is GatewayMethod =>
+  (gatewayMethods as readonly PaymentMethod[]).includes(method);
 
 /** The properties of a method. */
 export function paymentMethodFacts(method: PaymentMethod): PaymentMethodFacts {

@@ -8,6 +8,8 @@ const empty: OpeningFacts = {
   hasBankAccount: false,
   payments: [],
   usablePayments: [],
+  testedPayments: [],
+  canSignUp: true,
   shipping: [],
   pickupPlaces: [],
   noShipDayCount: 0,
@@ -44,6 +46,29 @@ test('transfers need an account, and a gateway needs its settings', () => {
   expect(missingOf({ ...transfers, payments: ['CARD'] }, 'PAYMENTS')).toEqual([
     '信用卡要先在伺服器上設定金流',
   ]);
+});
+
+test('a method without a gateway is told although others can be used', () => {
+  const taskOf = (facts: Partial<OpeningFacts>) =>
+    listOpeningTasks({ ...ready, ...facts }).find(({ step }) => step === 'PAYMENTS');
+  expect(taskOf({ payments: ['HOME_COD', 'CARD'] })).toMatchObject({
+    ...{ isDone: true, missing: [] },
+    warnings: ['信用卡要先在伺服器上設定金流，現在買家看不到'],
+  });
+  expect(taskOf({})?.warnings).toEqual([]);
+});
+
+test('each method of a gateway is to be tested, and without one there is nothing to test', () => {
+  const methods = ['CARD', 'LINE_PAY', 'HOME_COD'] as const;
+  const usable = { ...ready, payments: methods, usablePayments: methods };
+  expect(missingOf(ready, 'TEST_PAYMENT')).toBeUndefined();
+  expect(missingOf({ ...usable, testedPayments: ['CARD'] }, 'TEST_PAYMENT')).toEqual(['LINE Pay']);
+  expect(mustsOf(usable)).toEqual([]);
+});
+
+test('a shop that nobody can join says so', () => {
+  expect(missingOf({ ...ready, canSignUp: false }, 'SIGN_UP')?.join()).toContain('沒有人能加入');
+  expect(missingOf(ready, 'SIGN_UP')).toEqual([]);
 });
 
 test('pickup needs places of its kind', () => {

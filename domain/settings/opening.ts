@@ -1,4 +1,9 @@
-import { type PaymentMethod, paymentMethodFacts } from '../payment/payment-method.ts';
+import {
+  type GatewayMethod,
+  isGatewayMethod,
+  type PaymentMethod,
+  paymentMethodFacts,
+} from '../payment/payment-method.ts';
 import { placesOf } from '../shipping/pickup-store.ts';
 import { type ShippingMethod, shippingMethodFacts } from '../shipping/shipping-method.ts';
 import { type LegalPageKey, legalPageKeys, pageKeyText } from './site-page.ts';
@@ -12,21 +17,27 @@ export const openingSteps = [
   'COMPANY',
   'BANK_ACCOUNT',
   'PAYMENTS',
+  'TEST_PAYMENT',
   'DELIVERY',
   'PICKUP_PLACES',
   'LEGAL_PAGES',
+  'SIGN_UP',
   'NO_SHIP_DAYS',
   'GOODS',
   'GROUP_BUY',
 ] as const;
 export type OpeningStep = (typeof openingSteps)[number];
 
-/** A step: what is missing of it in the owner's words; a shop cannot open before its musts are done. */
+/**
+ * A step: what is missing of it in the owner's words, and what does not work although it is done; a shop cannot open
+ * before its musts are done.
+ */
 export type OpeningTask = {
   step: OpeningStep;
   isMust: boolean;
   isDone: boolean;
   missing: string[];
+  warnings: string[];
 };
 
 /** What is known of a channel that may open. */
@@ -37,28 +48,39 @@ export type OpeningFacts = {
   /** The methods that the owner chose, and which of them buyers can use now. */
   payments: readonly PaymentMethod[];
   usablePayments: readonly PaymentMethod[];
+  /** The methods of gateways that passed a test payment. */
+  testedPayments: readonly GatewayMethod[];
   shipping: readonly ShippingMethod[];
   pickupPlaces: readonly { method?: ShippingMethod | undefined }[];
   noShipDayCount: number;
   publishedPages: readonly string[];
+  /** Whether a stranger can become a member: by e-mail, phone or LINE. */
+  canSignUp: boolean;
   /** Products that a guest can see now. */
   goodsCount: number;
   groupBuyCount: number;
 };
 
-/** The steps of a channel, done and not done. */
+/** The steps of a channel, done and not done; without those that this shop does not have. */
 export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
   const { payments, usablePayments, shipping } = facts;
+  const toTest = usablePayments.filter(isGatewayMethod);
   const takesTransfers = payments.includes('BANK_TRANSFER');
   const missing: Record<OpeningStep, readonly string[]> = {
     COMPANY: facts.missingOfCompany,
     BANK_ACCOUNT: facts.hasBankAccount ? [] : ['收款的銀行帳戶'],
     PAYMENTS: usablePayments.length > 0 ? [] : listMissingOfPayments(payments),
+    TEST_PAYMENT: toTest
+      .filter((method) => !facts.testedPayments.includes(method))
+      .map((method) => paymentMethodFacts(method).text),
     DELIVERY: shipping.length > 0 ? [] : ['至少一種配送方式與運費'],
     PICKUP_PLACES: listMissingPlaces(facts),
     LEGAL_PAGES: legalPageKeys
       .filter((key: LegalPageKey) => !facts.publishedPages.includes(key))
       .map((key) => pageKeyText[key]),
+    SIGN_UP: facts.canSignUp
+      ? []
+      : ['寄信、簡訊或 LINE 登入至少一種。現在沒有人能加入會員，也就不能下單；請管理主機的人設定'],
     NO_SHIP_DAYS: facts.noShipDayCount > 0 ? [] : ['不出貨的日子，例如春節'],
     GOODS: facts.goodsCount > 0 ? [] : ['第一件上架的商品'],
     GROUP_BUY: facts.groupBuyCount > 0 ? [] : ['第一檔團購'],
@@ -67,18 +89,27 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
     COMPANY: true,
     BANK_ACCOUNT: takesTransfers,
     PAYMENTS: true,
+    TEST_PAYMENT: false,
     DELIVERY: true,
     PICKUP_PLACES: shipping.some(needsPlaces),
     LEGAL_PAGES: true,
+    // Its owner may make the accounts of a few customers by hand.
+    SIGN_UP: false,
     NO_SHIP_DAYS: false,
     GOODS: false,
     GROUP_BUY: false,
   };
-  return openingSteps.map((step) => ({
+  const unusable = payments.filter((method) => !usablePayments.includes(method));
+  const steps = openingSteps.filter((step) => step !== 'TEST_PAYMENT' || toTest.length > 0);
+  return steps.map((step) => ({
     step,
     isMust: musts[step],
     isDone: missing[step].length === 0,
     missing: [...missing[step]],
+    warnings:
+      step === 'PAYMENTS' && missing.PAYMENTS.length === 0
+        ? unusable.map((method) => `${presentUnusable(method)}，現在買家看不到`)
+        : [],
   }));
 }
 
@@ -88,12 +119,13 @@ export const listMissingMusts = (tasks: readonly OpeningTask[]): OpeningTask[] =
 
 function listMissingOfPayments(payments: readonly PaymentMethod[]): string[] {
   if (payments.length === 0) return ['至少一種收款方式'];
-  return payments.map((method) =>
-    method === 'BANK_TRANSFER'
-      ? `${paymentMethodFacts(method).text}要先填銀行帳戶`
-      : `${paymentMethodFacts(method).text}要先在伺服器上設定金流`,
-  );
+  return payments.map(presentUnusable);
 }
+
+const presentUnusable = (method: PaymentMethod): string =>
+  method === 'BANK_TRANSFER'
+    ? `${paymentMethodFacts(method).text}要先填銀行帳戶`
+    : `${paymentMethodFacts(method).text}要先在伺服器上設定金流`;
 
 /** Whether buyers choose from the shop's own list of places. */
 const needsPlaces = (method: ShippingMethod): boolean =>

@@ -1,5 +1,6 @@
 import { paymentAttemptStatuses, refundStatuses } from '@kaituan/domain/payment/payment-life';
-import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import type { GatewayMethod, PaymentMethod } from '@kaituan/domain/payment/payment-method';
+import { testPaymentStatuses, testRefunds } from '@kaituan/domain/payment/test-payment';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from './catalog-schema.ts';
+import { channel, instant } from './catalog-schema.ts';
 import { shopOrder } from './order-schema.ts';
 import { pledgeChange } from './pledge-change-schema.ts';
 
@@ -90,6 +91,40 @@ export const paymentWebhook = pgTable(
     unique('payment_webhook_is_processed_once').on(t.provider, t.dedupeKey),
     index('payment_webhook_by_age').on(t.receivedAt),
     index('payment_webhook_to_process').on(t.id).where(sql`${t.outcome} = 'RECEIVED'`),
+  ],
+);
+
+/** A payment by which the owner tries a method of a gateway: no order, no sale. */
+export const testPayment = pgTable(
+  'test_payment',
+  {
+    /** As of attempts, so that a gateway's message is of one or the other. */
+    attemptNo: text('attempt_no').primaryKey(),
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id, { onDelete: 'cascade' }),
+    method: text().$type<GatewayMethod>().notNull(),
+    provider: text().notNull(),
+    status: text({ enum: testPaymentStatuses }).notNull(),
+    amountTwd: integer('amount_twd').notNull(),
+    receivedTwd: integer('received_twd').notNull().default(0),
+    providerNo: text('provider_no'),
+    authorisationNo: text('authorisation_no'),
+    failure: text(),
+    startedAt: instant('started_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When its status was first known, and when a message of the gateway about it arrived; null for not yet. */
+    decidedAt: instant('decided_at'),
+    webhookAt: instant('webhook_at'),
+    refund: text({ enum: testRefunds }).notNull().default('NONE'),
+    refundFailure: text('refund_failure'),
+    /** When to query the gateway or to try the refund; null for never. */
+    nextStepAt: instant('next_step_at'),
+  },
+  (t) => [
+    index('test_payment_by_method').on(t.channelId, t.method, t.startedAt),
+    index('test_payment_to_follow').on(t.nextStepAt).where(sql`${t.nextStepAt} is not null`),
+    check('test_payment_amounts', sql`${t.amountTwd} >= 1 and ${t.receivedTwd} >= 0`),
   ],
 );
 

@@ -16,6 +16,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   deskRoutes({
     desk: { filesFolder, page: async () => '<head><!--desk-environment--></head>' },
     development: false,
+    formOrigins: ['https://payment.gateway.example'],
     environment: () => ({
       ...{ apiBaseUrl: 'https://api.shop.example', firebase: null, isReachableDemo: false },
       demoOwner: { email: '</script>', password: '' },
@@ -31,6 +32,7 @@ test('every address of the desk is its one page, which nobody stores, finds or f
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("connect-src 'self' https://api.shop.example;");
+    expect(policy).toContain("form-action 'self' https://payment.gateway.example;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe-inline');
   }

@@ -22,10 +22,12 @@ export function deskRoutes(options: {
   desk: { filesFolder: string; page(): Promise<string> };
   development: boolean;
   environment(): DeskEnvironment;
+  /** Where the owner goes to try a payment. */
+  formOrigins?: readonly string[];
   /** Answers for files that this build does not have. */
   olderFiles?: Handler;
 }): Hono {
-  const { desk, development, environment } = options;
+  const { desk, development, environment, formOrigins = [] } = options;
   const { olderFiles = (c) => c.text('not found', 404) } = options;
   const routes = new Hono();
   routes.use('/admin/*', async (c, next) => {
@@ -60,7 +62,10 @@ export function deskRoutes(options: {
         'Cache-Control': 'no-store',
         'X-Robots-Tag': 'noindex',
         'X-Frame-Options': 'DENY',
-        'Content-Security-Policy': deskPolicy(known, { development, isInLine: isInLine(c) }),
+        'Content-Security-Policy': deskPolicy(known, {
+          ...{ development, formOrigins },
+          isInLine: isInLine(c),
+        }),
       },
     });
   }
@@ -75,7 +80,11 @@ const isInLine = (c: Context): boolean =>
 /** Only the desk's own scripts and style sheets. */
 function deskPolicy(
   { apiBaseUrl, firebase }: DeskEnvironment,
-  { development, isInLine }: { development: boolean; isInLine: boolean },
+  {
+    development,
+    formOrigins,
+    isInLine,
+  }: { development: boolean; formOrigins: readonly string[]; isInLine: boolean },
 ): string {
   const callable = [
     ...[apiBaseUrl, firebase ? firebaseApi : '', isInLine ? scannerApi : ''],
@@ -92,7 +101,7 @@ function deskPolicy(
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 }

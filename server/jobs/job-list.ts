@@ -11,6 +11,7 @@ import { deleteAccounts } from './delete-accounts.ts';
 import { endChanges } from './end-changes.ts';
 import { deleteExpiredRows, expireCheckouts } from './expire-checkouts.ts';
 import { expireTeams, refundTeams } from './expire-teams.ts';
+import { followTestPayments } from './follow-test-payments.ts';
 import { forwardContacts } from './forward-contacts.ts';
 import { inviteReviews } from './invite-reviews.ts';
 import type { Job } from './job.ts';
@@ -60,7 +61,10 @@ export const orderJobs: readonly NamedJob[] = [
 ];
 
 /** As often, in a queue of its own: a slow gateway delays nothing else. */
-export const refundJobs: readonly NamedJob[] = [{ name: 'run-refunds', run: runRefunds }];
+export const refundJobs: readonly NamedJob[] = [
+  { name: 'run-refunds', run: runRefunds },
+  { name: 'follow-test-payments', run: followTestPayments },
+];
 
 /** As often, in a queue of its own: a slow mail service delays no order. */
 export const deliveryJobs: readonly NamedJob[] = [

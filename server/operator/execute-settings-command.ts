@@ -148,9 +148,11 @@ const stepText: Record<OpeningStep, string> = {
   COMPANY: '公司資料',
   BANK_ACCOUNT: '銀行帳戶',
   PAYMENTS: '收款方式',
+  TEST_PAYMENT: '測試付款',
   DELIVERY: '配送與運費',
   PICKUP_PLACES: '取貨地點',
   LEGAL_PAGES: '條款與政策',
+  SIGN_UP: '加入會員',
   NO_SHIP_DAYS: '不出貨的日子',
   GOODS: '商品',
   GROUP_BUY: '團購',
@@ -160,9 +162,11 @@ const openingText = { NOT_OPENED: '還沒開幕', OPEN: '營業中', CLOSED: '�
 const presentChecklist = ({ opening, taskArray }: OpeningChecklist): string =>
   [
     openingText[opening],
-    ...taskArray.map(({ step, isMust, isDone, missing }) => {
+    ...taskArray.map(({ step, isMust, isDone, missing, warnings }) => {
       const mark = isDone ? '✓' : isMust ? '✗' : '·';
       const rest = isDone ? '' : `：缺少 ${missing.join('、')}${isMust ? '' : '（建議）'}`;
-      return `${mark} ${stepText[step]}${rest}`;
+      return [`${mark} ${stepText[step]}${rest}`, ...warnings.map((text) => `  ${text}`)].join(
+        '\n',
+      );
     }),
   ].join('\n');

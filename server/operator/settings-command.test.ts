@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { prepareShop } from '#server/shop/prepare-shop.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { createTestIdentity } from '#server/testing/identity-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { AskStaff } from './ask-staff.ts';
 import { executeSettingsCommand } from './execute-settings-command.ts';
@@ -18,7 +19,8 @@ beforeAll(async () => {
   opened = await createTestDatabase();
   await prepareShop(opened.database, { demo: undefined, now: new Date() });
   folder = await mkdtemp(join(tmpdir(), 'kaituan-settings-'));
-  ask = askAsOwner({ database: opened.database });
+  const identity = await createTestIdentity(opened.database);
+  ask = askAsOwner({ database: opened.database, accounts: async () => identity.parts });
 });
 afterAll(async () => {
   await opened.close();

@@ -114,6 +114,7 @@ import {
   saveFaq,
   savePage,
 } from './settings/site-pages.ts';
+import { getPaymentGateways, startTestPayment } from './settings/test-payments.ts';
 import type { StaffHandler } from './staff-handler.ts';
 import { getTodayArray } from './today/get-today-array.ts';
 import { approveApplication, rejectApplication } from './wholesale/decide-application.ts';
@@ -296,6 +297,8 @@ export const staffHandlers = [
   getOpeningChecklist,
   openShop,
   closeShop,
+  getPaymentGateways,
+  startTestPayment,
   getTodayArray,
   searchAuditArray,
 ] as unknown as readonly StaffHandler[];

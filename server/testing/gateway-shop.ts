@@ -1,7 +1,7 @@
 import { createDemoGateway, type DemoGateway } from '@kaituan/demo/gateway/demo-gateway';
+import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
 import type {
-  GatewayMethod,
   PaymentProvider,
   PaymentStart,
   WebhookReading,

@@ -5,7 +5,7 @@ import { leaveAsTold } from '#web/platform/messaging/sub-window.ts';
 import { startMessaging } from './messaging-start.ts';
 
 vi.mock('#web/platform/browser.ts', () => ({ browserData: { environment: { formOrigins: [] } } }));
-vi.mock('#web/platform/leave-by-form.ts', () => ({ leaveByForm: () => undefined }));
+vi.mock('@kaituan/kit/device/leave-by-form.ts', () => ({ leaveByForm: () => undefined }));
 vi.mock('#web/navigation/messaging-step.ts', () => ({ runMessagingStep: async () => undefined }));
 
 afterEach(() => {

@@ -15,14 +15,16 @@ import { useOneChannelId } from '#admin/session/channel.ts';
 
 type Task = OpeningChecklist['taskArray'][number];
 
-/** What a step is called, and the screen where it is done. */
-const steps: Record<OpeningStep, { title: string; to: string }> = {
+/** What a step is called, and the screen where it is done; null is done on the server. */
+const steps: Record<OpeningStep, { title: string; to: string | null }> = {
   COMPANY: { title: '公司資料', to: '/company' },
   PAYMENTS: { title: '收款方式', to: '/payments' },
+  TEST_PAYMENT: { title: '測試付款', to: '/payments' },
   BANK_ACCOUNT: { title: '收款的銀行帳戶', to: '/payments' },
   DELIVERY: { title: '配送方式與運費', to: '/delivery' },
   PICKUP_PLACES: { title: '取貨地點', to: '/pickup-places' },
   LEGAL_PAGES: { title: '條款與政策', to: '/pages' },
+  SIGN_UP: { title: '加入會員的方式', to: null },
   NO_SHIP_DAYS: { title: '不出貨的日子', to: '/delivery' },
   GOODS: { title: '第一件商品', to: '/goods/new' },
   GROUP_BUY: { title: '第一檔團購', to: '/group-buys/new' },
@@ -79,7 +81,14 @@ function Checklist({ checklist, channelId }: { checklist: OpeningChecklist; chan
             看看買家看到的商店
           </a>
         )}
-        <OpeningButton opening={opening} channelId={channelId} isReady={done === musts.length} />
+        <OpeningButton
+          opening={opening}
+          channelId={channelId}
+          isReady={done === musts.length}
+          unusable={taskArray.flatMap(({ step, warnings, missing }) =>
+            step === 'SIGN_UP' ? missing : warnings,
+          )}
+        />
       </section>
       <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {taskArray.map((task) => (
@@ -92,12 +101,13 @@ function Checklist({ checklist, channelId }: { checklist: OpeningChecklist; chan
   );
 }
 
-function Step({ task: { step, isMust, isDone, missing } }: { task: Task }) {
+function Step({ task: { step, isMust, isDone, missing, warnings } }: { task: Task }) {
   const { title, to } = steps[step];
   const Icon = isDone ? CircleCheck : isMust ? CircleAlert : Circle;
   const state = isDone ? '完成' : isMust ? '還沒完成' : '建議';
-  return (
-    <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-3 hover:bg-sunken">
+  const row = 'flex min-h-14 items-center gap-3 px-4 py-3';
+  const content = (
+    <>
       <Icon
         aria-hidden
         size={22}
@@ -107,7 +117,18 @@ function Step({ task: { step, isMust, isDone, missing } }: { task: Task }) {
         <span className="font-semibold">{title}</span>
         <span className="ml-2 text-sm text-ink-soft">{state}</span>
         {!isDone && <span className="block text-sm text-ink-soft">缺少：{missing.join('、')}</span>}
+        {warnings.map((warning) => (
+          <span key={warning} className="block text-sm text-price">
+            {warning}
+          </span>
+        ))}
       </span>
+    </>
+  );
+  if (to === null) return <div className={row}>{content}</div>;
+  return (
+    <Link to={to} className={`${row} hover:bg-sunken`}>
+      {content}
       <ChevronRight aria-hidden size={18} className="text-ink-soft" />
     </Link>
   );
@@ -117,8 +138,10 @@ function OpeningButton(props: {
   opening: OpeningChecklist['opening'];
   channelId: number;
   isReady: boolean;
+  /** What buyers could not do. */
+  unusable: readonly string[];
 }) {
-  const { opening, channelId, isReady } = props;
+  const { opening, channelId, isReady, unusable } = props;
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const isOpen = opening === 'OPEN';
@@ -154,6 +177,9 @@ function OpeningButton(props: {
           {isOpen
             ? '買家馬上不能下單，正在結帳的也不行。已經成立的訂單不受影響。'
             : '所有人馬上看得到商店，也能下單。'}
+          {!isOpen && unusable.length > 0 && (
+            <span className="mt-2 block text-price">還不能用的：{unusable.join('；')}。</span>
+          )}
         </ConfirmDialog>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { PaymentGateways } from '@kaituan/contract/staff-test-payment';
 import {
   type PaymentMethod,
   paymentMethodFacts,
@@ -10,6 +11,7 @@ import { PageHeader } from '#admin/parts/page-header.tsx';
 import { numberOf, textOf } from '#admin/parts/typed-values.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
+import { GatewayNote, TestPayments, usePaymentGateways } from './test-payments.tsx';
 
 type Payments = SettingValues['Payments'];
 
@@ -22,17 +24,16 @@ const accountFields = [
 
 /** 收款方式: how buyers pay, and where transfers go. */
 export default function PaymentScreen() {
+  const gateways = usePaymentGateways();
   return (
     <>
       <PageHeader title="收款方式" back={{ to: '/opening', label: '開店步驟' }} />
-      <SettingForm
-        name="Payments"
-        title="提供哪些付款方式"
-        hint="信用卡、LINE Pay、ATM 與超商代碼另要在伺服器上設定金流；沒有設定的，買家看不到。"
-        read={readPayments}
-      >
-        {({ value, problemOf }) => <PaymentFields value={value} problemOf={problemOf} />}
+      <SettingForm name="Payments" title="提供哪些付款方式" read={readPayments}>
+        {({ value, problemOf }) => (
+          <PaymentFields value={value} problemOf={problemOf} gateways={gateways} />
+        )}
       </SettingForm>
+      {gateways && <TestPayments gateways={gateways} />}
       <SettingForm
         name="BankAccount"
         title="收款的銀行帳戶"
@@ -82,9 +83,11 @@ function readPayments(typed: FormData): Payments {
 function PaymentFields({
   value,
   problemOf,
+  gateways,
 }: {
   value: Payments;
   problemOf: (name: string) => string | undefined;
+  gateways: PaymentGateways | undefined;
 }) {
   const [chosen, setChosen] = useState(() => value.map(({ method }) => method));
   const inOrder = paymentMethods.filter((method) => chosen.includes(method));
@@ -99,6 +102,7 @@ function PaymentFields({
         const rule = value.find((one) => one.method === method);
         const at = `value[${inOrder.indexOf(method)}]`;
         const isChosen = chosen.includes(method);
+        const gateway = gateways?.methodArray.find((one) => one.method === method);
         return (
           <li key={method} className="py-2">
             <label className="flex min-h-11 items-center gap-3 font-semibold">
@@ -112,6 +116,11 @@ function PaymentFields({
               />
               {text}
             </label>
+            {gateway && (
+              <div className="pb-2 pl-8">
+                <GatewayNote {...gateway} />
+              </div>
+            )}
             {isChosen && (
               <div className="grid gap-4 pb-3 sm:grid-cols-3 sm:pl-8">
                 <MoneyField

@@ -10,7 +10,6 @@ import FaqScreen from './faq-screen.tsx';
 import LineAppScreen from './line-app-screen.tsx';
 import OpeningScreen from './opening-screen.tsx';
 import PageScreen from './page-screen.tsx';
-import PaymentScreen from './payment-screen.tsx';
 
 const savedBy = { version: 'v1', changedAt: null, changedBy: null };
 const company = {
@@ -68,29 +67,6 @@ describe('a setting', () => {
     await user.click(screen.getByRole('button', { name: '改看最新的內容' }));
     await waitFor(async () => expect((await field('客服電話')).value).toBe('02-9999-9999'));
   });
-});
-
-it('payment methods are ticked; an empty limit is the usual one', async () => {
-  const value = [{ method: 'HOME_COD' as const, feeTwd: 30, maxTwd: 5_000 }];
-  const shop = new FakeShop()
-    .answer('/StaffSettings/GetPayments', () => ({ result: { ...savedBy, value } }))
-    .answer('/StaffSettings/GetBankAccount', () => ({ result: { ...savedBy, value: null } }))
-    .answer('/StaffSettings/SavePayments', (request) => ({
-      result: { ...savedBy, value: request.value },
-    }));
-  const { user } = renderScreen(<PaymentScreen />, shop);
-  await user.click(await screen.findByRole('checkbox', { name: '銀行轉帳' }));
-  await user.clear(screen.getByRole('textbox', { name: '宅配貨到付款最高金額' }));
-  const form = screen.getByRole('form', { name: '提供哪些付款方式' });
-  await user.click(within(form).getByRole('button', { name: '儲存' }));
-  await waitFor(() =>
-    expect(shop.requestsTo('/StaffSettings/SavePayments').at(0)).toMatchObject({
-      value: [
-        { method: 'HOME_COD', feeTwd: 30 },
-        { method: 'BANK_TRANSFER', feeTwd: 0 },
-      ],
-    }),
-  );
 });
 
 it('a way of delivery begins with what most shops charge', async () => {
@@ -156,11 +132,14 @@ it('an earlier version is put into the form, and a correction keeps its moment t
 });
 
 describe('the steps to an open shop', () => {
+  const task = { isMust: false, isDone: false, missing: [], warnings: [] };
   const checklist = (isDone: boolean): OpeningChecklist => ({
     opening: 'NOT_OPENED',
     taskArray: [
-      { step: 'COMPANY', isMust: true, isDone, missing: isDone ? [] : ['統一編號'] },
-      { step: 'GOODS', isMust: false, isDone: false, missing: ['第一件上架的商品'] },
+      { ...task, step: 'COMPANY', isMust: true, isDone, missing: isDone ? [] : ['統一編號'] },
+      { ...task, step: 'PAYMENTS', isDone: true, warnings: ['信用卡沒有金流，買家看不到'] },
+      { ...task, step: 'SIGN_UP', missing: ['寄信'] },
+      { ...task, step: 'GOODS', missing: ['第一件上架的商品'] },
     ],
   });
 
@@ -171,6 +150,9 @@ describe('the steps to an open shop', () => {
     renderScreen(<OpeningScreen />, shop);
     const link = await screen.findByRole('link', { name: /公司資料.*缺少：統一編號/ });
     expect(link.getAttribute('href')).toBe('/company');
+    expect(screen.getByRole('link', { name: /收款方式.*買家看不到/ })).toBeTruthy();
+    // It is set up on the server.
+    expect(screen.queryByRole('link', { name: /加入會員/ })).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '開幕' }).disabled).toBe(true);
   });
 
@@ -183,6 +165,7 @@ describe('the steps to an open shop', () => {
     const { user } = renderScreen(<OpeningScreen />, shop);
     await user.click(await screen.findByRole('button', { name: '開幕' }));
     const dialog = await screen.findByRole('alertdialog');
+    within(dialog).getByText('還不能用的：信用卡沒有金流，買家看不到；寄信。');
     await user.click(within(dialog).getByRole('button', { name: '開幕' }));
     expect(await screen.findByText('營業中。')).toBeTruthy();
     expect(shop.requestsTo('/StaffSettings/OpenShop')).toEqual([{ channelId }]);

@@ -1,7 +1,14 @@
 import { inSpan } from '#server/telemetry/tracing.ts';
-import { PaymentUnavailable } from './payment-provider.ts';
+import { type PaymentProvider, PaymentUnavailable } from './payment-provider.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
+
+/** By its address: the gateways have test environments of their own, and the simulator a host that cannot exist. */
+export function gatewayKindOf(apiBaseUrl: string): PaymentProvider['kind'] {
+  const { hostname } = new URL(apiBaseUrl);
+  if (hostname.endsWith('.invalid')) return 'SIMULATED';
+  return /^payment-stage\.|^sandbox-/.test(hostname) ? 'SANDBOX' : 'LIVE';
+}
 
 /** Sends nothing once `maySend` is false. */
 export const fetchWhile =

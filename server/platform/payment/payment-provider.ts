@@ -1,6 +1,5 @@
-/** Payment methods of gateways; others need no external service. */
-export const gatewayMethods = ['CARD', 'LINE_PAY', 'ATM', 'CVS_CODE'] as const;
-export type GatewayMethod = (typeof gatewayMethods)[number];
+import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
+import type { GatewayKind } from '@kaituan/domain/payment/test-payment';
 
 export type PaymentStart = {
   /** The shop's number of this attempt: 1–20 digits and capital letters, never reused. */
@@ -102,6 +101,8 @@ export type RefundOutcome =
 /** Every external call throws `PaymentUnavailable` without a trustworthy response. */
 export interface PaymentProvider {
   readonly name: 'ECPAY' | 'LINE_PAY';
+  /** Whether real money is paid there. */
+  readonly kind: Exclude<GatewayKind, 'NONE'>;
   readonly methods: readonly GatewayMethod[];
   /** Origins that pages must allow for forms (`form-action`). */
   readonly formOrigins: readonly string[];

@@ -1,7 +1,8 @@
+import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
 import { createEcpayProvider } from './ecpay/ecpay-provider.ts';
 import { createLinePayProvider } from './line-pay/line-pay-provider.ts';
 import type { PaymentConfiguration } from './payment-configuration.ts';
-import type { GatewayMethod, PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 
 export type PaymentProviders = {
   /** The methods supported by a configured gateway; empty without one. */

@@ -1,4 +1,5 @@
 import * as contract from '@kaituan/contract/staff-opening';
+import { judgeTestPayment } from '@kaituan/domain/payment/test-payment';
 import { listMissingOfCompany } from '@kaituan/domain/settings/company';
 import {
   listMissingMusts,
@@ -9,20 +10,23 @@ import {
 import { offeredMethodsOf } from '@kaituan/domain/shipping/shipping-fee';
 import { eq, sql } from 'drizzle-orm';
 import { isBan } from 'taiwan-id-validator';
+import { findFirebaseSignIn } from '#server/configuration/identity-configuration.ts';
 import { channel } from '#server/database/catalog-schema.ts';
 import { contentPage } from '#server/database/content-schema.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
+import { listLatestTests } from '#server/features/flows/money-in/test-payment.ts';
 import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
 import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { IdentityParts } from '#server/identity/identity-call.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 import { loadCompany } from './own-company.ts';
 import { lockSettings } from './setting.ts';
 
 async function readFacts(
-  { database, payments: { providers }, now }: StaffContext,
+  { database, payments: { providers }, accounts, now }: StaffContext,
   channelId: number,
 ): Promise<OpeningFacts> {
   const company = await loadCompany(database, channelId);
@@ -34,11 +38,16 @@ async function readFacts(
   const { rows } = await database.execute<{ goods: boolean; groups: boolean }>(sql`
     select exists(select from product_listing l where ${visibleListing(channelId, now)}) as goods,
       exists(select from ${groupCampaign} where channel_id = ${channelId}) as groups`);
+  const tests = await listLatestTests(database, channelId);
   return {
     missingOfCompany: listMissingOfCompany(company, isBan),
     hasBankAccount: terms.bankAccount !== null,
     payments: terms.payments.map(({ method }) => method),
     usablePayments: listAvailablePayments(terms, providers).map(({ method }) => method),
+    testedPayments: tests
+      .filter((test) => judgeTestPayment(test, now) === 'PASSED')
+      .map(({ method }) => method),
+    canSignUp: canSignUp(await accounts()),
     shipping: offeredMethodsOf(terms.shipping),
     pickupPlaces: terms.pickupPlaces,
     noShipDayCount: terms.noShipDays.length,
@@ -47,6 +56,13 @@ async function readFacts(
     groupBuyCount: rows[0]?.groups ? 1 : 0,
   };
 }
+
+/** Of the ways to become a member, whether this server has one that works on the web. */
+const canSignUp = ({ configuration, codes, mail }: IdentityParts): boolean =>
+  findFirebaseSignIn(configuration) !== null ||
+  mail.signUp.isAvailable ||
+  codes.isAvailable ||
+  configuration.line.channelIds.length > 0;
 
 async function readChecklist(
   context: StaffContext,

@@ -12,6 +12,7 @@ import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import { createProduct, createSku } from '#server/testing/catalog-factory.ts';
+import { createTestIdentity } from '#server/testing/identity-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
 const channelId = 100083;
@@ -20,7 +21,8 @@ let ask: AskStaff;
 beforeAll(async () => {
   opened = await createTestDatabase();
   await prepareShop(opened.database, { demo: undefined, now: new Date() });
-  ask = askAsOwner({ database: opened.database });
+  const identity = await createTestIdentity(opened.database);
+  ask = askAsOwner({ database: opened.database, accounts: async () => identity.parts });
 });
 afterAll(() => opened.close());
 

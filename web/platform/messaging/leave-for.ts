@@ -1,4 +1,4 @@
-import { type Departure, leaveByForm } from '#web/platform/leave-by-form.ts';
+import { type Departure, leaveByForm } from '@kaituan/kit/device/leave-by-form.ts';
 import { isInMessagingApp } from './messaging-address.ts';
 import { isInSubWindow } from './messaging-window.ts';
 

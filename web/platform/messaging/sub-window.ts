@@ -1,6 +1,6 @@
+import { type Departure, leaveByForm } from '@kaituan/kit/device/leave-by-form.ts';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { browserData } from '#web/platform/browser.ts';
-import { type Departure, leaveByForm } from '#web/platform/leave-by-form.ts';
 import { findMessaging } from './messaging.ts';
 import type { SubWindowEnd } from './messaging-client.ts';
 import { explainMessagingProblem } from './messaging-problem.ts';

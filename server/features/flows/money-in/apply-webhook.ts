@@ -22,6 +22,7 @@ import {
 import type { PaymentEvent } from '#server/platform/payment/payment-provider.ts';
 import { type BookingOutcome, bookMoney } from './book-money.ts';
 import { findHoldLimit } from './hold-limit.ts';
+import { applyTestEvent } from './test-payment.ts';
 
 /** The outcome of processing a gateway's message. */
 export type WebhookOutcome =
@@ -29,6 +30,7 @@ export type WebhookOutcome =
   | 'FAILED'
   | 'CODE_ISSUED'
   | 'OUT_OF_ORDER'
+  | 'TEST_PAYMENT'
   | 'UNKNOWN_ATTEMPT';
 
 type CodeIssued = Extract<PaymentEvent, { kind: 'CODE_ISSUED' }>;
@@ -41,7 +43,11 @@ export async function applyPaymentEvent(
   now: Date,
 ): Promise<WebhookOutcome> {
   const named = await findAttempt(database, event.attemptNo);
-  if (named?.provider !== provider) return 'UNKNOWN_ATTEMPT';
+  if (!named) {
+    const isTest = await applyTestEvent(database, provider, { ...event, by: 'WEBHOOK' }, now);
+    return isTest ? 'TEST_PAYMENT' : 'UNKNOWN_ATTEMPT';
+  }
+  if (named.provider !== provider) return 'UNKNOWN_ATTEMPT';
   const order = await lockOrder(database, named.orderNo);
   // Read again under the order's lock.
   const attempt = (await findAttempt(database, event.attemptNo)) ?? named;

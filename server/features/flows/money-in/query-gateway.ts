@@ -1,3 +1,4 @@
+import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
@@ -12,7 +13,6 @@ import {
 import { getChange } from '#server/features/records/pledge/pledge-change.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type {
-  GatewayMethod,
   GatewayPaymentStatus,
   PaymentAttemptKey,
   PaymentProvider,

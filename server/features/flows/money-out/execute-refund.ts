@@ -1,5 +1,6 @@
 import { canStep } from '@kaituan/domain/life-cycle';
 import { refundLife } from '@kaituan/domain/payment/payment-life';
+import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { refund } from '#server/database/payment-schema.ts';
@@ -14,11 +15,7 @@ import { type Clock, leaseFrom } from '#server/features/records/payment/gateway-
 import { endRefundedPledge } from '#server/features/records/pledge/end-refunded-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
-import type {
-  GatewayMethod,
-  RefundOutcome,
-  RefundRequest,
-} from '#server/platform/payment/payment-provider.ts';
+import type { RefundOutcome, RefundRequest } from '#server/platform/payment/payment-provider.ts';
 
 export type RefundRow = typeof refund.$inferSelect;
 /** A claimed refund: `tries` identifies this claim, `until` is when another process may take it over. */

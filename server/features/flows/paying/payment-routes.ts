@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
 import { mayCapture, queryAttempt } from '#server/features/flows/money-in/query-gateway.ts';
+import { findTest, queryTest } from '#server/features/flows/money-in/test-payment.ts';
 import {
   processWebhook,
   storeForgery,
@@ -76,6 +77,9 @@ async function receiveWebhook(c: Context, options: PaymentRouteOptions): Promise
 async function sendBack(c: Context, attemptNo: string, options: PaymentRouteOptions) {
   const { database, providers, log, now = () => new Date(), wake } = options;
   const attempt = await findAttempt(database, attemptNo);
+  if (!attempt && (await lookAfterTest(attemptNo, options))) {
+    return c.redirect('/admin/payments', 303);
+  }
   const [order] = attempt
     ? await database.select().from(shopOrder).where(eq(shopOrder.orderNo, attempt.orderNo))
     : [];
@@ -89,6 +93,21 @@ async function sendBack(c: Context, attemptNo: string, options: PaymentRouteOpti
     wake?.();
   }
   return c.redirect(await pageOf(database, attempt, order), 303);
+}
+
+/** Whether the owner returns from a test payment; the gateway is queried at once, because somebody waits for it. */
+async function lookAfterTest(attemptNo: string, options: PaymentRouteOptions): Promise<boolean> {
+  const { database, providers, log, now = () => new Date(), wake } = options;
+  const test = await findTest(database, attemptNo);
+  if (!test) return false;
+  const provider = providers.named(test.provider);
+  if (provider && test.status === 'STARTED') {
+    await queryTest(database, provider, test, now()).catch((error) =>
+      log.warn({ err: error, attemptNo }, 'a test payment could not be queried on return'),
+    );
+    wake?.();
+  }
+  return true;
 }
 
 /** A difference is paid from the page of its pledge, an order without an account from that of its link. */

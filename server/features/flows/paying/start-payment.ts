@@ -1,4 +1,5 @@
 import * as contract from '@kaituan/contract/payment';
+import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { paymentAttempt } from '#server/database/payment-schema.ts';
@@ -10,7 +11,6 @@ import { type CallContext, handle, requireCaller } from '#server/http/handler.ts
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import {
-  type GatewayMethod,
   type PaymentProvider,
   type PaymentStarted,
   PaymentUnavailable,

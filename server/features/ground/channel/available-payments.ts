@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
-import { gatewayMethods } from '#server/platform/payment/payment-provider.ts';
+import { isGatewayMethod, type PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
 import type { ChannelTerms } from './channel-terms.ts';
 
@@ -23,6 +22,3 @@ export const listAvailableMethods = (
       if (method === 'BANK_TRANSFER') return bankAccount !== null;
       return !isGatewayMethod(method) || (gatewayMethods?.includes(method) ?? true);
     });
-
-const isGatewayMethod = (method: PaymentMethod) =>
-  (gatewayMethods as readonly PaymentMethod[]).includes(method);

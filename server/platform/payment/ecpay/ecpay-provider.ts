@@ -1,5 +1,6 @@
-import { fetchWhile } from '#server/platform/payment/gateway-call.ts';
-import type { GatewayMethod, PaymentProvider } from '#server/platform/payment/payment-provider.ts';
+import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
+import { fetchWhile, gatewayKindOf } from '#server/platform/payment/gateway-call.ts';
+import type { PaymentProvider } from '#server/platform/payment/payment-provider.ts';
 import { type EcpayMethod, startEcpay } from './ecpay-checkout.ts';
 import { queryEcpayPayment } from './ecpay-query.ts';
 import { refundEcpay } from './ecpay-refund.ts';
@@ -15,6 +16,7 @@ export function createEcpayProvider(settings: EcpaySettings): PaymentProvider {
   const isElsewhere = URL.canParse(settings.formBaseUrl);
   return {
     name: 'ECPAY',
+    kind: gatewayKindOf(settings.apiBaseUrl),
     methods,
     formOrigins: isElsewhere ? [new URL(settings.formBaseUrl).origin] : [],
     acknowledgement: '1|OK',

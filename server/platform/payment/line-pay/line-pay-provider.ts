@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { fetchWhile } from '#server/platform/payment/gateway-call.ts';
+import { fetchWhile, gatewayKindOf } from '#server/platform/payment/gateway-call.ts';
 import {
   type PaymentProvider,
   type PaymentStart,
@@ -53,6 +53,7 @@ async function startLinePay(settings: LinePaySettings, start: PaymentStart) {
  */
 export const createLinePayProvider = (settings: LinePaySettings): PaymentProvider => ({
   name: 'LINE_PAY',
+  kind: gatewayKindOf(settings.apiBaseUrl),
   methods: ['LINE_PAY'],
   formOrigins: [],
   acknowledgement: '',
