@@ -4,8 +4,10 @@ import { isMissingChunk } from '@kaituan/kit/loading/load-code.ts';
 import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
+import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
 import { newArrivalsPath } from '#web/navigation/product-lists.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useAppState } from '#web/platform/app-state.ts';
 import { reloadForMissingChunk } from '#web/platform/chunk-reload.ts';
 import { describePageError } from './page-error.ts';
 
@@ -13,8 +15,10 @@ import { describePageError } from './page-error.ts';
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const isOnline = import.meta.env.SSR || navigator.onLine;
-  const shown = describePageError(error, pathname, isOnline);
+  const ledFrom = useAppState((state) => state.ledFrom);
+  const shown = describePageError(error, pathname, { isOnline, ledFrom });
   const isNotFound = shown.status === 404;
+  const isOfGroups = pathname.startsWith(groupBuysPath);
   const isCodeMissing = isMissingChunk(error);
   useEffect(() => {
     if (isCodeMissing) void reloadForMissingChunk();
@@ -47,8 +51,11 @@ export function ErrorPage({ error }: { error: unknown }) {
             回首頁
           </ShopLink>
           {!shown.canRetry && (
-            <ShopLink to={newArrivalsPath} className={buttonStyle.outline}>
-              逛逛新品上架
+            <ShopLink
+              to={isOfGroups ? groupBuysPath : newArrivalsPath}
+              className={buttonStyle.outline}
+            >
+              {isOfGroups ? '看正在揪的團' : '逛逛新品上架'}
             </ShopLink>
           )}
         </div>

@@ -104,6 +104,7 @@ function useMemberChannel(): void {
     const here = pathname + search + hash;
     const target = inMemberChannel(here, user);
     if (target !== here && channelOf(target) !== channelOf(here)) {
+      changeAppState({ ledFrom: pathname });
       void navigate(target, { replace: true, preventScrollReset: true });
     }
   }, [user, pathname, search, hash, navigate]);

@@ -11,7 +11,7 @@ export default function PageBoundary() {
 export const meta = ({ error, location }: Route.MetaArgs): MetaDescriptor[] =>
   error
     ? [
-        { title: describePageError(error, location.pathname, true).title },
+        { title: describePageError(error, location.pathname, { isOnline: true }).title },
         { name: 'robots', content: 'noindex' },
       ]
     : [];

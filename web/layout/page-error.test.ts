@@ -12,32 +12,43 @@ const routeError = (status: number, data: unknown = null) => ({
 
 describe('the error page', () => {
   it('names the path that was not found', () => {
-    const shown = describePageError(routeError(404), '/no-such-page', true);
+    const shown = describePageError(routeError(404), '/no-such-page', { isOnline: true });
     expect(shown).toMatchObject({ status: 404, title: 'Page Not Found', message: '/no-such-page' });
     expect(shown.explanation).toContain('找不到這個頁面');
     expect(shown.canRetry).toBe(false);
   });
 
+  it('says of a link to another channel that it is one', () => {
+    const ledTo = (ledFrom: string) =>
+      describePageError(routeError(404), '/group-buys/1', { isOnline: true, ledFrom }).explanation;
+    expect(ledTo('/group-buys/1')).toContain('另一個賣場');
+    expect(ledTo('/group-buys/2')).toContain('找不到這個頁面');
+  });
+
   it('says of an activity that is over that it is over', () => {
-    expect(describePageError(routeError(410), '/collections/1', true).title).toBe('活動已結束');
+    expect(describePageError(routeError(410), '/collections/1', { isOnline: true }).title).toBe(
+      '活動已結束',
+    );
   });
 
   it('calls everything else internal, with the status and the request id', () => {
-    expect(describePageError(routeError(503, { requestId: 'abc' }), '/', true)).toMatchObject({
+    expect(
+      describePageError(routeError(503, { requestId: 'abc' }), '/', { isOnline: true }),
+    ).toMatchObject({
       status: 503,
       title: 'Internal Server Error',
       requestId: 'abc',
       canRetry: true,
     });
-    expect(describePageError(new TypeError('broken'), '/', true).status).toBe(500);
+    expect(describePageError(new TypeError('broken'), '/', { isOnline: true }).status).toBe(500);
   });
 
   it('offers to try again when the server was not reached', () => {
     const unanswered = new CallError('no answer');
-    expect(describePageError(unanswered, '/', false)).toMatchObject({
+    expect(describePageError(unanswered, '/', { isOnline: false })).toMatchObject({
       title: '無網路連線',
       canRetry: true,
     });
-    expect(describePageError(unanswered, '/', true).title).toBe('資料存取錯誤');
+    expect(describePageError(unanswered, '/', { isOnline: true }).title).toBe('資料存取錯誤');
   });
 });

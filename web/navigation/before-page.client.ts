@@ -1,6 +1,6 @@
 import type { Api } from '@kaituan/contract/api';
 import { type MiddlewareFunction, redirectDocument, replace } from 'react-router';
-import { readAppState } from '#web/platform/app-state.ts';
+import { changeAppState, readAppState } from '#web/platform/app-state.ts';
 import { browserData, browserQueryClient } from '#web/platform/browser.ts';
 import { environmentContext, queryClientContext } from '#web/platform/page-context.ts';
 import { channelIdOf, requireChannel, requireKnownChannel } from './channel.ts';
@@ -46,5 +46,6 @@ function requireMemberChannel(request: Request): void {
   const url = new URL(request.url);
   const own = new URL(inMemberChannel(url.href, readAppState().user), url);
   if (own.searchParams.get('channelId') === url.searchParams.get('channelId')) return;
+  changeAppState({ ledFrom: url.pathname });
   throw replace(fullPathOf(own));
 }

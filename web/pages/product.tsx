@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (args.loaderData) return headOfPage(args);
   const title = isGone(args.error)
     ? '商品已下架'
-    : describePageError(args.error, args.location.pathname, true).title;
+    : describePageError(args.error, args.location.pathname, { isOnline: true }).title;
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 

@@ -21,6 +21,8 @@ export type AppState = {
   /** The products on the member's wishlist; null until they are known. */
   wishlistIds: ReadonlySet<number> | null;
   searchHistoryArray: readonly string[];
+  /** The path of another channel's page that a verified member opened; shown in the member's own channel. */
+  ledFrom: string | null;
   /** Whether the visitor is asked for their age. */
   alcoholicDrinkDialog: boolean;
 };
@@ -38,6 +40,7 @@ const guestState: AppState = {
   cartItemCount: 0,
   wishlistIds: null,
   searchHistoryArray: [],
+  ledFrom: null,
   alcoholicDrinkDialog: false,
 };
 
