@@ -35,6 +35,8 @@ export type IdentityParts = {
   /** Signs cookies that contain no personal data. */
   secret: string;
   notifications: MemberNotifications;
+  /** What the shop is called where its accounts are listed. */
+  brand: () => Promise<string>;
   lineIdTokens: LineIdTokens;
   /** Set when Firebase signs members in and the shop may issue custom tokens for LINE members. */
   mintFirebaseToken: MintFirebaseToken | undefined;

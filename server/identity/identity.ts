@@ -112,6 +112,7 @@ export async function createIdentity(options: {
       ...{ emailUrl, textMessageUrl, publicUrl, budgets, brand, log },
     }),
     lineIdTokens,
+    brand,
     publicUrl,
     trustedProxies,
     isReachable,

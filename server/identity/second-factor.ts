@@ -11,16 +11,15 @@ const stepSeconds = 30;
 const maxStepsOff = 1;
 const backupCodes = 10;
 
-/** What an authenticator app shows for a secret at a step. */
 /** The code of an authenticator app in a step of half a minute. */
 export const codeAt = (secret: string, step: number): Promise<string> =>
   createOTP(secret).hotp(step);
 
-/** The name under which apps and password managers list the shop. */
-export const accountIssuer = '開團 Kaituan';
-
-export const authenticatorUri = (secret: string, account: string): string =>
-  createOTP(secret).url(accountIssuer, account);
+/** `shop` is the name under which apps list it. */
+export const authenticatorUri = (
+  secret: string,
+  { shop, account }: { shop: string; account: string },
+): string => createOTP(secret).url(shop, account);
 
 export async function findSecondFactor(database: Database, memberId: string) {
   const [found] = await database

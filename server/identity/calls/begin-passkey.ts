@@ -13,7 +13,6 @@ import {
 } from '#server/identity/passkey.ts';
 import { createPasskeyChallenge } from '#server/identity/passkey-challenge.ts';
 import { isInventedEmail } from '#server/identity/placeholder-email.ts';
-import { accountIssuer } from '#server/identity/second-factor.ts';
 
 /** EdDSA, ES256 and RS256 of COSE: what authenticators of today sign with. */
 const algorithms = [-8, -7, -257];
@@ -28,7 +27,7 @@ export const beginPasskey = handleSession(contract.beginPasskey, async (_input, 
   return {
     result: {
       challenge: createPasskeyChallenge(call, `ADD ${sessionId}`),
-      rp: { id, name: accountIssuer },
+      rp: { id, name: await call.brand() },
       user: {
         // The same for all passkeys of a member, so that an authenticator keeps one per account.
         id: Buffer.from(member.id).toString('base64url'),

@@ -6,10 +6,10 @@ import { authenticatorUri, beginEnrolment } from '#server/identity/second-factor
 
 /** A new secret replaces a confirmed one only in a sign-in in which the confirmed one was given. */
 export const beginSecondFactor = handleSession(contract.beginSecondFactor, async (_input, call) => {
-  const { database, secret: key, now } = call;
+  const { database, secret: key, now, brand } = call;
   const { member } = await requireRecentProof(call);
   await requireSecondFactor(call, database);
   const secret = await beginEnrolment(database, { memberId: member.id, key, now: now() });
-  const uri = authenticatorUri(secret, member.email);
+  const uri = authenticatorUri(secret, { shop: await brand(), account: member.email });
   return { result: { uri, secret: new URL(uri).searchParams.get('secret') ?? '' } };
 });

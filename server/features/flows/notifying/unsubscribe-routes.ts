@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { topicText } from '@kaituan/domain/notification/notification-texts';
+import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Database } from '#server/database/database.ts';
+import { getLetterLook } from '#server/features/ground/channel/channel-look.ts';
 import { writePreference } from '#server/features/ground/notification/preference-query.ts';
 import { limitBody } from '#server/http/request-body.ts';
 import { readUnsubscribeLink, unsubscribePath } from './unsubscribe-link.ts';
@@ -18,22 +20,24 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  */
 export function unsubscribeRoutes(options: { database: Database; now?: () => Date }): Hono {
   const { database, now = () => new Date() } = options;
+  /** Links name no channel. */
+  const shopName = async () => (await getLetterLook(database, defaultChannelId)).brand;
   const routes = new Hono();
   routes.use(unsubscribePath, limitBody(maxBodyBytes));
   routes.get(unsubscribePath, async (c) => {
     const found = await readUnsubscribeLink(database, c.req.query(), now());
-    if (!found) return invalid(c);
+    if (!found) return invalid(c, await shopName());
     const { search } = new URL(c.req.url);
-    return page(c, '不再收到這類信件？', [
+    return page(c, { title: '不再收到這類信件？', shop: await shopName() }, [
       html`<p>您將不再收到「${topicText[found.topic]}」的電子郵件，站內通知不受影響。</p>`,
       html`<form method="post" action="${unsubscribePath}${search}"><button>取消訂閱</button></form>`,
     ]);
   });
   routes.post(unsubscribePath, async (c) => {
     const found = await readUnsubscribeLink(database, c.req.query(), now());
-    if (!found) return invalid(c);
+    if (!found) return invalid(c, await shopName());
     await writePreference(database, { ...found, isOn: false }, now());
-    return page(c, '已取消訂閱', [
+    return page(c, { title: '已取消訂閱', shop: await shopName() }, [
       html`<p>您不會再收到「${topicText[found.topic]}」的電子郵件。</p>`,
       html`<p><a href="/member/profile">在個人資料可以隨時改回來</a></p>`,
     ]);
@@ -41,12 +45,17 @@ export function unsubscribeRoutes(options: { database: Database; now?: () => Dat
   return routes;
 }
 
-const invalid = (c: Context) =>
-  page(c, '連結已失效', [html`<p><a href="/member/profile">請登入後在個人資料設定</a></p>`], 400);
+const invalid = (c: Context, shop: string) =>
+  page(
+    c,
+    { title: '連結已失效', shop },
+    [html`<p><a href="/member/profile">請登入後在個人資料設定</a></p>`],
+    400,
+  );
 
 async function page(
   c: Context,
-  title: string,
+  { title, shop }: { title: string; shop: string },
   body: ReturnType<typeof html>[],
   status: 200 | 400 = 200,
 ): Promise<Response> {
@@ -59,7 +68,7 @@ async function page(
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
-  <title>${title}｜開團</title>
+  <title>${title}｜${shop}</title>
   <style>${style}</style>
 </head>
 <body>

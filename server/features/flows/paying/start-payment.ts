@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { paymentAttempt } from '#server/database/payment-schema.ts';
 import { applyPaymentEvent } from '#server/features/flows/money-in/apply-webhook.ts';
+import { getLetterLook } from '#server/features/ground/channel/channel-look.ts';
 import { lockOrder } from '#server/features/records/order/lock-order.ts';
 import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
 import { gatewayUrls } from '#server/features/records/payment/payment-paths.ts';
@@ -33,7 +34,9 @@ export const startPayment = handle(
     if (!attempt || !isNew) return { result: { payment, redirect: null } };
     const provider = providers.named(attempt.provider);
     if (!provider) throw new Error(`no provider supports ${attempt.provider}`);
-    const started = await registerAtGateway(context, provider, attempt);
+    const { brand } = await getLetterLook(database, order.channelId);
+    const description = `${brand}訂單 ${order.orderNo}`;
+    const started = await registerAtGateway(context, provider, { ...attempt, description });
     const { method, action, fields } = started;
     return { result: { payment, redirect: { method, action, fields } } };
   },
@@ -43,14 +46,13 @@ export const startPayment = handle(
 async function registerAtGateway(
   { database, now, payments, origin, log }: CallContext,
   provider: PaymentProvider,
-  attempt: AttemptRow,
+  attempt: AttemptRow & { description: string },
 ): Promise<PaymentStarted> {
-  const { attemptNo, orderNo, amountTwd, expiresAt } = attempt;
+  const { attemptNo, orderNo, amountTwd, expiresAt, description } = attempt;
   try {
     const started = await provider.start({
-      ...{ attemptNo, amountTwd, expiresAt },
+      ...{ attemptNo, amountTwd, expiresAt, description },
       method: attempt.method as GatewayMethod,
-      description: `開團訂單 ${orderNo}`,
       ...gatewayUrls(payments.publicUrl ?? origin, provider.name, attemptNo),
     });
     await keepTradeNo(database, attemptNo, started.providerTradeNo);
