@@ -51,6 +51,17 @@ test('a member sees every device, this one first', async () => {
   expect((await createBrowser(identity).refusal(devices, {})).code).toBe('UNAUTHENTICATED');
 });
 
+test('a page without scripts signs its browser out by a form, but not that of another site', async () => {
+  const { browser } = await signUp(identity);
+  const form = '/identity/sign-out-form';
+  const foreign = await browser.post(form, {}, { origin: 'https://elsewhere.example' });
+  expect(foreign.status).toBe(403);
+  expect(await browser.call(devices, {})).toHaveLength(1);
+  const left = await browser.post(form, {});
+  expect([left.status, left.headers.get('location')]).toEqual([303, '/']);
+  expect((await browser.refusal(devices, {})).code).toBe('UNAUTHENTICATED');
+});
+
 test('listing the devices does not rotate the refresh token', async () => {
   const { browser, memberId } = await signUp(identity);
   const before = browser.cookies.get('kaituan_refresh');

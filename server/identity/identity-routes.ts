@@ -10,6 +10,7 @@ import { callerSource } from '#server/http/caller-source.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { addRequestId, type RequestEnv, refuse, refuseError } from '#server/http/refuse.ts';
+import { signOut } from './calls/sign-out.ts';
 import type { IdentityCall, IdentityParts, SessionCall } from './identity-call.ts';
 import { identityHandlers } from './identity-handlers.ts';
 import { lineCallbackPath } from './line-browser.ts';
@@ -17,6 +18,8 @@ import { answerLineCallback } from './line-callback.ts';
 import { nativeAppRoutes } from './native-app.ts';
 import { requireSession } from './session-of-call.ts';
 
+/** Signs a browser out from a page without scripts. */
+export const signOutFormPath = '/identity/sign-out-form';
 const maxBodyBytes = 16 * 1024;
 const keysMaxAgeSeconds = 300;
 
@@ -47,6 +50,12 @@ export function identityRoutes(parts: IdentityParts): Hono<RequestEnv> {
     if (isEmbedded || callsBesideFirebase.includes(path)) {
       routes.post(path, (c) => answerCall(c, handler, pipeline));
     }
+  }
+  if (isEmbedded) {
+    routes.post(signOutFormPath, async (c) => {
+      await signOut.run({}, callOf(parts, c));
+      return c.redirect('/', 303);
+    });
   }
   if (isEmbedded || parts.mintFirebaseToken) {
     routes.get(lineCallbackPath, (c) => answerLineCallback(callOf(parts, c)));

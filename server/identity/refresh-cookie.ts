@@ -13,6 +13,9 @@ const hintOptions = (isSecure: boolean) =>
 
 export const readRefreshToken = (c: Context): string | undefined => getCookie(c, refreshCookie);
 
+/** Whether somebody signed in with this browser, as far as pages may know. */
+export const hasMemberHint = (c: Context): boolean => getCookie(c, hintCookie) !== undefined;
+
 export function setRefreshToken(c: Context, token: string, isSecure: boolean): void {
   const maxAge = sessionLifeSeconds;
   setCookie(c, refreshCookie, token, { ...refreshOptions(isSecure), maxAge });

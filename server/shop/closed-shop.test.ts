@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const visit = async (path: string) => {
-  const answer = await app.request(path);
+const visit = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await app.request(path, { headers });
   return { answer, text: await answer.text() };
 };
 const setOpening = async (opening: 'OPEN' | 'CLOSED') => {
@@ -57,6 +57,16 @@ test('before a shop opens its pages say so, and are neither indexed nor kept', a
   }
   expect((await visit('/join-us')).text).toBe('the page');
   expect((await visit('/robots.txt')).text).toBe('the page');
+});
+
+test('who joined before the opening can sign out, and staff go on to their desk', async () => {
+  const guest = await visit('/');
+  expect(guest.text).toContain('href="/join-us"');
+  expect(guest.text).not.toContain('/admin');
+  const { text } = await visit('/', { cookie: 'kaituan_member=1' });
+  expect(text).toContain('開幕後就能購買');
+  expect(text).toContain('action="/identity/sign-out-form"');
+  expect(text).toContain('href="/admin"');
 });
 
 test('another channel that is open is shown', async () => {

@@ -6,6 +6,8 @@ import { html } from 'hono/html';
 import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { plainPage } from '#server/http/plain-page.ts';
+import { signOutFormPath } from '#server/identity/identity-routes.ts';
+import { hasMemberHint } from '#server/identity/refresh-cookie.ts';
 
 /** How long another node's opening may stay unknown here while it hears of nothing. */
 const rememberedMs = 3_000;
@@ -90,13 +92,20 @@ export function answerClosed(
       : '',
     opening === 'CLOSED' ? html`<p><a href="/member">我的訂單</a></p>` : '',
   ];
+  // Whoever joined before the opening arrives here: without a way on, they would be caught.
+  const ways = hasMemberHint(c)
+    ? html`<p>您已經登入${opening === 'NOT_OPENED' ? '，開幕後就能購買' : ''}。</p>
+    <p><a href="/admin">店家後台</a></p>
+    <form method="post" action="${signOutFormPath}"><button>登出</button></form>`
+    : html`<p><a href="/join-us">登入</a></p>`;
   const page = plainPage(c, {
     title: `${title}｜${shopTitle}`,
     head: html`<meta name="robots" content="noindex">`,
     body: html`<p class="name">${shopTitle}</p>
     <h1>${title}</h1>
     <p>${text}</p>
-    ${contacts}`,
+    ${contacts}
+    ${ways}`,
   });
   return c.html(page);
 }
