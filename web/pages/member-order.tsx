@@ -81,7 +81,7 @@ function ToPayWith({ orderNo }: { orderNo: string }) {
 
 function PrintButton() {
   return (
-    <Button onClick={() => print()} look="plain" className="-mr-2 px-3 print:hidden">
+    <Button onClick={() => print()} look="plain" className="-mr-3 px-3 print:hidden">
       <Printer aria-hidden size={18} />
       列印
     </Button>

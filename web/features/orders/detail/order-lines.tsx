@@ -12,9 +12,12 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
-        <li key={line.lineNo} className="flex gap-4 py-4 first:pt-0 last:pb-0">
+        <li
+          key={line.lineNo}
+          className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-4 first:pt-0 last:pb-0"
+        >
           <LinePicture picture={line.picture} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0">
             <ShopLink
               to={`/products/${line.productId}`}
               className="inline-block min-h-6 font-medium wrap-anywhere hover:text-primary hover:underline"
@@ -28,11 +31,6 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
               <Pieces line={line} />
             </p>
             {line.note && <p className="text-sm text-ink-soft">備註：{line.note}</p>}
-            {line.rescissionExemption && (
-              <p className="mt-1 text-sm text-accent-ink">
-                {exemptionText(line.rescissionExemption)}
-              </p>
-            )}
             {line.returnedQuantity > 0 && (
               <p className="mt-1 text-sm text-ink-soft">
                 已退 {line.returnedQuantity} {line.unitLabel}，退款 {formatTwd(line.refundedTwd)}
@@ -40,6 +38,11 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
             )}
           </div>
           <LineAmount line={line} />
+          {line.rescissionExemption && (
+            <p className="col-span-full mt-2 text-sm text-accent-ink sm:col-span-2 sm:col-start-2 sm:mt-1">
+              {exemptionText(line.rescissionExemption)}
+            </p>
+          )}
         </li>
       ))}
     </ul>

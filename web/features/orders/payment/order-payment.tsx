@@ -17,11 +17,7 @@ export function OrderPayment({ order }: { order: Order }) {
   const isOpen = actions.includes('PAY');
   const payBy = payByOf(order);
   return (
-    <PageSection
-      id="payment"
-      title="付款"
-      aside={<AskLink asked={{ category: 'PAYMENT', orderNo: order.orderNo }}>付款問題</AskLink>}
-    >
+    <PageSection id="payment" title="付款">
       <FactList
         facts={[
           {
@@ -42,6 +38,9 @@ export function OrderPayment({ order }: { order: Order }) {
           </Notice>
         </div>
       )}
+      <div className="mt-2 -ml-5">
+        <AskLink asked={{ category: 'PAYMENT', orderNo: order.orderNo }}>付款問題</AskLink>
+      </div>
     </PageSection>
   );
 }
