@@ -2,7 +2,7 @@ import type { ProductDetail, Sku } from '@kaituan/contract/product';
 
 type Row = { name: string; value: string };
 
-/** Specifications, and legally required food labelling. */
+/** Specifications, and legally required food labelling; what the label says is not said twice. */
 export function ProductSpecs({
   product,
   chosen,
@@ -10,10 +10,16 @@ export function ProductSpecs({
   product: ProductDetail;
   chosen: Sku | undefined;
 }) {
+  const label = product.food ? listLabelFacts(product, product.food) : [];
+  const isOnLabel = ({ name }: Row) =>
+    label.some((fact) => fact.name === name || fact.name === `原${name}`);
   return (
     <>
-      <FactTable title="商品規格" rows={listSpecs(product, chosen)} />
-      {product.food && <FactTable title="食品標示" rows={listLabelFacts(product, product.food)} />}
+      <FactTable
+        title="商品規格"
+        rows={listSpecs(product, chosen).filter((row) => !isOnLabel(row))}
+      />
+      {label.length > 0 && <FactTable title="食品標示" rows={label} />}
     </>
   );
 }
