@@ -46,10 +46,13 @@ export async function askShop(request: Request): Promise<Response> {
   const limit = new AbortController();
   const stop = () => limit.abort();
   const timer = setTimeout(stop, 2 * hangingForMs);
+  // Without AbortSignal.any, which phones of two years ago lack.
+  if (request.signal.aborted) stop();
   request.signal.addEventListener('abort', stop);
   try {
     return await fetch(request, { signal: limit.signal });
   } finally {
     clearTimeout(timer);
+    request.signal.removeEventListener('abort', stop);
   }
 }

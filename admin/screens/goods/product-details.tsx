@@ -80,15 +80,16 @@ export function ProductSpecs(
 export function ProductOffers(props: {
   offers: ProductForm['offers'];
   channels: readonly GoodsChannel[];
-  problem: string | undefined;
+  problemOf: (name: string) => string | undefined;
 }) {
-  const { offers, channels, problem } = props;
+  const { offers, channels, problemOf } = props;
   const noteId = useId();
   return (
     <FormSection title="通路">
       <ul aria-label="販售的通路" className="space-y-3 md:col-span-2">
         {channels.map(({ channelId, name, mayChange }) => {
           const offer = offers.find((one) => one.channelId === channelId);
+          const rank = `product.offers[${channelId}].editorPick`;
           return (
             <li key={channelId} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-2">
               {mayChange ? (
@@ -100,9 +101,10 @@ export function ProductOffers(props: {
                   />
                   <NumberField
                     label={`「${name}」推薦的名次`}
-                    name={`product.offers[${channelId}].editorPick`}
+                    name={rank}
                     defaultValue={offer?.editorPick ?? ''}
                     placeholder="不推薦"
+                    problem={problemOf(rank)}
                   />
                 </>
               ) : (
@@ -114,7 +116,11 @@ export function ProductOffers(props: {
           );
         })}
       </ul>
-      <FieldNote id={noteId} problem={problem} hint="推薦的排在首頁的編輯精選，1 是最前面。" />
+      <FieldNote
+        id={noteId}
+        problem={problemOf('product.offers')}
+        hint="推薦的排在首頁的編輯精選，1 是最前面。"
+      />
     </FormSection>
   );
 }

@@ -136,6 +136,11 @@ describe('the form of a product', () => {
     await user.click(screen.getByRole('button', { name: '儲存' }));
     expect(await screen.findByText('有通路量價就要填通路價')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '拿掉「零售」的量價第 1 階' }));
+    const rank = screen.getByLabelText<HTMLInputElement>(/推薦的名次/);
+    await user.type(rank, '名');
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    await waitFor(() => expect(rank.getAttribute('aria-invalid')).toBe('true'));
+    await user.type(rank, '{Backspace}');
     await user.click(screen.getByRole('button', { name: '儲存' }));
     await waitFor(() =>
       expect(savesOf(shop)).toMatchObject([
@@ -228,7 +233,6 @@ describe('the form of a product', () => {
     expect(shown()).toEqual(['p1-a', 'part-c']);
     act(undo);
     expect(shown()).toEqual(['p1-a', 'p1-b']);
-    vi.restoreAllMocks();
   });
 
   it('shows what the shop refuses beside its field', async () => {

@@ -172,10 +172,7 @@ function ProductEditor(props: {
           form.form.onInput();
         }}
       />
-      <ProductOffers
-        {...{ offers, channels: choices.channels }}
-        problem={problemOf('product.offers')}
-      />
+      <ProductOffers {...{ offers, problemOf }} channels={choices.channels} />
       <JudgedNotices warnings={[]} problem={form.problem} onReload={isNew ? undefined : reload} />
       <Button type="submit" isBusy={form.isBusy}>
         {isNew ? '新增' : '儲存'}

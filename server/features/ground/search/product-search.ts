@@ -105,7 +105,7 @@ function readCandidates(text: string, vocabulary: SearchVocabulary): Candidate[]
   ];
 }
 
-/** Every smaller choice of the words, longest first; of equal ones first those with the last word, which names the thing. */
+/** Every smaller choice of the words, longest first; the last word, which names the thing, counts for more. */
 function subsetsOf(words: readonly string[]): string[][] {
   const lastCounts = 1.5;
   const subsets = Array.from({ length: 2 ** words.length - 2 }, (_, at) => {
