@@ -26,6 +26,13 @@ declare module 'vitest' {
   }
 }
 
+/** How many workers a run has: no more than files, where only some were asked for. */
+async function countWorkers({ vitest, config }: TestProject): Promise<number> {
+  const asked = process.argv.slice(2).filter((one) => one !== 'run' && !one.startsWith('-'));
+  const files = await vitest.globTestSpecifications(asked);
+  return Math.min(Number(config.maxWorkers), Math.max(1, files.length));
+}
+
 /**
  * Finds the journeys' browser and starts their shops while the tests of other projects run, and stops them after the
  * last journey: at rest the shops would take a tenth of a core and two gigabytes from the tests of other projects.
@@ -40,7 +47,7 @@ export default async function startShops(project: TestProject): Promise<() => Pr
     [removeSeed] = await Promise.all([seedDemoFolder(), chooseBrowser()]);
     // Behind a proxy, so that each visitor has its own address.
     const open = async () => shops.push(await openShop({ TRUSTED_PROXIES: '1' }));
-    await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, open));
+    await Promise.all(Array.from({ length: await countWorkers(project) }, open));
     const { CHROMIUM_PATH = '', TEST_DEMO_FOLDER = '' } = process.env;
     return {
       shops: shops.map(({ url, dataDir, pid }) => ({ url, dataDir, pid: pid() ?? 0 })),
