@@ -62,7 +62,7 @@ export const activitySetting = setting('Activities', {
           .max(40)
           .nullable()
           .default(null)
-          .describe('系統活動的代號；自己開的是 null'),
+          .describe('系統活動的代號，它沒有編號；自己開的是 null'),
         name: text(80, '中秋烤肉'),
         subtitle: text(160, '一次買齊'),
         introduction: text(4_000, ''),
@@ -76,7 +76,8 @@ export const activitySetting = setting('Activities', {
           .meta({ description: '放進去的商品編號，依順序', examples: [['P-1001']] }),
       }),
     )
-    .max(100),
+    // A hundred of an owner's own, and those of the system.
+    .max(110),
 });
 
 export const homeSectionSetting = setting('HomeSections', {

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -94,6 +95,9 @@ export const activity = pgTable(
   },
   (t) => [
     index('activity_by_channel').on(t.channelId, t.position),
+    uniqueIndex('activity_system_collection')
+      .on(t.channelId, t.key)
+      .where(sql`${t.key} is not null`),
     check('activity_ends_after_start', sql`${t.startsAt} < ${t.endsAt}`),
   ],
 );

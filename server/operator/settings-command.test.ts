@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { fillSystemCollections } from '#server/features/ground/aggregated/system-collections.ts';
 import { prepareShop } from '#server/shop/prepare-shop.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { createChannel } from '#server/testing/catalog-factory.ts';
 import { createTestIdentity } from '#server/testing/identity-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { AskStaff } from './ask-staff.ts';
@@ -93,6 +96,32 @@ test('an exported file says what the shop has, and is imported without a differe
   await settings('export', file);
   expect(await readFile(file, 'utf8')).toContain('name: 好日子股份有限公司');
   expect((await settings('import', file)).printed).toContain('沒有要改的');
+});
+
+test('the collections that a shop fills by rules are told by their keys, so a file fits another shop', async () => {
+  const source = join(folder, 'activities.yaml');
+  const activities = async () =>
+    (await ask('/StaffSettings/GetActivities', { channelId })).result.value;
+  const value = (await activities()).map((one) =>
+    one.key === 'CLEARANCE' ? { ...one, name: '惜福專區' } : one,
+  );
+  expect(value.map(({ id, key }) => [id, key])).toContainEqual([undefined, 'CLEARANCE']);
+  await writeFile(source, stringify({ activities: value }));
+  const other = await createChannel(opened.database);
+  await fillSystemCollections(opened.database, new Date());
+  expect((await activities()).map(({ key }) => key)).toContain('FESTIVE');
+  const imported = await settings('import', source, '--channel', String(other));
+  expect(imported.printed).toContain('"出清專區" → "惜福專區"');
+  expect(imported.isDone).toBe(true);
+  expect((await settings('import', source, '--channel', String(other))).printed).toContain(
+    '沒有要改的',
+  );
+  // A file of a release that told the numbers, or that knew none of the collections.
+  await writeFile(source, stringify({ activities: value.map((one) => ({ ...one, id: 99_999 })) }));
+  expect((await settings('import', source)).isDone).toBe(true);
+  await writeFile(source, 'activities: []\n');
+  expect((await settings('import', source)).isDone).toBe(true);
+  expect((await activities()).map(({ name }) => name)).toContain('惜福專區');
 });
 
 test('the checklist says what is missing, and the shop stays closed until then', async () => {

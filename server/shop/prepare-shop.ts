@@ -2,6 +2,7 @@ import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
+import { addSystemCollections } from '#server/features/ground/aggregated/add-system-collections.ts';
 
 /** The goods and members of a demo shop. */
 export type DemoData = {
@@ -19,7 +20,10 @@ export async function prepareShop(
   const [existing] = await database.select({ id: channel.id }).from(channel).limit(1);
   if (existing) await demo?.renew(database, now);
   else if (demo) await demo.create(database, now);
-  else await createBareChannel(database);
+  else {
+    await createBareChannel(database);
+    await addSystemCollections(database, now);
+  }
 }
 
 /** A shop without demo data still needs its default channel and a sales company; it is not open yet. */

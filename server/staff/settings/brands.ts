@@ -4,9 +4,10 @@ import { findBrandMistakes, type ShopBrand } from '@kaituan/domain/settings/shop
 import { asc, inArray, sql } from 'drizzle-orm';
 import { brand, product } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { drawLastId } from '#server/database/draw-last-id.ts';
 import { idsParameter } from '#server/database/row-parameter.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { drawLastId, leadAway, leadNowhere } from './numbered-table.ts';
+import { leadAway, leadNowhere } from './numbered-table.ts';
 import { findPictures } from './pictures.ts';
 import { answerSetting, type Setting } from './setting.ts';
 

@@ -1,18 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import type { activity, brand } from '#server/database/catalog-schema.ts';
-import { type homeBanner, redirectRule } from '#server/database/content-schema.ts';
+import { eq } from 'drizzle-orm';
+import { redirectRule } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
-
-type Numbered = typeof homeBanner | typeof brand | typeof activity;
-
-/** The highest number of a table, of all channels; nobody else draws one until the end of the transaction. */
-export async function drawLastId(database: Database, table: Numbered): Promise<number> {
-  await database.execute(sql`select pg_advisory_xact_lock(hashtext('numbers of settings'))`);
-  const [last] = await database
-    .select({ id: sql<number>`coalesce(max(${table.id}), 0)` })
-    .from(table);
-  return last?.id ?? 0;
-}
 
 /** Addresses of what is no more lead elsewhere; a rule that an owner wrote stays. */
 export async function leadAway(

@@ -205,8 +205,8 @@ test('an activity has the goods that were put into it, in their order, and its a
     { path: 'value[0].productCodes', text: '沒有這些商品編號：NONE、NONE' },
     { path: 'value[0].productCodes', text: '同一個商品出現兩次' },
   ]);
-  expect(await detailsOf(save([{ ...roast, key: 'POPULAR' }], none.version))).toEqual([
-    { path: 'value[0].key', text: '系統活動的代號不能改' },
+  expect(await detailsOf(save([{ ...roast, key: 'MINE' }], none.version))).toEqual([
+    { path: 'value[0].key', text: '沒有這個系統活動' },
   ]);
   const { result: saved } = await save([roast], none.version);
   const activityId = saved.value[0]?.id ?? 0;

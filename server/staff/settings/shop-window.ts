@@ -6,14 +6,16 @@ import {
   findBannerMistakes,
   type ShopActivity,
 } from '@kaituan/domain/settings/shop-window';
+import { findKeyMistakes, matchSystemActivities } from '@kaituan/domain/settings/system-activities';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { activity, activityProduct, product } from '#server/database/catalog-schema.ts';
 import { homeBanner } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { drawLastId } from '#server/database/draw-last-id.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
 import { idsParameter } from '#server/database/row-parameter.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { drawLastId, leadAway, leadNowhere } from './numbered-table.ts';
+import { leadAway, leadNowhere } from './numbered-table.ts';
 import { findPictures } from './pictures.ts';
 import { answerSetting, type Setting } from './setting.ts';
 
@@ -90,16 +92,20 @@ async function listActivities(
 const activities: Setting<Activity[]> = {
   name: 'ACTIVITIES',
   changesListings: true,
-  load: (database, { channelId }) => listActivities(database, channelId),
-  async check(value, { database }, { channelId }) {
+  // A system activity is known by its key, also in a file of another shop: its number is not told.
+  async load(database, { channelId }) {
+    const rows = await listActivities(database, channelId);
+    return rows.map(({ id, ...row }) => (row.key === null ? { id, ...row } : row));
+  },
+  async check(given, { database }, { channelId }) {
     const former = await listActivities(database, channelId);
+    const value = matchSystemActivities(given, former);
     const used = await database
       .select({ id: groupCampaign.activityId, title: groupCampaign.title })
       .from(groupCampaign)
       .where(eq(groupCampaign.channelId, channelId));
     const reasonToStay = (id: number) => {
-      const { key, name = '' } = former.find((one) => one.id === id) ?? {};
-      if (key) return `「${name}」是系統活動，不能刪除`;
+      const { name = '' } = former.find((one) => one.id === id) ?? {};
       const campaign = used.find((one) => one.id === id);
       return campaign && `團購「${campaign.title}」在「${name}」裡，不能刪除`;
     };
@@ -108,19 +114,15 @@ const activities: Setting<Activity[]> = {
       value.map(({ pictureId }) => pictureId),
     );
     const codes = new Set((await findGoods(database, value)).keys());
-    const keyed = value.flatMap(({ id, key }, index) =>
-      key === (former.find((one) => one.id === id)?.key ?? null)
-        ? []
-        : [{ path: `[${index}].key`, text: '系統活動的代號不能改' }],
-    );
     return [
       ...findNumberMistakes(value, former, reasonToStay),
-      ...keyed,
+      ...findKeyMistakes(value, former),
       ...findActivityMistakes(value, { pictures, codes }),
     ];
   },
-  async store({ database }, { channelId }, value) {
+  async store({ database }, { channelId }, given) {
     const former = await listActivities(database, channelId);
+    const value = matchSystemActivities(given, former);
     const { kept, begun, ended } = numberRows(value, former, await drawLastId(database, activity));
     const goods = await findGoods(database, value);
     const touched = new Set(await listGoodsOf(database, ended));

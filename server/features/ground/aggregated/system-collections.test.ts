@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activity, activityProduct, sku } from '#server/database/catalog-schema.ts';
+import { activity, activityProduct, channel, sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel, createProduct, daysFrom, nextId } from '#server/testing/catalog-factory.ts';
+import { createChannel, createProduct, daysFrom } from '#server/testing/catalog-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { fillSystemCollections } from './system-collections.ts';
 
@@ -33,11 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-async function collectionOf(key: string): Promise<number> {
-  const id = nextId();
-  const dates = { startsAt: daysFrom(now, -1), endsAt: daysFrom(now, 30) };
-  await opened.database.insert(activity).values({ id, channelId, key, name: key, ...dates });
-  return id;
+async function collectionOf(key: string, ofChannel = channelId): Promise<number> {
+  const [row] = await opened.database
+    .select({ id: activity.id })
+    .from(activity)
+    .where(and(eq(activity.channelId, ofChannel), eq(activity.key, key)));
+  if (!row) throw new Error(`no ${key}`);
+  return row.id;
 }
 const goodsIn = async (activityId: number) =>
   (
@@ -50,10 +52,10 @@ const goodsIn = async (activityId: number) =>
 const fill = () => fillSystemCollections(opened.database, now);
 
 test('special prices and clearance fill themselves, and are then in the menu', async () => {
+  expect(await fill()).toBe(2);
   const special = await collectionOf('SPECIAL_PRICE');
   const clearance = await collectionOf('CLEARANCE');
   const festive = await collectionOf('FESTIVE');
-  expect(await fill()).toBe(2);
   expect(await goodsIn(special)).toEqual([ids.cheap]);
   expect(await goodsIn(clearance)).toEqual([ids.ending]);
   expect(await goodsIn(festive)).toEqual([]);
@@ -71,8 +73,32 @@ test('special prices and clearance fill themselves, and are then in the menu', a
   expect(listed.result.map(({ id }) => id)).toEqual([ids.cheap]);
 });
 
+test('a channel that comes later, or was closed, gets the collections it lacks, each once', async () => {
+  const { database } = opened;
+  const later = await createChannel(database);
+  const closed = await createChannel(database);
+  await database.update(channel).set({ isActive: false }).where(eq(channel.id, closed));
+  await Promise.all([fill(), fill()]);
+  const collectionsOf = (id: number) =>
+    database.select().from(activity).where(eq(activity.channelId, id)).orderBy(activity.position);
+  const made = await collectionsOf(later);
+  expect(made.map(({ key, name }) => [key, name])).toEqual([
+    ['SPECIAL_PRICE', '本期特價'],
+    ['CLEARANCE', '出清專區'],
+    ['POPULAR', '人氣推薦'],
+    ['FESTIVE', '節慶檔期'],
+  ]);
+  expect(made.some(({ isPinned }) => isPinned)).toBe(false);
+  expect(await collectionsOf(closed)).toEqual([]);
+  const special = await collectionOf('SPECIAL_PRICE', later);
+  await database.update(activity).set({ name: '本月特價' }).where(eq(activity.id, special));
+  await fill();
+  expect((await collectionsOf(later))[0]?.name).toBe('本月特價');
+});
+
 test('what no longer belongs leaves; what the shop put there stays', async () => {
   const { database } = opened;
+  await fill();
   const special = await collectionOf('SPECIAL_PRICE');
   await database.insert(activityProduct).values({ activityId: special, productId: ids.byHand });
   await fill();

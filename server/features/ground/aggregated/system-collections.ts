@@ -7,6 +7,7 @@ import {
 } from '#server/features/ground/catalog/product-filter-sql.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
+import { addSystemCollections } from './add-system-collections.ts';
 
 const dayMs = 86_400_000;
 /** Goods whose sale ends within so many days are on clearance. */
@@ -25,10 +26,11 @@ const rules: Record<string, (place: Place) => SQL> = {
 };
 
 /**
- * Fills the running system collections by their rules and takes out what no longer belongs there; what the shop put
+ * Adds the system collections that channels do not have yet. Fills the running system collections by their rules and takes out what no longer belongs there; what the shop put
  * there by hand stays. Returns how many goods went in or out.
  */
 export async function fillSystemCollections(database: Database, now: Date): Promise<number> {
+  await addSystemCollections(database, now);
   const at = instantParameter(now);
   const { rows: collections } = await database.execute<{
     id: number;
