@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { findGoods, type Goods } from './find-goods.ts';
-import { joinShop } from './new-member.ts';
-import { placeOrder, sendParcel } from './order-office.ts';
+import { callAs, joinShop, type NewMember } from './new-member.ts';
+import { fillCheckout, placeOrder, sendParcel } from './order-office.ts';
 import { openOrder } from './order-page.ts';
 import { sharedShop } from './shared-shop.ts';
 import { isMember, signOut } from './sign-in.ts';
@@ -34,6 +34,15 @@ const keptAddresses = (page: Page) =>
   });
 const isKept = (page: Page, part: string) =>
   expect.poll(async () => (await keptAddresses(page)).join('\n')).toContain(part);
+
+/** Whether a script that says this was kept, whatever its name. */
+const isCodeKept = (page: Page, text: string) =>
+  page.evaluate(async (wanted) => {
+    const assets = await caches.open('shop-assets');
+    const answers = await assets.matchAll();
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    return texts.some((one) => one.includes(wanted));
+  }, text);
 
 const offlineBar = (page: Page) => page.getByText('無網路連線：離線資料，價格與庫存以連線後為準');
 
@@ -91,6 +100,83 @@ test('an order and its parcel are readable without a connection, and gone after 
   );
 });
 
+/** An order that its buyer fetches at the shop. */
+async function orderToFetch(who: NewMember): Promise<string> {
+  const inCart = { channelId: 100083, cartType: 'CART' };
+  await callAs(who, '/Cart/AddCartItem', { ...inCart, skuId: goods.sku.skuId, quantity: 1 });
+  const { checkoutNo } = await callAs<{ checkoutNo: string }>(
+    who,
+    '/Checkout/CreateCheckout',
+    inCart,
+  );
+  const { shipments, pickupPlaces } = await callAs<{
+    shipments: { key: string }[];
+    pickupPlaces: { placeId: string; method?: string }[];
+  }>(who, '/Checkout/GetCheckout', { checkoutNo });
+  const placeId = pickupPlaces.find(
+    ({ method = 'STORE_PICKUP' }) => method === 'STORE_PICKUP',
+  )?.placeId;
+  await callAs(who, '/Checkout/UpdateCheckout', {
+    checkoutNo,
+    shipments: shipments.map(({ key }) => ({ key, method: 'STORE_PICKUP', placeId })),
+  });
+  return fillCheckout(who, checkoutNo, 'PAY_AT_PICKUP');
+}
+
+test('wishlist, cart, pickup code and notifications are readable without a connection, which is said once', async () => {
+  await visit(
+    'about:blank',
+    async (page) => {
+      const who = await joinShop(page);
+      const orderNo = await orderToFetch(who);
+      const { productId, sku } = goods;
+      const inCart = { channelId: 100083, cartType: 'CART', skuId: sku.skuId, quantity: 1 };
+      await callAs(who, '/Cart/AddCartItem', inCart);
+      await callAs(who, '/Wishlist/AddWishlistItem', { channelId: 100083, productId });
+      const main = page.getByRole('main');
+      const item = main.getByText(goods.name).first();
+      const code = page.getByRole('img', { name: `取貨碼 ${orderNo}` });
+      const notice = page.getByRole('region', { name: '通知' }).getByText(orderNo).first();
+      const looks = [
+        { path: '/member/wishlist', call: '/Wishlist/GetWishlistArray', part: item },
+        { path: '/cart', call: '/Cart/GetCart', part: item },
+        { path: '/notifications', call: '/Notification/GetNotificationArray', part: notice },
+        { path: `/member/orders/${orderNo}`, call: '/Order/GetOrder', part: code },
+      ];
+      for (const { path, call, part } of looks) {
+        await page.goto(`${path}?${channel}`);
+        await part.waitFor();
+        await isKept(page, `/kept${call}?`);
+        await isKept(page, `member-pages ${path}?${channel}`);
+        // Also before an order is opened, or after a release.
+        await expect.poll(() => isCodeKept(page, '取貨時請出示這個條碼')).toBe(true);
+      }
+
+      await page.context().setOffline(true);
+      for (const { path, part } of looks) {
+        await page.goto(`${path}?${channel}`);
+        await part.waitFor();
+        await offlineBar(page).waitFor();
+        await isHydrated(page);
+        await page.waitForLoadState('networkidle');
+        expect(await page.getByText('無網路連線').count(), path).toBe(1);
+      }
+      await page.goto(`/notifications?${channel}`);
+      await page.getByText('未讀').first().waitFor();
+      await page.getByRole('button', { name: '全部標為已讀' }).click();
+      await page.getByText('沒有未讀的通知').waitFor();
+      expect(await page.getByText('無網路連線').count()).toBe(1);
+      const sent = page.waitForResponse(
+        (response) => response.url().endsWith('/Notification/MarkAllRead') && response.ok(),
+      );
+      await page.context().setOffline(false);
+      await sent;
+      expect(await callAs(who, '/Notification/GetUnreadNotificationCount', {})).toBe(0);
+    },
+    withWorker,
+  );
+});
+
 test('a product seen before shows that its price was kept, and a heart waits for the connection', async () => {
   await visit(
     'about:blank',
@@ -107,7 +193,8 @@ test('a product seen before shows that its price was kept, and a heart waits for
       await isMember(page);
       const heart = page.getByRole('main').getByRole('button', { name: /收藏/ }).first();
       await heart.click();
-      await page.getByText('無網路連線，連線後會更新收藏').first().waitFor();
+      await page.getByText('連線後會更新收藏').first().waitFor();
+      expect(await page.getByText('無網路連線').count()).toBe(1);
       const sent = page.waitForResponse(
         (response) => response.url().endsWith('/Wishlist/AddWishlistItem') && response.ok(),
       );

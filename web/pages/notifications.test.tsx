@@ -4,7 +4,13 @@ import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Notification } from '@kaituan/contract/notification';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import {
+  markAllRead,
+  notificationListQuery,
+} from '#web/features/notifications/notification-query.ts';
 import { changeAppState, readAppState } from '#web/platform/app-state.ts';
+import { refreshUnreadCount } from '#web/platform/member-counts.ts';
+import { dropWaitingCalls } from '#web/platform/offline/waiting-calls.ts';
 import { renderPart, setOnline } from '#web/testing/render-part.tsx';
 import Notifications from './notifications.tsx';
 
@@ -30,6 +36,7 @@ function shopWith(notifications: Notification[]) {
     .answer('/Notification/GetPreferenceArray', () => ({
       ...{ result: [], wayArray: [], mailboxPath: null, lineInvitation: null, refusedEmail: null },
     }))
+    .answer('/Notification/GetUnreadNotificationCount', () => ({ result: unreadOf() }))
     .answer('/Notification/MarkRead', ({ idArray }) => mark((id) => idArray.includes(id)))
     .answer('/Notification/MarkAllRead', ({ upToId }) => mark((id) => id <= upToId));
   return { shop, list };
@@ -86,6 +93,30 @@ it('can be tried again when the connection was lost', async () => {
   setOnline(shop, true);
   await user.click(screen.getByRole('button', { name: '重試' }));
   await screen.findByText('通知 1');
+});
+
+it('a reading without a connection waits, and is not shown as unread again meanwhile', async () => {
+  const { shop } = shopWith([one(2), one(1)]);
+  const { user, client, toasts } = renderPart(<Notifications />, shop);
+  const link = await screen.findByRole('link', { name: /通知 2/ });
+  setOnline(shop, false);
+  await user.click(link);
+  await waitFor(() => expect(readAppState().unreadNotificationCount).toBe(1));
+  // The browser's worker answers with what it kept.
+  shop.isReachable = true;
+  await client.refetchQueries({ type: 'all' });
+  await refreshUnreadCount(client);
+  expect(readAppState().unreadNotificationCount).toBe(1);
+  const shown = client.getQueryData(notificationListQuery.queryKey)?.pages[0]?.result;
+  expect(shown?.map(({ isRead }) => isRead)).toEqual([true, false]);
+  shop.isReachable = false;
+  await markAllRead(client, 2);
+  shop.isReachable = true;
+  await refreshUnreadCount(client);
+  expect(readAppState().unreadNotificationCount).toBe(0);
+  expect(toasts).toEqual([]);
+  setOnline(shop, true);
+  dropWaitingCalls();
 });
 
 it('takes a reading back that the shop did not accept', async () => {

@@ -2,16 +2,18 @@ import type { CallApi } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeAppState, readAppState } from './app-state.ts';
+import { waitingReadsOf } from './offline/waiting-reads.ts';
 
 /** A count of the member: set by answers, or refetched. */
 function memberCount(
   field: 'cartItemCount' | 'unreadNotificationCount',
   fetchCount: (call: CallApi, channelId: number) => Promise<{ result: number }>,
+  withWaiting: (count: number) => number = (count) => count,
 ) {
   let latestUpdate = 0;
   const set = (count: number): void => {
     latestUpdate += 1;
-    changeAppState({ [field]: count });
+    changeAppState({ [field]: withWaiting(count) });
   };
   const refresh = async (client: QueryClient, channelId: number): Promise<void> => {
     latestUpdate += 1;
@@ -29,8 +31,10 @@ function memberCount(
 const cart = memberCount('cartItemCount', (call, channelId) =>
   call('/Cart/GetCartItemCount', { channelId, cartType: 'CART' }),
 );
-const unread = memberCount('unreadNotificationCount', (call) =>
-  call('/Notification/GetUnreadNotificationCount', {}),
+const unread = memberCount(
+  'unreadNotificationCount',
+  (call) => call('/Notification/GetUnreadNotificationCount', {}),
+  (count) => waitingReadsOf(readAppState().user?.id).leave(count),
 );
 
 /** After an answer that says how many items are in the cart. */

@@ -3,7 +3,7 @@ import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { RotateCw, WifiOff } from 'lucide-react';
 
-/** Said while the device has no connection. */
+/** Beside the bar that says that there is no connection: what that means here. */
 export function OfflineNotice() {
   if (useIsOnline()) return null;
   return (
@@ -12,7 +12,7 @@ export function OfflineNotice() {
       className="flex items-center gap-3 rounded-card bg-sunken px-4 py-3 font-medium sm:px-6"
     >
       <WifiOff aria-hidden size={20} className="shrink-0" />
-      目前沒有網路連線，這裡是最後看到的內容；連線後才能調整或結帳。
+      這裡是最後看到的購物車，連線後才能調整或結帳。
     </p>
   );
 }

@@ -59,12 +59,12 @@ describe('the cart', () => {
     const { user, toasts } = renderPart(<CartView />, shop);
     const field = await quantityField();
     setOnline(shop, false);
-    await screen.findByText(/目前沒有網路連線/);
+    await screen.findByText(/連線後才能調整或結帳/);
     await user.click(more());
     await waitFor(() => expect(toasts).toContain('無網路連線'));
     expect(field.value).toBe('2');
     setOnline(shop, true);
-    await waitFor(() => expect(screen.queryByText(/目前沒有網路連線/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/連線後才能調整或結帳/)).toBeNull());
     await user.click(more());
     await waitFor(() => expect(quantities()).toEqual([3]));
   });

@@ -4,6 +4,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { readAppState } from '#web/platform/app-state.ts';
 import { setUnreadCount } from '#web/platform/member-counts.ts';
 import { type WaitingCalls, waitForConnection } from '#web/platform/offline/waiting-calls.ts';
+import { waitingReadsOf } from '#web/platform/offline/waiting-reads.ts';
 
 type Page = { result: Notification[]; nextCursor: string | null; unreadCount: number };
 
@@ -14,12 +15,18 @@ export const notificationListQuery = infiniteQueryOptions({
     const cursor = pageParam === null ? {} : { cursor: pageParam };
     const page = await apiOf(client)('/Notification/GetNotificationArray', cursor, { signal });
     setUnreadCount(page.unreadCount);
-    return page;
+    const waiting = waitingReadsOf(readAppState().user?.id);
+    return readWhere(page, ({ id }) => waiting.has(id));
   },
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
   staleTime: 0,
   meta: { isOfMember: true },
+});
+
+const readWhere = (page: Page, isMarked: (one: Notification) => boolean): Page => ({
+  ...page,
+  result: page.result.map((one) => (isMarked(one) ? { ...one, isRead: true } : one)),
 });
 
 /**
@@ -48,16 +55,16 @@ async function mark<P extends '/Notification/MarkRead' | '/Notification/MarkAllR
   const before = client.getQueryData(queryKey);
   const change = (changePage: (page: Page) => Page) =>
     client.setQueryData(queryKey, (data) => data && { ...data, pages: data.pages.map(changePage) });
-  change((page) => ({
-    ...page,
-    result: page.result.map((one) => (isMarked(one) ? { ...one, isRead: true } : one)),
-  }));
+  change((page) => readWhere(page, isMarked));
   try {
     const { result: unreadCount } = await apiOf(client)(path, body);
     change((page) => ({ ...page, unreadCount }));
     setUnreadCount(unreadCount);
   } catch (error) {
-    if (waitForConnection(error, memberId, path, body)) return;
+    if (waitForConnection(error, memberId, path, body)) {
+      setUnreadCount(before?.pages[0]?.unreadCount ?? 0);
+      return;
+    }
     client.setQueryData(queryKey, before);
     throw error;
   }

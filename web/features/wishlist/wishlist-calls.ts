@@ -12,7 +12,11 @@ import {
 } from '#web/navigation/intended-action.ts';
 import { requireMember } from '#web/navigation/require-member.ts';
 import { changeAppState, readAppState } from '#web/platform/app-state.ts';
-import { makeNewest, waitForConnection } from '#web/platform/offline/waiting-calls.ts';
+import {
+  makeNewest,
+  waitForConnection,
+  waitingCallsOf,
+} from '#web/platform/offline/waiting-calls.ts';
 import { wishlistPath } from './wishlist-query.ts';
 
 export type WishlistProduct = { channelId: number; productId: number };
@@ -34,13 +38,18 @@ function showOne(productId: number, isOn: boolean): void {
   changeAppState({ wishlistIds: ids });
 }
 
-/** Fetches what was changed on other devices; a heart being sent is newer. */
+/** Fetches what was changed on other devices; a heart being sent, or one that waits for a connection, is newer. */
 export async function refreshWishlist(client: QueryClient, channelId: number): Promise<void> {
   const memberId = readAppState().user?.id;
   if (memberId === undefined || underWay > 0) return;
   const call = apiOf(client)('/Wishlist/GetWishlistProductIdArray', { channelId });
   const answer = await call.catch(() => undefined);
-  if (answer && underWay === 0 && readAppState().user?.id === memberId) showWishlist(answer.result);
+  if (!answer || underWay > 0 || readAppState().user?.id !== memberId) return;
+  showWishlist(answer.result);
+  for (const { path, body } of waitingCallsOf(memberId)) {
+    if (!('productId' in body) || body.channelId !== channelId) continue;
+    showOne(body.productId, path === '/Wishlist/AddWishlistItem');
+  }
 }
 
 /**
@@ -90,7 +99,8 @@ export async function pressHeart(item: WishlistProduct, tools: Tools): Promise<v
 async function wish(item: WishlistProduct, isOn: boolean, tools: Tools): Promise<void> {
   try {
     if ((await setWished(tools.client, item, isOn)) === 'WAITS') {
-      showToast(`${offlineText}，連線後會更新收藏`, 'INFO', undefined, 'WISHLIST');
+      // The bar says that there is no connection.
+      showToast('連線後會更新收藏', 'INFO', undefined, 'WISHLIST');
       return;
     }
     const action = isOn

@@ -9,8 +9,9 @@ import { plainCard } from '#web/features/catalog/card-fixture.ts';
 import { HeartButton } from '#web/features/catalog/heart-button.tsx';
 import { clearIntendedAction, takeIntendedAction } from '#web/navigation/intended-action.ts';
 import { readAppState, setUser } from '#web/platform/app-state.ts';
+import { dropWaitingCalls } from '#web/platform/offline/waiting-calls.ts';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';
-import { pressHeart, showWishlist, wishlistActions } from './wishlist-calls.ts';
+import { pressHeart, refreshWishlist, showWishlist, wishlistActions } from './wishlist-calls.ts';
 import { WishlistView } from './wishlist-view.tsx';
 
 const itemOf = (given: Partial<WishlistItem['product']> = {}, own: Partial<WishlistItem> = {}) => ({
@@ -117,6 +118,23 @@ describe('a heart', () => {
     await press(shop);
     screen.getByRole('button', { pressed: false });
     expect(toasts.slice(1)).toEqual(['已加入收藏', '已取消收藏']);
+  });
+
+  it('that waits for a connection stays as it was pressed, whatever was kept', async () => {
+    const shop = shopOf([]);
+    const { client, toasts } = renderPart(<HeartButton product={plainCard} className="" />, shop);
+    act(() => showWishlist([]));
+    setOnline(shop, false);
+    await press(shop);
+    // The browser's worker answers with what it kept.
+    shop.isReachable = true;
+    await act(() => refreshWishlist(client, channelId));
+    screen.getByRole('button', { pressed: true });
+    expect(toasts).toEqual(['連線後會更新收藏']);
+    setOnline(shop, true);
+    dropWaitingCalls();
+    await act(() => refreshWishlist(client, channelId));
+    screen.getByRole('button', { pressed: false });
   });
 
   it('of a guest asks to sign in, and is carried out afterwards', async () => {

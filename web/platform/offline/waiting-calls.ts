@@ -37,6 +37,10 @@ const isCall = (value: unknown): value is WaitingCall =>
   'path' in value &&
   paths.includes(String(value.path));
 
+/** What of this member waits, in the order in which it was done: what the shop answers, or was kept, does not know of it. */
+export const waitingCallsOf = (memberId: string | undefined): readonly WaitingCall[] =>
+  readCalls().filter((one) => one.memberId === memberId);
+
 const writeCalls = (calls: readonly WaitingCall[]): void =>
   localStorage.setItem(key, JSON.stringify(calls.slice(-maxCalls)));
 

@@ -96,7 +96,7 @@ describe('the cart of a guest', () => {
     await user.click(retry);
     await screen.findByText('商品 1');
     setOnline(shop, false);
-    await screen.findByText(/目前沒有網路連線/);
+    await screen.findByText(/連線後才能調整或結帳/);
     expect(lines()).toHaveLength(1);
     setOnline(shop, true);
   });
