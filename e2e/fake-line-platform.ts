@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { lineChannelId, startFakeLine } from '@kaituan/server/testing/fake-line';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { addLineFeatures } from './fake-line-features.ts';
+import { addLineFeatures, allScopes } from './fake-line-features.ts';
 import { makeCertificate } from './self-signed-certificate.ts';
 
 export const liffId = `${lineChannelId}-AbCdEfGh`;
@@ -44,7 +44,7 @@ export async function startFakeLinePlatform() {
     line.sign({ sub: next.sub, name: next.name, aud: channelId(), exp: next.lifeSeconds ?? 3_600 });
   const contextToken = (id = liffId) => {
     const context = {
-      ...{ liffId: id, endpointUrl, type: 'utou', scope, availability },
+      ...{ liffId: id, endpointUrl, type: 'utou', scope: allScopes, availability },
       ...{ permanentLinkPattern: 'concat', menuColorSetting: lightOnly },
     };
     return `h.${Buffer.from(JSON.stringify(context)).toString('base64url')}.s`;
@@ -54,15 +54,14 @@ export async function startFakeLinePlatform() {
     c.json({ contextToken: contextToken(c.req.param('id')) }),
   );
   platform.get('/liff/v2/apps/:id/featureToken', (c) => c.json({ featureToken: 'feature' }));
-  // The friend list is part of LINE's app; the SDK fetches the result afterwards.
   platform.get('/liff/v2/apps/:id/ott', (c) => c.json({ ott: 'once' }));
-  platform.get('/oauth2/v2.1/liff/shareTargetPicker/result', (c) => c.json({ result: 'SUCCESS' }));
   platform.get('/oauth2/v2.1/certs', async (c) =>
     c.json(await (await fetch(`${line.url}/oauth2/v2.1/certs`)).json()),
   );
-  platform.get('/oauth2/v2.1/verify', (c) =>
-    c.json({ scope: scope.join(' '), client_id: channelId(), expires_in: 2_592_000 }),
-  );
+  platform.get('/oauth2/v2.1/verify', (c) => {
+    const scope = features.scopesOf(c.req.query('access_token') ?? '').join(' ');
+    return c.json({ scope, client_id: channelId(), expires_in: 2_592_000 });
+  });
 
   /** The SDK's login: without a prompt in LINE's app, with one elsewhere. */
   platform.get('/liff/v1/authorize', (c) => {
@@ -141,12 +140,12 @@ export async function startFakeLinePlatform() {
   };
 }
 
-const scope = ['openid', 'profile', 'chat_message.write'];
+const available = [
+  ...['shareTargetPicker', 'subwindowOpen', 'addToHomeV2', 'scanCodeV2'],
+  'skipChannelVerificationScreen',
+];
 const availability = Object.fromEntries(
-  ['shareTargetPicker', 'subwindowOpen', 'addToHomeV2', 'scanCodeV2'].map((name) => [
-    name,
-    { permission: true, minVer: '10.3.0' },
-  ]),
+  available.map((name) => [name, { permission: true, minVer: '10.3.0' }]),
 );
 const lightOnly = { adaptableColorSchemes: ['light'], lightModeColor: {}, darkModeColor: {} };
 

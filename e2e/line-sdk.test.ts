@@ -1,115 +1,18 @@
-import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liffId, liffUserAgent, startFakeLinePlatform } from './fake-line-platform.ts';
-import { useBrowser } from './visit.ts';
+import { expect, test } from 'vitest';
+import { liffId, liffUserAgent } from './fake-line-platform.ts';
+import {
+  failureOf,
+  hurry,
+  inApp,
+  inLineBrowser,
+  site,
+  start,
+  tenMinutesLater,
+  useLineLab,
+  waitsOf,
+} from './line-lab.ts';
 
-/**
- * LINE's real SDK on a page of its own, against the fake platform: which failure has which code, and which sentence the
- * shop has for it. The page has no content security policy, so that the SDK may do there what the shop forbids it.
- */
-const site = 'https://lab.line.me';
-const desktopAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';
-const inApp = { userAgent: liffUserAgent };
-const inLineBrowser = { userAgent: liffUserAgent.replace(' LIFF', '/IAB') };
-
-let line: Awaited<ReturnType<typeof startFakeLinePlatform>>;
-beforeAll(async () => {
-  line = await startFakeLinePlatform();
-  line.registerEndpoint(`${site}/lab`);
-  line.serve('/lab.js', 'text/javascript', await bundleSdk());
-  line.serve(
-    '/lab',
-    'text/html',
-    '<!doctype html><title>lab</title><script type="module" src="/lab.js"></script>',
-  );
-});
-afterAll(() => line?.close());
-const visitAny = useBrowser({ flags: () => line.browserFlags });
-
-/** The SDK with the shop's own door to it, as one script. */
-async function bundleSdk(): Promise<string> {
-  const { build } = await import('vite');
-  const folder = fileURLToPath(new URL('../web/platform/messaging', import.meta.url));
-  const scanner = fileURLToPath(new URL('../admin/platform/line-scanner.ts', import.meta.url));
-  const entry = 'virtual:lab';
-  const code = `
-    import liff from '@line/liff/core';
-    import GetProfile from '@line/liff/get-profile';
-    import { findScanningApp, scanInLine } from '${scanner}';
-    import { startMessaging } from '${folder}/messaging-client.ts';
-    import { messagingCodeOf, messagingProblems } from '${folder}/messaging-problem.ts';
-    liff.use(new GetProfile());
-    globalThis.lab = { findScanningApp, scanInLine, liff, startMessaging, messagingCodeOf, messagingProblems };
-  `;
-  const built = await build({
-    ...{ configFile: false, logLevel: 'silent', root: folder },
-    build: {
-      write: false,
-      rollupOptions: { input: entry, output: { codeSplitting: false } },
-    },
-    plugins: [
-      {
-        name: 'lab',
-        resolveId: (id) => (id === entry ? `${folder}/lab.js` : undefined),
-        load: (id) => (id === `${folder}/lab.js` ? code : undefined),
-      },
-    ],
-  });
-  const output = Array.isArray(built) ? built[0]?.output : 'output' in built ? built.output : [];
-  return output?.[0]?.type === 'chunk' ? output[0].code : '';
-}
-
-type Failure = { code: string; sentence: string; message: string };
-
-/** Runs what fails, written for the page, and reads the failure as the shop does. */
-const failureOf = (page: Page, call: string) =>
-  page.evaluate<Failure>(`(async () => {
-    try {
-      await ${call};
-    } catch (error) {
-      const code = String(lab.messagingCodeOf(error));
-      return { code, sentence: lab.messagingProblems[code], message: error.message };
-    }
-    return { code: 'NONE', sentence: '', message: '' };
-  })()`);
-const start = `lab.startMessaging('${liffId}')`;
-
-/** Opens the page, signed in where the address says so. */
-const visit = (
-  journey: (page: Page) => Promise<void>,
-  options: { userAgent?: string; isMember?: boolean; expectedStatuses?: number[] } = {},
-) => {
-  const { isMember = true, ...given } = options;
-  // On phones the SDK would load the page once more after a login.
-  const context = { userAgent: desktopAgent, ...given };
-  line.giveNext({ sub: 'U300', name: '林小美' });
-  return visitAny(
-    'data:text/html,',
-    async (page) => {
-      await page.context().addInitScript('window._liff = { features: {}, postMessage() {} }');
-      await page.goto(`${site}/lab`);
-      const isInApp = context.userAgent.startsWith(liffUserAgent);
-      if (isMember && !isInApp) await signIn(page);
-      if (isMember && isInApp) {
-        await page.goto('data:text/html,');
-        await page.goto(`${site}/lab${await line.credentials()}`);
-        await page.evaluate(start);
-      }
-      await journey(page);
-    },
-    { ignoreHTTPSErrors: true, extraHTTPHeaders: {}, ...context },
-  );
-};
-
-async function signIn(page: Page): Promise<void> {
-  await page.evaluate(`${start}.then(() => lab.liff.login({ redirectUri: location.href }))`);
-  await page.getByRole('link', { name: '允許' }).click();
-  await page.waitForURL(/liffClientId=/);
-  await page.evaluate(start);
-}
-
+const { fixture, visit } = useLineLab();
 const profile = 'lab.liff.getProfile()';
 
 const statuses = [400, 401, 403, 404, 429, 500, 418];
@@ -118,12 +21,12 @@ test('the statuses of LINE’s servers have codes and sentences', async () => {
   await visit(
     async (page) => {
       for (const status of statuses) {
-        line.fail('/v2/profile', status);
+        fixture.line.fail('/v2/profile', status);
         const failure = await failureOf(page, profile);
         expect(failure.code).toBe(status === 418 ? 'UNKNOWN' : String(status));
         expect(failure.sentence).toContain('LINE');
       }
-      line.fail('/v2/profile', undefined);
+      fixture.line.fail('/v2/profile', undefined);
       expect((await failureOf(page, profile)).code).toBe('NONE');
     },
     { expectedStatuses: statuses },
@@ -184,9 +87,9 @@ test('messages are one to five, each with a type; for friends the shop checks it
       });
     }
     expect((await failureOf(page, 'lab.liff.shareTargetPicker([])')).code).toBe('INVALID_ARGUMENT');
-    line.sentMessages.length = 0;
+    fixture.line.sentMessages.length = 0;
     await page.evaluate(`lab.liff.sendMessages(${messages(5)})`);
-    expect(line.sentMessages).toHaveLength(1);
+    expect(fixture.line.sentMessages).toHaveLength(1);
   }, inApp);
 });
 
@@ -220,35 +123,66 @@ test('what belongs to the page below is refused in its window', async () => {
   );
 });
 
+const waiting = '/liff/v2/sub/waitResult';
+
+test('a window over the page ends by submit or cancel, also after an error, and is waited for ten minutes', async () => {
+  const open = `${start}.then((client) => client.openSubWindow('/x', {}))`;
+  await visit(
+    async (page) => {
+      await hurry(page, 1_000);
+      for (const [answers, end, waits] of [
+        [['submit'], 'SUBMITTED', 0],
+        [['cancel'], 'CANCELLED', 0],
+        [['close'], 'CLOSED', 0],
+        [['error', 'error', 'cancel'], 'CANCELLED', 2],
+      ] as const) {
+        const before = fixture.line.lastSubWindow();
+        const ended = page.evaluate(open);
+        await expect.poll(() => fixture.line.lastSubWindow()).not.toBe(before);
+        for (const answer of answers) {
+          const asked = page.waitForResponse(`**${waiting}`);
+          fixture.line.endSubWindow(fixture.line.lastSubWindow(), answer);
+          await asked;
+        }
+        expect(await ended).toBe(end);
+        expect(await waitsOf(page)).toBe(waits);
+      }
+      fixture.line.fail(waiting, 500);
+      await page.route(`**${waiting}`, async (route) => {
+        if ((await page.evaluate('lab.waits')) === 3) await page.evaluate(tenMinutesLater);
+        await route.continue();
+      });
+      expect(await failureOf(page, open)).toMatchObject({
+        code: 'UNKNOWN',
+        message: 'Failed to connect',
+      });
+      expect(await waitsOf(page)).toBe(4);
+      fixture.line.fail(waiting, undefined);
+    },
+    { ...inApp, expectedStatuses: [500] },
+  );
+});
+
 test('waiting for the end of a window begins again each second, ten times, and fails then in words', async () => {
-  const waiting = '/liff/v2/sub/waitResult';
   const end = `new Promise((_, reject) => {
     lab.liff.subWindow.on('error', reject);
     lab.liff.subWindow.open({ url: 'https://liff.line.me/${liffId}' }).catch(reject);
   })`;
   await visit(
     async (page) => {
-      // Seconds pass at once, and are counted.
-      await page.evaluate(`(() => {
-        const wait = window.setTimeout;
-        lab.seconds = 0;
-        window.setTimeout = (act, ms, ...rest) => {
-          lab.seconds += ms === 1000 ? 1 : 0;
-          return wait(act, ms === 1000 ? 0 : ms, ...rest);
-        };
-      })()`);
+      await hurry(page, 1_000);
       for (const [status, message, times] of [
         [500, 'Failed to connect', 11],
         [404, 'Some error happened in the server', 1],
       ] as const) {
-        line.fail(waiting, status);
-        line.calls.length = 0;
+        fixture.line.fail(waiting, status);
+        fixture.line.calls.length = 0;
         expect(await failureOf(page, end)).toMatchObject({ code: 'UNKNOWN', message });
-        const posts = line.calls.filter((path) => path === waiting);
+        const posts = fixture.line.calls.filter((path) => path === waiting);
         expect(new Set([posts.length, posts.length / 2])).toContain(times);
       }
-      expect(await page.evaluate('lab.seconds')).toBe(10);
-      line.fail(waiting, undefined);
+      expect(await waitsOf(page)).toBe(10);
+      fixture.line.fail(waiting, undefined);
     },
     { ...inApp, expectedStatuses: [404, 500] },
   );
@@ -262,15 +196,15 @@ test('the scanner of LINE reads a pickup code, one that is closed none, and one 
         ['submit', { message: 'G261121A1B2C3' }, 'G261121A1B2C3'],
         ['close', {}, null],
       ] as const) {
-        const before = line.lastSubWindow();
+        const before = fixture.line.lastSubWindow();
         const scanned = page.evaluate(`lab.scanInLine('${liffId}')`);
-        await expect.poll(() => line.lastSubWindow()).not.toBe(before);
-        line.endSubWindow(line.lastSubWindow(), status, result);
+        await expect.poll(() => fixture.line.lastSubWindow()).not.toBe(before);
+        fixture.line.endSubWindow(fixture.line.lastSubWindow(), status, result);
         expect(await scanned).toBe(read);
       }
-      line.fail('/liff/v2/sub/msit', 403);
+      fixture.line.fail('/liff/v2/sub/msit', 403);
       expect((await failureOf(page, `lab.scanInLine('${liffId}')`)).code).toBe('403');
-      line.fail('/liff/v2/sub/msit', undefined);
+      fixture.line.fail('/liff/v2/sub/msit', undefined);
     },
     { ...inApp, expectedStatuses: [403] },
   );
@@ -284,6 +218,63 @@ test('a window that the browser blocks has its code, for sub-windows and for fri
     const share = "lab.liff.shareTargetPicker([{ type: 'text', text: '好' }])";
     expect((await failureOf(page, share)).code).toBe('EXCEPTION_IN_SUBWINDOW');
   });
+});
+
+test('the end of the list of friends is asked for each half second, for ten minutes', async () => {
+  const share = "lab.liff.shareTargetPicker([{ type: 'text', text: '好' }])";
+  const wait = {};
+  await visit(async (page) => {
+    await hurry(page, 500, 1_000);
+    fixture.line.answerShares(wait, wait, { result: 'SUCCESS' });
+    expect(await page.evaluate(share)).toEqual({ status: 'success' });
+    expect(await waitsOf(page)).toBe(2);
+    fixture.line.answerShares(wait, wait, { result: 'CANCEL' });
+    expect(await page.evaluate(share)).toBeUndefined();
+    expect(await waitsOf(page)).toBe(2);
+    fixture.line.answerShares({ result: 'FAILURE', resultDescription: 'no friends' });
+    expect(await failureOf(page, share)).toMatchObject({
+      code: 'EXCEPTION_IN_SUBWINDOW',
+      message: 'no friends',
+    });
+
+    // Each second the SDK looks whether the window is there; one that was closed is a no.
+    fixture.line.answerShares(wait);
+    await page.evaluate('lab.bells = []');
+    const opened = page.waitForEvent('popup');
+    const shared = page.evaluate(share);
+    const friends = await opened;
+    await friends.waitForURL(/access\.line\.me/);
+    const look = () => page.evaluate('lab.bells.shift()()');
+    await look();
+    await expect.poll(() => friends.evaluate('received')).toEqual(['healthcheck']);
+    await friends.close();
+    await look();
+    expect(await shared).toBeUndefined();
+
+    fixture.line.answerShares(wait);
+    const failing = failureOf(page, share);
+    await waitsOf(page);
+    await expect.poll(() => page.evaluate('lab.waits')).toBeGreaterThan(1);
+    await page.evaluate(tenMinutesLater);
+    expect(await failing).toMatchObject({
+      code: 'EXCEPTION_IN_SUBWINDOW',
+      message: 'Timeout: not finished within 10min',
+    });
+    fixture.line.answerShares();
+  });
+});
+
+test('a window is named by letters and digits only', async () => {
+  await visit(
+    async (page) => {
+      await page.goto(`${site}/lab?liff.subwindow.identifier=a-b&liff.subwindow.cryptokey=key`);
+      expect(await failureOf(page, start)).toMatchObject({
+        code: 'UNKNOWN',
+        message: 'Invalid identifier',
+      });
+    },
+    { isMember: false },
+  );
 });
 
 test('outside LINE a sub-window is 480×640 and named by letters and digits', async () => {

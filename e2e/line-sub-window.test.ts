@@ -2,9 +2,11 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { callerAt, findGoods, openCheckout } from './buyer.ts';
 import { fillRecipient, openStep, orderWith } from './checkout-form.ts';
+import { allScopes } from './fake-line-features.ts';
+import { liffId } from './fake-line-platform.ts';
 import { useLine } from './line-fixture.ts';
 import { isMember } from './sign-in.ts';
-import { channel } from './visit.ts';
+import { callShop, channel } from './visit.ts';
 
 const { fixture, visitInLine, inSubWindow } = useLine((line) => line.env);
 
@@ -44,8 +46,17 @@ describe('over a page in LINE’s app', () => {
     });
   });
 
-  test('an order is paid in a window, and the page below shows it', async () => {
-    await visitInLine(`/faq?${channel}`, async (page, exchanges) => {
+  /** Answers for the user in the window that a press opens. */
+  const answerWindow = async (press: () => Promise<void>, status: string, result = {}) => {
+    const { line } = fixture;
+    const before = line.lastSubWindow();
+    await press();
+    await expect.poll(() => line.lastSubWindow()).not.toBe(before);
+    line.endSubWindow(line.lastSubWindow(), status, result);
+  };
+
+  test('an order is paid in a window, the page below shows it, and the buyer becomes a friend', async () => {
+    const journey = async (page: Page, exchanges: readonly Request[]) => {
       await isMember(page);
       const call = callerAt(fixture.shop.url, await tokenOf(exchanges));
       const checkoutNo = await openCheckout(page, call, [(await findGoods(call)).skuId]);
@@ -61,6 +72,69 @@ describe('over a page in LINE’s app', () => {
       });
       await page.getByRole('heading', { name: '付款完成' }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/checkout-result/${checkoutNo}`);
+
+      const { line } = fixture;
+      const invitation = page.getByRole('region', { name: '加入 LINE 好友' });
+      const ask = () => invitation.getByRole('button', { name: '加入好友' }).click();
+      line.fail('/liff/v2/oaadd/rateLimit', 429);
+      await ask();
+      await page.getByText('操作太頻繁').first().waitFor();
+      line.fail('/liff/v2/oaadd/rateLimit', undefined);
+      await answerWindow(ask, 'close');
+      await expect.poll(() => line.calls.at(-1)).toBe('/friendship/v1/status');
+      expect(line.calls).toContain('/oauth2/v2.1/liff/friendship/validate');
+      await invitation.waitFor();
+      line.setFriend(true);
+      await answerWindow(ask, 'submit');
+      await invitation.waitFor({ state: 'hidden' });
+      line.setFriend(false);
+    };
+    await visitInLine(`/faq?${channel}`, journey, { expectedStatuses: [429] });
+  });
+
+  const productPath = async () => {
+    const request = { channelId: 100083, limit: 1 };
+    const list = await callShop<{ result: { id: number }[] }>(
+      '/Product/GetScpProductArray',
+      request,
+    );
+    return `/products/${list.result[0]?.id}`;
+  };
+
+  test('what the user did not allow is asked for when it is needed, and a no is explained', async () => {
+    const { line } = fixture;
+    line.limitScopes('access', ['openid', 'profile']);
+    line.sentMessages.length = 0;
+    await visitInLine(`${await productPath()}?${channel}`, async (page) => {
+      const send = () => page.getByRole('button', { name: '傳到這個聊天室' }).first().click();
+      await answerWindow(send, 'cancel');
+      await page.getByText('請先用 LINE 登入並同意授權，再試一次').first().waitFor();
+      expect(line.sentMessages).toEqual([]);
+      await answerWindow(send, 'submit', { newAccessToken: 'allowed' });
+      await page.getByText('已傳到聊天室').first().waitFor();
+      expect(line.sentMessages).toHaveLength(1);
+    });
+    line.limitScopes('access', allScopes);
+  });
+
+  test('a page is put on the phone’s home screen, from where it opens in LINE', async () => {
+    const path = await productPath();
+    await visitInLine(`${path}?${channel}`, async (page) => {
+      await isMember(page);
+      await page.evaluate(() => {
+        window.open = (url) => {
+          document.body.dataset.opened = String(url);
+          return null;
+        };
+      });
+      await page.getByRole('button', { name: '加到手機桌面' }).first().click();
+      const opened = await page.locator('body[data-opened]').getAttribute('data-opened');
+      const { host, searchParams } = new URL(opened ?? '');
+      expect(host).toBe('liff-shortcut.line.me');
+      expect(searchParams.get('liffId')).toBe(liffId);
+      expect(searchParams.get('url')).toContain(`https://liff.line.me/${liffId}${path}?`);
+      expect(searchParams.get('is_liff_external_open_window')).toBe('true');
+      expect(fixture.line.calls).toContain('/api/shortcut');
     });
   });
 
