@@ -8,8 +8,19 @@ import { ensureInstalled, nodePath, root, shopEnv } from './ensure-installed.mjs
 
 ensureInstalled({ withChecks: true });
 const bin = (...path) => join(root, 'node_modules', ...path);
-/** Several checkers would each work out the same types: they took three times the CPU. */
-const tsc = (project) => [bin('typescript', 'bin', 'tsc'), ['-p', project, '--checkers', '1']];
+/**
+ * Several checkers would each work out the same types: they took three times the CPU. What did not change since the
+ * last check is not checked again: 2 s of CPU instead of 23 for the largest program.
+ */
+const tsc = (project) => {
+  const known = bin(
+    '.cache',
+    'types',
+    `${project.replaceAll('/', '-').replace('.', 'root')}.tsbuildinfo`,
+  );
+  const flags = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', known];
+  return [bin('typescript', 'bin', 'tsc'), ['-p', project, ...flags]];
+};
 const typesOf = (project) => [`types: ${project}`, ...tsc(project)];
 /** Server, demo, races and whatever else runs in Node are one program, that of the root; it takes longest. */
 const rootTypes = typesOf('.');
