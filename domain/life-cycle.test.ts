@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { campaignLife } from './group-buy/campaign-life.ts';
 import { teamLife } from './group-buy/team-life.ts';
-import { canStep, isFinal, type LifeCycle, statesBefore, statesOf } from './life-cycle.ts';
+import {
+  canStep,
+  isFinal,
+  type LifeCycle,
+  stateBefore,
+  statesBefore,
+  statesOf,
+} from './life-cycle.ts';
 import { checkoutLife } from './order/checkout-life.ts';
 import { orderLife } from './order/order-life.ts';
 import { returnLife } from './order/return-life.ts';
@@ -14,6 +21,11 @@ const door: LifeCycle<'OPEN' | 'SHUT' | 'GONE'> = {
   SHUT: ['OPEN', 'GONE'],
   GONE: [],
 };
+
+test('a statement that names one state goes by the table, too', () => {
+  expect(stateBefore(door, { from: 'OPEN', to: 'SHUT' })).toBe('OPEN');
+  expect(() => stateBefore(door, { from: 'OPEN', to: 'GONE' })).toThrow('no step leads');
+});
 
 test('a table allows the steps it lists and no others', () => {
   expect(canStep(door, 'OPEN', 'SHUT')).toBe(true);

@@ -15,6 +15,18 @@ export function statesBefore<State extends string>(table: LifeCycle<State>, to: 
   return statesOf(table).filter((from) => canStep(table, from, to));
 }
 
+/**
+ * The state from which a step is taken, where not every state before it will do. Throws when the table does not
+ * allow the step, so that a statement which names one state goes by the table as well.
+ */
+export function stateBefore<State extends string, From extends State>(
+  table: LifeCycle<State>,
+  { from, to }: { from: From; to: State },
+): From {
+  if (!canStep(table, from, to)) throw new Error(`no step leads from ${from} to ${to}`);
+  return from;
+}
+
 /** Whether no state follows. */
 export function isFinal<State extends string>(table: LifeCycle<State>, state: State): boolean {
   return table[state].length === 0;

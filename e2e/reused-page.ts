@@ -145,7 +145,7 @@ async function emptyPage(page: Page, visit: Visit): Promise<boolean> {
   return true;
 }
 
-/** What a failed visit shows and asked the shop for at last: a run that cannot be looked at again tells its cause. */
+/** The texts and last requests of a failed visit, for the log of a run that cannot be looked at again. */
 export async function describeVisit(page: Page): Promise<string> {
   const shown = page
     .context()

@@ -9,8 +9,8 @@ const minFree = { folder: 4 * gibibyte, memory: 10 * gibibyte };
 const staleMs = 3_600_000;
 
 /**
- * A folder for databases and data folders under test that no disk writes, which takes a third off what the system
- * does for them; it ends with this process. Undefined where there is none, or not much memory.
+ * A temporary folder in memory for databases and data folders under test, which saves a third of the system's time
+ * for them; deleted when this process ends. Undefined where the system has none, or little memory.
  */
 export function makeFolderInMemory(): string | undefined {
   if (process.platform !== 'linux' || !isRoomy()) return undefined;

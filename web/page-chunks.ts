@@ -53,7 +53,7 @@ type PageChunk = (typeof pageChunks)[number];
 type Need = {
   isInFrame: boolean;
   isInLateFrame: boolean;
-  /** By code that is loaded when it is asked for. */
+  /** Imported dynamically. */
   isLazy: boolean;
   /** First pages that need it at once, and those that only need it later. */
   early: FirstPage[];

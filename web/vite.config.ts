@@ -11,7 +11,7 @@ const pages = splitByPages();
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\//;
 /** Parts that only members' pages and long lists use. */
 const lazyFramework = /@tanstack\/.*(mutationObserver|useMutation|nfiniteQuery(Observer)?\.)/;
-/** What is opened, and the library that comes with it. */
+/** Dialogs and menus, and the library that they need. */
 const widgets = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\/|\/kit\/dialogs\//;
 
 /** Modules that this many pages use, but none of the first, are sent as one file, too. */

@@ -9,7 +9,7 @@ test('a pledge is settled or withdrawn only after it was confirmed', () => {
 });
 
 test('a settled pledge is cut or given up when less came than was ordered', () => {
-  expect(statesBefore(pledgeLife, 'REDUCED')).toEqual(['CONFIRMED', 'SETTLED']);
+  expect(statesBefore(pledgeLife, 'REDUCED')).toEqual(['CONFIRMED', 'SETTLED', 'REDUCED']);
   expect(statesBefore(pledgeLife, 'RELEASED')).toEqual(['CONFIRMED', 'SETTLED', 'REDUCED']);
 });
 

@@ -22,7 +22,8 @@ export const pledgeLife: LifeCycle<PledgeStatus> = {
   HELD: ['CONFIRMED', 'EXPIRED'],
   CONFIRMED: ['SETTLED', 'REDUCED', 'REFUND_DUE', 'REFUNDED', 'WITHDRAWN', 'RELEASED'],
   SETTLED: ['REDUCED', 'REFUND_DUE', 'RELEASED'],
-  REDUCED: ['REFUND_DUE', 'RELEASED'],
+  // More may be missing than was reported first.
+  REDUCED: ['REDUCED', 'REFUND_DUE', 'RELEASED'],
   REFUND_DUE: ['REFUNDED'],
   REFUNDED: [],
   // Late money reinstates the pledge, else it is refunded.

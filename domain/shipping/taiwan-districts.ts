@@ -85,7 +85,7 @@ export function isOffshore(zip: string): boolean {
   return offshoreZip.test(zip) || isUnserved(zip);
 }
 
-/** The same of an address in one text, which begins with its county; undefined where that is not to be seen. */
+/** Whether an address in one line is offshore; undefined when its county or district cannot be read. */
 export function isOffshoreAddress(address: string): boolean | undefined {
   const text = withFormalTai(address).replace(/^[\d\s]+/, '');
   const county = counties.find((name) => text.startsWith(name));

@@ -1,7 +1,7 @@
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** What `like` matches in all that contains a text, whose own `%`, `_` and `\` stand for themselves. */
+/** A `like` pattern for texts that contain this one; its own `%`, `_` and `\` are escaped. */
 export const containing = (text: string): string => `%${literal(text)}%`;
 
-/** The same for all that begins with it. */
+/** The same for texts that begin with it. */
 export const beginningWith = (text: string): string => `${literal(text)}%`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What a query reads, by the names that the rows give it. */
+/** SQL expressions by the names of their columns in the result. */
 export type NamedColumns = Record<string, SQL>;
 
 /** The columns of a select: `l.brand_id as "brandId", …`. */

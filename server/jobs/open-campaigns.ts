@@ -1,3 +1,5 @@
+import { campaignLife } from '@kaituan/domain/group-buy/campaign-life';
+import { stateBefore } from '@kaituan/domain/life-cycle';
 import { and, eq, lte } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { groupCampaign } from '#server/database/group-schema.ts';
@@ -20,7 +22,9 @@ const moveDue =
       const moved = await transaction
         .update(groupCampaign)
         .set({ status: to })
-        .where(and(eq(groupCampaign.status, from), lte(due, now)))
+        .where(
+          and(eq(groupCampaign.status, stateBefore(campaignLife, { from, to })), lte(due, now)),
+        )
         .returning({ id: groupCampaign.id });
       const kind = campaignEventOf[to];
       if (kind) await recordCampaignEvents(transaction, moved, { kind, actor: 'SYSTEM' }, now);

@@ -33,7 +33,7 @@ async function onServer(server: string, statement: string): Promise<void> {
 
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true });
-  // A server that a test has stopped is missed by what is asked of it next.
+  // Ignored here: the next query reports a server that a test has stopped.
   pool.on('error', () => {});
   return pool;
 }

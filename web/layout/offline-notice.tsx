@@ -38,7 +38,7 @@ function useKeeping(): void {
   const client = useQueryClient();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // What the page of the server does not have, and was loaded before anything was kept.
+    // Not in the page of the server, and loaded before the service worker could cache it.
     const isOfMember = ({ meta }: Query) => meta?.isOfMember === true;
     const refetch = () => client.refetchQueries({ type: 'active', predicate: isOfMember });
     const timer = setTimeout(() => void startOffline(refetch), restMs);
@@ -73,7 +73,7 @@ function useKeptShown(): boolean {
         wasKept ||= data?.type === 'KEPT_SHOWN';
       };
       navigator.serviceWorker?.addEventListener('message', listen);
-      // What nobody looks at is asked for when it is shown again.
+      // Inactive queries are fetched again when they are shown.
       await client.invalidateQueries();
       // What the shop refuses is an answer.
       const hasFailed = client

@@ -5,7 +5,7 @@ import { findAppVersion } from './native-bridge/native-wrapper.ts';
 export type DeviceVersion = {
   appVersion: string | undefined;
   system: string | undefined;
-  /** The version of what page and native wrapper say to each other; outside of it nobody talks. */
+  /** Version of the protocol between page and native wrapper; undefined outside the wrapper. */
   protocolVersion: number | undefined;
   buildId: string | undefined;
 };

@@ -41,7 +41,7 @@ export async function orKept(
   return kept ? { answer: kept, isKept: true } : outcome;
 }
 
-/** Asks the shop, and ends what hangs for so long that nobody waits any more: browsers ask a host few things at once. */
+/** Asks the shop, and aborts a request that hangs for a minute: browsers allow few requests to a host at once. */
 export async function askShop(request: Request): Promise<Response> {
   const limit = new AbortController();
   const stop = () => limit.abort();

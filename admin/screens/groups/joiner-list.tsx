@@ -48,8 +48,8 @@ export function JoinerList({
   const shown = all.filter(({ isPaid, status }) =>
     which === 'ALL' ? true : which === 'PAID' ? isPaid : status === 'HELD' && !isPaid,
   );
-  const open = mayCancel ? shown.filter(isLeft) : [];
-  const chosen = all.filter((one) => isLeft(one) && ticked.has(one.orderNo));
+  const open = mayCancel ? shown.filter(isCancellable) : [];
+  const chosen = all.filter((one) => isCancellable(one) && ticked.has(one.orderNo));
   const tick = (orderNos: readonly string[], isTicked: boolean) =>
     setTicked((now) => {
       const others = [...now].filter((orderNo) => !orderNos.includes(orderNo));
@@ -87,7 +87,7 @@ export function JoinerList({
             joiner={joiner}
             codes={codes}
             {...(mayCancel &&
-              isLeft(joiner) && {
+              isCancellable(joiner) && {
                 isTicked: ticked.has(joiner.orderNo),
                 onTick: (isTicked: boolean) => tick([joiner.orderNo], isTicked),
               })}
@@ -114,8 +114,8 @@ function paidTextOf({ isPaid, paymentMethod }: StaffJoiner): string {
   return isPaidWithGoods(paymentMethod) ? '取貨時付款' : '未付款';
 }
 
-/** Whoever is in the group still, so that the order can be cancelled; the shop looks whether anything was sent. */
-const isLeft = ({ status }: StaffJoiner) =>
+/** Whether the order can still be cancelled; the shop refuses it once a parcel was sent. */
+const isCancellable = ({ status }: StaffJoiner) =>
   status === 'HELD' || status === 'CONFIRMED' || status === 'SETTLED' || status === 'REDUCED';
 
 function Tick(props: { label: string; isTicked: boolean; onTick: (isTicked: boolean) => void }) {

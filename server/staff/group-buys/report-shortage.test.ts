@@ -174,7 +174,7 @@ describe('a shortage', () => {
     const { labelVersion = '' } = parcel ?? {};
     const units = [{ skuId, quantity: 1 }];
     await ask()('/StaffPacking/SplitParcel', { orderNo: second, parcel: 1, labelVersion, units });
-    // The three of who joined last, and both of the second; the first keeps what is left.
+    // Who joined last loses all three pieces, the second both; the first keeps the rest.
     const seen = await report(5);
     expect(seen.joiners).toHaveLength(2);
     await report(5, seen.version);

@@ -12,7 +12,7 @@ type Parcel = typeof shipment.$inferSelect;
 export type ParcelLabels = {
   /** What a label and slip printed now say: who gets it where, and what is in it. */
   current(order: OrderRow, parcel: Parcel): string;
-  /** Whether one that may have been printed says something else. */
+  /** Whether a label that may have been printed earlier is out of date. */
   isOutdated(parcel: Parcel): boolean;
 };
 
@@ -57,7 +57,7 @@ export async function readLabels(
   };
 }
 
-/** Refuses who has another parcel in mind than the one that is there. */
+/** Refuses a label version that is not the parcel's current one. */
 export async function requireLabel(
   database: Database,
   { order, parcel }: { order: OrderRow; parcel: Parcel },

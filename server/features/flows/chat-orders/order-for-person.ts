@@ -22,7 +22,7 @@ import { inNameOf } from './person-call.ts';
 export type PersonOrder = {
   campaign: Pick<CampaignRow, 'id' | 'channelId' | 'shipTo'>;
   name: string;
-  /** Null for whose the name's order is already, else for somebody without an account. */
+  /** Null keeps the buyer of the name's existing order; without one, a buyer without an account is created. */
   memberId: string | null;
   lines: readonly { skuId: number; quantity: number }[];
   /** Also for a name whose order was cancelled. */
@@ -77,7 +77,7 @@ export async function orderForPerson(context: CallContext, wanted: PersonOrder):
   return { outcome, orderNo };
 }
 
-/** Whose the order is that takes the place of another: a stand-in's may become a member's, but none another member's. */
+/** The buyer of a replacement order: one without an account may become a member, but no member another member. */
 function buyerAfter(
   { guestId, claimedAt }: typeof chatOrder.$inferSelect,
   order: OrderRow,

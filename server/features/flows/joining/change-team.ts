@@ -1,10 +1,12 @@
+import { teamLife } from '@kaituan/domain/group-buy/team-life';
 import {
   canTakeSeat,
   findSeatsAfter,
   seatsLeftIn,
   seatsMissingIn,
 } from '@kaituan/domain/group-buy/team-rules';
-import { and, eq } from 'drizzle-orm';
+import { statesBefore } from '@kaituan/domain/life-cycle';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
 import { settleFullTeam } from '#server/features/flows/settling/settle-full-team.ts';
@@ -97,7 +99,12 @@ async function takeSeat(
       leaderPledgeNo: team.leaderPledgeNo ?? pledgeNo,
       ...(isFull && { status: 'FULL' as const, endedAt: now }),
     })
-    .where(eq(groupTeam.teamNo, teamNo));
+    .where(
+      and(
+        eq(groupTeam.teamNo, teamNo),
+        isFull ? inArray(groupTeam.status, statesBefore(teamLife, 'FULL')) : undefined,
+      ),
+    );
   if (isFull) await recordTeamEvents(database, [team], 'FILLED', now);
 }
 

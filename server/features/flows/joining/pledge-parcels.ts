@@ -1,5 +1,7 @@
+import { stateBefore } from '@kaituan/domain/life-cycle';
 import type { PledgeParcel } from '@kaituan/domain/shipping/lowered-shipping';
 import { regionOfParcel } from '@kaituan/domain/shipping/pickup-store';
+import { shipmentLife } from '@kaituan/domain/shipping/shipment-life';
 import { tiersOf } from '@kaituan/domain/shipping/shipping-fee';
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
@@ -73,7 +75,7 @@ export async function cancelEmptyParcels(database: Database, orderNo: string): P
     .where(
       and(
         eq(shipment.orderNo, orderNo),
-        eq(shipment.status, 'HELD'),
+        eq(shipment.status, stateBefore(shipmentLife, { from: 'HELD', to: 'CANCELLED' })),
         sql`not exists (select from order_line l where l.order_no = ${shipment.orderNo}
           and l.shipment_no = ${shipment.shipmentNo}
           and coalesce(l.settled_quantity, l.quantity) > 0)`,

@@ -8,8 +8,8 @@ import { takeFromStock } from '#server/features/records/order/order-holds.ts';
 import { deliverParcel } from './deliver-parcel.ts';
 
 /**
- * Hands a parcel to whoever fetches it. One that nobody marked as ready before goes the same way, without the
- * messages of it: its buyer stands there.
+ * Hands a parcel to whoever fetches it. One that was not marked as ready passes the same states without
+ * notifications, because its buyer is present.
  */
 export async function handOverParcel(
   database: Database,

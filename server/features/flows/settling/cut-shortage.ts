@@ -1,4 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { statesBefore } from '@kaituan/domain/life-cycle';
+import { pledgeLife } from '@kaituan/domain/pledge/pledge-life';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/generated-number.ts';
 import { groupPledge } from '#server/database/group-schema.ts';
@@ -100,13 +102,16 @@ async function writePledge(
   { orderNo, isWhole }: ShortPledge,
   text: string,
 ): Promise<void> {
-  await database
+  const isReducible = inArray(groupPledge.status, statesBefore(pledgeLife, 'REDUCED'));
+  const written = await database
     .update(groupPledge)
     .set({
       ...(!isWhole && { status: 'REDUCED' as const }),
       outcomeText: sql`${groupPledge.outcomeText} || ${text}::text`,
     })
-    .where(eq(groupPledge.orderNo, orderNo));
+    .where(and(eq(groupPledge.orderNo, orderNo), isWhole ? undefined : isReducible))
+    .returning({ pledgeNo: groupPledge.pledgeNo });
+  if (written.length !== 1) throw new Error(`the pledge of order ${orderNo} cannot be reduced`);
 }
 
 const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;

@@ -1,5 +1,7 @@
+import { teamLife } from '@kaituan/domain/group-buy/team-life';
 import { offerOpenMs } from '@kaituan/domain/group-buy/team-offer';
 import { teamStatusAt } from '@kaituan/domain/group-buy/team-rules';
+import { statesBefore } from '@kaituan/domain/life-cycle';
 import { and, eq, inArray, lte, max } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
@@ -26,7 +28,12 @@ export function expireTeam(database: Database, teamNo: string, now: Date): Promi
     await transaction
       .update(groupTeam)
       .set({ status: 'EXPIRED', endedAt: now })
-      .where(and(eq(groupTeam.teamNo, teamNo), eq(groupTeam.status, 'FORMING')));
+      .where(
+        and(
+          eq(groupTeam.teamNo, teamNo),
+          inArray(groupTeam.status, statesBefore(teamLife, 'EXPIRED')),
+        ),
+      );
     await recordTeamEvents(transaction, [team], 'EXPIRED', now);
     announceCampaign(transaction, team.campaignId);
     return true;

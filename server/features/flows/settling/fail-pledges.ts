@@ -1,6 +1,6 @@
 import type { TeamOffer } from '@kaituan/domain/group-buy/team-offer';
-import { statesBefore } from '@kaituan/domain/life-cycle';
-import type { CancelReason } from '@kaituan/domain/order/order-life';
+import { stateBefore, statesBefore } from '@kaituan/domain/life-cycle';
+import { type CancelReason, orderLife } from '@kaituan/domain/order/order-life';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { shipmentLife } from '@kaituan/domain/shipping/shipment-life';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -63,7 +63,12 @@ async function cancelOrders(
       paymentStatus: sql`case when ${shopOrder.paymentStatus} = 'COD_DUE' then 'EXPIRED'
         else ${shopOrder.paymentStatus} end`,
     })
-    .where(and(sql`${shopOrder.orderNo} = any(${orderNos})`, eq(shopOrder.status, 'CONFIRMED')));
+    .where(
+      and(
+        sql`${shopOrder.orderNo} = any(${orderNos})`,
+        eq(shopOrder.status, stateBefore(orderLife, { from: 'CONFIRMED', to: 'CANCELLED' })),
+      ),
+    );
   await database
     .update(shipment)
     .set({ status: 'CANCELLED' })

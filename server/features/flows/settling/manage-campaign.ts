@@ -8,8 +8,9 @@ import {
   findCancelRefusal,
   findExtensionRefusal,
 } from '@kaituan/domain/group-buy/campaign-life';
-import { canStep } from '@kaituan/domain/life-cycle';
-import { and, eq } from 'drizzle-orm';
+import { teamLife } from '@kaituan/domain/group-buy/team-life';
+import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
 import {
@@ -85,7 +86,12 @@ export async function cancelCampaign(
   const dissolved = await database
     .update(groupTeam)
     .set({ status: 'DISSOLVED', endedAt: now })
-    .where(and(eq(groupTeam.campaignId, campaignId), eq(groupTeam.status, 'FORMING')))
+    .where(
+      and(
+        eq(groupTeam.campaignId, campaignId),
+        inArray(groupTeam.status, statesBefore(teamLife, 'DISSOLVED')),
+      ),
+    )
     .returning({ teamNo: groupTeam.teamNo });
   await recordTeamEvents(database, dissolved, 'DISSOLVED', now);
 }

@@ -31,7 +31,7 @@ export type ShortPledge = {
   /** The fees of parcels that became empty. */
   lessFeesTwd: number;
   emptyShipmentNos: number[];
-  /** Nothing is left for it. */
+  /** Whether it gets no pieces at all. */
   isWhole: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { statesBefore } from '@kaituan/domain/life-cycle';
+import { stateBefore, statesBefore } from '@kaituan/domain/life-cycle';
 import { shipmentLife } from '@kaituan/domain/shipping/shipment-life';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -112,5 +112,10 @@ async function releaseParcels(
   await database
     .update(shipment)
     .set({ status: 'READY' })
-    .where(and(sql`${shipment.orderNo} = any(${orderNos})`, eq(shipment.status, 'HELD')));
+    .where(
+      and(
+        sql`${shipment.orderNo} = any(${orderNos})`,
+        eq(shipment.status, stateBefore(shipmentLife, { from: 'HELD', to: 'READY' })),
+      ),
+    );
 }

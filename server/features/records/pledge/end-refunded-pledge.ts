@@ -1,3 +1,5 @@
+import { stateBefore } from '@kaituan/domain/life-cycle';
+import { pledgeLife } from '@kaituan/domain/pledge/pledge-life';
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge } from '#server/database/group-schema.ts';
@@ -15,7 +17,7 @@ export async function endRefundedPledge(database: Database, orderNo: string): Pr
     .where(
       and(
         eq(groupPledge.orderNo, orderNo),
-        eq(groupPledge.status, 'REFUND_DUE'),
+        eq(groupPledge.status, stateBefore(pledgeLife, { from: 'REFUND_DUE', to: 'REFUNDED' })),
         notExists(unpaid),
       ),
     );
