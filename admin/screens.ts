@@ -1,4 +1,5 @@
 import {
+  BellRing,
   Boxes,
   Building2,
   CalendarHeart,
@@ -219,6 +220,11 @@ export const screens: readonly Screen[] = [
     ...{ path: 'reviews', title: '商品評價', group: 'PEOPLE', icon: MessageSquareHeart },
     permission: ['MESSAGES'],
     load: () => import('./screens/reviews/review-list.tsx'),
+  },
+  {
+    ...{ path: 'notifications', title: '通知', group: 'PEOPLE', icon: BellRing },
+    permission: ['MEMBERS', 'CONTENT'],
+    load: () => import('./screens/notifications/notification-screen.tsx'),
   },
   {
     ...{ path: 'bulletins', title: '最新消息', group: 'PEOPLE', icon: Megaphone },

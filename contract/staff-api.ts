@@ -161,6 +161,8 @@ export const staffEndpoints = [
   wholesale.rejectApplication,
   notification.getNotificationTextArray,
   notification.getFailedDeliveryArray,
+  notification.retryDelivery,
+  notification.getLineQuotaArray,
   settings.companySetting.get,
   settings.companySetting.save,
   settings.lookSetting.get,

@@ -16,6 +16,8 @@ export const staffToday = z.object({
   questions: count,
   /** Variants on sale whose stock is at the level to order again. */
   lowStock: count,
+  /** Notifications of the last week that could not be sent; those of no channel count in the default one. */
+  deadLetters: count,
   /** Group buys that close within a day. */
   closing: z
     .array(z.object({ campaignId: z.int(), title: z.string(), closesAt: wireInstant }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digestAt, permitOf, type QuotaPolicy, quotaPolicyOf } from './line-quota.ts';
+import { digestAt, forecastOf, permitOf, type QuotaPolicy, quotaPolicyOf } from './line-quota.ts';
 
 const taipei = (text: string) => Date.parse(`${text}+08:00`);
 const middle = taipei('2031-05-16T12:00');
@@ -21,6 +21,14 @@ describe('how much of a month is left', () => {
   test('what was spent in two days is saved afterwards, and not at the end', () => {
     expect(quotaPolicyOf({ limit: 200, used: 60 }, taipei('2031-05-03T00:00'))).toBe('DIGEST');
     expect(quotaPolicyOf({ limit: 200, used: 60 }, taipei('2031-05-20T00:00'))).toBe('ALL');
+  });
+
+  test('the month is foretold by what it used until now, not by its first hours', () => {
+    const forecast = (used: number, now: number) => forecastOf({ limit: 200, used }, now);
+    expect(forecast(100, middle)).toBe(200);
+    expect(forecast(0, middle)).toBe(0);
+    expect(forecast(1, taipei('2031-05-01T00:01'))).toBe(60);
+    expect(forecast(190, taipei('2031-05-31T23:59'))).toBe(190);
   });
 
   test('more use never makes it freer', () => {

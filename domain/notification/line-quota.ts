@@ -7,7 +7,8 @@ export type LineQuota = { limit: number | null; used: number };
  * How a LINE account uses what is left of its month: ALL as it comes; DIGEST gathers what is not pressing;
  * PRESSING sends nothing else; NONE nothing at all.
  */
-export type QuotaPolicy = 'ALL' | 'DIGEST' | 'PRESSING' | 'NONE';
+export const quotaPolicies = ['ALL', 'DIGEST', 'PRESSING', 'NONE'] as const;
+export type QuotaPolicy = (typeof quotaPolicies)[number];
 
 /** Who learns of it too late loses money, goods or a choice. */
 const pressing: ReadonlySet<NotificationKind> = new Set([
@@ -46,6 +47,14 @@ export function quotaPolicyOf({ limit, used }: LineQuota, now: number): QuotaPol
   if (limit <= used) return 'NONE';
   if (left <= reserve) return 'PRESSING';
   return left - reserve < partOfMonthLeft(now) * (1 - reserve) * 0.8 ? 'DIGEST' : 'ALL';
+}
+
+/** Of the month, at least: what a first hour used says nothing about the rest. */
+const leastPart = 1 / 60;
+
+/** How many messages it will be at the end of the month, used as fast as until now. */
+export function forecastOf({ used }: LineQuota, now: number): number {
+  return Math.round(used / Math.max(1 - partOfMonthLeft(now), leastPart));
 }
 
 const digestHours = [12, 19];

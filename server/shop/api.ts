@@ -62,7 +62,7 @@ export type ApiOptions = {
 const isOfOrders = /^\/(Order|Payment)\/|^\/Checkout\/SubmitCheckout$/;
 /** Daily work on orders: its goods and group buys are announced where they change, as those of members are. */
 const isAnnounced =
-  /^\/Staff(Order|Packing|HandOut|Money|Message)\/|^\/StaffGroupBuy\/(OrderForPerson|ReportShortage|RemindUnpaid|TellJoiners)$/;
+  /^\/Staff(Order|Packing|HandOut|Money|Message|Notification)\/|^\/StaffGroupBuy\/(OrderForPerson|ReportShortage|RemindUnpaid|TellJoiners)$/;
 const maxBodyBytes = 256 * 1024;
 const byPath = new Map<string, Handler<Endpoint, StaffContext>>(
   [...handlers, ...staffHandlers].map((handler) => [handler.endpoint.path, handler] as const),

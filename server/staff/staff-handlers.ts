@@ -70,7 +70,9 @@ import { searchRefundArray, settleRefund } from './money/search-refunds.ts';
 import { askRefundAccounts, retryRefund, settleRefundArray } from './money/settle-refunds.ts';
 import {
   getFailedDeliveryArray,
+  getLineQuotaArray,
   getNotificationTextArray,
+  retryDelivery,
 } from './notifications/see-notifications.ts';
 import { changeDelivery, getDeliveryChoices } from './orders/change-delivery.ts';
 import { describeOrder } from './orders/describe-order.ts';
@@ -247,6 +249,8 @@ export const staffHandlers = [
   rejectApplication,
   getNotificationTextArray,
   getFailedDeliveryArray,
+  retryDelivery,
+  getLineQuotaArray,
   getLook,
   saveLook,
   getLineApp,

@@ -2,7 +2,7 @@ import type { StaffToday } from '@kaituan/contract/staff-today';
 
 const counts = [
   ...(['toConfirm', 'toShip', 'unpaid', 'returns', 'refunds', 'questions'] as const),
-  'lowStock',
+  ...(['lowStock', 'deadLetters'] as const),
 ] as const;
 export type Counted = (typeof counts)[number];
 type Lists = Pick<StaffToday, 'closing' | 'misses' | 'sales'>;

@@ -5,7 +5,14 @@ import { sumOfChannels } from './sum-of-channels.ts';
 
 const channelOf = (given: Partial<StaffToday>): StaffToday => ({
   ...{ channelId: 1, toConfirm: 1, unpaid: 2, toShip: 3, returns: 0, refunds: null },
-  ...{ questions: null, lowStock: null, closing: null, misses: null, sales: null },
+  ...{
+    questions: null,
+    lowStock: null,
+    deadLetters: null,
+    closing: null,
+    misses: null,
+    sales: null,
+  },
   ...given,
 });
 

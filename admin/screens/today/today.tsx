@@ -3,6 +3,7 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   BadgeDollarSign,
+  BellOff,
   ChevronRight,
   Landmark,
   ListChecks,
@@ -93,6 +94,10 @@ const tiles: Record<Counted, Tile> = {
   questions: {
     ...{ label: '待回覆提問', icon: MessageCircleQuestion, isUrgent: true },
     to: '/messages',
+  },
+  deadLetters: {
+    ...{ label: '一週內寄不出的通知', icon: BellOff, isUrgent: true },
+    to: '/notifications',
   },
   lowStock: { label: '庫存偏低的規格', icon: PackageCheck, to: '/goods?which=LOW' },
 };

@@ -1,3 +1,4 @@
+import type { LineQuota } from '@kaituan/domain/notification/line-quota';
 import type { NotificationWay } from '@kaituan/domain/notification/notification-delivery';
 import type { Database } from '#server/database/database.ts';
 
@@ -11,7 +12,12 @@ export type Reach = {
   ): Promise<ReadonlyMap<string, string>>;
   /** What somebody it does not reach can do about it; undefined where nothing is known. */
   invite?(database: Database, memberId: string, now: Date): Promise<Invitation | undefined>;
+  /** What each account of the shop there may send in this month; left out where nothing bounds it. */
+  readQuotas?(now: Date): Promise<readonly AccountQuota[]>;
 };
+
+/** `quota` is undefined where the service did not answer. */
+export type AccountQuota = { account: string; quota: LineQuota | undefined };
 
 export type Invitation = {
   /** Where the shop's account is added. */

@@ -1,5 +1,6 @@
 import type { StaffToday } from '@kaituan/contract/staff-today';
 import * as contract from '@kaituan/contract/staff-today';
+import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import type { Permission } from '@kaituan/domain/staff/role';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -42,6 +43,9 @@ async function todayOf(
     refunds: await seen('MONEY', () => countRefunds(database, channelId)),
     questions: await seen('MESSAGES', () => countQuestions(database, channelId)),
     lowStock: await seen('SEE_GOODS', () => countLowStock(database, channelId)),
+    deadLetters: staff.may('MEMBERS', null)
+      ? await countDeadLetters(database, channelId, now)
+      : null,
     closing: await seen('GROUP_BUYS', () => listClosing(database, channelId, now)),
     misses: await seen('CONTENT', () => listMisses(database, channelId, now)),
     sales: await seen('ORDERS', () => listSales(database, channelId, now)),
@@ -98,6 +102,16 @@ const countLowStock = (database: Database, channelId: number) =>
       from sku s join product p on p.id = s.product_id
       join channel_product o on o.product_id = p.id and o.channel_id = ${channelId}
       where ${isLowOnStock}`,
+  );
+
+/** Those of no channel, such as of an account, in the default one. */
+const countDeadLetters = (database: Database, channelId: number, now: Date) =>
+  countOf(
+    database,
+    sql`select count(*)::int as count
+      from notification_delivery d join notification n on n.id = d.notification_id
+      where d.status = 'DEAD' and d.ended_at > ${new Date(now.getTime() - 7 * dayMs).toISOString()}
+        and coalesce(n.channel_id, ${defaultChannelId}) = ${channelId}`,
   );
 
 async function listClosing(database: Database, channelId: number, now: Date) {

@@ -18,7 +18,8 @@ import { cardsOf } from './notification-cards.ts';
 const perMessage = 10;
 const quotaLifeMs = 10 * 60_000;
 
-type KnownQuota = LineQuota & { readAt: number };
+/** `isRead` is false where LINE did not answer, and nothing was known before. */
+type KnownQuota = LineQuota & { readAt: number; isRead: boolean };
 
 /** Pushes notifications to friends of the shop's accounts at LINE, as sparingly as the month's quota asks for. */
 export function createLineCourier(options: {
@@ -31,12 +32,12 @@ export function createLineCourier(options: {
   const accounts = [...lines.keys()];
   const quotas = new Map<string, KnownQuota>();
 
-  async function readQuota(account: string, line: LineMessaging, now: number): Promise<LineQuota> {
+  async function readQuota(account: string, line: LineMessaging, now: number): Promise<KnownQuota> {
     const known = quotas.get(account);
     if (known && now - known.readAt < quotaLifeMs) return known;
-    let quota: LineQuota = known ?? { limit: null, used: 0 };
+    let quota: Omit<KnownQuota, 'readAt'> = known ?? { limit: null, used: 0, isRead: false };
     try {
-      quota = await line.readQuota();
+      quota = { ...(await line.readQuota()), isRead: true };
     } catch (error) {
       log.warn({ err: error, provider: 'LINE' }, 'the quota could not be read');
     }
@@ -57,7 +58,7 @@ export function createLineCourier(options: {
       else await line?.push({ to: to[0], ...message });
     } catch (error) {
       if (error instanceof LineQuotaUsedUp) {
-        quotas.set(account, { limit: 0, used: 0, readAt: now.getTime() });
+        quotas.set(account, { limit: 0, used: 0, readAt: now.getTime(), isRead: true });
         log.error({ err: error, provider: 'LINE' }, 'the quota is used up');
       }
       throw error;
@@ -69,6 +70,13 @@ export function createLineCourier(options: {
   return {
     ...reachOfLine(accounts),
     invite: inviteToLine(lines, log),
+    readQuotas: (now) =>
+      Promise.all(
+        [...lines].map(async ([account, line]) => {
+          const { isRead, limit, used } = await readQuota(account, line, now.getTime());
+          return { account, quota: isRead ? { limit, used } : undefined };
+        }),
+      ),
     perMessage,
     membersPerMessage: maxMulticast,
     async permit({ kind, at, channelId }, now) {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { lineFriend } from '#server/database/line-schema.ts';
 import { notificationPreference } from '#server/database/notification-schema.ts';
 import { presentPreferences } from '#server/features/ground/notification/present-preferences.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { placed, useLineShop } from '#server/testing/line-shop.ts';
 import { createMember } from '#server/testing/member-factory.ts';
 import { lookForFriends } from './line-friends.ts';
@@ -210,4 +211,20 @@ test('friends from before the shop listened are found', async () => {
   await send();
   expect(messagesOf(memberId)).toHaveLength(1);
   expect(await lookForFriends(shop.database, shop.lines)).toBe(0);
+});
+
+test('staff see what the month leaves of each account, and where LINE does not say', async () => {
+  const quotas = async () => {
+    const { database, couriers: reaches } = shop;
+    const ask = askAsOwner({ database, reaches, now: () => clock.now });
+    return (await ask('/StaffNotification/GetLineQuotaArray', {})).result;
+  };
+  shop.platform.isAway = true;
+  expect(await quotas()).toEqual([{ channelId: null, quota: null }]);
+  shop.platform.isAway = false;
+  Object.assign(shop.platform.quota, { limit: 200, used: 130 });
+  pass(10);
+  expect(await quotas()).toEqual([
+    { channelId: null, quota: { limit: 200, used: 130, policy: 'DIGEST', forecast: 207 } },
+  ]);
 });

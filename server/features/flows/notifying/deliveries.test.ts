@@ -117,13 +117,23 @@ test('a service that fails is tried again ever more rarely, and given up in the 
   expect(await statuses()).toEqual(['DEAD 6']);
   const [dead] = await opened.database.select().from(notificationDelivery);
   expect(dead?.failure).toBe('away');
-  const ask = askAsOwner({ database: opened.database });
+  const ask = askAsOwner({ database: opened.database, now: () => shop.clock.now });
   const { result } = await ask('/StaffNotification/GetFailedDeliveryArray', {});
   expect(result).toMatchObject([{ kind: 'ORDER_PLACED', way: 'EMAIL', failure: 'away', tries: 6 }]);
+  expect(result[0]?.title).toBe('訂單成立，等待付款');
   fail = undefined;
   shop.pass(10_000);
   await send();
   expect(sent).toEqual([]);
+  // Once more by hand, as if for the first time.
+  const { deliveryId = 0 } = result[0] ?? {};
+  await ask('/StaffNotification/RetryDelivery', { deliveryId });
+  expect(await statuses()).toEqual(['PENDING 0']);
+  await send();
+  expect(await statuses()).toEqual(['SENT 1']);
+  await ask('/StaffNotification/RetryDelivery', { deliveryId });
+  await send();
+  expect(sent).toHaveLength(1);
 });
 
 test('a process that dies after sending sends again with the same key', async () => {
