@@ -24,6 +24,23 @@ describe('quiet hours', () => {
     expect(sendableAt('PAYMENT_DUE', taipei('23:00'))).toBe(taipei('23:00'));
   });
 
+  test.each([
+    ['FLASH_SALE_MOVED', { startsAt: '2031-05-21T08:30:00+08:00' }, '23:00'],
+    // Who knows of the old hour would get up for it.
+    [
+      'FLASH_SALE_MOVED',
+      { startsAt: '2031-05-24T20:00:00+08:00', formerStartsAt: '2031-05-21T00:00:00+08:00' },
+      '23:00',
+    ],
+    ['FLASH_SALE_CANCELLED', { startsAt: '2031-05-21T00:00:00+08:00' }, '23:00'],
+    ['FLASH_SALE_MOVED', { startsAt: '2031-05-21T09:00:00+08:00' }, undefined],
+    ['FLASH_SALE_CANCELLED', { startsAt: '2031-05-24T20:00:00+08:00' }, undefined],
+    ['ORDER_SHIPPED', { startsAt: '2031-05-21T00:00:00+08:00' }, undefined],
+  ] as const)('%s of a sale at %j, late in the evening', (kind, facts, leaves) => {
+    const morning = Date.parse('2031-05-21T08:00+08:00');
+    expect(sendableAt(kind, taipei('23:00'), facts)).toBe(leaves ? taipei(leaves) : morning);
+  });
+
   test('nothing leaves earlier than it happened, in the quiet, or ten hours late', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), (at) => {

@@ -51,9 +51,33 @@ const quietUntil = 8;
 /** Sent at any hour: later it would be of no use. */
 const urgent: ReadonlySet<NotificationKind> = new Set(['PAYMENT_DUE', 'FLASH_SALE_STARTING']);
 
-/** When a notification may leave the shop, in milliseconds since 1970: not between 22:00 and 8:00 in Taipei. */
-export function sendableAt(kind: NotificationKind, now: number): number {
+/** Of a flash sale that begins, or was to begin, so soon after the morning, members are told before they get ready for it. */
+const saleLeadMs = hourMs;
+
+const saleStarts: Partial<Record<NotificationKind, readonly string[]>> = {
+  FLASH_SALE_MOVED: ['startsAt', 'formerStartsAt'],
+  FLASH_SALE_CANCELLED: ['startsAt'],
+};
+
+/**
+ * When a notification may leave the shop, in milliseconds since 1970: not between 22:00 and 8:00 in Taipei, unless it
+ * were of no use in the morning.
+ */
+export function sendableAt(
+  kind: NotificationKind,
+  now: number,
+  facts: Readonly<Record<string, unknown>> = {},
+): number {
   if (urgent.has(kind)) return now;
+  const morning = afterQuiet(now);
+  const isNear = saleStarts[kind]?.some(
+    (field) => Date.parse(String(facts[field])) < morning + saleLeadMs,
+  );
+  return isNear ? now : morning;
+}
+
+/** The same moment, or eight in the morning after a night. */
+function afterQuiet(now: number): number {
   const local = now + taipeiOffsetMs;
   const day = Math.floor(local / (24 * hourMs)) * 24 * hourMs;
   const hour = (local - day) / hourMs;

@@ -65,7 +65,8 @@ export type NotificationFacts = {
   GROUP_ARRIVED: OfPledge;
   GROUP_PICKUP: OfPledge;
   FLASH_SALE_STARTING: OfFlashSale;
-  FLASH_SALE_MOVED: OfFlashSale;
+  /** With the start that the member knew. */
+  FLASH_SALE_MOVED: OfFlashSale & { formerStartsAt?: string };
   FLASH_SALE_CANCELLED: OfFlashSale & { reason: string };
   MESSAGE_REPLY: OfThread;
   MESSAGE_CLOSED: OfThread;

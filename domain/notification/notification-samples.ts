@@ -46,7 +46,7 @@ export const notificationSamples: NotificationFacts = {
   GROUP_ARRIVED: ofPledge,
   GROUP_PICKUP: ofPledge,
   FLASH_SALE_STARTING: ofFlashSale,
-  FLASH_SALE_MOVED: ofFlashSale,
+  FLASH_SALE_MOVED: { ...ofFlashSale, formerStartsAt: '2031-05-21T12:00:00.000Z' },
   FLASH_SALE_CANCELLED: { ...ofFlashSale, reason: '貨源不足' },
   MESSAGE_REPLY: ofThread,
   MESSAGE_CLOSED: ofThread,

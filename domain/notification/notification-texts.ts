@@ -140,9 +140,9 @@ const zhTw: Texts = {
     title: '限時搶購即將開始',
     body: `${group(title)}${moment(startsAt)} 開始，數量有限。`,
   }),
-  FLASH_SALE_MOVED: ({ title, startsAt }) => ({
+  FLASH_SALE_MOVED: ({ title, startsAt, formerStartsAt }) => ({
     title: '限時搶購改時間了',
-    body: `${group(title)}改在 ${moment(startsAt)} 開始，開始前會再提醒您。`,
+    body: `${group(title)}${formerStartsAt ? `原定 ${moment(formerStartsAt)} 開始，` : ''}改在 ${moment(startsAt)} 開始，開始前會再提醒您。`,
   }),
   FLASH_SALE_CANCELLED: ({ title, startsAt, reason }) => ({
     title: '限時搶購取消了',

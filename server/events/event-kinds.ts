@@ -65,7 +65,7 @@ export type EventKinds = {
   THREAD: 'OPENED' | 'WRITTEN' | 'ANSWERED' | 'CLOSED' | 'RATED';
   /** Of products; their data have no word of a review. */
   REVIEW: 'WRITTEN' | 'EDITED' | 'DELETED' | 'ANSWERED' | 'HIDDEN' | 'SHOWN';
-  /** MOVED has its new start in its data. */
+  /** MOVED has its new and its former start in its data. */
   FLASH_SALE: 'MOVED' | 'STARTED' | 'ENDED' | 'CANCELLED';
   PRODUCT: 'BACK_IN_STOCK' | 'PRICE_FELL';
   /** A setting of a channel; the data have it before and after. */

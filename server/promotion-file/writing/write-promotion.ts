@@ -109,9 +109,11 @@ async function writeFlashSale(
   };
   if (stored) await database.update(flashSale).set(row).where(eq(flashSale.id, id));
   else await database.insert(flashSale).values(row);
-  if (stored && flashPlanOf(stored).startsAt !== row.startsAt.getTime()) {
+  const former = stored && flashPlanOf(stored).startsAt;
+  if (former !== null && former !== row.startsAt.getTime()) {
     await remindAgain(database, id);
-    const data = { startsAt: row.startsAt.toISOString() };
+    const formerStartsAt = new Date(former).toISOString();
+    const data = { startsAt: row.startsAt.toISOString(), formerStartsAt };
     const event = { subject: 'FLASH_SALE', subjectId: `${id}`, kind: 'MOVED' } as const;
     await recordEvents(database, [{ ...event, actor: 'SHOP', data }], now);
   }

@@ -147,7 +147,12 @@ test('who asked to be reminded is told of another time, is reminded again, and t
   await change({ startsAt: desk.after(3), endsAt: desk.after(9) });
   await change({ startsAt, endsAt: desk.after(9) });
   const atFirst = ['FLASH_SALE_STARTING', { title: '芒果搶購', startsAt: plan.startsAt }];
-  const moved = ['FLASH_SALE_MOVED', { title: '芒果搶購', startsAt }];
+  const { startsAt: formerStartsAt } = plan;
+  const moved = ['FLASH_SALE_MOVED', { title: '芒果搶購', startsAt, formerStartsAt }];
+  expect(await told(asked)).toEqual([atFirst, moved]);
+  // Moved away and back before anybody was told of it: there is nothing to tell.
+  await change({ startsAt: desk.after(6), endsAt: desk.after(9) });
+  await change({ startsAt, endsAt: desk.after(9) });
   expect(await told(asked)).toEqual([atFirst, moved]);
   desk.shop.pass(235);
   await run(remindOfFlashSales);

@@ -105,7 +105,7 @@ const listUnplanned = (database: Database) =>
   database
     .select({
       ...{ id: notification.id, kind: notification.kind, at: notification.at },
-      memberId: notification.memberId,
+      ...{ memberId: notification.memberId, facts: notification.facts },
     })
     .from(notification)
     .where(isNull(notification.plannedAt))
@@ -116,10 +116,14 @@ const listUnplanned = (database: Database) =>
 type IsWanted = (memberId: string, topic: Parameters<Wants>[1]) => boolean;
 
 /** When a notification leaves by a way; undefined for never. */
-function planOne({ kind, at, memberId }: Fresh, isWanted: IsWanted, now: Date): Date | undefined {
+function planOne(
+  { kind, facts, at, memberId }: Fresh,
+  isWanted: IsWanted,
+  now: Date,
+): Date | undefined {
   if (!isNotificationKind(kind)) return undefined;
   const { topic } = notificationKinds[kind];
   if (!isChoosable(topic) || !isWanted(memberId, topic)) return undefined;
   if (now.getTime() - at.getTime() > freshMs) return undefined;
-  return new Date(sendableAt(kind, now.getTime()));
+  return new Date(sendableAt(kind, now.getTime(), facts));
 }

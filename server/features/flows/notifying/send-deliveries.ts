@@ -218,7 +218,7 @@ async function sendOne(
       return isRefused;
     }
     tools.log.warn(about, 'a notification was not sent and will be tried again');
-    const nextTryAt = new Date(sendableAt(first.kind, now.getTime() + waitMs));
+    const nextTryAt = new Date(sendableAt(first.kind, now.getTime() + waitMs, first.facts));
     await endDelivery(database, lead.delivery, { nextTryAt, failure });
     return false;
   }

@@ -1,0 +1,151 @@
+import type { NotificationKind } from '@kaituan/domain/notification/notification-kinds';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { staffMember } from '#server/database/identity-schema.ts';
+import { notification } from '#server/database/notification-schema.ts';
+import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
+import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
+import { notifyMembers } from '#server/jobs/relay-events.ts';
+import { createCaller } from '#server/testing/call-api.ts';
+import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
+import { createMember } from '#server/testing/member-factory.ts';
+import { insertPaidPledges } from '#server/testing/paid-pledges.ts';
+import { placeUnpaid } from '#server/testing/paying-shop.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let opened: OpenDatabase;
+let shop: ClosingShop;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  shop = await openClosingShop(opened.database);
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  await opened.database.execute(sql`truncate domain_event, event_consumer, notification cascade`);
+  await shop.runJob(notifyMembers);
+});
+
+/** What a member is told when an event is written twice and read three times. */
+async function toldOf(memberId: string, event: NewEvent) {
+  const { database } = opened;
+  await database.delete(notification);
+  await recordEvents(database, [event, event], shop.clock.now);
+  await Promise.all([shop.runJob(notifyMembers), shop.runJob(notifyMembers)]);
+  await database.execute(sql`update event_consumer set position = 0 where name = 'notifications'`);
+  await shop.runJob(notifyMembers);
+  const { result } = await createCaller(database, () => shop.clock.now, {
+    ...{ memberId, channelId: null, isVerified: false },
+  }).call('/Notification/GetNotificationArray', {});
+  const rows = await database
+    .select({ kind: notification.kind })
+    .from(notification)
+    .where(eq(notification.memberId, memberId));
+  for (const { title, body } of result) expect(title + body).not.toMatch(/undefined|NaN|null/);
+  const [{ body = '', link = null } = {}] = result;
+  return { kinds: rows.map(({ kind }) => kind), body, link };
+}
+
+type OfOrder = Pick<Extract<NewEvent, { subject: 'ORDER' }>, 'kind' | 'data' | 'reason'>;
+const refunded = { refundNo: 'R1', amountTwd: 300 };
+
+test.each<[OfOrder, NotificationKind, string]>([
+  [
+    { kind: 'PART_RECEIVED', data: { receiptNo: 'P1', amountTwd: 600, leftTwd: 500 } },
+    ...(['PAYMENT_PART_RECEIVED', 'NT$500'] as const),
+  ],
+  [{ kind: 'PAYMENT_FAILED', data: { attemptNo: 'A1' } }, 'PAYMENT_FAILED', ''],
+  [{ kind: 'UNCLAIMED', data: { shipmentNo: 1 } }, 'ORDER_UNCLAIMED', ''],
+  [{ kind: 'REFUNDED', data: refunded }, 'REFUND_PAID', 'NT$300'],
+  [{ kind: 'REFUND_FAILED', data: refunded }, 'REFUND_FAILED', 'NT$300'],
+  [{ kind: 'RETURN_APPROVED', data: { returnNo: 'T1' } }, 'RETURN_APPROVED', ''],
+  [
+    { kind: 'RETURN_REJECTED', data: { returnNo: 'T1' }, reason: '商品已拆封使用' },
+    ...(['RETURN_REJECTED', '商品已拆封使用'] as const),
+  ],
+])('of an order: %o is told its buyer once, as %s', async (event, kind, words) => {
+  const { orderNo, buyer } = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
+  const subject = { subject: 'ORDER', subjectId: orderNo, actor: 'SHOP' } as const;
+  const told = await toldOf(buyer.memberId, { ...subject, ...event });
+  // Reading anew finds the order that was placed as well.
+  expect(told.kinds.filter((one) => one !== 'ORDER_PLACED')).toEqual([kind]);
+  expect(told.body).toContain(words);
+  expect(told.link).toBe(`/member/orders/${orderNo}`);
+});
+
+test('a payment that failed after the order was paid otherwise is not told', async () => {
+  const paid = await placeUnpaid(opened.database, shop, { method: 'ATM' });
+  await shop.gateway.payTrade(await paid.begin());
+  await shop.gateway.deliverDue();
+  const { kinds } = await toldOf(paid.buyer.memberId, {
+    ...{ subject: 'ORDER', subjectId: paid.orderNo, kind: 'PAYMENT_FAILED', actor: 'GATEWAY' },
+    data: { attemptNo: 'A1' },
+  });
+  expect(kinds).not.toContain('PAYMENT_FAILED');
+});
+
+const lines = () => [{ skuId: shop.skuId, quantity: 2, ceilingTwd: 100 }];
+
+test.each([
+  ['ARRIVED', 'GROUP_ARRIVED'],
+  ['DISTRIBUTING', 'GROUP_PICKUP'],
+] as const)('of a group buy: %s is told once who gets something, as %s', async (kind, told) => {
+  const { campaignId, orderNos } = await shop.close(
+    { caseQty: 4, casePolicy: 'ROUND_DOWN', goalMin: 1 },
+    [{ lines: lines() }, { lines: lines() }, { lines: lines() }],
+  );
+  const event = { subject: 'CAMPAIGN', subjectId: `${campaignId}`, actor: 'SHOP', kind } as const;
+  const kindsOf = async (orderNo = '') => {
+    const { memberId } = await shop.order(orderNo);
+    return (await toldOf(memberId, event)).kinds.filter((one) => one === told);
+  };
+  expect(await kindsOf(orderNos[0])).toEqual([told]);
+  // Its pieces filled no case.
+  expect(await kindsOf(orderNos[2])).toEqual([]);
+});
+
+test('of a team that did not fill, its members are told once until when they may choose', async () => {
+  const items = [{ skuId: shop.skuId, startTwd: 100 }];
+  const campaignId = await shop.openCampaign({ items, teamSize: 3 });
+  const founder = await shop.createJoiner();
+  const joined = { campaignId, lines: [{ skuId: shop.skuId, quantity: 1 }], teamNo: 'NEW' };
+  const orderNo = await founder.joinAndPay(joined);
+  const [team] = await shop.teams(campaignId);
+  const target = { campaignId, channelId: shop.channelId, now: shop.clock.now };
+  const [outside = ''] = await insertPaidPledges(opened.database, target, [{ lines: lines() }]);
+  const event = { subject: 'TEAM', subjectId: team?.teamNo ?? '', actor: 'SYSTEM' } as const;
+  const { kinds, link } = await toldOf(founder.memberId, { ...event, kind: 'EXPIRED' });
+  expect(kinds.filter((kind) => kind === 'GROUP_TEAM_EXPIRED')).toHaveLength(1);
+  const { pledgeNo } = await shop.pledgeOf(orderNo);
+  expect(link).toBe(`/member/group-buys/${pledgeNo}`);
+  const { memberId } = await shop.order(outside);
+  expect((await toldOf(memberId, { ...event, kind: 'EXPIRED' })).kinds).toEqual([]);
+});
+
+test('of an application for wholesale, who decides about it is told once', async () => {
+  const { database } = opened;
+  const [owner, clerk, applicant] = [
+    await createMember(database),
+    await createMember(database),
+    await createMember(database),
+  ];
+  const appointed = { appointedAt: shop.clock.now, appointedBy: 'COMMAND_LINE' };
+  await database.insert(staffMember).values([
+    { memberId: owner, channelId: null, role: 'OWNER', ...appointed },
+    { memberId: clerk, channelId: shop.channelId, role: 'CLERK', ...appointed },
+  ]);
+  const applicationNo = '01KPR000000000000000000001';
+  await database.insert(wholesaleApplication).values({
+    ...{ applicationNo, memberId: applicant, channelId: shop.channelId, company: '好鄰居商行' },
+    ...{ taxId: '12345675', contactName: '王小明', phone: '0223113731', note: '' },
+    ...{ status: 'PENDING', appliedAt: shop.clock.now },
+  });
+  const event: NewEvent = {
+    ...{ subject: 'MEMBER', subjectId: applicant, kind: 'APPLIED', actor: 'MEMBER' },
+    data: { applicationNo, channelId: shop.channelId },
+  };
+  const told = await toldOf(owner, event);
+  expect(told).toMatchObject({ kinds: ['SHOP_WHOLESALE_APPLIED'], link: '/admin/wholesale' });
+  expect(told.body).toContain('好鄰居商行');
+  expect((await toldOf(clerk, event)).kinds).toEqual([]);
+});
