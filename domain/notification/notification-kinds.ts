@@ -83,6 +83,7 @@ export type NotificationFacts = {
   ACCOUNT_NEW_DEVICE: { device: string; at: string };
   SHOP_ORDER_PLACED: OfOrder & { payableTwd: number };
   SHOP_QUESTION_ASKED: OfThread;
+  SHOP_QUESTION_CONTINUED: OfThread;
   SHOP_GROUP_CLOSING: { title: string; closesAt: string; buyers: number; units: number } & {
     campaignId?: number;
   };
@@ -107,6 +108,7 @@ type KindRule<Facts> = {
 const toOrder = ({ orderNo }: OfOrder) => `/member/orders/${orderNo}`;
 const toPledge = ({ pledgeNo }: OfPledge) => `/member/group-buys/${pledgeNo}`;
 const toThread = ({ referenceId }: OfThread) => `/message-board/${referenceId}`;
+const toThreadAtDesk = ({ referenceId }: OfThread) => `/admin/messages/${referenceId}`;
 const toProduct = ({ productId }: OfProduct) => `/products/${productId}`;
 const toBulletin = ({ bulletinId }: OfBulletin) => `/bulletin/${bulletinId}`;
 const toProfile = () => '/member/profile';
@@ -187,7 +189,8 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   ACCOUNT_APPLICATION_REJECTED: { ...ofThread, link: () => '/member/profile/wholesale' },
   ACCOUNT_NEW_DEVICE: ofAccount,
   SHOP_ORDER_PLACED: { ...ofShop, link: ({ orderNo }) => `/admin/orders/${orderNo}` },
-  SHOP_QUESTION_ASKED: { ...ofShop, link: ({ referenceId }) => `/admin/messages/${referenceId}` },
+  SHOP_QUESTION_ASKED: { ...ofShop, link: toThreadAtDesk },
+  SHOP_QUESTION_CONTINUED: { ...ofShop, link: toThreadAtDesk },
   SHOP_GROUP_CLOSING: {
     ...ofShop,
     link: ({ campaignId }) => ['/admin/group-buys', campaignId ?? []].flat().join('/'),

@@ -63,6 +63,7 @@ export const notificationSamples: NotificationFacts = {
   ACCOUNT_NEW_DEVICE: { device: 'iPhone・Safari', at: payBy },
   SHOP_ORDER_PLACED: { orderNo, payableTwd: 1_380 },
   SHOP_QUESTION_ASKED: ofThread,
+  SHOP_QUESTION_CONTINUED: ofThread,
   SHOP_GROUP_CLOSING: {
     campaignId: 7,
     title: '龍眼蜂蜜團購',

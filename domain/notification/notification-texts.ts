@@ -205,6 +205,10 @@ const zhTw: Texts = {
     title: '新的提問',
     body: `會員在留言板問了「${subject}」，請到後台回覆。`,
   }),
+  SHOP_QUESTION_CONTINUED: ({ subject }) => ({
+    title: '提問有新的訊息',
+    body: `會員在「${subject}」又寫了訊息，請到後台回覆。`,
+  }),
   SHOP_GROUP_CLOSING: ({ title, closesAt, buyers, units }) => ({
     title: '團購快結團了',
     body: `${group(title)}${moment(closesAt)} 結團，目前 ${buyers} 人、${units} 份。`,

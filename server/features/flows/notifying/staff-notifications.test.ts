@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/identity-schema.ts';
+import { messageThread } from '#server/database/message-schema.ts';
 import { notification } from '#server/database/notification-schema.ts';
 import { recordClosingCampaigns } from '#server/jobs/record-closing-campaigns.ts';
 import { notifyMembers } from '#server/jobs/relay-events.ts';
@@ -91,12 +92,30 @@ test('a new question is told to those who answer, once, and leads to it at the d
   await buyer.call('/MessageBoard/AddMessage', { referenceId, body: '急' });
   await shop.runJob(notifyMembers);
   await shop.runJob(notifyMembers);
-  expect(await titlesOf(owner)).toEqual(['SHOP_QUESTION_ASKED']);
-  expect(await titlesOf(clerk)).toEqual(['SHOP_QUESTION_ASKED']);
+  const both = ['SHOP_QUESTION_ASKED', 'SHOP_QUESTION_CONTINUED'];
+  expect(await titlesOf(owner)).toEqual(both);
+  expect(await titlesOf(clerk)).toEqual(both);
   expect(await titlesOf(packer)).toEqual([]);
   expect(await titlesOf(stranger)).toEqual([]);
   const told = await createCaller(opened.database, () => shop.clock.now, {
     ...{ memberId: owner, channelId: null, isVerified: false },
   }).call('/Notification/GetNotificationArray', {});
   expect(told.result[0]).toMatchObject({ link: `/admin/messages/${referenceId}`, topic: 'SHOP' });
+
+  // From then on it is the business of who looks after it, until they may not answer any more.
+  const assign = (assignee: string) =>
+    opened.database
+      .update(messageThread)
+      .set({ assignee })
+      .where(eq(messageThread.referenceId, referenceId));
+  await assign(clerk);
+  await buyer.call('/MessageBoard/AddMessage', { referenceId, body: '還在嗎' });
+  await shop.runJob(notifyMembers);
+  expect((await titlesOf(clerk)).slice(2)).toEqual(['SHOP_QUESTION_CONTINUED']);
+  expect(await titlesOf(owner)).toEqual(both);
+  await assign(stranger);
+  await buyer.call('/MessageBoard/AddMessage', { referenceId, body: '哈囉' });
+  await shop.runJob(notifyMembers);
+  expect((await titlesOf(owner)).slice(2)).toEqual(['SHOP_QUESTION_CONTINUED']);
+  expect(await titlesOf(stranger)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { messageThread } from '#server/database/message-schema.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
 import { idsParameter, textsParameter } from '#server/database/row-parameter.ts';
 import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
+import type { NewNotification } from '#server/features/ground/notification/write-notifications.ts';
 import type { NotificationSource } from './notification-source.ts';
 
 /** New orders, for the staff of their channel; joins of a group buy are counted in the notification of its close. */
@@ -51,23 +52,40 @@ export const closingGroupsForStaff: NotificationSource = async (database, events
   });
 };
 
-/** New questions on the message board, for the staff who answer them. */
+/**
+ * Questions on the message board, for the staff who answer them; what their members write later is for who looks after
+ * the question, as long as they may answer it.
+ */
 export const questionsForStaff: NotificationSource = async (database, events) => {
-  const opened = events.filter(({ kind }) => kind === 'OPENED');
-  if (opened.length === 0) return [];
-  const referenceIds = textsParameter(opened.map(({ subjectId }) => subjectId));
+  const asked = events.filter(
+    ({ kind, actor }) => kind === 'OPENED' || (kind === 'WRITTEN' && actor === 'MEMBER'),
+  );
+  if (asked.length === 0) return [];
+  const referenceIds = textsParameter(asked.map(({ subjectId }) => subjectId));
   const threads = await database
     .select()
     .from(messageThread)
-    .where(sql`${messageThread.referenceId} = any(${referenceIds})`)
-    .orderBy(messageThread.referenceId);
+    .where(sql`${messageThread.referenceId} = any(${referenceIds})`);
+  const threadOf = new Map(threads.map((thread) => [thread.referenceId, thread]));
   const staffOf = await loadStaff(database, 'MESSAGES');
-  return threads.flatMap(({ referenceId, subject, channelId, openedAt: at }) =>
-    staffOf(channelId).map((memberId) => ({
-      ...{ kind: 'SHOP_QUESTION_ASKED' as const, facts: { referenceId, subject } },
-      ...{ memberId, channelId, occasion: `SHOP_QUESTION_ASKED ${referenceId}`, at },
-    })),
-  );
+  return asked.flatMap(({ subjectId: referenceId, kind, data, at }): NewNotification[] => {
+    const thread = threadOf.get(referenceId);
+    if (!thread) return [];
+    const { subject, channelId, assignee } = thread;
+    const staff = staffOf(channelId);
+    const content = { facts: { referenceId, subject }, channelId, at };
+    if (kind === 'OPENED') {
+      const told = { ...content, kind: 'SHOP_QUESTION_ASKED' as const };
+      const occasion = `SHOP_QUESTION_ASKED ${referenceId}`;
+      return staff.map((memberId) => ({ ...told, memberId, occasion }));
+    }
+    const told = { ...content, kind: 'SHOP_QUESTION_CONTINUED' as const };
+    const occasion = `SHOP_QUESTION_CONTINUED ${referenceId} ${data.no}`;
+    const reached = staff.filter((memberId) => memberId === assignee);
+    return (reached.length > 0 ? reached : staff).map((memberId) => ({
+      ...{ ...told, memberId, occasion },
+    }));
+  });
 };
 
 /** Applications for wholesale, for the staff who decide about them. */
