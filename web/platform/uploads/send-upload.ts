@@ -19,6 +19,7 @@ export async function sendUpload<Result>(
   { baseUrl, signal, onProgress }: SendOptions,
 ): Promise<Result> {
   const token = await findToken();
+  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', baseUrl + path);

@@ -68,6 +68,8 @@ export function useUploads(limits: {
     sending.current.set(key, controller);
     try {
       const shrunk = await shrinkPicture(file);
+      // It was removed meanwhile.
+      controller.signal.throwIfAborted();
       if (shrunk.size > maxBytes) {
         throw new UploadRefused(`檔案太大，請選 ${maxBytes / 1024 / 1024} MB 以下的檔案`);
       }
