@@ -14,6 +14,7 @@ import {
   LayoutList,
   ListChecks,
   ListTree,
+  Mail,
   MapPin,
   Megaphone,
   MessageCircle,
@@ -210,6 +211,11 @@ export const screens: readonly Screen[] = [
     ...{ path: 'messages/:referenceId', title: '留言板', group: null },
     permission: ['MESSAGES'],
     load: () => import('./screens/messages/thread-screen.tsx'),
+  },
+  {
+    ...{ path: 'contacts', title: '聯絡表單', group: 'PEOPLE', icon: Mail },
+    permission: ['MESSAGES'],
+    load: () => import('./screens/contacts/contact-list.tsx'),
   },
   {
     ...{ path: 'wholesale', title: '批發申請', group: 'PEOPLE', icon: Building2 },

@@ -132,6 +132,7 @@ export const staffEndpoints = [
   message.closeThreadByShop,
   message.assignThread,
   message.getInboxArray,
+  message.searchContactArray,
   message.cannedReplySetting.get,
   message.cannedReplySetting.save,
   review.searchReviewArray,

@@ -1,7 +1,8 @@
+import { contactCategories } from '@kaituan/domain/contact/contact-category';
 import { maxCannedReplies, maxCannedReplyTitleLength } from '@kaituan/domain/message/canned-reply';
 import { maxMessageLength } from '@kaituan/domain/message/thread-rules';
 import { z } from 'zod';
-import { endpoint, resultOf, wireChannelId, wireInstant } from './endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
 import {
   attachments,
   messageBody,
@@ -141,4 +142,36 @@ export const cannedReplySetting = setting('CannedReplies', {
       }),
     )
     .max(maxCannedReplies),
+});
+
+const staffContact = z.object({
+  contactId: wireId,
+  channelId: wireChannelId,
+  name: z.string(),
+  /** As it was typed; not verified. */
+  email: z.string(),
+  phone: z.string().nullable(),
+  category: z.enum(contactCategories),
+  body: z.string(),
+  at: wireInstant,
+  /** Whether the company has it by mail; false as long as no mail service took it. */
+  isForwarded: z.boolean(),
+});
+export type StaffContact = z.output<typeof staffContact>;
+
+export const searchContactArray = endpoint({
+  path: '/StaffMessage/SearchContactArray',
+  summary: '列出聯絡表單的訊息，新的在前；保留 180 天',
+  access: { staff: 'MESSAGES', of: 'RECORD' },
+  effect: 'SAFE',
+  request: z.strictObject({
+    ofChannelId: wireChannelId.nullable().default(null),
+    cursor: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .optional()
+      .describe('上一頁回答的 nextCursor'),
+  }),
+  answer: resultOf(z.array(staffContact)).extend({ nextCursor: z.string().nullable() }),
+  refusals: [],
 });

@@ -1,4 +1,5 @@
 import { emptyProductQuery, formatProductQuery } from '../catalog/product-query.ts';
+import type { ContactCategory } from '../contact/contact-category.ts';
 import type { ShippingMethod } from '../shipping/shipping-method.ts';
 
 /** What members choose about together, in the order in which they are shown; marketing has topics of its own. */
@@ -88,6 +89,7 @@ export type NotificationFacts = {
     campaignId?: number;
   };
   SHOP_REVIEW_LOW: { name: string; stars: number };
+  SHOP_CONTACT_RECEIVED: { name: string; category: ContactCategory };
   SHOP_WHOLESALE_APPLIED: { company: string; applicationNo: string };
 };
 export type NotificationKind = keyof NotificationFacts;
@@ -196,6 +198,7 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
     link: ({ campaignId }) => ['/admin/group-buys', campaignId ?? []].flat().join('/'),
   },
   SHOP_REVIEW_LOW: { ...ofShop, link: () => '/admin/reviews' },
+  SHOP_CONTACT_RECEIVED: { ...ofShop, link: () => '/admin/contacts' },
   SHOP_WHOLESALE_APPLIED: { ...ofShop, link: () => '/admin/wholesale' },
 };
 

@@ -1,3 +1,4 @@
+import { contactCategoryText } from '../contact/contact-category.ts';
 import { reopensForDays } from '../message/thread-rules.ts';
 import { shippingMethodFacts } from '../shipping/shipping-method.ts';
 import type {
@@ -216,6 +217,10 @@ const zhTw: Texts = {
   SHOP_REVIEW_LOW: ({ name, stars }) => ({
     title: `新的 ${stars} 星評價`,
     body: `「${name}」收到 ${stars} 星評價，請到後台的「商品評價」看看並回覆。`,
+  }),
+  SHOP_CONTACT_RECEIVED: ({ name, category }) => ({
+    title: '聯絡表單有新的訊息',
+    body: `「${name}」來信，關於${contactCategoryText[category]}，請到後台的「聯絡表單」查看並回信。`,
   }),
   SHOP_WHOLESALE_APPLIED: ({ company, applicationNo }) => ({
     title: '新的批發申請',

@@ -12,6 +12,7 @@ export const eventSubjects = [
   'PRODUCT',
   'MEMBER',
   'SETTINGS',
+  'CONTACT',
 ] as const;
 export const eventActors = ['MEMBER', 'SHOP', 'SYSTEM', 'GATEWAY'] as const;
 

@@ -68,6 +68,8 @@ export type EventKinds = {
   /** MOVED has its new and its former start in its data. */
   FLASH_SALE: 'MOVED' | 'STARTED' | 'ENDED' | 'CANCELLED';
   PRODUCT: 'BACK_IN_STOCK' | 'PRICE_FELL';
+  /** Of the contact form; their data have no word of what was written. */
+  CONTACT: 'RECEIVED';
   /** A setting of a channel; the data have it before and after. */
   SETTINGS: 'CHANGED';
   MEMBER:

@@ -61,6 +61,7 @@ import {
 } from './messages/answer-threads.ts';
 import { getCannedReplies, saveCannedReplies } from './messages/canned-replies.ts';
 import { getInboxArray } from './messages/get-inbox-array.ts';
+import { searchContactArray } from './messages/search-contact-array.ts';
 import { searchThreadArray } from './messages/search-thread-array.ts';
 import { readStatement } from './money/add-statement.ts';
 import { bookStatementRowArray, setStatementRowAside } from './money/book-statement-rows.ts';
@@ -220,6 +221,7 @@ export const staffHandlers = [
   getCampaignPlan,
   saveCampaignPlan,
   searchThreadArray,
+  searchContactArray,
   describeThread,
   answerThread,
   closeThreadByShop,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { bulletin } from '#server/database/bulletin-schema.ts';
 import { sku } from '#server/database/catalog-schema.ts';
+import { contactMessage } from '#server/database/contact-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { messageThread } from '#server/database/message-schema.ts';
 import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
@@ -44,6 +45,10 @@ export async function createRecords(
     ...{ referenceId, orderNo, channelId, memberId: await createMember(database) },
     ...{ category: 'ORDER', subject: '提問', status: 'OPEN' },
     ...{ openedAt: new Date(), lastMessageAt: new Date() },
+  });
+  await database.insert(contactMessage).values({
+    ...{ channelId, name: '王小明', email: 'guest@shop.example', category: 'OTHER' },
+    ...{ body: '請問可以大量訂購嗎？謝謝', createdAt: new Date() },
   });
   const orderNoArray = [orderNo];
   const applicationNo = '01KPR000000000000000000001';

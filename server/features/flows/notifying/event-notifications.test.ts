@@ -7,6 +7,7 @@ import { notification } from '#server/database/notification-schema.ts';
 import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 import { notifyMembers } from '#server/jobs/relay-events.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { createCaller } from '#server/testing/call-api.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
 import { createMember } from '#server/testing/member-factory.ts';
@@ -120,6 +121,32 @@ test('of a team that did not fill, its members are told once until when they may
   expect(link).toBe(`/member/group-buys/${pledgeNo}`);
   const { memberId } = await shop.order(outside);
   expect((await toldOf(memberId, { ...event, kind: 'EXPIRED' })).kinds).toEqual([]);
+});
+
+test('what a visitor writes by the contact form is told once to who answers, and is in the desk without any mail', async () => {
+  const { database } = opened;
+  const { channelId, clock } = shop;
+  const [clerk, packer] = [await createMember(database), await createMember(database)];
+  const appointed = { channelId, appointedAt: clock.now, appointedBy: 'COMMAND_LINE' };
+  await database.insert(staffMember).values([
+    { memberId: clerk, role: 'CLERK', ...appointed },
+    { memberId: packer, role: 'PACKER', ...appointed },
+  ]);
+  const written = { channelId, name: '王小明', email: 'guest@shop.example', phone: null };
+  await createCaller(database, () => clock.now).call('/Contact/SendContactMessage', {
+    ...{ ...written, category: 'WHOLESALE', body: '請問公司行號可以大量訂購嗎？' },
+  });
+  const ask = askAsOwner({ database, now: () => clock.now });
+  const { result } = await ask('/StaffMessage/SearchContactArray', { ofChannelId: channelId });
+  expect(result).toMatchObject([{ ...written, isForwarded: false }]);
+  const { contactId } = result[0] ?? {};
+  const event: NewEvent = {
+    ...{ subject: 'CONTACT', subjectId: `${contactId}`, kind: 'RECEIVED', actor: 'SYSTEM' },
+  };
+  const told = await toldOf(clerk, event);
+  expect(told).toMatchObject({ kinds: ['SHOP_CONTACT_RECEIVED'], link: '/admin/contacts' });
+  expect(told.body).toContain('「王小明」來信，關於批發合作');
+  expect((await toldOf(packer, event)).kinds).toEqual([]);
 });
 
 test('of an application for wholesale, who decides about it is told once', async () => {

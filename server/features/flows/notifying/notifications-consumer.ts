@@ -14,6 +14,7 @@ import { notificationsOfReviews } from './review-notifications.ts';
 import {
   applicationsForStaff,
   closingGroupsForStaff,
+  contactsForStaff,
   newOrdersForStaff,
   questionsForStaff,
 } from './staff-notifications.ts';
@@ -27,6 +28,7 @@ const sources: Partial<Record<string, readonly NotificationSource[]>> = {
   MEMBER: [notificationsOfMembers, applicationsForStaff],
   THREAD: [notificationsOfThreads, questionsForStaff],
   REVIEW: [notificationsOfReviews],
+  CONTACT: [contactsForStaff],
 };
 
 /** Writes the notifications of what happened from its first run on, each once per member and occasion. */

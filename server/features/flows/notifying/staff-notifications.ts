@@ -1,5 +1,6 @@
 import { type Permission, rolePermissions } from '@kaituan/domain/staff/role';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { contactMessage } from '#server/database/contact-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
 import { member, staffMember } from '#server/database/identity-schema.ts';
@@ -86,6 +87,23 @@ export const questionsForStaff: NotificationSource = async (database, events) =>
       ...{ ...told, memberId, occasion },
     }));
   });
+};
+
+/** Messages of the contact form, for the staff who answer questions. */
+export const contactsForStaff: NotificationSource = async (database, events) => {
+  const ids = events.map(({ subjectId }) => Number(subjectId));
+  const contacts = await database
+    .select()
+    .from(contactMessage)
+    .where(sql`${contactMessage.id} = any(${idsParameter(ids)})`)
+    .orderBy(contactMessage.id);
+  const staffOf = await loadStaff(database, 'MESSAGES');
+  return contacts.flatMap(({ id, name, category, channelId, createdAt: at }) =>
+    staffOf(channelId).map((memberId) => ({
+      ...{ kind: 'SHOP_CONTACT_RECEIVED' as const, facts: { name, category } },
+      ...{ memberId, channelId, occasion: `SHOP_CONTACT_RECEIVED ${id}`, at },
+    })),
+  );
 };
 
 /** Applications for wholesale, for the staff who decide about them. */

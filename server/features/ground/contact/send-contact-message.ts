@@ -3,6 +3,7 @@ import { maxContactsPerDay, maxContactsPerHour } from '@kaituan/domain/contact/c
 import { sql } from 'drizzle-orm';
 import { contactMessage } from '#server/database/contact-schema.ts';
 import { instantParameter } from '#server/database/row-parameter.ts';
+import { recordEvents } from '#server/events/domain-event.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -35,7 +36,14 @@ export const sendContactMessage = handle(
       });
     }
     const times = { createdAt: now, forwardAt: now };
-    await database.insert(contactMessage).values({ ...message, phone, ...times });
+    const [row] = await database
+      .insert(contactMessage)
+      .values({ ...message, phone, ...times })
+      .returning({ id: contactMessage.id });
+    if (row) {
+      const event = { subject: 'CONTACT', subjectId: `${row.id}`, kind: 'RECEIVED' } as const;
+      await recordEvents(database, [{ ...event, actor: 'SYSTEM', data: { channelId } }], now);
+    }
     return received;
   },
 );

@@ -1,0 +1,67 @@
+import type { StaffContact } from '@kaituan/contract/staff-message';
+import { contactCategoryText } from '@kaituan/domain/contact/contact-category';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { Badge } from '@kaituan/kit/feedback/badge.tsx';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { Mail, Phone } from 'lucide-react';
+import { CardList } from '#admin/parts/card-list.tsx';
+import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useList } from '#admin/parts/use-list.ts';
+import { useChannelId, useChannelName } from '#admin/session/channel.ts';
+
+/** What visitors wrote by the contact form: answered by mail or telephone. */
+export default function ContactListScreen() {
+  const channelId = useChannelId() ?? null;
+  const list = useList('/StaffMessage/SearchContactArray', { ofChannelId: channelId });
+  return (
+    <>
+      <PageHeader
+        title="聯絡表單"
+        note="訪客在「聯絡我們」寫的訊息，請以電子郵件或電話回覆；保留 180 天。"
+      />
+      <CardList
+        label="聯絡表單"
+        list={list}
+        keyOf={({ contactId }) => String(contactId)}
+        emptyText="還沒有人從聯絡表單來信"
+      >
+        {(contact) => <ContactCard contact={contact} />}
+      </CardList>
+    </>
+  );
+}
+
+function ContactCard({ contact }: { contact: StaffContact }) {
+  const channelName = useChannelName();
+  const { name, email, phone, category, body, at, isForwarded, channelId } = contact;
+  const about = `回覆您的來信：${contactCategoryText[category]}`;
+  return (
+    <article className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <header className="flex flex-wrap items-center gap-2">
+        <Badge tone="quiet">{contactCategoryText[category]}</Badge>
+        <h2 className="font-bold wrap-anywhere">{name}</h2>
+        {!isForwarded && <Badge tone="accent">還沒轉寄到公司信箱</Badge>}
+      </header>
+      <p className="mt-1 text-sm text-ink-soft">
+        {formatMoment(at)}・{channelName(channelId)}・{email}
+      </p>
+      <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{body}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <a
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(about)}`}
+          aria-label={`回信給${name}`}
+          className={buttonStyle.outline}
+        >
+          <Mail aria-hidden size={18} />
+          回信
+        </a>
+        {phone !== null && (
+          <a href={`tel:${phone}`} className={buttonStyle.outline}>
+            <Phone aria-hidden size={18} />
+            {phone}
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
