@@ -108,7 +108,7 @@ function ItemActions({ item, isGone }: { item: WishlistItem; isGone: boolean }) 
       {product.hiddenPrice === null && (
         <Watch
           isOn={watches.watchesPrice}
-          label="降價或開團時通知"
+          label="降價、開團時通知"
           onToggle={() => toggle('watchesPrice')}
         >
           降價、開團

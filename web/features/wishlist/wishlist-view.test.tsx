@@ -70,15 +70,15 @@ describe('the page of the wishlist', () => {
     shop.answer('/Wishlist/WatchWishlistItem', () => refuse('INTERNAL'));
     const { user, toasts } = renderPart(<WishlistView />, shop);
     await user.click(
-      await screen.findByRole('button', { name: '降價或開團時通知', pressed: true }),
+      await screen.findByRole('button', { name: '降價、開團時通知', pressed: true }),
     );
-    await screen.findByRole('button', { name: '降價或開團時通知', pressed: true });
+    await screen.findByRole('button', { name: '降價、開團時通知', pressed: true });
     expect(toasts).toHaveLength(1);
     shop.answer('/Wishlist/WatchWishlistItem', ({ watchesPrice = true }) => ({
       result: { watchesPrice, watchesRestock: true },
     }));
-    await user.click(screen.getByRole('button', { name: '降價或開團時通知' }));
-    await screen.findByRole('button', { name: '降價或開團時通知', pressed: false });
+    await user.click(screen.getByRole('button', { name: '降價、開團時通知' }));
+    await screen.findByRole('button', { name: '降價、開團時通知', pressed: false });
     expect(shop.requestsTo('/Wishlist/WatchWishlistItem').at(-1)).toEqual({
       ...{ channelId, productId: 7, watchesPrice: false },
     });
