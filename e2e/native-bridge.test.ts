@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { findSingles } from './find-goods.ts';
+import { callAs, joinShop } from './new-member.ts';
 import { isGuest, isMember, member, signIn, signOut } from './sign-in.ts';
 import { channel, useBrowser } from './visit.ts';
 
@@ -129,10 +131,12 @@ test.each<Host>(['WKWebView', 'Android', 'React Native'])(
   },
 );
 
-test('a returning member is reported once the app has sent its device token', async () => {
-  await visit(`/join-us?redirect=%2Fbrands&${channel}`, async (page) => {
-    await signIn(page, member);
-    await isMember(page);
+test('a returning member is reported once the app has sent its device token, and each change of the cart', async () => {
+  await visit('about:blank', async (page) => {
+    const who = await joinShop(page);
+    const goods = await findSingles();
+    const cart = { channelId: 100083, cartType: 'CART' };
+    await callAs(who, '/Cart/AddCartItem', { ...cart, skuId: goods.sku.skuId, quantity: 1 });
     await mockHost(page.context(), 'WKWebView');
     await page.goto(`/brands?${channel}`);
     await eventually(() => receivedTypes(page)).toContain('app.loaded');
@@ -140,6 +144,13 @@ test('a returning member is reported once the app has sent its device token', as
     expect(await receivedTypes(page)).not.toContain('auth.unauthenticated');
     await say(page, 'device.token', { deviceToken: 'abc', platform: 'ios' });
     await eventually(() => lastReceived(page, 'auth.deviceToken')).toEqual({ deviceToken: 'abc' });
+    await eventually(() => lastReceived(page, 'badge.counts')).toMatchObject({ cart: 1 });
+    await page.getByRole('link', { name: '購物車，1 項商品' }).click();
+    await page
+      .getByRole('button', { name: `移除${goods.name}` })
+      .first()
+      .click();
+    await eventually(() => lastReceived(page, 'badge.counts')).toMatchObject({ cart: 0 });
   });
 });
 
