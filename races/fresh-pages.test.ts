@@ -1,5 +1,7 @@
+import { brotliCompressSync } from 'node:zlib';
 import { emptyProductQuery, formatProductQuery } from '@kaituan/domain/catalog/product-query';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
+import { buildFile } from '@kaituan/server/database/content-schema';
 import { groupCampaign } from '@kaituan/server/database/group-schema';
 import { openLiveProgress } from '@kaituan/server/features/flows/live/open-live-progress';
 import { refreshListings } from '@kaituan/server/features/ground/product/listing';
@@ -129,4 +131,23 @@ it('all nodes show a price, the last pieces, a flash sale, a group buy and its j
     }),
   );
   await ownNode.close();
+});
+
+it('each node answers for scripts of a build before this one, of the shop and of the desk', async () => {
+  const { database, nodes } = shop;
+  const kept = await database.select({ path: buildFile.path }).from(buildFile);
+  const older = ['/assets/of-the-build-before.js', '/admin/assets/of-the-build-before.js'];
+  expect(kept.filter(({ path }) => older.includes(path))).toEqual([]);
+  expect(new Set(kept.map(({ path }) => path.split('/')[1]))).toEqual(new Set(['assets', 'admin']));
+  const script = 'export const build = "before";';
+  const content = brotliCompressSync(script).toString('base64');
+  const rows = older.map((path) => ({ path, content, servedAt: new Date() }));
+  await database.insert(buildFile).values(rows);
+  for (const { url } of nodes) {
+    for (const path of older) {
+      const response = await fetch(url + path);
+      expect([response.status, await response.text()]).toEqual([200, script]);
+    }
+    expect((await fetch(`${url}/assets/of-no-build.js`)).status).toBe(404);
+  }
 });
