@@ -112,7 +112,7 @@ export function lineMessageOf(
 /** Notifications as one message. */
 export function notificationMessage(notifications: readonly LineCard[]): LineFlexMessage {
   const [first, ...more] = notifications;
-  if (!first) throw new Error('a message needs a outgoing');
+  if (!first) throw new Error('a message needs a notification');
   const altText =
     more.length === 0
       ? `${first.title}：${first.body ?? ''}`

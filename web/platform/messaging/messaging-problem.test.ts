@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { messagingCodeOf, messagingProblems } from './messaging-problem.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  explainMessagingProblem,
+  messagingCodeOf,
+  messagingProblems,
+} from './messaging-problem.ts';
 
 const failure = (code: string) => Object.assign(new Error('details'), { code });
 
@@ -20,4 +24,15 @@ test.each([
   ['text', 'UNKNOWN'],
 ])('%o is %s', (error, code) => {
   expect(messagingCodeOf(error)).toBe(code);
+});
+
+test.each([
+  [failure('FORBIDDEN'), 'FORBIDDEN'],
+  [failure('403'), '403'],
+  [new TypeError('Failed to fetch'), 'UNKNOWN'],
+] as const)('%o is a sentence for the shopper, and itself in the log', (error, code) => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(explainMessagingProblem(error)).toBe(messagingProblems[code]);
+  expect(log.mock.calls).toEqual([[`LINE: ${code}`, error]]);
+  log.mockRestore();
 });
