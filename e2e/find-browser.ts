@@ -26,14 +26,17 @@ const quietFlags = [
   '--disable-sync',
 ];
 
+/** A whole Chromium of this machine. */
+export const findSystemBrowser = (): string | undefined =>
+  systemBrowsers.find((path) => existsSync(path));
+
 /**
  * Finds the real Chromium of a run, for its workers at `CHROMIUM_PATH`: the headless one that ships inside an npm
  * package, the same for everybody, which draws no windows and takes a quarter of the CPU of a desktop's; else, where
  * it cannot run, the system's.
  */
 export async function chooseBrowser(): Promise<void> {
-  process.env.CHROMIUM_PATH ??=
-    (await findPackaged()) ?? systemBrowsers.find((path) => existsSync(path)) ?? '';
+  process.env.CHROMIUM_PATH ??= (await findPackaged()) ?? findSystemBrowser() ?? '';
 }
 
 /** Unpacked beside the package once. The package would do so where an older one may lie already. */
@@ -64,13 +67,15 @@ const blinkSettings =
 const withoutPictures = `--blink-settings=${blinkSettings},imagesEnabled=false`;
 
 export const launchBrowser = ({
+  path = process.env.CHROMIUM_PATH,
   flags = [],
   pictures,
 }: {
+  path?: string | undefined;
   flags?: readonly string[];
   pictures: boolean;
 }): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || undefined,
+    executablePath: path || undefined,
     args: [...quietFlags, ...(pictures ? [] : [withoutPictures]), ...flags],
   });
