@@ -77,10 +77,12 @@ async function bundleSdk(): Promise<string> {
   const code = `
     import liff from '@line/liff/core';
     import GetProfile from '@line/liff/get-profile';
+    import Permission from '@line/liff/permission';
     import { findScanningApp, scanInLine } from '${scanner}';
     import { startMessaging } from '${folder}/messaging-client.ts';
     import { messagingCodeOf, messagingProblems } from '${folder}/messaging-problem.ts';
     liff.use(new GetProfile());
+    liff.use(new Permission());
     globalThis.lab = { findScanningApp, scanInLine, liff, startMessaging, messagingCodeOf, messagingProblems };
   `;
   const built = await build({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allScopes } from './fake-line-features.ts';
 import { liffId, liffUserAgent } from './fake-line-platform.ts';
 import {
   failureOf,
@@ -93,6 +94,23 @@ test('messages are one to five, each with a type; for friends the shop checks it
   }, inApp);
 });
 
+test('permissions are those of the specification; what the app may ask for and the user allowed is known', async () => {
+  await visit(async (page) => {
+    const query = (name: string) => `lab.liff.permission.query('${name}')`;
+    for (const name of ['profile', 'chat_message.write', 'openid']) {
+      expect(await page.evaluate(query(name))).toEqual({ state: 'granted' });
+    }
+    expect(await page.evaluate(query('email'))).toEqual({ state: 'unavailable' });
+    expect(await failureOf(page, query('phone'))).toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      message: 'Unexpected permission name.',
+    });
+    fixture.line.limitScopes('access', ['openid', 'profile']);
+    expect(await page.evaluate(query('chat_message.write'))).toEqual({ state: 'prompt' });
+    fixture.line.limitScopes('access', allScopes);
+  }, inApp);
+});
+
 test('a sub-window takes an address of LIFF only, and LINE’s ordinary browser has none', async () => {
   const open = "lab.liff.subWindow.open({ url: 'https://shop.example/' })";
   await visit(async (page) => {
@@ -152,10 +170,8 @@ test('a window over the page ends by submit or cancel, also after an error, and 
         if ((await page.evaluate('lab.waits')) === 3) await page.evaluate(tenMinutesLater);
         await route.continue();
       });
-      expect(await failureOf(page, open)).toMatchObject({
-        code: 'UNKNOWN',
-        message: 'Failed to connect',
-      });
+      const failure = { code: 'UNKNOWN', message: 'Failed to connect' };
+      expect(await failureOf(page, open)).toMatchObject(failure);
       expect(await waitsOf(page)).toBe(4);
       fixture.line.fail(waiting, undefined);
     },
@@ -264,20 +280,7 @@ test('the end of the list of friends is asked for each half second, for ten minu
   });
 });
 
-test('a window is named by letters and digits only', async () => {
-  await visit(
-    async (page) => {
-      await page.goto(`${site}/lab?liff.subwindow.identifier=a-b&liff.subwindow.cryptokey=key`);
-      expect(await failureOf(page, start)).toMatchObject({
-        code: 'UNKNOWN',
-        message: 'Invalid identifier',
-      });
-    },
-    { isMember: false },
-  );
-});
-
-test('outside LINE a sub-window is 480×640 and named by letters and digits', async () => {
+test('outside LINE a sub-window is 480×640 and named by letters and digits only', async () => {
   await visit(async (page) => {
     const opened = page.waitForEvent('popup');
     await page.evaluate(`void lab.liff.subWindow
@@ -288,5 +291,10 @@ test('outside LINE a sub-window is 480×640 and named by letters and digits', as
     expect(size).toEqual([480, 640]);
     const name = new URL(popup.url()).searchParams.get('liff.subwindow.identifier');
     expect(name).toMatch(/^[a-zA-Z0-9]+$/);
+    await page.goto(`${site}/lab?liff.subwindow.identifier=a-b&liff.subwindow.cryptokey=key`);
+    expect(await failureOf(page, start)).toMatchObject({
+      code: 'UNKNOWN',
+      message: 'Invalid identifier',
+    });
   });
 });
