@@ -104,6 +104,7 @@ export const staffEndpoints = [
   priceGroup.addGroupMember,
   priceGroup.removeGroupMember,
   promotion.getPromotionGoodsArray,
+  promotion.getPromotionActivityArray,
   flashSale.searchFlashSaleArray,
   flashSale.describeFlashSale,
   flashSale.getFlashSalePlan,

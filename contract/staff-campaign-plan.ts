@@ -1,3 +1,4 @@
+import { casePolicies } from '@kaituan/domain/group-buy/case-lot';
 import { z } from 'zod';
 import { campaignMode } from './campaign.ts';
 import { endpoint, resultOf, seenVersion, wireChannelId, wireId, wireInstant } from './endpoint.ts';
@@ -20,6 +21,18 @@ export const campaignPlan = z.strictObject({
     .trim()
     .max(5_000)
     .meta({ examples: ['現採直送，一箱五斤。'] }),
+  /** One of the shop's own pictures; null for that of the first SKU. */
+  pictureId: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .nullable()
+    .meta({ examples: [null] }),
+  /** LINK_ONLY is in no list. */
+  visibility: z.enum(['PUBLIC', 'LINK_ONLY']),
+  /** The activity that lists it. */
+  activityId: wireId.nullable().meta({ examples: [null] }),
   opensAt: wireInstant.meta({ examples: ['2027-06-01T02:00:00.000Z'] }),
   closesAt: wireInstant.meta({ examples: ['2027-06-05T12:00:00.000Z'] }),
   shipFrom: wireInstant.meta({ examples: ['2027-06-08T16:00:00.000Z'] }),
@@ -30,6 +43,14 @@ export const campaignPlan = z.strictObject({
   perOrderMax: wholeNumber.meta({ examples: [null] }),
   teamSize: wholeNumber.meta({ examples: [null] }),
   teamHours: wholeNumber.meta({ examples: [null] }),
+  /** Whether those who were not invited may join a team. */
+  allowsStrangers: z.boolean(),
+  /** Pieces in a case where whole cases are bought, and how the last one is completed. */
+  caseQty: wholeNumber.meta({ examples: [null] }),
+  casePolicy: z
+    .enum(casePolicies)
+    .nullable()
+    .meta({ examples: [null] }),
   /** Hours that a bank transfer has; null where none is taken. */
   transferHours: wholeNumber.meta({ examples: [24] }),
   paysOnDelivery: z.boolean(),
@@ -90,8 +111,6 @@ export const saveCampaignPlan = endpoint({
       .nullable()
       .default(null)
       .meta({ examples: [1] }),
-    /** For a new one: an earlier one of the channel, from which everything is copied that the plan has no field for. */
-    copyOf: wireId.nullable().default(null),
     version: seenVersion,
     isCheckOnly: z.boolean().default(false),
     plan: campaignPlan,

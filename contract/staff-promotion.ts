@@ -35,6 +35,16 @@ const promotionGoods = z.object({
 });
 export type PromotionGoods = z.output<typeof promotionGoods>;
 
+export const getPromotionActivityArray = endpoint({
+  path: '/StaffPromotion/GetPromotionActivityArray',
+  summary: '團購可以列在哪些活動頁：一個通路還沒結束的活動',
+  access: { staff: 'GROUP_BUYS', of: 'CHANNEL' },
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId }),
+  answer: resultOf(z.array(z.object({ activityId: wireId, name: z.string() }))),
+  refusals: [],
+});
+
 export const getPromotionGoodsArray = endpoint({
   path: '/StaffPromotion/GetPromotionGoodsArray',
   summary: '可以開團或搶購的規格：平常的售價、量價與現貨；沒有的貨號不在回答裡',

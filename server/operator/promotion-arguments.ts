@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { findTableFormat, type TableFormat } from '#server/catalog-file/writing/table-file.ts';
 
-export const promotionUsage = `  import 檔案 [--check]                用 CSV 或 XLSX 開團、開搶購或修改；--check 只看會改什麼
+export const promotionUsage = `  import 檔案 [--check] [--pictures 資料夾]   用 CSV 或 XLSX 開團、開搶購或修改；--check 只看會改什麼；
+                                       --pictures 是「圖片」欄的檔案所在的資料夾
   export [檔案] [--all] [--template]   匯出還沒結束的（--all 是全部）或空白範本，預設 promotions.xlsx`;
 
 /** A command about a file of group buys and flash sales. */
 export type PromotionCommand =
-  | { verb: 'import'; file: string; isCheckOnly: boolean }
+  | { verb: 'import'; file: string; isCheckOnly: boolean; picturesFrom: string | undefined }
   | {
       verb: 'export';
       file: string;
@@ -30,11 +31,13 @@ export function parsePromotionCommand(args: string[]): PromotionCommand | undefi
 
 function importCommand(args: string[]): PromotionCommand | undefined {
   const { values, positionals } = parseArgs({
-    ...{ args, options: { check: flag }, allowPositionals: true },
+    ...{ args, allowPositionals: true },
+    options: { check: flag, pictures: { type: 'string' } },
   });
   const [file, ...more] = positionals;
   if (!file || more.length > 0) return undefined;
-  return { verb: 'import', file, isCheckOnly: values.check };
+  const { check: isCheckOnly, pictures: picturesFrom } = values;
+  return { verb: 'import', file, isCheckOnly, picturesFrom };
 }
 
 function exportCommand(args: string[]): PromotionCommand | undefined {

@@ -4,9 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { readStart } from '#server/catalog-file/reading/open-sheet.ts';
 import { writeWhole } from '#server/catalog-file/writing/whole-file.ts';
+import { sharedStorageOf } from '#server/platform/file-storage/storage-configuration.ts';
 import type { PromotionReport } from '#server/promotion-file/promotion-report.ts';
 import { exportPromotionTemplate } from '#server/promotion-file/writing/promotion-template.ts';
-import { ownerFile, withShop } from './owner-command.ts';
+import { ownerFile, parseConfiguration, withShop } from './owner-command.ts';
+import { promotionPictures } from './picture-folders.ts';
 import type { PromotionCommand } from './promotion-arguments.ts';
 import { presentPromotionReport } from './promotion-printing.ts';
 import { callShop, type RunningShop } from './running-shop.ts';
@@ -34,15 +36,19 @@ export async function executePromotionCommand(command: PromotionCommand): Promis
   return true;
 }
 
-async function importFile({ file, isCheckOnly }: Step<'import'>): Promise<boolean> {
-  const path = ownerFile(file);
+async function importFile(command: Step<'import'>): Promise<boolean> {
+  const { isCheckOnly } = command;
+  const path = ownerFile(command.file);
+  const picturesFrom = command.picturesFrom && ownerFile(command.picturesFrom);
   await readStart(path);
   const report = await withShop({
     permissions: ['GROUP_BUYS'],
-    running: (shop) => importThrough(shop, path, isCheckOnly),
-    alone: async ({ database }) => {
+    running: (shop) => importThrough(shop, path, { isCheckOnly, picturesFrom }),
+    alone: async ({ database }, dataDir) => {
       const { importPromotions } = await import('#server/promotion-file/import-promotions.ts');
-      return importPromotions(database, path, { isCheckOnly });
+      const shared = sharedStorageOf(parseConfiguration());
+      const pictures = promotionPictures(picturesFrom, dataDir, shared);
+      return importPromotions(database, path, { isCheckOnly, pictures });
     },
   });
   console.log(presentPromotionReport(report, isCheckOnly));
@@ -52,17 +58,17 @@ async function importFile({ file, isCheckOnly }: Step<'import'>): Promise<boolea
 async function importThrough(
   shop: RunningShop,
   path: string,
-  isCheckOnly: boolean,
+  { isCheckOnly, picturesFrom }: { isCheckOnly: boolean; picturesFrom: string | undefined },
 ): Promise<PromotionReport> {
-  const response = await callShop(
-    shop,
-    `/operator/promotions/import?check=${isCheckOnly ? 1 : 0}`,
-    {
-      method: 'POST',
-      body: Readable.toWeb(createReadStream(path)) as ReadableStream,
-      duplex: 'half',
-    },
-  );
+  const parameters = new URLSearchParams({
+    check: isCheckOnly ? '1' : '0',
+    ...(picturesFrom !== undefined && { pictures: picturesFrom }),
+  });
+  const response = await callShop(shop, `/operator/promotions/import?${parameters}`, {
+    method: 'POST',
+    body: Readable.toWeb(createReadStream(path)) as ReadableStream,
+    duplex: 'half',
+  });
   return (await response.json()) as PromotionReport;
 }
 

@@ -11,6 +11,7 @@ import { exportPromotions } from '#server/promotion-file/export-promotions.ts';
 import { importPromotions } from '#server/promotion-file/import-promotions.ts';
 import { currentRequestId } from '#server/telemetry/request-context.ts';
 import type { OperatorOptions } from './operator-options.ts';
+import { promotionPictures } from './picture-folders.ts';
 import { storeBody } from './store-body.ts';
 import { makeUnfinishedFolder } from './unfinished-files.ts';
 
@@ -23,13 +24,14 @@ export function promotionRoutes(options: OperatorOptions): Hono {
 
 async function answerImport(
   c: Context,
-  { database, wake, gatewayMethods }: OperatorOptions,
+  { database, dataDir, shared, wake, gatewayMethods }: OperatorOptions,
   folder: string,
 ) {
   const path = join(folder, 'upload');
   await storeBody(c.req.raw.body, path);
   const report = await importPromotions(database, path, {
     isCheckOnly: c.req.query('check') === '1',
+    pictures: promotionPictures(c.req.query('pictures'), dataDir, shared),
     ...(gatewayMethods && { gatewayMethods }),
   });
   if (report.isWritten) wake?.();

@@ -18,6 +18,12 @@ import { listStoredCampaigns } from './judging/stored-campaigns.ts';
 import { listStoredFlashSales } from './judging/stored-flash-sales.ts';
 import type { StoredPromotion } from './promotion-record.ts';
 import type { PromotionOutcome, PromotionReport } from './promotion-report.ts';
+import {
+  drawPictures,
+  keepPictures,
+  type NewPicture,
+  type PromotionPictures,
+} from './reading/promotion-pictures.ts';
 import { type FilePromotion, readPromotions } from './reading/read-promotions.ts';
 import { listChanges } from './writing/promotion-changes.ts';
 import { writePromotion } from './writing/write-promotion.ts';
@@ -30,7 +36,10 @@ type Options = {
   gatewayMethods?: readonly PaymentMethod[];
   /** Refuses what is stored, once it is locked. */
   judgeStored?: (stored: readonly StoredPromotion[]) => void;
+  /** Written with the promotions. */
+  newPictures?: readonly NewPicture[];
 };
+type ImportOptions = Options & { pictures?: PromotionPictures | undefined };
 
 /** Rolls a transaction back, returning its findings. */
 class TakenBack extends Error {
@@ -49,13 +58,17 @@ class TakenBack extends Error {
 export async function importPromotions(
   database: Database,
   path: string,
-  options: Options = {},
+  { pictures, ...options }: ImportOptions = {},
 ): Promise<PromotionReport> {
   const problems = noProblems();
   const sheet = await openSheet(path);
   const files = await readPromotions(sheet, problems).finally(() => sheet.close());
   if (problems.mistakes.total > 0) return reportOf(problems, [], false);
-  return changePromotions(database, files, options);
+  if (!pictures) return changePromotions(database, files, options);
+  const isCheckOnly = options.isCheckOnly ?? false;
+  const drawn = await drawPictures(database, files, { pictures, isCheckOnly }, problems);
+  if (problems.mistakes.total > 0) return reportOf(problems, [], false);
+  return changePromotions(database, drawn.files, { ...options, newPictures: drawn.newPictures });
 }
 
 /** The same of promotions that were read already, from a file or a form. */
@@ -87,20 +100,23 @@ const reportOf = (
   ...{ isWritten, promotions, mistakes: mistakes.list(), mistakeTotal: mistakes.total },
 });
 
-type Judging = { readNow: () => Date } & Pick<Options, 'gatewayMethods' | 'judgeStored'>;
+type Judging = { readNow: () => Date } & Pick<
+  Options,
+  'gatewayMethods' | 'judgeStored' | 'newPictures'
+>;
 
 async function apply(
   database: Database,
   files: readonly FilePromotion[],
   { mistakes }: ImportProblems,
-  { readNow, gatewayMethods, judgeStored }: Judging,
+  { readNow, gatewayMethods, judgeStored, newPictures = [] }: Judging,
 ): Promise<PromotionOutcome[]> {
   await lockPromotions(database);
   const stored = await findStored(database, files);
   judgeStored?.(stored);
   const now = readNow();
-  const codes = files.flatMap(({ items }) => items?.map(({ skuCode }) => skuCode) ?? []);
-  const goods = await findPromotionGoods(database, codes);
+  await keepPictures(database, newPictures, now);
+  const goods = await findGoods(database, files);
   const requested = files.flatMap((file) => {
     const found = findOwn(file, stored, mistakes);
     return found === undefined ? [] : (findRequested(file, found, goods, mistakes) ?? []);
@@ -117,6 +133,14 @@ async function apply(
   const codeOf = await findSkuCodes(database, skusOf(requested));
   return requested.map((each) => outcomeOf(each, ids.get(each), codeOf));
 }
+
+const findGoods = (database: Database, files: readonly FilePromotion[]) =>
+  findPromotionGoods(database, {
+    skuCodes: files.flatMap(({ items }) => items?.map(({ skuCode }) => skuCode) ?? []),
+    pictureIds: files.flatMap(({ values: { pictureId: id } }) =>
+      typeof id === 'string' ? [id] : [],
+    ),
+  });
 
 /** Writes promotions; returns their ids. */
 async function writeEach(

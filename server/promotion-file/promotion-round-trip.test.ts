@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TableFormat } from '#server/catalog-file/writing/table-file.ts';
+import { media } from '#server/database/catalog-schema.ts';
 import { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
 import { groupCampaign, groupCampaignItem } from '#server/database/group-schema.ts';
 import { usePromotionFixture } from '#server/testing/promotion-fixture.ts';
@@ -11,6 +12,7 @@ import { exportPromotions } from './export-promotions.ts';
 const { fixture, newFile, importFile, createGoods } = usePromotionFixture();
 const hourMs = 3_600_000;
 const skuCount = 6;
+const pictureId = 'u-0123456789abcdef0123';
 
 type NewCampaign = typeof groupCampaign.$inferInsert;
 type NewSale = typeof flashSale.$inferInsert;
@@ -38,6 +40,7 @@ function campaignsOf(now: Date) {
         title: text(2, 20),
         introduction: text(0, 60),
         visibility: fc.constantFrom('PUBLIC', 'LINK_ONLY'),
+        mediaId: maybe(fc.constant(pictureId)),
       },
       status: fc.constantFrom('DRAFT', 'SCHEDULED'),
       ...{ opensIn: fc.integer({ min: 2, max: 900 }), lasts: fc.integer({ min: 1, max: 45 * 24 }) },
@@ -74,6 +77,7 @@ function campaignsOf(now: Date) {
       return {
         ...{ code: plan.code, title: plan.title, introduction: plan.introduction },
         ...{ visibility: plan.visibility, status: plan.status, caps: plan.caps },
+        mediaId: plan.mediaId,
         ...{ mode: plan.isTeam ? 'TEAM' : 'CAMPAIGN', channelId: fixture.shop.channelId },
         ...{
           opensAt: at(plan.opensIn),
@@ -190,6 +194,11 @@ test.each<TableFormat>(['csv', 'xlsx'])(
   async (format) => {
     const { database } = fixture.opened;
     const { now } = fixture.shop.clock;
+    const facts = { width: 3, height: 2, alt: '', color: '#fff', file: 'round.webp' };
+    await database
+      .insert(media)
+      .values({ id: pictureId, ...facts })
+      .onConflictDoNothing();
     const goods = await Promise.all(Array.from({ length: skuCount }, createGoods));
     const skuIds = goods.map(({ skuId }) => skuId);
     const shops = fc.record({

@@ -94,7 +94,7 @@ import {
 } from './prices/group-members.ts';
 import { searchGroupPriceArray, setGroupPrice } from './prices/group-prices.ts';
 import { getPriceGroupArray, removePriceGroup, savePriceGroup } from './prices/price-groups.ts';
-import { getPromotionGoodsArray } from './promotions/promotion-goods.ts';
+import { getPromotionActivityArray, getPromotionGoodsArray } from './promotions/promotion-goods.ts';
 import { answerReview, hideReview, showReview } from './reviews/answer-reviews.ts';
 import { searchReviewArray } from './reviews/search-review-array.ts';
 import { getBrands, saveBrands } from './settings/brands.ts';
@@ -193,6 +193,7 @@ export const staffHandlers = [
   addGroupMember,
   removeGroupMember,
   getPromotionGoodsArray,
+  getPromotionActivityArray,
   searchFlashSaleArray,
   describeFlashSale,
   getFlashSalePlan,

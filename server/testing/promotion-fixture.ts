@@ -8,6 +8,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
 import { importPromotions } from '#server/promotion-file/import-promotions.ts';
 import type { PromotionReport } from '#server/promotion-file/promotion-report.ts';
+import type { PromotionPictures } from '#server/promotion-file/reading/promotion-pictures.ts';
 import { nextId } from './catalog-factory.ts';
 import { type GroupShop, withGroups } from './group-shop.ts';
 import { openPayingShop } from './paying-shop.ts';
@@ -47,9 +48,13 @@ export function usePromotionFixture() {
     return at.toISOString().slice(0, 16).replace('T', ' ');
   };
 
-  async function importFile(path: string, isCheckOnly = false): Promise<PromotionReport> {
+  async function importFile(
+    path: string,
+    isCheckOnly = false,
+    pictures?: PromotionPictures,
+  ): Promise<PromotionReport> {
     const now = () => fixture.shop.clock.now;
-    return importPromotions(fixture.opened.database, path, { isCheckOnly, now });
+    return importPromotions(fixture.opened.database, path, { isCheckOnly, now, pictures });
   }
 
   return {
@@ -62,13 +67,17 @@ export function usePromotionFixture() {
       await writeFile(path, bytes);
       return importFile(path);
     },
-    async importRows(rows: PromotionRow[], isCheckOnly = false): Promise<PromotionReport> {
+    async importRows(
+      rows: PromotionRow[],
+      isCheckOnly = false,
+      pictures?: PromotionPictures,
+    ): Promise<PromotionReport> {
       const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
       const path = newFile('csv');
       const columns = headings.map((heading) => ({ heading, isNumber: false }));
       const cells = rows.map((row) => headings.map((heading) => String(row[heading] ?? '')));
       await writeCsv(path, { columns, rows: cells });
-      return importFile(path, isCheckOnly);
+      return importFile(path, isCheckOnly, pictures);
     },
     async findCampaign(code: string) {
       const { database } = fixture.opened;

@@ -9,10 +9,12 @@ import GroupPlanScreen from './group-plan.tsx';
 
 const plan: CampaignPlanForm = {
   ...{ mode: 'CAMPAIGN', status: 'SCHEDULED', title: '愛文芒果', introduction: '' },
+  ...{ pictureId: null, visibility: 'LINK_ONLY', activityId: 7 },
   ...{ opensAt: '2031-06-01T02:00:00.000Z', closesAt: '2031-06-05T12:00:00.000Z' },
   ...{ shipFrom: '2031-06-08T16:00:00.000Z', shipTo: '2031-06-11T16:00:00.000Z' },
   ...{ goalKind: 'UNITS', goalMin: 30, perMemberMax: 10, perOrderMax: null },
-  ...{ teamSize: null, teamHours: null },
+  ...{ teamSize: null, teamHours: null, allowsStrangers: true },
+  ...{ caseQty: 12, casePolicy: 'SHOP_FILLS' },
   ...{ transferHours: 24, paysOnDelivery: false, paysAtPickup: true },
   items: [
     {
@@ -34,9 +36,13 @@ const goods: PromotionGoods = {
   ordinary: { priceTwd: 520, tiers: [] },
 };
 const openNew = (given: FakeShop, at = '/group-buys/new') => {
-  const shop = given.answer('/StaffPromotion/GetPromotionGoodsArray', ({ skuCodes }) => ({
-    result: skuCodes.map((skuCode) => ({ ...goods, skuCode })),
-  }));
+  const shop = given
+    .answer('/StaffPromotion/GetPromotionGoodsArray', ({ skuCodes }) => ({
+      result: skuCodes.map((skuCode) => ({ ...goods, skuCode })),
+    }))
+    .answer('/StaffPromotion/GetPromotionActivityArray', () => ({
+      result: [{ activityId: 7, name: '夏日水果' }],
+    }));
   return renderScreen(<GroupPlanScreen />, shop, { at, path: '/group-buys/new' });
 };
 
@@ -59,7 +65,8 @@ describe('the form of a group buy', () => {
       });
     const { user } = openNew(shop, '/group-buys/new?copy=7');
     expect(await screen.findByDisplayValue('愛文芒果')).toBeTruthy();
-    expect(screen.getByText(/湊箱與好友團的規則照原來的團購/)).toBeTruthy();
+    const places = screen.getByLabelText<HTMLSelectElement>('活動頁');
+    expect(places.selectedOptions[0]?.textContent).toBe('夏日水果');
     for (const [label, value] of times) {
       const field = screen.getByLabelText<HTMLInputElement>(label);
       expect(field.value).toBe('');
@@ -68,7 +75,7 @@ describe('the form of a group buy', () => {
     await user.click(screen.getByRole('button', { name: '存成草稿' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
-      ...{ channelId, campaignId: null, copyOf: 7, version: null, isCheckOnly: false },
+      ...{ channelId, campaignId: null, version: null, isCheckOnly: false },
       plan: {
         ...plan,
         status: 'DRAFT',
@@ -93,7 +100,7 @@ describe('the form of a group buy', () => {
     await waitFor(() =>
       expect(shop.requestsTo('/StaffGroupBuy/SaveCampaignPlan')).toMatchObject([
         {
-          ...{ campaignId: 7, copyOf: null, version: 'one', isCheckOnly: false },
+          ...{ campaignId: 7, version: 'one', isCheckOnly: false },
           plan: { title: '愛文芒果 產地團', status: 'DRAFT' },
         },
       ]),
@@ -128,6 +135,36 @@ describe('the form of a group buy', () => {
     expect(asked()).toEqual([true]);
     await user.click(screen.getByRole('button', { name: '仍要公布' }));
     await waitFor(() => expect(asked()).toEqual([true, false]));
+  });
+
+  it('asks for what its mode has: cases of a pool, strangers of teams', async () => {
+    const shop = new FakeShop()
+      .answer('/StaffGroupBuy/GetCampaignPlan', () => ({
+        result: { ...stored.result, isPublished: false },
+      }))
+      .answer('/StaffGroupBuy/SaveCampaignPlan', () => ({
+        result: { campaignId: null, changes: [], warnings: [] },
+      }));
+    const { user } = openNew(shop, '/group-buys/new?copy=7');
+    expect(await screen.findByLabelText('一箱幾份')).toHaveProperty('value', '12');
+    expect(screen.queryByLabelText('沒受邀的人也能加入好友團')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('方式'), 'TEAM');
+    expect(screen.queryByLabelText('一箱幾份')).toBeNull();
+    await user.click(screen.getByLabelText('沒受邀的人也能加入好友團'));
+    await user.type(screen.getByLabelText('一團幾人'), '3');
+    await user.type(screen.getByLabelText('幾小時內湊滿'), '48');
+    await user.selectOptions(screen.getByLabelText('公開'), 'PUBLIC');
+    await user.selectOptions(await screen.findByLabelText('活動頁'), '');
+    for (const [label, value] of times) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    }
+    await user.click(screen.getByRole('button', { name: '存成草稿' }));
+    const cleared = { caseQty: null, casePolicy: null, activityId: null, visibility: 'PUBLIC' };
+    await waitFor(() =>
+      expect(shop.requestsTo('/StaffGroupBuy/SaveCampaignPlan')).toMatchObject([
+        { plan: { mode: 'TEAM', teamSize: 3, allowsStrangers: false, ...cleared } },
+      ]),
+    );
   });
 
   it('finds goods by name, and its ladder is typed a rung a row', async () => {

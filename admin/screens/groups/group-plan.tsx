@@ -49,7 +49,6 @@ export default function GroupPlanScreen() {
         <PlanForm
           key={seen?.version ?? 'new'}
           campaignId={campaignId || null}
-          copyOf={seen && !campaignId ? copyOf : null}
           seen={seen}
           reload={() => void query.refetch()}
         />
@@ -60,12 +59,10 @@ export default function GroupPlanScreen() {
 
 function PlanForm({
   campaignId,
-  copyOf,
   seen,
   reload,
 }: {
   campaignId: number | null;
-  copyOf: number | null;
   seen: Seen | undefined;
   reload: () => void;
 }) {
@@ -86,7 +83,7 @@ function PlanForm({
       readPlan(given, { status: pressed === 'CHECK' ? 'SCHEDULED' : pressed, count: codes.length }),
     save: async (plan, isCheckOnly) => {
       const version = campaignId === null ? null : (seen?.version ?? null);
-      const request = { channelId, campaignId, copyOf, version, isCheckOnly, plan };
+      const request = { channelId, campaignId, version, isCheckOnly, plan };
       return (await apiOf(client)('/StaffGroupBuy/SaveCampaignPlan', request)).result;
     },
     isJudged: ({ status }) => status === 'SCHEDULED',
@@ -114,11 +111,6 @@ function PlanForm({
       <div className="space-y-6">
         {isOpen && (
           <Notice kind="INFO">已經公布的團購只能改不傷害參加者的內容；不能改的會說明原因。</Notice>
-        )}
-        {copyOf !== null && (
-          <Notice kind="INFO">
-            公開或僅限連結、活動頁、湊箱與好友團的規則照原來的團購；改了方式，就不帶原方式的規則。
-          </Notice>
         )}
         <PlanFields
           plan={seen?.plan}

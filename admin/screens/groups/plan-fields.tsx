@@ -4,12 +4,15 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { useState } from 'react';
+import { CheckField } from '#admin/parts/check-field.tsx';
 import { LaterPaymentFields } from '#admin/parts/later-payments.tsx';
 import { MomentField, MoneyField, NumberField } from '#admin/parts/number-fields.tsx';
 import { itemName, PromotionItems } from '#admin/parts/promotion-items.tsx';
 import { RungRows } from '#admin/parts/rung-rows.tsx';
 import { FormSection } from '#admin/parts/section.tsx';
 import { typedMoment } from '#admin/parts/typed-values.ts';
+import { PlanPicture } from './plan-picture.tsx';
+import { PlanPlaceFields } from './plan-place-fields.tsx';
 
 type Parts = {
   plan: CampaignPlanForm | undefined;
@@ -21,13 +24,13 @@ type Parts = {
   onCodes: (codes: readonly string[]) => void;
   goodsOf: ReadonlyMap<string, PromotionGoods>;
   problemOf: (name: string) => string | undefined;
-  /** A rung came or went. */
+  /** A rung or the picture came or went. */
   onRows: () => void;
 };
 
 /** Everything an owner says of a group buy; the names of fields are those of the file's columns. */
 export function PlanFields(parts: Parts) {
-  const { plan, isNew, problemOf, onRows } = parts;
+  const { plan, isNew, channelId, problemOf, onRows } = parts;
   const [mode, setMode] = useState(plan?.mode ?? 'CAMPAIGN');
   const given = (name: string, value: string | number | null | undefined) => ({
     ...{ name, defaultValue: value ?? '', problem: problemOf(name) },
@@ -56,6 +59,12 @@ export function PlanFields(parts: Parts) {
             maxLength={2_000}
           />
         </div>
+        <PlanPicture
+          initial={plan?.pictureId ?? null}
+          problem={problemOf('picture')}
+          onPicked={onRows}
+        />
+        <PlanPlaceFields {...{ plan, channelId, problemOf }} />
       </FormSection>
       <FormSection title="時間（台北）">
         <MomentField label="開團" {...time('opensAt')} />
@@ -94,6 +103,15 @@ export function PlanFields(parts: Parts) {
         )}
         <NumberField label="每人上限" hint="留白不限" {...given('perMember', plan?.perMemberMax)} />
         <NumberField label="每筆上限" hint="留白不限" {...given('perOrder', plan?.perOrderMax)} />
+        {mode === 'CAMPAIGN' ? (
+          <CaseFields plan={plan} problemOf={problemOf} />
+        ) : (
+          <CheckField
+            name="allowsStrangers"
+            label="沒受邀的人也能加入好友團"
+            defaultChecked={plan?.allowsStrangers ?? true}
+          />
+        )}
       </FormSection>
       <FormSection title="付款">
         <p className="text-sm text-ink-soft md:col-span-2">
@@ -129,6 +147,32 @@ export function PlanFields(parts: Parts) {
           }}
         </PromotionItems>
       </FormSection>
+    </>
+  );
+}
+
+/** Whole cases where the supplier sells no less. */
+function CaseFields({ plan, problemOf }: Pick<Parts, 'plan' | 'problemOf'>) {
+  return (
+    <>
+      <NumberField
+        label="一箱幾份"
+        hint="供應商只整箱賣才要填；每個規格各自湊箱，留白不用湊"
+        name="caseQty"
+        defaultValue={plan?.caseQty ?? ''}
+        problem={problemOf('caseQty')}
+      />
+      <SelectField
+        label="最後一箱不滿時"
+        name="casePolicy"
+        defaultValue={plan?.casePolicy ?? 'ROUND_DOWN'}
+        hint="有填一箱幾份才用得到"
+        problem={problemOf('casePolicy')}
+      >
+        <option value="ROUND_DOWN">捨去零頭：從最後跟團的減，全額退回</option>
+        <option value="ROUND_UP_BY_TOLERANCE">多拿補滿：用參加者願意多拿的數量</option>
+        <option value="SHOP_FILLS">店家補足：差的份數由店家自己買</option>
+      </SelectField>
     </>
   );
 }

@@ -34,15 +34,22 @@ export function readPlan(
     return { skuCode, capUnits, priceTwd: priceTwd ?? 1, rungs: rungs ?? [] };
   };
   const mode = textOf(typed, 'kind') === 'TEAM' ? 'TEAM' : 'CAMPAIGN';
+  const caseQty = number('caseQty');
+  const casePolicy = textOf(typed, 'casePolicy') as CampaignPlanForm['casePolicy'];
   const plan: CampaignPlanForm = {
     ...{ mode, status, title: textOf(typed, 'title') },
     introduction: textOf(typed, 'introduction'),
+    pictureId: textOf(typed, 'picture') || null,
+    visibility: textOf(typed, 'visibility') === 'LINK_ONLY' ? 'LINK_ONLY' : 'PUBLIC',
+    activityId: number('activity'),
     ...{ opensAt: moment('opensAt'), closesAt: moment('closesAt') },
     ...{ shipFrom: moment('shipFrom'), shipTo: moment('shipTo') },
     goalKind: textOf(typed, 'goalKind') as CampaignPlanForm['goalKind'],
     goalMin: number('goalMin'),
     ...{ perMemberMax: number('perMember'), perOrderMax: number('perOrder') },
     ...{ teamSize: number('teamSize'), teamHours: number('teamHours') },
+    allowsStrangers: mode === 'CAMPAIGN' || typed.has('allowsStrangers'),
+    ...{ caseQty, casePolicy: caseQty === null ? null : casePolicy },
     transferHours: number('transferHours'),
     paysOnDelivery: typed.has('paysOnDelivery'),
     paysAtPickup: typed.has('paysAtPickup'),

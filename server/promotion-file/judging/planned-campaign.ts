@@ -13,6 +13,7 @@ export type CampaignValues = {
   status: CampaignStatus;
   activityId: number | null;
   introduction: string;
+  pictureId: string | null;
   visibility: 'PUBLIC' | 'LINK_ONLY';
   opensAt: string;
   closesAt: string;

@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { activity, channel, product, sku } from '#server/database/catalog-schema.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { activity, channel, media, product, sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { textsParameter } from '#server/database/row-parameter.ts';
 import {
@@ -9,16 +9,17 @@ import {
 
 export type NamedSku = { id: number; code: string; productId: number; restricted: string };
 
-/** What a file can refer to: SKUs by code, open channels, and activities with their channel. */
+/** What a file can refer to: SKUs by code, open channels, activities with their channel, and pictures. */
 export type PromotionGoods = {
   skus: ReadonlyMap<string, NamedSku>;
   channels: ReadonlySet<number>;
   channelOfActivity: ReadonlyMap<number, number>;
+  pictures: ReadonlySet<string>;
 };
 
 export async function findPromotionGoods(
   database: Database,
-  skuCodes: readonly string[],
+  { skuCodes, pictureIds }: { skuCodes: readonly string[]; pictureIds: readonly string[] },
 ): Promise<PromotionGoods> {
   const skus = await database
     .select({
@@ -41,7 +42,21 @@ export async function findPromotionGoods(
     skus: new Map(skus.map((one) => [one.code, one])),
     channels: new Set(channels.map(({ id }) => id)),
     channelOfActivity: new Map(activities.map(({ id, channelId }) => [id, channelId])),
+    pictures: await findShopPictures(database, pictureIds),
   };
+}
+
+/** Which of these are pictures of the shop's own; those of a product come and go with its gallery. */
+export async function findShopPictures(
+  database: Database,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await database
+    .select({ id: media.id })
+    .from(media)
+    .where(and(inArray(media.id, [...ids]), isNull(media.productId)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The ordinary piece price of each SKU for a guest of a channel, in TWD; SKUs it does not sell are missing. */

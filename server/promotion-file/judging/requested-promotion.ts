@@ -51,7 +51,7 @@ export function findRequested(
   const values = merge(whole, stored?.values, file.values, refuse);
   const items = mergeItems(file, stored, goods, mistakes);
   if (file.kind !== 'FLASH') values.status = decideStatus(stored, values.status, refuse);
-  checkPlaces(values, goods, refuse);
+  checkReferences(values, stored, goods, refuse);
   if (mistakes.total > before) return undefined;
   const record = { kind: file.kind, values, items };
   return { file, stored, record, isChanged: !stored || !isSame(stored, record), refuse };
@@ -124,9 +124,10 @@ function decideStatus(
   return isDraft ? requested : current;
 }
 
-function checkPlaces(
-  { channelId, activityId = null }: Values,
-  { channels, channelOfActivity }: PromotionGoods,
+function checkReferences(
+  { channelId, activityId = null, pictureId = null }: Values,
+  stored: StoredPromotion | null,
+  { channels, channelOfActivity, pictures }: PromotionGoods,
   refuse: RequestedPromotion['refuse'],
 ): void {
   if (typeof channelId === 'number' && !channels.has(channelId)) {
@@ -134,6 +135,10 @@ function checkPlaces(
   }
   if (typeof activityId === 'number' && channelOfActivity.get(activityId) !== channelId) {
     refuse('activity', `通路裡沒有活動頁 ${activityId}`);
+  }
+  const isNew = pictureId !== stored?.values.pictureId;
+  if (isNew && typeof pictureId === 'string' && !pictures.has(pictureId)) {
+    refuse('picture', `商店裡沒有圖片「${pictureId}」；檔案要和 --pictures 資料夾一起匯入`);
   }
 }
 

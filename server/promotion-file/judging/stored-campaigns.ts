@@ -45,11 +45,20 @@ function asRecord(campaign: CampaignRow, items: readonly ItemRow[]): StoredPromo
 
 function valuesOf(campaign: CampaignRow): Values {
   const { mode, code, title, channelId, status, activityId, introduction, visibility } = campaign;
-  const { goalKind, goalMin, caseQty, casePolicy, perMemberMax, perOrderMax } = campaign;
+  const {
+    mediaId: pictureId,
+    goalKind,
+    goalMin,
+    caseQty,
+    casePolicy,
+    perMemberMax,
+    perOrderMax,
+  } = campaign;
   const { teamSize, teamHours, allowsStrangers } = campaign;
   const { transferHours, paysOnDelivery, paysAtPickup } = campaign;
   return {
-    ...{ code, title, channelId, status, activityId, introduction, visibility },
+    ...{ code, title, channelId, status, activityId, introduction },
+    ...{ pictureId, visibility },
     opensAt: campaign.opensAt.toISOString(),
     closesAt: campaign.closesAt.toISOString(),
     shipFrom: campaign.shipFrom.toISOString(),

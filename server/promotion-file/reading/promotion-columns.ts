@@ -14,6 +14,11 @@ export const promotionColumns = [
   { key: 'channel', heading: '通路', note: '通路編號，例如 100083', ...number },
   { key: 'activity', heading: '活動頁', note: '團購所在活動頁的編號，可留白', ...number },
   { key: 'introduction', heading: '介紹', note: '團購的說明，最多 2,000 字' },
+  {
+    key: 'picture',
+    heading: '圖片',
+    note: 'mango.jpg（匯入時加 --pictures 資料夾）或商店裡圖片的編號；留白用第一個規格的圖片',
+  },
   { key: 'visibility', heading: '公開', note: '公開或僅限連結；留白是公開' },
   { key: 'opensAt', heading: '開始時間', note: '2026-06-01 10:00（台北時間）' },
   {

@@ -42,6 +42,7 @@ const ofCampaign: readonly PromotionField[] = [
   field('status', 'status', choiceCell(campaignStatusText), 'KEEP'),
   field('activity', 'activityId', count, value(null)),
   field('introduction', 'introduction', linesCell({ max: 5_000 }), value('')),
+  field('picture', 'pictureId', lineCell({ max: 200 }), value(null)),
   field('visibility', 'visibility', choiceCell(visibilityLabels), value('PUBLIC')),
   field('opensAt', 'opensAt', opening, 'REFUSE'),
   field('closesAt', 'closesAt', ending, 'REFUSE'),

@@ -52,11 +52,11 @@ async function writeCampaign(
 function campaignRowOf(record: PromotionRecord) {
   const values = campaignValues(record);
   const { code, title, channelId, status, activityId, introduction, visibility } = values;
-  const { perMemberMax, perOrderMax } = values;
+  const { perMemberMax, perOrderMax, pictureId } = values;
   const plan = campaignPlanOf(record);
   return {
     ...{ code, title, channelId, status, activityId, introduction, visibility },
-    ...{ perMemberMax, perOrderMax, ladder: plan.ladder },
+    ...{ mediaId: pictureId, perMemberMax, perOrderMax, ladder: plan.ladder },
     mode: record.kind as CampaignMode,
     opensAt: new Date(plan.opensAt),
     closesAt: new Date(plan.closesAt),

@@ -1,11 +1,12 @@
 import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sku } from '#server/database/catalog-schema.ts';
+import { activity, media, sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
 import { staffAudit } from '#server/database/staff-schema.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
+import { listCampaignsById } from '#server/features/records/campaign/campaign-query.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { createActivity, createChannel, createProduct } from '#server/testing/catalog-factory.ts';
 import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
@@ -30,9 +31,11 @@ async function planOf(given: Partial<CampaignPlanForm> = {}): Promise<CampaignPl
   const [row] = await opened.database.select().from(sku).where(eq(sku.id, skuId));
   return {
     ...{ mode: 'CAMPAIGN', status: 'SCHEDULED', title: '愛文芒果', introduction: '' },
+    ...{ pictureId: null, visibility: 'PUBLIC', activityId: null },
     ...{ opensAt: after(1), closesAt: after(49), shipFrom: after(120), shipTo: after(144) },
     ...{ goalKind: 'UNITS', goalMin: 3, perMemberMax: 10, perOrderMax: null },
-    ...{ teamSize: null, teamHours: null },
+    ...{ teamSize: null, teamHours: null, allowsStrangers: true },
+    ...{ caseQty: null, casePolicy: null },
     ...{ transferHours: 24, paysOnDelivery: false, paysAtPickup: false },
     items: [
       {
@@ -49,19 +52,6 @@ const save = (plan: CampaignPlanForm, more: object = {}) =>
 
 const readRow = async (id: number) =>
   (await opened.database.select().from(groupCampaign).where(eq(groupCampaign.id, id)))[0];
-
-/** A group buy with values that a file gives, and the form does not. */
-async function saveWith(
-  plan: CampaignPlanForm,
-  values: Partial<typeof groupCampaign.$inferInsert>,
-): Promise<number> {
-  const id = (await save(plan)).result.campaignId ?? 0;
-  await opened.database.update(groupCampaign).set(values).where(eq(groupCampaign.id, id));
-  return id;
-}
-
-const copied = async (plan: CampaignPlanForm, copyOf: number) =>
-  readRow((await save(plan, { copyOf })).result.campaignId ?? 0);
 
 test('a price above buying in quantity is warned of, and keeps nobody from publishing', async () => {
   const plan = await planOf();
@@ -129,33 +119,57 @@ describe('a group buy of the desk', () => {
     ]);
   });
 
-  test('that is like an earlier one keeps what the form does not show', async () => {
+  test('says where it is shown, who may join a team, and how cases are completed', async () => {
     const productId = await createProduct(opened.database, {});
     const activityId = await createActivity(opened.database, shop.channelId, [productId]);
-    const kept = { visibility: 'LINK_ONLY' as const, activityId };
+    const place = { visibility: 'LINK_ONLY' as const, activityId };
     const cases = { caseQty: 12, casePolicy: 'SHOP_FILLS' as const };
-    const ofPool = { ...kept, ...cases };
-    const copyOf = await saveWith(await planOf(), ofPool);
-    expect(await copied(await planOf(), copyOf)).toMatchObject(ofPool);
+    const ofPool = await planOf({ ...place, ...cases });
+    const campaignId = (await save(ofPool)).result.campaignId ?? 0;
+    expect(await readRow(campaignId)).toMatchObject({ ...place, ...cases });
+    const read = await owner()('/StaffGroupBuy/GetCampaignPlan', { campaignId });
+    expect(read.result.plan).toEqual(ofPool);
 
     const ofTeams = { mode: 'TEAM' as const, goalMin: null, teamSize: 3, teamHours: 24 };
-    const asTeams = await copied(await planOf(ofTeams), copyOf);
-    expect(asTeams).toMatchObject({ ...kept, caseQty: null, allowsStrangers: true });
+    const teams = await planOf({ ...ofTeams, ...cases, allowsStrangers: false });
+    const teamsId = (await save(teams)).result.campaignId ?? 0;
+    expect(await readRow(teamsId)).toMatchObject({ allowsStrangers: false, caseQty: null });
 
-    const among = { ...kept, allowsStrangers: false };
-    const teamsNo = await saveWith(await planOf(ofTeams), among);
-    expect(await copied(await planOf(ofTeams), teamsNo)).toMatchObject(among);
+    const one = await save(await planOf({ caseQty: 1 })).catch((error: unknown) => error);
+    expect(one).toMatchObject({ details: [{ path: 'caseQty', text: '一箱要有 2 份以上' }] });
+    const elsewhere = await planOf({ activityId: 1_999_999_999 });
+    await expect(save(elsewhere)).rejects.toMatchObject({ details: [{ path: 'activity' }] });
   });
 
-  test('is not like one of another channel', async () => {
-    const copyOf = await saveWith(await planOf(), { visibility: 'LINK_ONLY' });
+  test('is listed in activities of its channel that have not ended', async () => {
     const channelId = await createChannel(opened.database);
-    await expect(save(await planOf(), { channelId, copyOf })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    await expect(save(await planOf(), { copyOf: 2_000_000_000 })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    const productIds = [await createProduct(opened.database, {})];
+    const activityId = await createActivity(opened.database, channelId, productIds);
+    const ended = await createActivity(opened.database, channelId, productIds);
+    const endsAt = new Date(shop.clock.now.getTime() - 1);
+    await opened.database.update(activity).set({ endsAt }).where(eq(activity.id, ended));
+    const { result } = await owner()('/StaffPromotion/GetPromotionActivityArray', { channelId });
+    expect(result.map((one) => one.activityId)).toEqual([activityId]);
+  });
+
+  test('has a picture of its own, and not one of a product', async () => {
+    const productId = await createProduct(opened.database, {});
+    const facts = { width: 1, height: 1, alt: '', color: '#fff', file: 'a.webp' };
+    await opened.database.insert(media).values([
+      { id: 'u-own', ...facts },
+      { id: 'p-theirs', productId, ...facts },
+    ]);
+    const plan = await planOf({ pictureId: 'u-own' });
+    const campaignId = (await save(plan)).result.campaignId ?? 0;
+    const shown = await listCampaignsById(opened.database, [campaignId]);
+    expect(shown[0]?.picture?.id).toBe('u-own');
+    const { version } = (await owner()('/StaffGroupBuy/GetCampaignPlan', { campaignId })).result;
+    const without = await save({ ...plan, pictureId: null }, { campaignId, version });
+    expect(without.result.changes).toEqual(['圖片：u-own → （空白）']);
+    for (const pictureId of ['p-theirs', 'u-none']) {
+      const refused = save(await planOf({ pictureId }));
+      await expect(refused).rejects.toMatchObject({ details: [{ path: 'picture' }] });
+    }
   });
 
   test('is refused when nobody could pay it', async () => {

@@ -11,7 +11,7 @@ import {
 } from '#server/features/records/campaign/campaign-goods-query.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { campaignPlanOf } from '#server/promotion-file/judging/planned-campaign.ts';
+import { campaignPlanOf, campaignValues } from '#server/promotion-file/judging/planned-campaign.ts';
 import {
   findPromotionGoods,
   findSkuCodes,
@@ -66,11 +66,8 @@ async function savePlan(
   { database, payments, now }: Pick<CallContext, 'database' | 'payments' | 'now'>,
   input: z.output<typeof contract.saveCampaignPlan.request>,
 ): Promise<Saved> {
-  const { channelId, campaignId, copyOf, version, isCheckOnly, plan } = input;
-  const isCopy = campaignId === null && copyOf !== null;
-  const kept = isCopy ? keptOf(await getStoredIn(database, channelId, copyOf), plan) : {};
-  const file = asFile({ ...input, kept });
-  const typed = { file, version, isCheckOnly, kindText: '團購' };
+  const { channelId, version, isCheckOnly, plan } = input;
+  const typed = { file: asFile(input), version, isCheckOnly, kindText: '團購' };
   const { id, changes } = await savePromotion({ database, payments, now }, typed);
   const warnings = await findWarnings(database, { channelId, plan });
   return { campaignId: id, changes, warnings };
@@ -86,8 +83,8 @@ export async function saveNextCycle(
   const byMs = Date.parse(opensAt) - Date.parse(plan.opensAt);
   const moved = (at: string) => new Date(Date.parse(at) + byMs).toISOString();
   const saved = await savePlan(context, {
-    ...{ channelId: Number(stored.values.channelId), campaignId: null, copyOf: campaignId },
-    ...{ version: null, isCheckOnly: false },
+    ...{ channelId: Number(stored.values.channelId), campaignId: null, version: null },
+    ...{ isCheckOnly: false },
     plan: {
       ...{ ...plan, status: 'SCHEDULED', opensAt, closesAt: moved(plan.closesAt) },
       ...{ shipFrom: moved(plan.shipFrom), shipTo: moved(plan.shipTo) },
@@ -103,8 +100,8 @@ async function findWarnings(
   { channelId, plan }: { channelId: number; plan: CampaignPlanForm },
 ): Promise<{ path: string; text: string }[]> {
   const { items, perOrderMax, perMemberMax } = plan;
-  const codes = items.map(({ skuCode }) => skuCode);
-  const { skus } = await findPromotionGoods(database, codes);
+  const skuCodes = items.map(({ skuCode }) => skuCode);
+  const { skus } = await findPromotionGoods(database, { skuCodes, pictureIds: [] });
   const skuIds = [...skus.values()].map(({ id }) => id);
   const goods = await findCampaignGoods(database, { channelId, memberId: null, skuIds });
   const warned = items.map(({ skuCode, priceTwd, rungs }) => {
@@ -135,34 +132,24 @@ async function getStoredIn(
   return stored;
 }
 
-const keptByCopies = ['visibility', 'activityId'];
-const keptInMode = [...keptByCopies, 'caseQty', 'casePolicy', 'allowsStrangers'];
-
-/** What a copy has of the earlier one beside its plan; rules of a mode stay in it. */
-function keptOf({ kind, values }: StoredPromotion, { mode }: CampaignPlanForm): Values {
-  const kept = kind === mode ? keptInMode : keptByCopies;
-  return Object.fromEntries(Object.entries(values).filter(([name]) => kept.includes(name)));
-}
-
 function asFile({
   channelId,
   campaignId,
   plan,
-  kept,
 }: {
   channelId: number;
   campaignId: number | null;
   plan: CampaignPlanForm;
-  kept: Values;
 }): FilePromotion {
-  const { mode, items, goalKind, goalMin, teamSize, teamHours, ...values } = plan;
+  const { mode, items, goalKind, goalMin, caseQty, casePolicy, ...ofEvery } = plan;
+  const { teamSize, teamHours, allowsStrangers, ...values } = ofEvery;
   const ofMode: Values =
     mode === 'TEAM'
-      ? { teamSize: teamSize ?? 0, teamHours: teamHours ?? 0 }
-      : { goalKind, goalMin: goalMin ?? 0 };
+      ? { teamSize: teamSize ?? 0, teamHours: teamHours ?? 0, allowsStrangers }
+      : { goalKind, goalMin: goalMin ?? 0, caseQty, casePolicy };
   return {
     ...{ line: 1, kind: mode, id: campaignId },
-    values: { ...kept, ...values, ...ofMode, channelId },
+    values: { ...values, ...ofMode, channelId },
     items: items.map(({ skuCode, ...own }, index) => ({ line: index + 2, skuCode, values: own })),
   };
 }
@@ -171,16 +158,20 @@ async function asForm(database: Database, stored: StoredPromotion): Promise<Camp
   const skuIds = stored.items.map(({ skuId }) => skuId);
   const codes = await findSkuCodes(database, skuIds);
   const { values } = stored;
-  const { goal, team, later, opensAt, closesAt, shipFrom, shipTo, ...plan } =
+  const { activityId, pictureId, visibility } = campaignValues(stored);
+  const { goal, team, caseRule, later, opensAt, closesAt, shipFrom, shipTo, ...plan } =
     campaignPlanOf(stored);
   const at = (ms: number) => new Date(ms).toISOString();
   return {
     ...{ mode: plan.mode, title: plan.title, introduction: plan.introduction, ...later },
+    ...{ activityId, pictureId, visibility },
     status: values.status === 'DRAFT' ? 'DRAFT' : 'SCHEDULED',
     ...{ opensAt: at(opensAt), closesAt: at(closesAt), shipFrom: at(shipFrom), shipTo: at(shipTo) },
     ...{ goalKind: goal.kind, goalMin: goal.min },
     ...{ perMemberMax: plan.perMemberMax, perOrderMax: plan.perOrderMax },
     ...{ teamSize: team?.size ?? null, teamHours: team?.hours ?? null },
+    allowsStrangers: team?.allowsStrangers ?? true,
+    ...{ caseQty: caseRule?.caseQty ?? null, casePolicy: caseRule?.policy ?? null },
     items: stored.items.map(({ skuId, values: own }) => ({
       ...(own as Pick<CampaignPlanForm['items'][number], 'capUnits' | 'priceTwd' | 'rungs'>),
       skuCode: codes.get(skuId) ?? '',

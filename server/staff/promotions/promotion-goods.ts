@@ -1,7 +1,7 @@
 import type { PromotionGoods } from '@kaituan/contract/staff-promotion';
 import * as contract from '@kaituan/contract/staff-promotion';
-import { eq, inArray } from 'drizzle-orm';
-import { product, sku } from '#server/database/catalog-schema.ts';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { activity, product, sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   findCampaignGoods,
@@ -13,6 +13,17 @@ export const getPromotionGoodsArray = handleStaff(
   contract.getPromotionGoodsArray,
   async ({ channelId, skuCodes }, { database, now }) => ({
     result: [...(await findPromotionGoods(database, { channelId, skuCodes, now })).values()],
+  }),
+);
+
+export const getPromotionActivityArray = handleStaff(
+  contract.getPromotionActivityArray,
+  async ({ channelId }, { database, now }) => ({
+    result: await database
+      .select({ activityId: activity.id, name: activity.name })
+      .from(activity)
+      .where(and(eq(activity.channelId, channelId), gt(activity.endsAt, now)))
+      .orderBy(asc(activity.position), asc(activity.id)),
   }),
 );
 

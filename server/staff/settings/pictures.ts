@@ -1,13 +1,13 @@
 import * as contract from '@kaituan/contract/staff-media';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { media } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { keepPicture } from '#server/media/keep-picture.ts';
 import { redrawPicture } from '#server/media/owner-picture.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireAnyChannel } from './setting.ts';
 
-/** The same picture again keeps the number that it has, and its description once it has one. */
 export const addPicture = handleStaff(
   contract.addPicture,
   async ({ channelId, alt, content }, { database, pictures, now: uploadedAt }) => {
@@ -21,21 +21,9 @@ export const addPicture = handleStaff(
     }
     const { bytes, ...facts } = drawn;
     await pictures.put(facts.file, bytes);
-    const id = `u-${facts.file.slice(0, 20)}`;
-    await database
-      .insert(media)
-      .values({ id, alt, uploadedAt, ...facts })
-      .onConflictDoUpdate({
-        target: media.id,
-        set: {
-          uploadedAt,
-          alt: sql`case when ${media.alt} = '' then ${alt} else ${media.alt} end`,
-        },
-      });
-    const [row] = await database.select().from(media).where(eq(media.id, id));
-    if (!row) throw new Error('a picture was not kept');
-    const { width, height, color } = row;
-    return { result: { id, width, height, alt: row.alt, color } };
+    const kept = await keepPicture(database, facts, { alt, uploadedAt });
+    const { id, width, height, color } = kept;
+    return { result: { id, width, height, alt: kept.alt, color } };
   },
 );
 

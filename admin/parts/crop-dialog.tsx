@@ -6,31 +6,34 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { type Crop, cropArea, dragCrop, maxZoom } from '#admin/parts/crop-area.ts';
-import { drawArea, encodeCanvas } from '#admin/parts/draw-picture.ts';
-import { contentOf } from '#admin/parts/file-content.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
+import { type Crop, cropArea, dragCrop, maxZoom } from './crop-area.ts';
+import { drawArea, encodeCanvas } from './draw-picture.ts';
+import { contentOf } from './file-content.ts';
 
-const ratios = [
+/** Width by height. */
+type CropRatio = { text: string; ratio: number };
+const productRatios: readonly CropRatio[] = [
   { text: '正方形', ratio: 1 },
   { text: '直式 4:5', ratio: 4 / 5 },
-] as const;
-const whole: Crop = { ratio: 1, zoom: 1, x: 0.5, y: 0.5 };
+];
 
 /** Cuts a picture by dragging it in a frame or by sliders, and sends the part as a picture of its own. */
 export default function CropDialog(props: {
   mediaId: string;
   alt: string;
+  /** The first is chosen; without them those of a product. */
+  ratios?: readonly CropRatio[];
   onCropped: (mediaId: string) => void;
   onClose: () => void;
 }) {
-  const { mediaId, alt, onCropped, onClose } = props;
+  const { mediaId, alt, ratios = productRatios, onCropped, onClose } = props;
   const api = apiOf(useQueryClient());
   const channelId = useOneChannelId();
   const picture = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [isLost, setLost] = useState(false);
-  const [crop, setCrop] = useState(whole);
+  const [crop, setCrop] = useState<Crop>({ ratio: ratios[0]?.ratio ?? 1, zoom: 1, x: 0.5, y: 0.5 });
   const { start, isBusy } = useCall({
     run: async () => {
       if (!picture.current || !size) return;
