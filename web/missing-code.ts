@@ -12,7 +12,7 @@ async function mend(): Promise<void> {
   notice.dataset.missingCode = '';
   notice.role = 'alert';
   notice.className =
-    'fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-xl items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float';
+    'fixed inset-x-3 bottom-[calc(0.75rem+var(--inset-bottom))] z-60 mx-auto flex max-w-xl items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float';
   const text = document.createElement('p');
   text.className = 'min-w-0 flex-1 font-medium';
   text.textContent = navigator.onLine

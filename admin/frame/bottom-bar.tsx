@@ -22,7 +22,7 @@ export function BottomBar() {
     <>
       <nav
         aria-label="常用頁面"
-        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pr-(--inset-right) pb-(--inset-bottom) pl-(--inset-left) md:hidden print:hidden"
       >
         <ul className="flex">
           {entries.map(({ path, title, icon: Icon }) => (
@@ -53,7 +53,7 @@ export function BottomBar() {
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         footer={
-          <div className="border-t border-line p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+          <div className="border-t border-line p-2 pb-[calc(0.5rem+var(--inset-bottom))]">
             <AccountEntry />
           </div>
         }

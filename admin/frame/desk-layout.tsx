@@ -19,7 +19,7 @@ export function DeskLayout() {
       <LoadingBar isLoading={state === 'loading'} />
       <a
         href="#screen"
-        className="sr-only rounded-control bg-surface px-4 py-3 font-semibold shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+        className="sr-only rounded-control bg-surface px-4 py-3 font-semibold shadow-float focus:not-sr-only focus:fixed focus:top-[calc(0.5rem+var(--inset-top))] focus:left-[calc(0.5rem+var(--inset-left))] focus:z-60"
       >
         跳到內容
       </a>
@@ -27,7 +27,7 @@ export function DeskLayout() {
       <main
         id="screen"
         tabIndex={-1}
-        className="min-w-0 flex-1 px-4 pt-4 pb-28 outline-none sm:px-6 md:px-8 md:pt-6 md:pb-16 print:p-0"
+        className="min-w-0 flex-1 px-4 pt-4 pb-[calc(7rem+var(--inset-bottom))] outline-none sm:px-6 md:px-8 md:pt-6 md:pb-16 print:p-0"
       >
         {!isOnline && (
           <p

@@ -15,7 +15,7 @@ export function Sidebar() {
     menu.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' });
   }, [pathname]);
   return (
-    <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-r border-line bg-surface md:flex print:hidden">
+    <header className="sticky top-(--inset-top) hidden h-[calc(100dvh-var(--inset-top))] w-60 shrink-0 flex-col border-r border-line bg-surface md:flex print:hidden">
       <Link to="/" className="flex min-h-16 items-center gap-2 px-5 text-lg font-bold text-primary">
         <Store aria-hidden size={22} />
         店家後台

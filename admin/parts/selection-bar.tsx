@@ -8,7 +8,7 @@ export function SelectionBar(props: { count: number; onClear: () => void; childr
   return (
     <section
       aria-label="選取的項目"
-      className="sticky bottom-18 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-primary bg-raised p-3 shadow-float md:bottom-4 print:hidden"
+      className="sticky bottom-[calc(4.5rem+var(--inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-primary bg-raised p-3 shadow-float md:bottom-4 print:hidden"
     >
       <p role="status" className="mr-2 font-semibold tabular-nums">
         已選取 {count} 筆

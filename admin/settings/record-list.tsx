@@ -195,7 +195,7 @@ function Overview<N extends ListName>(
         {problems.value && <Notice kind="DANGER">{problems.value}</Notice>}
         <SettingProblem {...{ problem, changed, labels }} onReload={() => void reload()} />
         {isChanged ? (
-          <div className="sticky bottom-20 flex flex-wrap items-center gap-3 rounded-card border border-primary bg-surface p-3 md:bottom-4">
+          <div className="sticky bottom-[calc(5rem+var(--inset-bottom))] flex flex-wrap items-center gap-3 rounded-card border border-primary bg-surface p-3 md:bottom-4">
             <p className="min-w-0 flex-1 basis-40 font-semibold">
               {rows.length < initial.length
                 ? `會刪除 ${initial.length - rows.length} 個，還沒儲存`

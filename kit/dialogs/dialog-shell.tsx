@@ -4,11 +4,10 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const places = {
-  center:
-    'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-card',
+  center: 'dialog-center rounded-card',
   /** From the lower edge on phones, centred where there is room. */
   sheet:
-    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+    'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[min(92dvh,calc(100dvh-var(--inset-top)))] rounded-t-card outline-none sm:dialog-center sm:rounded-card',
 } as const;
 const fade =
   'transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';

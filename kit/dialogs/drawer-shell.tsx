@@ -7,16 +7,16 @@ const sides = {
     backdrop: 'z-40 min-h-dvh',
     viewport: '',
     popup:
-      'h-full w-[min(85vw,360px)] touch-auto text-ink [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:-translate-x-full data-starting-style:-translate-x-full data-swiping:select-none',
+      'h-full w-[calc(min(85vw,360px)+var(--inset-left))] touch-auto pt-(--inset-top) pl-(--inset-left) text-ink [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:-translate-x-full data-starting-style:-translate-x-full data-swiping:select-none',
     header: 'h-14 shrink-0 border-b border-line pr-2 pl-4',
     cross: 'rounded-control',
-    content: 'pb-[calc(2rem+env(safe-area-inset-bottom))]',
+    content: 'pb-[calc(2rem+var(--inset-bottom))]',
   },
   bottom: {
     backdrop: 'z-50',
     viewport: 'items-end',
     popup:
-      'max-h-[88dvh] w-full [transform:translateY(var(--drawer-swipe-movement-y))] rounded-t-3xl data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]',
+      'max-h-[88dvh] w-full pr-(--inset-right) pl-(--inset-left) [transform:translateY(var(--drawer-swipe-movement-y))] rounded-t-3xl data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]',
     header: 'pr-2 pl-5',
     cross: 'rounded-full',
     content: 'px-3',

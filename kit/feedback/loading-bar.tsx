@@ -26,7 +26,7 @@ export function LoadingBar({ isLoading }: { isLoading: boolean }) {
         ? { role: 'progressbar', 'aria-label': '頁面載入中' }
         : { 'aria-hidden': true })}
       data-phase={phase}
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 h-[3px] origin-left scale-x-90 bg-linear-to-r from-primary to-accent transition-[scale,opacity] duration-2000 ease-out data-[phase=DONE]:scale-x-100 data-[phase=DONE]:opacity-0 data-[phase=DONE]:duration-400 starting:scale-x-0 [:root:has([data-page-error])_&[data-phase=DONE]]:bg-danger [:root:has([data-page-error])_&[data-phase=DONE]]:bg-none"
+      className="pointer-events-none fixed inset-x-0 top-(--inset-top) z-60 h-[3px] origin-left scale-x-90 bg-linear-to-r from-primary to-accent transition-[scale,opacity] duration-2000 ease-out data-[phase=DONE]:scale-x-100 data-[phase=DONE]:opacity-0 data-[phase=DONE]:duration-400 starting:scale-x-0 [:root:has([data-page-error])_&[data-phase=DONE]]:bg-danger [:root:has([data-page-error])_&[data-phase=DONE]]:bg-none"
     />
   );
 }

@@ -32,7 +32,7 @@ export function ToastArea({ corner = 'TOP_RIGHT' }: { corner?: ToastCorner }) {
     plainText !== undefined && (
       <p
         role="alert"
-        className="fixed top-3 right-3 z-60 w-[min(calc(100vw-1.5rem),24rem)] rounded-card border border-line bg-raised px-4 py-4 font-medium shadow-float sm:top-4 sm:right-4"
+        className="fixed top-[calc(0.75rem+var(--inset-top))] right-[calc(0.75rem+var(--inset-right))] z-60 w-[min(calc(100vw-1.5rem),24rem)] rounded-card border border-line bg-raised px-4 py-4 font-medium shadow-float"
       >
         {plainText}
       </p>

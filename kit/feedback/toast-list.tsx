@@ -15,7 +15,7 @@ const icons = {
 export type ToastCorner = 'TOP_RIGHT' | 'BOTTOM_LEFT';
 
 const corners: Record<ToastCorner, { area: string; toast: string; swipe: ('right' | 'left')[] }> = {
-  TOP_RIGHT: { area: 'md:top-20', toast: '', swipe: ['right'] },
+  TOP_RIGHT: { area: 'md:top-[calc(5rem+var(--inset-top))]', toast: '', swipe: ['right'] },
   BOTTOM_LEFT: {
     area: 'md:top-auto md:right-auto md:bottom-4 md:left-4 md:w-88',
     toast: 'md:data-ending-style:-translate-x-full md:data-starting-style:-translate-x-full',
@@ -29,7 +29,7 @@ export function ToastList({ corner = 'TOP_RIGHT' }: { corner?: ToastCorner }) {
     <BaseToast.Provider timeout={toastTimeoutMs} limit={maxToasts}>
       <BaseToast.Portal>
         <BaseToast.Viewport
-          className={`fixed top-[calc(4.25rem+env(safe-area-inset-top))] right-3 z-60 flex max-h-dvh w-[min(calc(100vw-1.5rem),24rem)] flex-col gap-2 outline-none sm:right-4 ${corners[corner].area}`}
+          className={`fixed top-[calc(4.25rem+var(--inset-top))] right-[calc(0.75rem+var(--inset-right))] z-60 flex max-h-dvh w-[min(calc(100vw-1.5rem),24rem)] flex-col gap-2 outline-none sm:right-[calc(1rem+var(--inset-right))] ${corners[corner].area}`}
         >
           <ShownToasts corner={corner} />
         </BaseToast.Viewport>

@@ -16,7 +16,7 @@ export function NewBuildNotice() {
   return (
     <div
       role="status"
-      className="fixed top-[calc(4.5rem+env(safe-area-inset-top))] right-3 z-50 w-[min(calc(100vw-1.5rem),24rem)] empty:hidden sm:right-4 print:hidden"
+      className="fixed top-[calc(4.5rem+var(--inset-top))] right-[calc(0.75rem+var(--inset-right))] z-50 w-[min(calc(100vw-1.5rem),24rem)] empty:hidden print:hidden"
     >
       {isShown && (
         <div className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-float">

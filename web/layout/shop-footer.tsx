@@ -10,7 +10,7 @@ export function ShopFooter() {
   const { data } = useQuery(companyQuery(useChannelId()));
   const company = data?.result;
   return (
-    <footer className="mt-16 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+    <footer className="mt-16 border-t border-line bg-surface pb-(--inset-bottom)">
       <div className="grid gap-8 py-10 text-sm shop-width md:grid-cols-[2fr_1fr] md:gap-16">
         <div className="text-ink-soft">
           <p className="text-lg font-black tracking-wide text-primary">{useBrandName()}</p>

@@ -37,16 +37,16 @@ export default function ShopLayout() {
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
+        className="fixed top-[calc(0.5rem+var(--inset-top))] left-[calc(0.5rem+var(--inset-left))] z-50 -translate-y-40 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
       >
         跳到主要內容
       </a>
       {/* On phones only the first row stays in sight; wide screens have room for both. */}
       <header className="contents">
-        <div className="sticky top-0 z-30 bg-surface max-md:border-b max-md:border-line">
+        <div className="sticky top-(--inset-top) z-30 bg-surface max-md:border-b max-md:border-line">
           <AppBar />
         </div>
-        <div className="z-20 border-b border-line bg-surface md:sticky md:top-16">
+        <div className="z-20 border-b border-line bg-surface md:sticky md:top-[calc(4rem+var(--inset-top))]">
           <TabBar />
         </div>
       </header>

@@ -133,7 +133,10 @@ function CouponForm(props: { seen: StaffCoupon | undefined; isNew: boolean; relo
           {stored && <CouponActions seen={stored} />}
         </div>
       </div>
-      <aside aria-label="預覽" className="self-start lg:sticky lg:top-4">
+      <aside
+        aria-label="預覽"
+        className="self-start lg:sticky lg:top-[calc(1rem+var(--inset-top))]"
+      >
         <CouponPreview plan={typed ?? seen} />
       </aside>
     </form>

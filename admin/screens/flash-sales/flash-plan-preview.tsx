@@ -28,7 +28,10 @@ export function FlashPlanPreview(props: {
   const endsAt = momentOf(typed, 'closesAt');
   const warnings = warningsOf(items, goodsOf, hasStarted);
   return (
-    <aside aria-label="預覽" className="space-y-4 self-start lg:sticky lg:top-4">
+    <aside
+      aria-label="預覽"
+      className="space-y-4 self-start lg:sticky lg:top-[calc(1rem+var(--inset-top))]"
+    >
       <section className="rounded-card border border-line bg-surface p-4">
         <h2 className="text-sm font-semibold text-ink-soft">買家看到的</h2>
         <p className="mt-2 text-lg font-bold">{textOf(typed, 'title') || '（還沒有標題）'}</p>

@@ -48,7 +48,7 @@ export function StockDialog({
       place="sheet"
       isAnimated
       onClose={onClose}
-      className="w-full overflow-y-auto p-5 sm:w-[34rem] sm:p-6"
+      className="w-full overflow-y-auto p-5 pb-[max(1.25rem,var(--inset-bottom))] sm:w-[34rem] sm:p-6"
     >
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">

@@ -64,7 +64,7 @@ export function SheetContent({
         )}
         <SheetPrices skus={product.skus} sku={sku} />
       </div>
-      <div className="flex border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+      <div className="flex border-t border-line px-4 py-3 pb-[max(0.75rem,var(--inset-bottom))] sm:px-6">
         <OrderSlot
           sku={sku}
           pick={pick}

@@ -124,7 +124,7 @@ export function CheckoutView({
             />
           )}
         </div>
-        <div className="space-y-4 card-raised p-4 sm:p-6 lg:sticky lg:top-32">
+        <div className="space-y-4 card-raised p-4 sm:p-6 lg:sticky lg:below-header">
           <OrderSummary />
           <SaveNote className="max-lg:hidden" />
           <div className="grid gap-4 max-lg:hidden">
@@ -153,7 +153,7 @@ export function CheckoutView({
 function SubmitBar({ notice, children }: { notice: string | undefined; children: ReactNode }) {
   const { checkout, saveStatus } = useCheckoutForm();
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-4 space-y-2 border-t border-line bg-raised/95 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 lg:hidden">
+    <div className="bottom-bar z-20 mt-4 space-y-2 lg:hidden">
       {notice ? <Notice kind="DANGER">{notice}</Notice> : saveStatus === 'FAILED' && <SaveNote />}
       <div className="flex items-center justify-between gap-3">
         <p className="leading-tight">

@@ -52,7 +52,7 @@ export function CompanyPage({
           <div className="shop-prose" dangerouslySetInnerHTML={{ __html: page.bodyHtml }} />
           {last}
         </div>
-        <aside aria-label="聯絡方式" className="md:sticky md:top-36">
+        <aside aria-label="聯絡方式" className="md:sticky md:below-header">
           <CompanyDetails company={company} />
         </aside>
       </div>

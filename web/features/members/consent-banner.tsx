@@ -22,7 +22,7 @@ export function ConsentBanner() {
   return (
     <aside
       aria-label="條款更新"
-      className="fixed inset-x-3 bottom-20 z-30 mx-auto max-w-xl rounded-card border border-line bg-raised p-5 text-ink shadow-float md:bottom-6"
+      className="fixed inset-x-[calc(0.75rem+max(var(--inset-left),var(--inset-right)))] bottom-[calc(5rem+var(--inset-bottom))] z-30 mx-auto max-w-xl rounded-card border border-line bg-raised p-5 text-ink shadow-float md:bottom-[calc(1.5rem+var(--inset-bottom))]"
     >
       <div className="flex items-start gap-4">
         <ScrollText aria-hidden size={24} className="mt-0.5 shrink-0 text-primary" />

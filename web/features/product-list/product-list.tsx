@@ -86,7 +86,7 @@ function FilterColumn({
     <aside
       id={panelId}
       aria-labelledby={`${panelId}-title`}
-      className="mb-6 hidden scroll-mt-32 self-start target:block md:sticky md:top-32 md:mb-0 md:block md:max-h-[calc(100dvh-9rem)] md:overflow-y-auto"
+      className="mb-6 hidden scroll-mt-32 self-start target:block md:sticky md:below-header md:mb-0 md:block md:max-h-[calc(100dvh-9rem-var(--inset-top))] md:overflow-y-auto"
     >
       <h2 id={`${panelId}-title`} className="px-2 text-lg font-bold">
         篩選

@@ -13,7 +13,7 @@ export function AlcoholWarning() {
     <>
       <aside
         aria-label="飲酒警語"
-        className="alcohol-warning fixed inset-x-0 bottom-0 z-40 grid min-h-[10dvh] place-items-center bg-scrim px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-on-scrim"
+        className="alcohol-warning fixed inset-x-0 bottom-0 z-40 grid min-h-[10dvh] place-items-center bg-scrim shop-width max-w-none! py-2 pb-[max(0.5rem,var(--inset-bottom))] text-on-scrim"
       >
         <p className="flex flex-wrap items-baseline justify-center gap-x-4 gap-y-0.5 text-center font-bold">
           <span className="text-xl sm:text-3xl">禁止酒駕</span>

@@ -24,7 +24,7 @@ export function ProductBottomBar({
     amountTwd: price.leastOrder?.amountTwd ?? price.priceTwd,
   };
   return (
-    <div className="sticky bottom-0 z-30 -mx-4 flex items-center justify-between gap-x-3 border-t border-line bg-raised/95 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 md:hidden">
+    <div className="bottom-bar z-30 flex items-center justify-between gap-x-3 md:hidden">
       <p className="shrink-0 leading-tight">
         <span className="text-xl font-bold text-price tabular-nums">{formatTwd(amountTwd)}</span>
         {price.isFrom && <span className="ml-1 text-sm text-ink-soft">起</span>}

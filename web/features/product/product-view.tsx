@@ -54,7 +54,7 @@ export function ProductView({
     <div className="shop-width pb-4">
       <ProductTrail product={product} />
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-14">
-        <div className="min-w-0 md:sticky md:top-32 md:self-start">
+        <div className="min-w-0 md:sticky md:below-header md:self-start">
           <LazyPart code={productGallery} props={{ pictures: product.pictures }} />
         </div>
         <div className="min-w-0">

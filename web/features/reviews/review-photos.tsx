@@ -32,7 +32,10 @@ export function ReviewPhotos({ photos, author }: { photos: Review['photos']; aut
         ))}
       </ul>
       {opened !== undefined && (
-        <DialogShell onClose={close} className="size-full max-h-none! rounded-none! bg-scrim">
+        <DialogShell
+          onClose={close}
+          className="top-1/2! left-1/2! size-full max-h-none! max-w-none! rounded-none! bg-scrim"
+        >
           <DialogTitle className="sr-only">{author}的照片</DialogTitle>
           <PictureViewer
             pictures={photos.map(({ fileNo, width, height }) => ({

@@ -27,7 +27,7 @@ export function SuggestionList({
     <div
       // Pressing an option must not blur the field, which would close the list.
       onPointerDown={(event) => event.preventDefault()}
-      className={`absolute inset-x-4 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised py-2 shadow-float md:inset-x-0 ${count === 0 ? 'hidden' : ''}`}
+      className={`absolute right-[calc(1rem+var(--inset-right))] left-[calc(1rem+var(--inset-left))] top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised py-2 shadow-float md:inset-x-0 ${count === 0 ? 'hidden' : ''}`}
     >
       <div id={listId} role="listbox" aria-label="搜尋建議">
         {groups

@@ -21,7 +21,7 @@ export function CategoryRail({
     <nav
       ref={rail}
       aria-label="主要分類"
-      className="sticky top-16 max-h-[calc(100dvh-4.5rem)] self-start overflow-y-auto overscroll-contain [scrollbar-width:none] md:top-32 md:max-h-[calc(100dvh-9rem)]"
+      className="sticky top-[calc(4rem+var(--inset-top))] max-h-[calc(100dvh-4.5rem-var(--inset-top))] self-start overflow-y-auto overscroll-contain pb-(--inset-bottom) [scrollbar-width:none] md:below-header md:max-h-[calc(100dvh-9rem-var(--inset-top))]"
     >
       <ul className="flex flex-col gap-1">
         {categories.map(({ id, aggregatedName }) => (

@@ -39,7 +39,7 @@ function RemovedLine({
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   const { start: putBack, isBusy } = useCall({ run: onPutBack });
   return (
-    <div className="sticky bottom-20 z-10 flex min-h-14 items-center gap-2 rounded-card border border-line bg-raised py-1.5 pr-2 pl-4 shadow-float md:bottom-4">
+    <div className="sticky bottom-[calc(5rem+var(--inset-bottom))] z-10 flex min-h-14 items-center gap-2 rounded-card border border-line bg-raised py-1.5 pr-2 pl-4 shadow-float md:bottom-4">
       <p role="status" className="min-w-0 flex-1 truncate text-ink-soft">
         已移除「{line.name}」
       </p>

@@ -14,7 +14,7 @@ export function QuickOrderView() {
   const totalTwd = valid.reduce((sum, { checked }) => sum + (checked.amountTwd ?? 0), 0);
   return (
     <div className="grid gap-5 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:items-start md:gap-8">
-      <section className="card p-5 sm:p-6 md:sticky md:top-32">
+      <section className="card p-5 sm:p-6 md:sticky md:below-header">
         <QuickOrderInput text={order.text} onText={order.changeText} />
       </section>
       <section aria-label="檢查結果" className="min-w-0 card">
@@ -33,7 +33,7 @@ export function QuickOrderView() {
           </div>
         )}
         {rows.length > 0 && (
-          <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-b-card border-t border-line bg-surface px-4 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6">
+          <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-b-card border-t border-line bg-surface px-4 py-3.5 pb-[max(0.875rem,var(--inset-bottom))] sm:px-6">
             <output className="leading-tight">
               <span className="block text-sm text-ink-soft">
                 可訂購 {valid.length} 項{wrong > 0 && `，${wrong} 列待修正`}

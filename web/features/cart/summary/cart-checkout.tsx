@@ -54,7 +54,7 @@ export function CartTotalsArea({
   const missingTwd = cart.orderMinimumMissingTwd;
   return (
     <>
-      <div className="md:sticky md:top-32">
+      <div className="md:sticky md:below-header">
         <CartSummary
           totals={totals}
           isPending={isPending}
@@ -64,7 +64,7 @@ export function CartTotalsArea({
           {button}
         </CartSummary>
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-raised/95 px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 md:hidden">
+      <div className="bottom-bar z-20 md:hidden">
         {missingTwd > 0 && (
           <p className="pb-2 text-sm font-medium text-accent-ink">
             未達最低訂購金額，還差 {formatTwd(missingTwd)}

@@ -35,7 +35,7 @@ export function PictureViewer({
   const Frame = urls ? 'div' : 'main';
   const Heading = urls ? 'h2' : 'h1';
   return (
-    <Frame className="fixed inset-0 overflow-hidden bg-scrim text-on-scrim">
+    <Frame className="fixed inset-0 z-30 overflow-hidden bg-scrim text-on-scrim">
       <Heading className="sr-only">檢視圖片</Heading>
       <div
         ref={frame}

@@ -22,7 +22,7 @@ export function ViewerBar({
 }) {
   const ZoomIcon = isZoomed ? ZoomOut : ZoomIn;
   return (
-    <div className="absolute inset-x-0 top-0 flex items-center justify-between gap-3 p-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
+    <div className="absolute inset-x-0 top-0 flex items-center justify-between gap-3 pt-[max(0.75rem,var(--inset-top))] pr-[max(0.75rem,var(--inset-right))] pb-3 pl-[max(0.75rem,var(--inset-left))]">
       <p role="status" className="rounded-full bg-scrim/60 px-3 py-1 tabular-nums">
         <span className="sr-only">第 </span>
         {index + 1} / {count}
@@ -69,7 +69,7 @@ export function TurnLink({
       to={to}
       prefetch="none"
       onClick={insteadOfLink(onTurn)}
-      className={`absolute top-1/2 -translate-y-1/2 ${roundButton} ${side === 'left' ? 'left-3' : 'right-3'}`}
+      className={`absolute top-1/2 -translate-y-1/2 ${roundButton} ${side === 'left' ? 'left-[max(0.75rem,var(--inset-left))]' : 'right-[max(0.75rem,var(--inset-right))]'}`}
     >
       <Icon aria-hidden size={iconSize} />
       <span className="sr-only">{children}</span>

@@ -35,7 +35,7 @@ export default function AddressBook({
         </DialogTitle>
         <DialogCross />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:p-5">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 pb-[max(1rem,var(--inset-bottom))] sm:p-5">
         {edited === undefined ? (
           <AddressList onChoose={onChoose} onEdit={setEdited} />
         ) : (

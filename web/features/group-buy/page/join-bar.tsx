@@ -16,7 +16,7 @@ export function JoinBar({ campaign }: { campaign: CampaignDetail }) {
   const isJoinable = useIsSeen(joinId);
   return (
     <div
-      className={`sticky bottom-0 z-30 -mx-4 mt-5 flex items-center justify-between gap-3 border-t border-line bg-raised/95 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur transition-[opacity,visibility] sm:-mx-6 sm:px-6 md:hidden ${isJoinable ? 'invisible opacity-0' : ''}`}
+      className={`bottom-bar z-30 mt-5 flex items-center justify-between gap-3 transition-[opacity,visibility] md:hidden ${isJoinable ? 'invisible opacity-0' : ''}`}
     >
       <p className="min-w-0 leading-tight">
         <span className="text-xl font-bold text-price tabular-nums">

@@ -75,7 +75,7 @@ export function ReturnForm({ order }: { order: Order }) {
           </div>
         </PageSection>
       </div>
-      <div className="md:sticky md:top-32">
+      <div className="md:sticky md:below-header">
         <PageSection title="退款金額">
           <ReturnAmounts order={order} draft={draft} />
           {problem?.general && (

@@ -22,7 +22,7 @@ export function FilterSheet({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       footer={
-        <div className="border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <div className="border-line border-t p-4 pb-[max(1rem,var(--inset-bottom))]">
           <DrawerClose className={`${buttonStyle.primary} w-full`}>{resultText}</DrawerClose>
         </div>
       }
