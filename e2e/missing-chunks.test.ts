@@ -1,11 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { findSingles } from './find-goods.ts';
 import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const visitAny = useBrowser();
-/** By a browser that has kept no code. */
+/** By a browser that has kept no code, and whose ten seconds between reloads never pass on a busy machine. */
 const visit = (path: string, journey: (page: Page) => Promise<void>) =>
-  visitAny(path, journey, { fresh: true });
+  visitAny(
+    path,
+    async (page) => {
+      await page.clock.setFixedTime(Date.now());
+      await journey(page);
+    },
+    { fresh: true },
+  );
 
 /** The address of a route's code. */
 const codeOf = (page: Page, routeId: string) =>
@@ -89,6 +98,39 @@ test('a first page whose code does not load reloads once, then says so on the pa
     expect(await notice.count()).toBe(0);
   });
 });
+
+const assets = new URL('../web/build/client/assets/', import.meta.url);
+
+/** Whether an address is that of code with a text, of this build or one before. */
+function findCode(text: string): (url: URL) => boolean {
+  const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const found = names.filter((name) => readFileSync(new URL(name, assets), 'utf8').includes(text));
+  expect(found).not.toEqual([]);
+  return ({ pathname }) => found.some((name) => pathname === `/assets/${name}`);
+}
+
+test.each([
+  // With it comes what watches over missing code.
+  ['the foot of every page', '服務資訊', async () => '/about-us'],
+  ['a part of a page', '問這個商品', async () => `/products/${(await findSingles()).productId}`],
+])(
+  'the code of %s does not load: one reload, then a sentence and a button',
+  async (_, text, findPath) => {
+    await visit('about:blank', async (page) => {
+      const documents = countDocuments(page);
+      const isOfPart = findCode(text);
+      await page.route(isOfPart, (route) => route.abort());
+      await page.goto(`${await findPath()}?${channel}`);
+      await page.getByText('頁面沒有載入完成').waitFor();
+      expect(documents()).toBe(2);
+      await page.unroute(isOfPart);
+      await page.getByRole('button', { name: '重新載入' }).click();
+      await expect.poll(documents).toBe(3);
+      await footHydrated(page);
+      expect(await page.getByText('頁面沒有載入完成').count()).toBe(0);
+    });
+  },
+);
 
 test('a first page without any code asks for what could say so once', async () => {
   await visit('about:blank', async (page) => {

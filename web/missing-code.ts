@@ -1,12 +1,15 @@
 import { reloadForMissingChunk } from './platform/chunk-reload.ts';
 
+/** Asked for by a page that runs, and has nothing that watches over its parts. */
+const isUnwatched = document.currentScript?.dataset.unwatched !== undefined;
+
 /**
  * Runs when the code of the very first page did not arrive, by itself: reloads by the shop's rule, and says so on the
  * page of the server when that is used up. Its links and forms work without.
  */
 async function mend(): Promise<void> {
   const isRunning = Object.keys(document).some((key) => key.startsWith('__react'));
-  if (isRunning || (await reloadForMissingChunk())) return;
+  if ((isRunning && !isUnwatched) || (await reloadForMissingChunk())) return;
   document.querySelector('[data-missing-code]')?.remove();
   const notice = document.createElement('div');
   notice.dataset.missingCode = '';

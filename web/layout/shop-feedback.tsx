@@ -6,11 +6,28 @@ import { useLocation, useNavigation } from 'react-router';
 
 const loadWatch = async () => (await import('./shop-watch.tsx')).ShopWatch;
 
+const retryMs = 1_000;
+
+/** What watches over missing code is missing itself: a file of its own does it instead. */
+function loadMissingCode(): void {
+  const script = document.createElement('script');
+  script.src = '/missing-code.js';
+  script.dataset.unwatched = '';
+  document.head.append(script);
+}
+
 /** Loading bar, page announcer and toasts; what watches over the shop is loaded after the first page. */
 export function ShopFeedback() {
   const { state } = useNavigation();
   const [ShopWatch, fetchWatch] = useLazyComponent(loadWatch);
-  useEffect(() => void fetchWatch(), [fetchWatch]);
+  useEffect(() => {
+    const load = async () => {
+      if (await fetchWatch()) return;
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      if (!(await fetchWatch())) loadMissingCode();
+    };
+    void load();
+  }, [fetchWatch]);
   return (
     <>
       <LoadingBar isLoading={state !== 'idle'} />

@@ -20,7 +20,7 @@ export function ShopWatch() {
   useEffect(() => {
     const stops = [
       reportFailures(client),
-      reloadWhenChunksAreMissing(),
+      reloadWhenChunksAreMissing(sayIncomplete),
       watchGuestCart(),
       stayWhenOffline(navigate, () => showToast(offlineText, 'ERROR')),
     ];
@@ -35,6 +35,10 @@ export function ShopWatch() {
     </>
   );
 }
+
+/** A part of the page is missing, which tries again meanwhile. */
+export const sayIncomplete = () =>
+  showToast('頁面沒有載入完成', 'ERROR', { label: '重新載入', onPress: () => location.reload() });
 
 /** Pages show 404 and 410 themselves; a verified member is on the way from another channel to the own one. */
 export function reportFailures(client: QueryClient): () => void {

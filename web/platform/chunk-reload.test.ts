@@ -27,4 +27,7 @@ it('counts each path by itself', () => {
   const storage = memory();
   expect(claimReload(storage, '/', 100_000)).toBe(true);
   expect(claimReload(storage, '/brands', 100_001)).toBe(true);
+  expect(claimReload(storage, '/', 100_002)).toBe(false);
+  expect(claimReload(storage, '/brands', 100_003)).toBe(false);
+  expect(claimReload(storage, '/', 110_000)).toBe(true);
 });
