@@ -37,7 +37,7 @@ export const shareActions = lazyPart(() =>
   import('./share-actions.tsx').then((module) => module.ShareActions),
 );
 export const shareButton = lazyPart(() =>
-  import('./share-actions.tsx').then((module) => module.ShareButton),
+  import('./share-actions.tsx').then((module) => module.ShareProduct),
 );
 
 /** Preloads the lazy parts before the browser navigates to a product. */

@@ -1,10 +1,15 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { TimeLeft } from '@kaituan/kit/content/time-left.tsx';
+import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { CalendarDays } from 'lucide-react';
 import { PageTrail } from '#web/features/aggregated/page-trail.tsx';
 import type { Aggregated } from '#web/features/catalog/aggregated-query.ts';
 import { activityPhase, formatMoment } from './activity-period.ts';
+
+const sharing = lazyPart(() =>
+  import('./activity-sharing.tsx').then((module) => module.ActivitySharing),
+);
 
 export function ActivityHeader({ activity }: { activity: Aggregated }) {
   const { aggregatedName: name, picture, introduction, startsAt, endsAt, serverTime } = activity;
@@ -33,6 +38,7 @@ export function ActivityHeader({ activity }: { activity: Aggregated }) {
             </p>
           )}
           {endsAt && <ActivityCountdown activity={activity} />}
+          <LazyPart code={sharing} props={{ activity }} />
         </div>
       </div>
     </header>
