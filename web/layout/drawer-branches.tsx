@@ -70,9 +70,12 @@ export function ActivityBranch() {
 /** What the shop has of special prices, clearance and the like, and its stores; each only while there is something. */
 export function HintEntries() {
   const channelId = useChannelId();
-  const { data: activities } = useQuery(aggregatedArrayQuery(channelId, 'ACTIVITY'));
-  const { data: stores } = useQuery(storesQuery(channelId));
-  const collections = activities?.result.filter(({ collectionKey }) => collectionKey !== undefined);
+  const activities = useQuery(aggregatedArrayQuery(channelId, 'ACTIVITY'));
+  const stores = useQuery(storesQuery(channelId));
+  const failed = [activities, stores].filter(({ isLoadingError }) => isLoadingError);
+  const collections = activities.data?.result.filter(
+    ({ collectionKey }) => collectionKey !== undefined,
+  );
   return (
     <>
       {collections?.map(({ id, routerTo, aggregatedName }) => (
@@ -80,7 +83,12 @@ export function HintEntries() {
           {aggregatedName}
         </Leaf>
       ))}
-      {stores && stores.result.length > 0 && <Leaf to="/stores">門市地圖</Leaf>}
+      {stores.data && stores.data.result.length > 0 && <Leaf to="/stores">門市地圖</Leaf>}
+      {failed.length > 0 && (
+        <li>
+          <MenuRetry onPress={() => Promise.all(failed.map(({ refetch }) => refetch()))} />
+        </li>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { RowScroller } from '@kaituan/kit/content/row-scroller.tsx';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
+import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -20,6 +21,7 @@ import { FlashSaleRow } from '#web/features/home/flash-sale-row.tsx';
 import { HeroCarousel } from '#web/features/home/hero-carousel.tsx';
 import type { HomeContent } from '#web/features/home/home-query.ts';
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
+import { MenuRetry } from '#web/layout/menu-retry.tsx';
 import { newArrivalsPath } from '#web/navigation/product-lists.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
@@ -89,7 +91,10 @@ function Section(props: { section: HomeSectionKey; channelId: number; content: H
 }
 
 function Categories({ channelId }: { channelId: number }) {
-  const { data: menu } = useQuery(shopMenuQuery(channelId));
+  const { data: menu, isLoadingError, refetch } = useQuery(shopMenuQuery(channelId));
+  // The server's failure is not the browser's, which asks again.
+  const isHydrated = useIsHydrated();
+  if (isHydrated && isLoadingError) return <MenuRetry onPress={refetch} />;
   return <CategoryShortcuts categories={menu?.categories ?? []} />;
 }
 
