@@ -10,9 +10,8 @@ import { member } from './sign-in.ts';
 import { channel } from './visit.ts';
 import { findMissingWebKit, openWebKitHost, type WebKitHost } from './webkit/webkit-host.ts';
 
-/** An app of WebKit, the engine of every browser and web view on iPhones; where there is none this file says so. */
+/** An app of WebKit, the engine of every browser and web view on iPhones; the run lists what is skipped where there is none. */
 const missing = await findMissingWebKit();
-if (missing) console.warn(`e2e/webkit.test.ts tests nothing: ${missing}`);
 beforeEach((context) => {
   if (missing) context.skip(missing);
 });
