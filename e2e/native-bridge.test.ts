@@ -74,6 +74,19 @@ async function mockCounts(page: Page, counts: { unread: number; cart: number }) 
   return () => countRequests;
 }
 
+/** Which member, if any, the page gives the device to. */
+function watchMergeCalls(page: Page) {
+  const calls: { device: unknown; isMember: boolean }[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/User/MergeDeviceToken')) return;
+    calls.push({
+      device: request.postDataJSON(),
+      isMember: request.headers().authorization !== undefined,
+    });
+  });
+  return calls;
+}
+
 test.each<Host>(['WKWebView', 'Android', 'React Native'])(
   'a native app made with %s follows a member from arriving to leaving',
   async (host) => {
@@ -83,6 +96,7 @@ test.each<Host>(['WKWebView', 'Android', 'React Native'])(
         await mockHost(page.context(), host);
         const counts = { unread: 3, cart: 2 };
         const countRequests = await mockCounts(page, counts);
+        const mergeCalls = watchMergeCalls(page);
         await page.goto(`/join-us?redirect=%2Fbrands&${channel}`);
         await isGuest(page);
         await eventually(() => receivedTypes(page)).toEqual(
@@ -103,6 +117,8 @@ test.each<Host>(['WKWebView', 'Android', 'React Native'])(
           deviceToken: 'token-of-this-phone',
         });
         await eventually(() => lastReceived(page, 'app.loaded')).toEqual({ path: '/brands' });
+        const device = { deviceToken: 'token-of-this-phone', platform: 'android' };
+        await eventually(() => mergeCalls).toEqual([{ device, isMember: true }]);
 
         const before = countRequests();
         counts.unread = 4;
@@ -118,6 +134,7 @@ test.each<Host>(['WKWebView', 'Android', 'React Native'])(
         const types = await receivedTypes(page);
         expect(types.indexOf('device.mergeToken')).toBe(types.indexOf('auth.logout') + 1);
         expect(await lastReceived(page, 'device.mergeToken')).toEqual({ withAuth: false });
+        await eventually(() => mergeCalls.slice(1)).toEqual([{ device, isMember: false }]);
         expect(types.filter((type) => type === 'auth.unauthenticated')).toHaveLength(1);
         await eventually(() => lastReceived(page, 'badge.counts')).toEqual({ unread: 0, cart: 0 });
         expect(new URL(page.url()).pathname).toBe('/');
