@@ -155,7 +155,15 @@ export const staffOrder = staffOrderRow.extend({
       status: z.enum(returnStatuses),
       refundTwd: shownTwd,
       note: z.string(),
-      lines: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.string() })),
+      lines: z.array(
+        z.object({
+          ...{ lineNo: z.int(), name: z.string(), quantity: z.int(), reason: z.string() },
+          /** Pieces that went back on sale. */
+          restocked: z.int(),
+          /** Why none may; null where some may. */
+          noRestock: z.string().nullable(),
+        }),
+      ),
       /** Addresses of the photos, valid for an hour at least. */
       photos: z.array(z.string()),
       /** The question that it was opened from. */
@@ -289,6 +297,11 @@ export const decideReturn = endpoint({
     returnNo,
     decision: z.enum(returnDecisions),
     reason,
+    restock: z
+      .array(z.strictObject({ lineNo: z.int().min(1).max(300), pieces: z.int().min(0).max(9_999) }))
+      .max(300)
+      .default([])
+      .describe('REFUND 時每個品項回架幾件；沒寫的不回架，冷藏、冷凍與變質的不能回架'),
   }),
   answer: resultOf(z.null()),
 });

@@ -269,10 +269,16 @@ export const returnLine = pgTable(
     reason: text().$type<ReturnReason>().notNull(),
     isFaulty: boolean('is_faulty').notNull(),
     refundTwd: integer('refund_twd').notNull(),
+    /** Pieces that went back on sale when it was refunded. */
+    restockedQuantity: integer('restocked_quantity').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.returnNo, t.lineNo] }),
     check('return_line_quantity_positive', sql`${t.quantity} >= 1 and ${t.refundTwd} >= 0`),
+    check(
+      'return_line_restocked_within_returned',
+      sql`${t.restockedQuantity} between 0 and ${t.quantity}`,
+    ),
   ],
 );
 

@@ -63,8 +63,8 @@ async function changeOrder(
       await ask('/StaffOrder/CancelOrderByShop', { orderNo, reason: command.reason });
       return '已取消';
     case 'return': {
-      const { returnNo, decision, reason } = command;
-      await ask('/StaffOrder/DecideReturn', { orderNo, returnNo, decision, reason });
+      const { returnNo, decision, reason, restock } = command;
+      await ask('/StaffOrder/DecideReturn', { orderNo, returnNo, decision, reason, restock });
       return decidedText[decision];
     }
     case 'back': {

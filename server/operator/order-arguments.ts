@@ -15,7 +15,8 @@ export const orderUsage = `用法：npm run order -- 動作 訂單編號
   unclaimed 訂單編號 [--parcel 1]                 逾期未取
   back 訂單編號 [--parcel 1]                      包裹退回店裡，商品回架並退款
   cancel 訂單編號 [--reason 原因]                 取消並退款
-  return 訂單編號 退貨編號 approve|reject|sent|inspect|refund [--reason 原因]
+  return 訂單編號 退貨編號 approve|reject|sent|inspect|refund [--reason 原因] [--restock 1:2,3:1]
+                                                  refund 時 --restock 讓品項回架幾件；沒寫的不回架
   statement 檔案 [--channel 通路] [--book]        匯入銀行明細（CSV 或 XLSX）並對帳；--book 把確定的一起入帳
   match 明細編號 訂單編號 [--channel 通路]        把一筆存入入帳到訂單
   refunds                                         等人處理的退款與收款帳戶
@@ -53,7 +54,7 @@ function readArguments(args: string[]) {
       args,
       options: {
         ...{ parcel: text, carrier: text, tracking: text, reason: text, reference: text },
-        label: text,
+        ...{ label: text, restock: text },
         ...{ channel: text, book: { type: 'boolean' as const } },
         ...{ after: text, amount: text, on: text },
       },

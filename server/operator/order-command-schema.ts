@@ -14,6 +14,17 @@ const day = z
   .transform((text) => text.replaceAll('/', '-'))
   .pipe(z.iso.date());
 
+/** `1:2,3:1`: two pieces of line 1 and one of line 3. */
+const restock = z
+  .string()
+  .regex(/^\d+:\d+(,\d+:\d+)*$/)
+  .transform((text) =>
+    text.split(',').map((part) => {
+      const [lineNo = 0, pieces = 0] = part.split(':').map(Number);
+      return { lineNo, pieces };
+    }),
+  );
+
 /** As typed on a command line: `to-ship` for TO_SHIP. */
 const typed = <const Names extends readonly string[]>(names: Names) =>
   z
@@ -64,6 +75,7 @@ export const orderCommandSchema = z.discriminatedUnion('verb', [
     ...{ orderNo, returnNo },
     decision: typed(returnDecisions),
     reason: z.string().trim().max(100).default(''),
+    restock: restock.default([]),
   }),
   z.strictObject({
     verb: z.literal('statement'),

@@ -97,6 +97,28 @@ describe('npm run order', () => {
     expect(await order('show', orderNo)).toContain('黑貓  42');
   });
 
+  test('settles a return, whose pieces go back on sale as typed', async () => {
+    const { orderNo } = await place({ method: 'HOME_COD' });
+    for (const step of ['prepare', 'deliver']) {
+      if (step === 'deliver') await order('ship', orderNo, '--carrier', '黑貓');
+      await order(step, orderNo);
+    }
+    const ask = askAsOwner({ database: opened.database, now: () => shop.clock.now });
+    const lines = [{ lineNo: 1, quantity: 2, reason: 'CHANGED_MIND' as const }];
+    await ask('/StaffOrder/OpenReturn', { orderNo, lines });
+    const shown = await order('show', orderNo);
+    const [, returnNo = ''] = /退貨 (\S+) APPROVED/.exec(shown) ?? [];
+    expect(shown).toMatch(/ {2}1\. .+ × 2（不符合期待、改變心意）/);
+    const settle = (restock: string) =>
+      order('return', orderNo, returnNo, 'refund', '--restock', restock);
+    await expect(settle('1:3')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(parseOrderCommand(['return', orderNo, returnNo, 'refund', '--restock', 'two'])).toBe(
+      undefined,
+    );
+    expect(await settle('1:1')).toContain('退貨完成');
+    expect(await order('show', orderNo)).toContain('回架 1 件');
+  });
+
   test('a late transfer reinstates its order or is refunded', async () => {
     const skuId = await shop.createSku({ onHand: 2 });
     const late = await place({ method: 'BANK_TRANSFER', skuId });

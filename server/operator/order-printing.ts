@@ -81,9 +81,7 @@ export function presentOrder(order: StaffOrder): string {
     presentAddress(order),
     order.parcels.flatMap(presentParcel),
     presentMoney(order),
-    order.returns.map(({ returnNo, status, refundTwd, note }) =>
-      `退貨 ${returnNo} ${status} ${twd(refundTwd)} ${note}`.trimEnd(),
-    ),
+    order.returns.flatMap(presentReturn),
     order.events.map(({ at, kind, actor, reason }) =>
       `${timeOf(at)}  ${kind}  ${actor}  ${reason}`.trim(),
     ),
@@ -113,6 +111,17 @@ function presentParcel(parcel: StaffOrder['parcels'][number]): string[] {
     ...lines.map((line) => `  ${line.code} ${line.name} ${line.optionText} × ${line.quantity}`),
   ];
 }
+
+/** A return, and its lines by the numbers that `--restock` names. */
+const presentReturn = (one: StaffOrder['returns'][number]): string[] => [
+  `退貨 ${one.returnNo} ${one.status} ${twd(one.refundTwd)} ${one.note}`.trimEnd(),
+  ...one.lines.map(({ lineNo, name, quantity, reason, restocked, noRestock }) =>
+    lineOf(
+      `  ${lineNo}. ${name} × ${quantity}（${reason}）`,
+      restocked > 0 ? `回架 ${restocked} 件` : noRestock,
+    ),
+  ),
+];
 
 function presentMoney({ money }: StaffOrder): string[] {
   if (!money) return [];

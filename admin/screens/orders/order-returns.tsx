@@ -1,31 +1,17 @@
-import { apiOf } from '@kaituan/api-client/query-client';
-import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff-order';
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { Section } from '#admin/parts/section.tsx';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useMay } from '#admin/session/staff.ts';
+import { type AskedReturn, DecideReturn, type Decision, decisionText } from './decide-return.tsx';
 import { OpenReturn } from './open-return.tsx';
 import { returnStatusText } from './order-words.ts';
 
-type Return = StaffOrder['returns'][number];
-type Decision = 'APPROVE' | 'REJECT' | 'SENT' | 'INSPECT' | 'REFUND';
-const decisionText: Record<Decision, string> = {
-  APPROVE: '同意退貨',
-  REJECT: '婉拒退貨',
-  SENT: '會員已寄出',
-  INSPECT: '開始驗貨',
-  REFUND: '完成並退款',
-};
 /** As the life cycle of returns allows. */
-const decisionsOf: Record<Return['status'], readonly Decision[]> = {
+const decisionsOf: Record<AskedReturn['status'], readonly Decision[]> = {
   REQUESTED: ['APPROVE', 'REJECT'],
   APPROVED: ['SENT', 'REFUND'],
   RETURNING: ['INSPECT'],
@@ -37,7 +23,7 @@ const decisionsOf: Record<Return['status'], readonly Decision[]> = {
 
 export function OrderReturns({ order }: { order: StaffOrder }) {
   const mayDo = useMay();
-  const [asked, setAsked] = useState<{ returnNo: string; decision: Decision }>();
+  const [asked, setAsked] = useState<{ asked: AskedReturn; decision: Decision }>();
   // A question leads here, to open a return of what it is about.
   const { filters, change } = useListAddress(['question']);
   const [isOpening, setOpening] = useState(filters.question !== '');
@@ -49,18 +35,14 @@ export function OrderReturns({ order }: { order: StaffOrder }) {
   return (
     <Section title="退貨">
       <ul className="space-y-3 text-sm">
-        {order.returns.map(({ returnNo, status, refundTwd, note, ...one }) => (
-          <li key={returnNo}>
+        {order.returns.map((one) => (
+          <li key={one.returnNo}>
             <p>
-              <strong>{returnStatusText[status]}</strong>
-              {refundTwd !== null && `　退 ${formatTwd(refundTwd)}`}
+              <strong>{returnStatusText[one.status]}</strong>
+              {one.refundTwd !== null && `　退 ${formatTwd(one.refundTwd)}`}
             </p>
-            <p className="wrap-anywhere">
-              {one.lines
-                .map(({ name, quantity, reason }) => `${name} × ${quantity}（${reason}）`)
-                .join('、')}
-            </p>
-            {note && <p className="wrap-anywhere text-ink-soft">{note}</p>}
+            <p className="wrap-anywhere">{one.lines.map(lineText).join('、')}</p>
+            {one.note && <p className="wrap-anywhere text-ink-soft">{one.note}</p>}
             {one.question && (
               <Link
                 to={`/messages/${one.question.referenceId}`}
@@ -72,11 +54,11 @@ export function OrderReturns({ order }: { order: StaffOrder }) {
             <ReturnPhotos photos={one.photos} />
             {canDecide && (
               <div className="mt-2 flex flex-wrap gap-2">
-                {decisionsOf[status].map((decision) => (
+                {decisionsOf[one.status].map((decision) => (
                   <Button
                     key={decision}
                     look="outline"
-                    onClick={() => setAsked({ returnNo, decision })}
+                    onClick={() => setAsked({ asked: one, decision })}
                   >
                     {decisionText[decision]}
                   </Button>
@@ -103,10 +85,15 @@ export function OrderReturns({ order }: { order: StaffOrder }) {
           }}
         />
       )}
-      {asked && <Decide orderNo={order.orderNo} {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <DecideReturn orderNo={order.orderNo} {...asked} onClose={() => setAsked(undefined)} />
+      )}
     </Section>
   );
 }
+
+const lineText = ({ name, quantity, reason, restocked }: AskedReturn['lines'][number]): string =>
+  `${name} × ${quantity}（${reason}${restocked > 0 ? `，回架 ${restocked} 件` : ''}）`;
 
 const receivedStatuses: readonly string[] = ['DELIVERED', 'PICKED_UP'];
 
@@ -127,43 +114,5 @@ function ReturnPhotos({ photos }: { photos: readonly string[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Decide(props: {
-  orderNo: string;
-  returnNo: string;
-  decision: Decision;
-  onClose: () => void;
-}) {
-  const { orderNo, returnNo, decision, onClose } = props;
-  const api = apiOf(useQueryClient());
-  const refresh = useRefreshLists();
-  const [reason, setReason] = useState('');
-  const { start, isBusy } = useCall({
-    run: async () => {
-      await api('/StaffOrder/DecideReturn', { orderNo, returnNo, decision, reason });
-      await refresh('/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray');
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      title={`${decisionText[decision]}？`}
-      label={decisionText[decision]}
-      isBusy={isBusy}
-      isBlocked={decision === 'REJECT' && reason.trim() === ''}
-      onConfirm={() => void start()}
-      onClose={onClose}
-    >
-      {decision === 'REJECT' && (
-        <FormField
-          label="原因，會告訴會員"
-          value={reason}
-          maxLength={100}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      )}
-    </ConfirmDialog>
   );
 }

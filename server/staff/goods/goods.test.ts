@@ -77,7 +77,7 @@ test('a parcel that leaves is in the history of its goods, with its order', asyn
   await ask()('/StaffOrder/MoveParcels', { orderNo, step: 'SHIP', carrier: '黑貓' });
   const { result } = await ask()('/StaffStock/GetMovementArray', { skuId });
   expect(result.movements).toMatchObject([
-    { kind: 'SHIPPED', delta: -2, onHandAfter: 8, heldAfter: 0, orderNo, actedByName: null },
+    { kind: 'SHIPPED', delta: -2, onHandAfter: 8, heldAfter: 0, orderNo, actedByName: '指令' },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@kaituan/contract/staff-order';
 import * as contract from '@kaituan/contract/staff-return';
+import { findNoRestock, restockRefusalText } from '@kaituan/domain/order/restock';
 import { isOpenReturn, returnReasonText } from '@kaituan/domain/order/return-life';
 import { findReturnRefusal } from '@kaituan/domain/order/return-request';
 import { and, eq } from 'drizzle-orm';
@@ -8,7 +9,8 @@ import { messageThread } from '#server/database/message-schema.ts';
 import { approveReturn } from '#server/features/flows/returns/return-decide.ts';
 import { listReturnableLines, openReturn } from '#server/features/flows/returns/return-open.ts';
 import { photoUrlsOf } from '#server/features/flows/returns/return-photo-link.ts';
-import { listReturns } from '#server/features/flows/returns/return-query.ts';
+import { listReturns, type ReturnRow } from '#server/features/flows/returns/return-query.ts';
+import { listRestockableLines } from '#server/features/flows/returns/return-restock.ts';
 import { filePresenter } from '#server/features/records/file/stored-file-link.ts';
 import { listThreadFiles } from '#server/features/records/file/stored-file-query.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
@@ -87,14 +89,28 @@ export async function presentReturns(
       return {
         ...{ returnNo: one.returnNo, status: one.status, note: one.note },
         refundTwd: mayDecide ? one.refundTwd : null,
-        lines: one.lines.map(({ lineNo, quantity, reason }) => ({
-          ...{ name: nameOf(lineNo), quantity, reason: returnReasonText[reason] },
-        })),
+        lines: await presentLines(database, one, nameOf),
         photos: mayDecide ? [...one.photos.map(urlOf), ...(question?.photos ?? [])] : [],
         question: question && { referenceId: question.referenceId, subject: question.subject },
       };
     }),
   );
+}
+
+async function presentLines(
+  database: Database,
+  one: ReturnRow,
+  nameOf: (lineNo: number) => string,
+): Promise<StaffOrder['returns'][number]['lines']> {
+  const known = await listRestockableLines(database, one);
+  return one.lines.map(({ lineNo, quantity, reason, restockedQuantity: restocked }) => {
+    const line = known.find((restockable) => restockable.lineNo === lineNo);
+    const refusal = line ? findNoRestock(line) : 'UNKNOWN_LINE';
+    return {
+      ...{ lineNo, name: nameOf(lineNo), quantity, reason: returnReasonText[reason], restocked },
+      noRestock: refusal ? restockRefusalText[refusal] : null,
+    };
+  });
 }
 
 async function findQuestion(

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
 import { announceShown } from '#server/features/ground/product/announce-shown.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { actingStaff } from '#server/http/staff-access.ts';
 
 /** Pieces of a SKU, from ordinary stock or from the quota of a pre-order. */
 export type HeldPieces = { skuId: number; quantity: number; source: 'STOCK' | 'PREORDER' };
@@ -38,7 +39,7 @@ export async function useStock(
   orderNo: string,
   pieces: readonly HeldPieces[],
 ): Promise<void> {
-  await useStatement(database, { ...columnsOf(sumBySku(pieces)), orderNo });
+  await useStatement(database, { ...columnsOf(sumBySku(pieces)), ...moverOf(orderNo) });
 }
 
 /** Returns shipped pieces of an order to ordinary stock, whatever they were held from. */
@@ -48,9 +49,24 @@ export async function putBackStock(
   pieces: readonly HeldPieces[],
 ): Promise<void> {
   const returned = sumBySku(pieces);
-  await putBackStatement(database, { ...columnsOf(returned), orderNo });
+  await putBackStatement(database, { ...columnsOf(returned), ...moverOf(orderNo) });
   announcePieces(database, returned);
 }
+
+/** Puts pieces on sale again that a buyer returned, as ordinary stock, whatever they were held from. */
+export async function restockReturned(
+  database: Database,
+  orderNo: string,
+  pieces: readonly { skuId: number; quantity: number }[],
+): Promise<void> {
+  const returned = sumBySku(pieces.map((one) => ({ ...one, source: 'STOCK' })));
+  const rows = await restockStatement(database, { ...columnsOf(returned), ...moverOf(orderNo) });
+  // A variant was deleted meanwhile.
+  if (rows.length < returned.length) throw new Refusal('NOT_FOUND');
+  announcePieces(database, returned);
+}
+
+const moverOf = (orderNo: string) => ({ orderNo, actedBy: actingStaff() ?? null });
 
 /** What can be bought of the SKUs changed. */
 function announcePieces(database: Database, pieces: readonly { skuId: number }[]): void {
@@ -94,9 +110,10 @@ const stockStatement = (name: string, { set, where = sql`true`, movement }: Stoc
 const noting = (update: SQL, { kind, delta }: Movement): SQL => sql`,
     changed as (${update}, s.on_hand, s.reserved, ${delta} as delta),
     noted as (
-      insert into stock_movement (sku_id, kind, delta, on_hand_after, held_after, order_no)
+      insert into stock_movement
+        (sku_id, kind, delta, on_hand_after, held_after, order_no, acted_by)
       select id, ${sql.raw(`'${kind}'`)}, delta, on_hand, reserved,
-        ${sql.placeholder('orderNo')}::text
+        ${sql.placeholder('orderNo')}::text, ${sql.placeholder('actedBy')}::text
       from changed where delta <> 0 order by id
     )
     select id from changed`;
@@ -120,6 +137,11 @@ const useStatement = stockStatement('use_stock', {
 const putBackStatement = stockStatement('put_back_stock', {
   set: sql`on_hand = s.on_hand + w.stock + w.preorder`,
   movement: { kind: 'TAKEN_BACK', delta: sql`w.stock + w.preorder` },
+});
+
+const restockStatement = stockStatement('restock_returned', {
+  set: sql`on_hand = s.on_hand + w.stock`,
+  movement: { kind: 'RETURNED', delta: sql`w.stock` },
 });
 
 type RequestedPieces = { skuId: number; stock: number; preorder: number };

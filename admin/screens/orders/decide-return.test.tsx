@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '#admin/testing/render-screen.tsx';
+import { type AskedReturn, DecideReturn, type Decision } from './decide-return.tsx';
+
+const orderNo = 'G260101ABCDEF';
+const line = { lineNo: 1, name: '玻璃壺', quantity: 2, reason: '改變心意', restocked: 0 };
+const fish = { ...line, lineNo: 2, name: '鮭魚', noRestock: '冷藏、冷凍商品離開冷鏈，不能回架' };
+const asked: AskedReturn = {
+  ...{ returnNo: '01KPR', status: 'INSPECTING', refundTwd: 500, note: '', photos: [] },
+  ...{ question: null, lines: [{ ...line, noRestock: null }, fish] },
+};
+
+function open(decision: Decision) {
+  const shop = new FakeShop().answer('/StaffOrder/DecideReturn', () => ({ result: null }));
+  let closed = 0;
+  const props = { orderNo, asked, decision, onClose: () => (closed += 1) };
+  const { user } = renderScreen(<DecideReturn {...props} />, shop);
+  const sent = () => shop.requestsTo('/StaffOrder/DecideReturn');
+  return { user, sent, isClosed: () => closed === 1 };
+}
+const done = () => screen.getByRole<HTMLButtonElement>('button', { name: '完成並退款' });
+const pieces = () => screen.getByLabelText('玻璃壺：回架件數（退回 2 件）');
+
+it('puts nothing back on sale unless somebody says how many', async () => {
+  const { user, sent, isClosed } = open('REFUND');
+  await user.click(done());
+  await waitFor(() => expect(isClosed()).toBe(true));
+  expect(sent()).toMatchObject([{ orderNo, returnNo: '01KPR', decision: 'REFUND', restock: [] }]);
+});
+
+it('puts back what was typed, at most what came back, and no food that thawed', async () => {
+  const { user, sent } = open('REFUND');
+  screen.getByText('冷藏、冷凍商品離開冷鏈，不能回架');
+  expect(screen.queryByLabelText(/鮭魚/)).toBeNull();
+  await user.type(pieces(), '3');
+  screen.getByText('請填 0 到 2 的整數');
+  expect(done().disabled).toBe(true);
+  await user.clear(pieces());
+  await user.type(pieces(), '２');
+  await user.click(done());
+  await waitFor(() => expect(sent()).toMatchObject([{ restock: [{ lineNo: 1, pieces: 2 }] }]));
+});
+
+it('asks for a reason to reject, and for no pieces', async () => {
+  const { user, sent } = open('REJECT');
+  expect(screen.queryByLabelText(/回架/)).toBeNull();
+  const reject = screen.getByRole<HTMLButtonElement>('button', { name: '婉拒退貨' });
+  expect(reject.disabled).toBe(true);
+  await user.type(screen.getByLabelText('原因，會告訴會員'), '已使用');
+  await user.click(reject);
+  await waitFor(() => expect(sent()).toMatchObject([{ decision: 'REJECT', reason: '已使用' }]));
+});
