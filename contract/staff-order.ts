@@ -107,6 +107,9 @@ const staffOrderMoney = z.object({
       receivedOn: z.string(),
       reference: z.string(),
       bookedAt: wireInstant,
+      bookedByName: z.string(),
+      /** The file of the bank that it was booked from. */
+      statementFile: z.string().nullable(),
     }),
   ),
   refunds: z.array(

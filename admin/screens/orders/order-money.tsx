@@ -3,10 +3,12 @@ import { invoiceTypeText } from '@kaituan/domain/order/invoice';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Section } from '#admin/parts/section.tsx';
+import { OrderReceipts } from './order-receipts.tsx';
 import { attemptStatusText, refundStatusText } from './order-words.ts';
 
 /** Amounts, payments, refunds and the invoice; nothing for staff who see no amounts. */
-export function OrderMoney({ order: { money, paymentMethod } }: { order: StaffOrder }) {
+export function OrderMoney({ order }: { order: StaffOrder }) {
+  const { money, paymentMethod } = order;
   if (!money) return null;
   const amounts = [
     ['商品', money.goodsTwd],
@@ -54,6 +56,7 @@ export function OrderMoney({ order: { money, paymentMethod } }: { order: StaffOr
             </li>
           ))}
         </ul>
+        <OrderReceipts order={order} />
       </Section>
       <Section title="發票">
         <p className="text-sm wrap-anywhere">

@@ -20,6 +20,13 @@ export const refundStatusText: Record<Money['refunds'][number]['status'], string
   FAILED: '退款未成功',
 };
 
+export const receiptStatusText: Record<Money['receipts'][number]['status'], string> = {
+  HELD: '部分款項',
+  BOOKED: '已入帳',
+  RETURNED: '退回',
+  UNDONE: '已取消',
+};
+
 export const returnStatusText: Record<StaffOrder['returns'][number]['status'], string> = {
   REQUESTED: '等待同意',
   APPROVED: '已同意，等待寄回',

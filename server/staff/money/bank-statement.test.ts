@@ -179,7 +179,12 @@ describe('an evening with the bank’s file', () => {
     await book(pairsOf(await rows()));
     const [booked] = await rows('BOOKED');
     const receiptNo = booked?.candidates[0]?.receiptNo ?? '';
-    await ask()('/StaffOrder/UndoReceipt', { orderNo: order.orderNo, receiptNo });
+    const { orderNo } = order;
+    const { money } = (await ask()('/StaffOrder/DescribeOrder', { orderNo })).result;
+    expect(money?.receipts).toMatchObject([
+      { receiptNo, bookedByName: '指令', statementFile: booked?.fileName },
+    ]);
+    await ask()('/StaffOrder/UndoReceipt', { orderNo, receiptNo });
     expect(await order.order()).toMatchObject({ status: 'PLACED', paidTwd: 0 });
     expect(await rows()).toMatchObject([{ kind: 'SURE' }]);
   });

@@ -1,11 +1,12 @@
 import type { StaffOrder } from '@kaituan/contract/staff-order';
 import * as contract from '@kaituan/contract/staff-order';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { orderLine } from '#server/database/order-schema.ts';
 import { refund } from '#server/database/payment-schema.ts';
+import { bankStatementRow } from '#server/database/statement-schema.ts';
 import { listShipments, type ShipmentRow } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
@@ -24,6 +25,7 @@ export const describeOrder = handleStaff(contract.describeOrder, async ({ orderN
   const { database, staff } = context;
   const order = await getStaffOrder({ database, staff }, orderNo);
   const seesAmounts = staff.may('ORDERS', order.channelId);
+  const events = await listEvents(database, orderNo);
   const result: StaffOrder = {
     ...presentOrderRow(order, await factsOf(database, [order]), staff),
     status: order.status,
@@ -32,12 +34,10 @@ export const describeOrder = handleStaff(contract.describeOrder, async ({ orderN
     note: order.note,
     notes: await listOrderNotes(database, orderNo),
     parcels: await listParcels(database, order, seesAmounts),
-    money: seesAmounts ? await moneyOf(database, order) : null,
+    money: seesAmounts ? await moneyOf(database, order, events) : null,
     returns: await presentReturns(context, order),
     // Reasons name amounts, such as the final price of a group buy.
-    events: (await listEvents(database, orderNo)).map((event) =>
-      seesAmounts ? event : { ...event, reason: '' },
-    ),
+    events: events.map((event) => (seesAmounts ? event : { ...event, reason: '' })),
   };
   return { result };
 });
@@ -81,7 +81,11 @@ const partOf = ({ shipmentNo, status, method, store, carrier, trackingNo }: Ship
   ...{ shipmentNo, status, method, store, carrier, trackingNo },
 });
 
-async function moneyOf(database: Database, order: OrderRow): Promise<StaffOrder['money']> {
+async function moneyOf(
+  database: Database,
+  order: OrderRow,
+  events: StaffOrder['events'],
+): Promise<StaffOrder['money']> {
   const { orderNo, payableTwd, paidTwd, refundedTwd } = order;
   const { goodsTwd, discountTwd, paymentFeeTwd, walletUsedTwd } = order;
   const { type, value, title } = order.invoice;
@@ -94,16 +98,35 @@ async function moneyOf(database: Database, order: OrderRow): Promise<StaffOrder[
     attempts: attempts.map(({ method, status, receivedTwd, report, failure }) => ({
       ...{ method, status, receivedTwd, report, failure },
     })),
-    receipts: (await listReceipts(database, orderNo)).map(
-      ({ receiptNo, status, amountTwd, receivedOn, reference, bookedAt }) => ({
-        ...{ receiptNo, status, amountTwd, receivedOn, reference },
-        bookedAt: bookedAt.toISOString(),
-      }),
-    ),
+    receipts: await presentReceipts(database, orderNo, events),
     refunds: refunds.map(({ refundNo, cause, status, amountTwd, failure }) => ({
       ...{ refundNo, cause, status, amountTwd, failure },
     })),
   };
+}
+
+async function presentReceipts(
+  database: Database,
+  orderNo: string,
+  events: StaffOrder['events'],
+): Promise<NonNullable<StaffOrder['money']>['receipts']> {
+  const receipts = await listReceipts(database, orderNo);
+  const rowNos = receipts.flatMap(({ statementRowNo }) => statementRowNo ?? []);
+  const rows = await database
+    .select({ rowNo: bankStatementRow.rowNo, fileName: bankStatementRow.fileName })
+    .from(bankStatementRow)
+    .where(inArray(bankStatementRow.rowNo, rowNos));
+  return receipts.map(({ statementRowNo, ...receipt }) => {
+    const { receiptNo, status, amountTwd, receivedOn, reference } = receipt;
+    const bookedAt = receipt.bookedAt.toISOString();
+    // Booking is one transaction: the events of its moment name who booked.
+    const cause = events.find(({ at, actedBy }) => at === bookedAt && actedBy !== null);
+    return {
+      ...{ receiptNo, status, amountTwd, receivedOn, reference, bookedAt },
+      bookedByName: cause?.actedByName ?? '',
+      statementFile: rows.find(({ rowNo }) => rowNo === statementRowNo)?.fileName ?? null,
+    };
+  });
 }
 
 async function listEvents(database: Database, orderNo: string): Promise<StaffOrder['events']> {

@@ -39,7 +39,7 @@ describe('an amount that is too small', () => {
       ...{ status: 'PLACED', paymentStatus: 'PENDING', paidTwd: 0 },
     });
     expect((await order.money())?.receipts).toMatchObject([
-      { amountTwd: 100, receivedOn, status: 'HELD' },
+      { amountTwd: 100, receivedOn, status: 'HELD', bookedByName: '指令' },
     ]);
     expect(await order.receive(1_000)).toMatchObject({ outcome: 'PAID', leftTwd: 0 });
     expect(await order.order()).toMatchObject({ status: 'CONFIRMED', paidTwd: 1_100 });
