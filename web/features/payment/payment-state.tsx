@@ -4,8 +4,10 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCelebration } from '#web/features/group-buy/campaign/celebration.ts';
 import type { PaymentPhase } from './payment-phase.ts';
 import type { PaidOrder, Payment } from './payment-query.ts';
+import { useFirstOrder } from './use-first-order.ts';
 
 export type PaymentReady = {
   payment: Payment;
@@ -35,7 +37,7 @@ type PhaseMessage = { title: string; text: string };
 /** Overrides of the messages by phase. */
 export type GroupMessages = Partial<Record<PaymentPhase, PhaseMessage>>;
 
-/** The status of order and payment. */
+/** The status of order and payment; a member's first order that went through is celebrated. */
 export function PaymentState({
   ready,
   isBusy,
@@ -49,14 +51,20 @@ export function PaymentState({
 }) {
   const { order, payment, phase } = ready;
   const { icon: Icon, style } = looks[phase];
-  const { title, text } = messages[phase] ?? messageOf(ready, isBusy);
+  const firstOrderNo = useFirstOrder(order.orderNo, phase);
+  const heading = useCelebration<HTMLHeadingElement>(
+    firstOrderNo === null ? null : `first order ${firstOrderNo}`,
+  );
+  const { title, text } = messages[phase] ?? messageOf(ready, isBusy, firstOrderNo !== null);
   return (
     <section className="card-raised p-6 text-center sm:p-8">
       <span className={`mx-auto grid size-16 place-items-center rounded-full ${style}`}>
         <Icon aria-hidden size={34} />
       </span>
       <div role="status">
-        <h2 className="mt-4 text-2xl font-bold">{title}</h2>
+        <h2 ref={heading} className="mt-4 text-2xl font-bold">
+          {title}
+        </h2>
         <p className="mx-auto mt-2 max-w-lg text-balance text-ink-soft">{text}</p>
         {phase === 'FAILED' && payment.failure?.code && (
           <p className="mt-1 text-xs text-ink-soft">付款服務代碼 {payment.failure.code}</p>
@@ -111,6 +119,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function messageOf(
   { phase, payment, order, isPatient }: PaymentReady,
   isBusy: boolean,
+  isFirstOrder: boolean,
 ): PhaseMessage {
   const amount = formatTwd(order.payableTwd);
   switch (phase) {
@@ -119,7 +128,13 @@ function messageOf(
     case 'WITH_GOODS':
       return { title: '訂單已成立', text: `${whenPaid(payment.method)} ${amount}。` };
     case 'PAID':
-      return { title: '付款完成', text: '謝謝您！款項已確認，我們會盡快為您備貨。' };
+      // As many lines as each other: whether it is the first is known a moment later.
+      return {
+        title: '付款完成',
+        text: isFirstOrder
+          ? '款項已確認，馬上為您備貨。這是您的第一張訂單，謝謝您！'
+          : '謝謝您！款項已確認，我們會盡快為您備貨。',
+      };
     case 'TO_START':
       return isBusy
         ? { title: '正在前往付款頁', text: '訂單已成立，請稍候，不要關閉這個頁面。' }
