@@ -60,6 +60,11 @@ test('a channel with a colour of its own is drawn in it, and names itself', asyn
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await primary()).toMatch(/^#[\da-f]{6}$/);
     expect(await primary()).not.toBe('#1c6b4f');
+    const banner = page.getByRole('main').locator('.banner img').first();
+    const lightOf = () => banner.evaluate((picture) => getComputedStyle(picture).filter);
+    expect(await lightOf(), 'a banner glares in the dark').toBe('brightness(0.86)');
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await lightOf()).toBe('none');
   });
 });
 

@@ -2,6 +2,7 @@ import type { ProductDetail, Sku } from '@kaituan/contract/product';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { ReactNode } from 'react';
+import { useOwnPriceText } from '#web/features/catalog/member-price-label.tsx';
 import { summarizePrice } from '#web/features/product/price-summary.ts';
 import { StockState } from '#web/features/product/stock-state.tsx';
 
@@ -16,6 +17,7 @@ export function SheetHead({
   title: ReactNode;
 }) {
   const price = summarizePrice(product, sku);
+  const ownPriceText = useOwnPriceText();
   return (
     <div className="flex min-w-0 flex-1 gap-4">
       <span className="size-24 shrink-0 overflow-hidden rounded-control bg-sunken sm:size-28">
@@ -43,6 +45,7 @@ export function SheetHead({
                   {formatTwd(price.listPriceTwd)}
                 </del>
               )}
+              {price.isMemberPrice && <span className="pill self-center">{ownPriceText}</span>}
             </>
           )}
         </p>

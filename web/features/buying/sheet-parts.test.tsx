@@ -1,8 +1,15 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { act, cleanup, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
+import { productFixture } from '#web/features/product/product-fixture.ts';
 import { quantityChoiceOf } from '#web/features/product/quantity-choice.ts';
 import { skuFixture } from '#web/features/product/sku-fixture.ts';
+import { setUser } from '#web/platform/app-state.ts';
+import { renderPart } from '#web/testing/render-part.tsx';
+import { SheetHead } from './sheet-head.tsx';
 import { SheetPrices } from './sheet-prices.tsx';
 import { SheetTiers } from './sheet-tiers.tsx';
 import { SheetVariants } from './sheet-variants.tsx';
@@ -16,6 +23,10 @@ const large = skuFixture(2, { optionValues: ['大'], priceTwd: 180, listPriceTwd
 const gone = skuFixture(3, { optionValues: ['特大'], availability: 'SOLD_OUT' });
 const skus = [small, large, gone];
 const product = { options: [{ name: '規格', values: ['小', '大', '特大'] }], skus };
+const wholesaleMember = {
+  ...{ id: 'wholesaler', displayName: '林批發', isVerified: true },
+  ...{ channelId: 100083, hasOwnPrices: true },
+};
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe('the variants of the sheet', () => {
@@ -68,4 +79,21 @@ it('the whole table has every price of every variant, open until one is chosen',
   const chosen = renderToStaticMarkup(<SheetPrices skus={skus} sku={large} />);
   expect(chosen).not.toContain('<details open');
   expect(renderToStaticMarkup(<SheetPrices skus={[small]} sku={small} />)).toBe('');
+});
+
+it('a price of the buyer’s own is the one shown, and says that it is', async () => {
+  const own = skuFixture(4, { priceTwd: 45, priceSource: 'MEMBER' });
+  const showHead = (offered: typeof own) =>
+    renderPart(
+      <SheetHead product={productFixture({ skus: [offered] })} sku={offered} title="白蝦" />,
+      new FakeShop(),
+    );
+  showHead(own);
+  expect(screen.getByText('NT$45')).toBeTruthy();
+  expect(screen.getByText('會員價')).toBeTruthy();
+  act(() => setUser(wholesaleMember));
+  expect(await screen.findByText('批發價')).toBeTruthy();
+  cleanup();
+  showHead(small);
+  expect(screen.queryByText(/會員價|批發價/)).toBeNull();
 });

@@ -1,57 +1,11 @@
-import type { ProductDetail } from '@kaituan/contract/product';
 import { describe, expect, test } from 'vitest';
+import { productFixture } from './product-fixture.ts';
 import { productStructuredData } from './product-structured-data.ts';
 import { skuFixture } from './sku-fixture.ts';
 
 const publicUrl = 'https://shop.example';
 
-const product: ProductDetail = {
-  id: 7,
-  code: 'KT-7',
-  name: '澎湖白蝦',
-  subtitle: '船凍直送',
-  brandId: 1,
-  brandName: '澎湖漁鮮',
-  productStatus: 'ACTIVE',
-  displayTimestamp: '2026-01-01T00:00:00.000Z',
-  maxEndTimestamp: '2026-12-31T00:00:00.000Z',
-  categoryIdArray: [],
-  categoryTrail: [],
-  temperature: 'FROZEN',
-  restricted: 'NONE',
-  availability: 'IN_STOCK',
-  minPriceTwd: 100,
-  maxPriceTwd: 100,
-  listPriceTwd: 120,
-  minQuantity: 1,
-  unitLabel: '包',
-  content: null,
-  fromPriceTwd: 100,
-  isNew: false,
-  isMemberPrice: false,
-  isWholesale: false,
-  isEditorPick: false,
-  soldCount: 0,
-  hiddenPrice: null,
-  flash: null,
-  picture: null,
-  descriptionHtml: '',
-  tags: [],
-  specs: [],
-  options: [],
-  origin: '臺灣',
-  weightG: null,
-  food: null,
-  rescissionExemption: null,
-  isInFlashSale: false,
-  preorderShipFrom: null,
-  delivery: { ways: [], firstHomeDay: null, payments: [] },
-  pictures: [{ id: 'p7-0', width: 960, height: 960, alt: '白蝦', color: '#ffffff' }],
-  skus: [skuFixture(70)],
-  related: [],
-  rating: null,
-  serverTime: '2026-03-01T00:00:00.000Z',
-};
+const product = productFixture();
 
 describe('a product for search engines', () => {
   test('has its brand, its pictures and its address without a channel', () => {

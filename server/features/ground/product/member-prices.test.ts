@@ -86,6 +86,18 @@ test('search, product, related goods and home agree with the list', async () => 
   const home = await member.call('/SiteInfo/GetHome', { channelId });
   const isRice = ({ id }: { id: number }) => id === rice;
   expect(home.result.newProductArray.find(isRice)).toMatchObject({ ...own, id: rice });
+  const request = { channelId, productIdArray: [rice] };
+  const cards = await member.call('/Product/GetProductCardArray', request);
+  expect(cards.result).toMatchObject([{ ...own, id: rice }]);
+});
+
+test('suggestions are the same for everybody, and name no price', async () => {
+  const suggest = (caller: typeof guest) =>
+    caller.call('/Product/GetSuggestionArray', { channelId, searchText: '白米' });
+  const { result } = await suggest(member);
+  expect(result.map(({ id }) => id)).toContain(rice);
+  expect(result.flatMap((suggestion) => Object.keys(suggestion))).not.toContain('minPriceTwd');
+  expect(result).toEqual((await suggest(guest)).result);
 });
 
 test('a listing refreshed without a change writes no price of a group anew', async () => {
