@@ -38,12 +38,13 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 export const meta = headOfPage;
 
 export default function Category() {
-  const { data } = useQuery(aggregatedArrayQuery(useChannelId(), 'CATEGORY'));
+  const channelId = useChannelId();
+  const { data } = useQuery(aggregatedArrayQuery(channelId, 'CATEGORY'));
   if (!data) return null;
   return (
     <div className="shop-width pt-3 pb-12">
       <ListHeader title={title} />
-      <CategoryBrowser categories={data.result.filter(({ id }) => id !== 0)} />
+      <CategoryBrowser key={channelId} categories={data.result.filter(({ id }) => id !== 0)} />
     </div>
   );
 }

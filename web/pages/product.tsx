@@ -75,7 +75,7 @@ export default function Product({ params }: Route.ComponentProps) {
   if (!data) return null;
   return (
     <ProductView
-      key={data.result.id}
+      key={`${channelId} ${data.result.id}`}
       product={data.result}
       skuIdText={searchParams.get('sku')}
       quantityText={searchParams.get('qty')}

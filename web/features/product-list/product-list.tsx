@@ -35,13 +35,13 @@ export function ProductList({
   useInvalidFilterToast(state);
   const choices = listActiveChoices(state.chosen, names);
   const hasChoices = choices.length > 0;
-  // Goods of another channel's list do not move to their places there.
+  // Goods and filters of another channel's list do not move to their places there.
   const shown = <ListResults key={channelId} {...{ state, list, hasChoices, suggestions }} />;
   const hasNothingToFilter = list.isLoaded && list.total === 0 && !hasChoices;
   if (list.hasFailed || hasNothingToFilter) return shown;
   return (
     <div className="gap-8 md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
-      <FilterColumn panelId={panelId} state={state} facets={list.facets} names={names} />
+      <FilterColumn key={channelId} {...{ panelId, state, names }} facets={list.facets} />
       <section
         ref={results}
         tabIndex={-1}
