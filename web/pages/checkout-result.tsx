@@ -13,8 +13,10 @@ import { JoinedCard } from '#web/features/group-buy/joining/joined-card.tsx';
 import { groupMessages } from '#web/features/group-buy/joining/joined-messages.ts';
 import { hasOwnGroupSucceeded } from '#web/features/group-buy/teams/team-status.ts';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
+import { useFirstOrder } from '#web/features/orders/use-first-order.ts';
 import { NextSteps } from '#web/features/payment/next-steps.tsx';
 import { PaymentPanel } from '#web/features/payment/payment-panel.tsx';
+import { isThrough } from '#web/features/payment/payment-phase.ts';
 import { usePayment } from '#web/features/payment/use-payment.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
@@ -58,6 +60,7 @@ function ResultOfMember({ checkoutNo }: { checkoutNo: string }) {
 function ResultOfOrder({ orderNo, checkout }: { orderNo: string; checkout: Checkout }) {
   const { ready, error, retry } = usePayment(orderNo);
   const { data: company } = useQuery(companyQuery(checkout.channelId));
+  const isFirstOrder = useFirstOrder(orderNo, isThrough(ready?.phase));
   const { group } = checkout;
   const hasGroupSucceeded = useOwnGroupSuccess(checkout.channelId, group?.campaignId ?? null);
   if (!ready) return error ? <ResultFailure onRetry={retry} /> : <ResultSkeleton />;
@@ -68,6 +71,7 @@ function ResultOfOrder({ orderNo, checkout }: { orderNo: string; checkout: Check
     <div className="space-y-4 sm:space-y-6">
       <PaymentPanel
         ready={ready}
+        isFirstOrder={isFirstOrder}
         fees={fees}
         messages={group ? groupMessages(group, hasGroupSucceeded) : undefined}
         onAsk={retry}

@@ -21,11 +21,13 @@ const buttonText: Partial<Record<PaymentPhase, string>> = {
 /** Payment status of an order, with its actions. */
 export function PaymentPanel({
   ready,
+  isFirstOrder,
   fees,
   messages,
   onAsk,
 }: {
   ready: PaymentReady;
+  isFirstOrder: boolean;
   fees: PaymentFees;
   messages?: GroupMessages | undefined;
   onAsk: () => void;
@@ -37,7 +39,7 @@ export function PaymentPanel({
   const isOpen = text !== undefined || phase === 'CODE';
   return (
     <div className="space-y-4 sm:space-y-6">
-      <PaymentState ready={ready} isBusy={isBusy} messages={messages}>
+      <PaymentState {...{ ready, isBusy, isFirstOrder, messages }}>
         <ReturnedMoney refunds={order.refunds} />
         {problem && <Notice kind="DANGER">{problem}</Notice>}
         {text && (

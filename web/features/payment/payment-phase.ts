@@ -12,6 +12,10 @@ export type PaymentPhase =
   | 'OVERDUE'
   | 'CANCELLED';
 
+/** Whether the order went through: nothing is left for the buyer to do. */
+export const isThrough = (phase: PaymentPhase | undefined): boolean =>
+  phase === 'PAID' || phase === 'WITH_GOODS' || phase === 'NOTHING_DUE';
+
 type Facts = {
   payment: Pick<Payment, 'status' | 'code'>;
   order: Pick<PaidOrder, 'status' | 'paymentStatus' | 'payableTwd' | 'actions'>;

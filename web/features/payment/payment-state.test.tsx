@@ -4,9 +4,10 @@ import type { OrderCard } from '@kaituan/contract/order';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { orderFixture } from '#web/features/orders/order-fixture.ts';
+import { useFirstOrder } from '#web/features/orders/use-first-order.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
-import type { PaymentPhase } from './payment-phase.ts';
-import { PaymentState } from './payment-state.tsx';
+import { isThrough, type PaymentPhase } from './payment-phase.ts';
+import { type PaymentReady, PaymentState } from './payment-state.tsx';
 
 const animate = vi.fn(() => ({}));
 let prefersLess = false;
@@ -37,12 +38,16 @@ function showResult(orders: OrderCard[], phase: PaymentPhase = 'PAID') {
     ...{ amountTwd: 400, code: null, payBy: null, failure: null, report: null },
   };
   const ready = { payment, order, phase, isPatient: true };
-  const part = (
-    <PaymentState ready={ready} isBusy={false} messages={undefined}>
+  return { shop, ...renderPart(<Result ready={ready} />, shop) };
+}
+
+function Result({ ready }: { ready: PaymentReady }) {
+  const isFirstOrder = useFirstOrder(ready.order.orderNo, isThrough(ready.phase));
+  return (
+    <PaymentState {...{ ready, isFirstOrder }} isBusy={false} messages={undefined}>
       {null}
     </PaymentState>
   );
-  return { shop, ...renderPart(part, shop) };
 }
 const thanks = /這是您的第一張訂單/;
 

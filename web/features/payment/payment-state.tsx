@@ -1,13 +1,12 @@
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
+import { useCelebration } from '@kaituan/kit/feedback/celebration.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCelebration } from '#web/features/group-buy/campaign/celebration.ts';
 import type { PaymentPhase } from './payment-phase.ts';
 import type { PaidOrder, Payment } from './payment-query.ts';
-import { useFirstOrder } from './use-first-order.ts';
 
 export type PaymentReady = {
   payment: Payment;
@@ -41,21 +40,22 @@ export type GroupMessages = Partial<Record<PaymentPhase, PhaseMessage>>;
 export function PaymentState({
   ready,
   isBusy,
+  isFirstOrder,
   messages = {},
   children,
 }: {
   ready: PaymentReady;
   isBusy: boolean;
+  isFirstOrder: boolean;
   messages: GroupMessages | undefined;
   children: ReactNode;
 }) {
   const { order, payment, phase } = ready;
   const { icon: Icon, style } = looks[phase];
-  const firstOrderNo = useFirstOrder(order.orderNo, phase);
   const heading = useCelebration<HTMLHeadingElement>(
-    firstOrderNo === null ? null : `first order ${firstOrderNo}`,
+    isFirstOrder ? `first order ${order.orderNo}` : null,
   );
-  const { title, text } = messages[phase] ?? messageOf(ready, isBusy, firstOrderNo !== null);
+  const { title, text } = messages[phase] ?? messageOf(ready, isBusy, isFirstOrder);
   return (
     <section className="card-raised p-6 text-center sm:p-8">
       <span className={`mx-auto grid size-16 place-items-center rounded-full ${style}`}>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { useCelebration } from '@kaituan/kit/feedback/celebration.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useCelebration, useRungOccasion } from './celebration.ts';
+import { useRungOccasion } from './ladder-card.tsx';
 
 const animate = vi.fn(() => ({}));
 let prefersLess = false;

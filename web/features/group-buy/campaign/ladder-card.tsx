@@ -1,14 +1,14 @@
 import type { CampaignStatus } from '@kaituan/domain/group-buy/campaign-life';
+import { useCelebration } from '@kaituan/kit/feedback/celebration.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { TrendingDown } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
 import { hasSucceeded } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type {
   CampaignCard,
   CampaignItem,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { useCelebration, useRungOccasion } from './celebration.ts';
 import { LadderStairs } from './ladder-stairs.tsx';
 
 /** The price ladder: stairs, what is missing to the next step, and the prices by SKU. */
@@ -102,3 +102,9 @@ const priceText = ({ unitPricesTwd }: CampaignItem, rung: number): string => {
   const priceTwd = unitPricesTwd?.[rung];
   return priceTwd === undefined ? '－' : formatTwd(priceTwd);
 };
+
+/** The step of the ladder, once it went up while somebody watched. */
+export function useRungOccasion(campaignId: number, rung: number): string | null {
+  const seen = useRef(rung);
+  return rung > seen.current ? `campaign ${campaignId} rung ${rung}` : null;
+}

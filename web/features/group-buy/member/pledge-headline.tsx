@@ -1,5 +1,5 @@
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
-import { useCelebration } from '#web/features/group-buy/campaign/celebration.ts';
+import { useCelebration } from '@kaituan/kit/feedback/celebration.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { AccountNotice } from './account-notice.tsx';

@@ -1,5 +1,5 @@
-import { isMedia, reducedMotion } from '@kaituan/kit/device/media.ts';
 import { type RefObject, useEffect, useRef } from 'react';
+import { isMedia, reducedMotion } from '../device/media.ts';
 
 const storageKey = 'celebrated';
 /** The oldest occasions are forgotten beyond this. */
@@ -16,12 +16,6 @@ export function useCelebration<E extends HTMLElement>(
     if (occasion !== null && ref.current && isFirstTime(occasion)) throwPaper(ref.current);
   }, [occasion]);
   return ref;
-}
-
-/** The step of the ladder, once it went up while somebody watched. */
-export function useRungOccasion(campaignId: number, rung: number): string | null {
-  const seen = useRef(rung);
-  return rung > seen.current ? `campaign ${campaignId} rung ${rung}` : null;
 }
 
 function isFirstTime(occasion: string): boolean {
