@@ -1,10 +1,6 @@
 // npm run bench: prints what was measured on this machine, in this run; with --scale (and --million) how it grows.
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findFreePort } from '@kaituan/server/testing/find-free-port';
-import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
+// With --screenshots [names]: every page as pictures in tmp/screenshots, or those whose names begin so.
+import { openDemoShop, withoutLimits } from './demo-shop.ts';
 import { measureFirstLoad, weighPage } from './first-load.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages, findProductId } from './pages.ts';
@@ -25,24 +21,14 @@ if (process.argv.includes('--scale')) {
   process.exit();
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'kaituan-bench-'));
-const port = await findFreePort();
-const url = `http://127.0.0.1:${port}`;
-const shop = spawn(process.execPath, ['scripts/shop.mjs'], {
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: join(folder, 'data'),
-    LOG_LEVEL: 'warn',
-    // All requests come from one address.
-    ...{ ADDRESS_REQUESTS_PER_MINUTE: '0', MEMBER_REQUESTS_PER_MINUTE: '0', REQUESTS_AT_ONCE: '0' },
-  },
-  stdio: ['ignore', 'inherit', 'inherit'],
-});
+if (process.argv.includes('--screenshots')) {
+  const { takeScreenshots } = await import('./screenshots.ts');
+  await takeScreenshots(process.argv.slice(process.argv.indexOf('--screenshots') + 1));
+  process.exit();
+}
 
+const { url, folder, close } = await openDemoShop(withoutLimits);
 try {
-  await waitUntilReady(url, shop);
   const product = `/products/${await findProductId(url)}?channelId=100083`;
   console.log('\nPages before compression, and what fills them');
   for (const path of ['/?channelId=100083', '/products?channelId=100083', product]) {
@@ -65,7 +51,7 @@ try {
     console.log(`  ${name.padEnd(36)} ${perSecond.toFixed(0).padStart(6)}   ${ofBare.toFixed(3)}`);
   }
 } finally {
-  shop.kill('SIGTERM');
+  await close();
 }
 console.log(
   '\nOrders placed per second on PostgreSQL, and share of a bare handler with its statements',
@@ -77,4 +63,3 @@ console.log('\n100,000 products on PostgreSQL, one call at a time, median');
 for (const { name, medianMs } of await benchProductList()) {
   console.log(`  ${name.padEnd(36)} ${medianMs.toFixed(1).padStart(6)} ms`);
 }
-await rm(folder, { recursive: true, force: true });

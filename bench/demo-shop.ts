@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '@kaituan/server/testing/find-free-port';
+import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
+
+export type DemoShop = { url: string; folder: string; close: () => Promise<void> };
+
+/** A demo shop as it was built, with data of its own, which go when it closes. */
+export async function openDemoShop(environment: Record<string, string> = {}): Promise<DemoShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaituan-bench-'));
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const shop = spawn(process.execPath, ['scripts/shop.mjs'], {
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+      ...{ PORT: String(port), DATA_DIR: join(folder, 'data') },
+      ...environment,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const close = async () => {
+    shop.kill('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(url, shop);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, folder, close };
+}
+
+/** All requests come from one address. */
+export const withoutLimits = {
+  ...{ ADDRESS_REQUESTS_PER_MINUTE: '0', MEMBER_REQUESTS_PER_MINUTE: '0', REQUESTS_AT_ONCE: '0' },
+};
