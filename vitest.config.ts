@@ -23,7 +23,7 @@ const onBothDatabases = [
   'server/features/records/**/*.test.ts',
   'server/jobs/{job-sql,order-jobs,run-refunds}.test.ts',
   'server/promotion-file/changing-promotions.test.ts',
-  'server/staff/{appointments,goods,hand-out,money,orders,packing,settings}/*.test.ts',
+  'server/staff/{appointments,channels,goods,hand-out,money,orders,packing,settings}/*.test.ts',
   'server/testing/test-database.test.ts',
 ];
 /**

@@ -33,6 +33,7 @@ import {
   Undo2,
   UserRound,
   UsersRound,
+  Waypoints,
   Zap,
 } from 'lucide-react';
 import type { Screen } from './frame/screen.ts';
@@ -252,6 +253,11 @@ export const screens: readonly Screen[] = [
     isOfOneChannel: true,
     permission: ['SETTINGS'],
     load: () => import('./screens/settings/opening-screen.tsx'),
+  },
+  {
+    ...{ path: 'channels', title: '通路', group: 'SHOP', icon: Waypoints },
+    permission: ['SETTINGS'],
+    load: () => import('./screens/settings/channel-screen.tsx'),
   },
   {
     ...{ path: 'company', title: '公司與品牌', group: 'SHOP', icon: Store },

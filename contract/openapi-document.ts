@@ -42,6 +42,7 @@ const groupText: Record<Group, string> = {
   Staff: '工作人員',
   StaffAssortment: '工作人員：分類與品牌的商品數',
   StaffBulletin: '工作人員：最新消息與商品召回',
+  StaffChannel: '工作人員：通路',
   StaffCoupon: '工作人員：優惠券',
   StaffFlashSale: '工作人員：限時搶購',
   StaffPromotion: '工作人員：可以開團或搶購的商品',

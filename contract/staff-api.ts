@@ -5,6 +5,7 @@ import * as audit from './staff-audit.ts';
 import * as bulletin from './staff-bulletin.ts';
 import * as campaignPlan from './staff-campaign-plan.ts';
 import * as catalogFile from './staff-catalog-file.ts';
+import * as channel from './staff-channel.ts';
 import * as chatOrder from './staff-chat-order.ts';
 import * as coupon from './staff-coupon.ts';
 import * as flashSale from './staff-flash-sale.ts';
@@ -95,6 +96,8 @@ export const staffEndpoints = [
   coupon.removeCoupon,
   coupon.couponSetting.get,
   coupon.couponSetting.save,
+  priceGroup.priceGroupSetting.get,
+  priceGroup.priceGroupSetting.save,
   priceGroup.getPriceGroupArray,
   priceGroup.savePriceGroup,
   priceGroup.removePriceGroup,
@@ -212,6 +215,13 @@ export const staffEndpoints = [
   words.redirectSetting.save,
   words.getSearchMissArray,
   words.removeSearchMiss,
+  channel.getChannelArray,
+  channel.createChannel,
+  channel.renameChannel,
+  channel.deactivateChannel,
+  channel.activateChannel,
+  channel.channelSetting.get,
+  channel.channelSetting.save,
   opening.getOpeningChecklist,
   opening.openShop,
   opening.closeShop,

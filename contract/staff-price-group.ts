@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireTwd } from './endpoint.ts';
-import { text } from './setting.ts';
+import { setting, text } from './setting.ts';
 
 const priceGroupId = wireId.meta({ description: '價格群組編號', examples: [701] });
 const version = z
@@ -171,4 +171,20 @@ export const removeGroupMember = endpoint({
   }),
   answer: resultOf(z.object({ memberId: z.string() })),
   refusals: ['NOT_FOUND'],
+});
+
+const priceGroupPlan = z.strictObject({
+  name: text(60, '餐廳').describe('認得同一個群組的名稱；改名稱在後台'),
+  prices: z
+    .array(z.strictObject({ code: text(60, 'RICE-5KG'), ...quantityPrice.shape }))
+    .max(5_000)
+    .describe('貨號與群組的單價、量價；沒有寫的規格和一般一樣'),
+});
+export type PriceGroupPlan = z.output<typeof priceGroupPlan>;
+
+/** All price groups of a channel with their prices, for the settings' file; who is in them is not a setting. */
+export const priceGroupSetting = setting('PriceGroups', {
+  permission: 'PRICES',
+  summary: '價格群組與群組的價格；會員不在裡面',
+  value: z.array(priceGroupPlan).max(200),
 });

@@ -75,7 +75,7 @@ export const staffSession = z.object({
     }),
   ),
   /** The channels in which anything is granted, by number. */
-  channels: z.array(z.object({ channelId: z.int(), name: z.string() })),
+  channels: z.array(z.object({ channelId: z.int(), name: z.string(), isActive: z.boolean() })),
 });
 export type StaffSession = z.output<typeof staffSession>;
 

@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { chooseChannel, useChannelId } from '#admin/session/channel.ts';
+import { channelOption, chooseChannel, useChannelId } from '#admin/session/channel.ts';
 import { useStaff } from '#admin/session/staff.ts';
 
 /** Chooses the channel that lists and settings are of. */
@@ -20,9 +20,9 @@ export function ChannelSwitcher() {
         className="min-h-11 w-full appearance-none truncate rounded-control border border-line bg-ground pr-9 pl-3 text-sm font-semibold"
       >
         <option value="">所有通路</option>
-        {channels.map(({ channelId, name }) => (
-          <option key={channelId} value={channelId}>
-            {name}
+        {channels.map((channel) => (
+          <option key={channel.channelId} value={channel.channelId}>
+            {channelOption(channel)}
           </option>
         ))}
       </select>

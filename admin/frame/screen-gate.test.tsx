@@ -13,7 +13,7 @@ const entry: Screen = {
 };
 const twoChannels = {
   ...owner,
-  channels: [...owner.channels, { channelId: channelId + 1, name: '批發' }],
+  channels: [...owner.channels, { channelId: channelId + 1, name: '批發', isActive: true }],
 };
 beforeEach(() => localStorage.clear());
 

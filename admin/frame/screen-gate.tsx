@@ -2,7 +2,7 @@ import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Lock } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { chooseChannel, useOneChannelId } from '#admin/session/channel.ts';
+import { channelOption, chooseChannel, useOneChannelId } from '#admin/session/channel.ts';
 import { useMay, useStaff } from '#admin/session/staff.ts';
 import type { Screen } from './screen.ts';
 import { useMenu } from './use-menu.ts';
@@ -39,7 +39,7 @@ function OwnChannel({ children }: { children: ReactNode }) {
         >
           {channels.map((channel) => (
             <option key={channel.channelId} value={channel.channelId}>
-              {channel.name}
+              {channelOption(channel)}
             </option>
           ))}
         </select>

@@ -1,3 +1,4 @@
+import type { StaffSession } from '@kaituan/contract/staff';
 import { useSyncExternalStore } from 'react';
 import { useStaff } from './staff.ts';
 
@@ -33,6 +34,10 @@ export function useOneChannelId(): number {
   if (!first) throw new Error('staff without a channel');
   return chosen ?? first.channelId;
 }
+
+/** A channel in a list to choose from: one that is not active any more says so. */
+export const channelOption = ({ name, isActive }: StaffSession['channels'][number]): string =>
+  isActive ? name : `${name}（已停用）`;
 
 /** The name of a channel by its number. */
 export function useChannelName(): (channelId: number) => string {

@@ -20,7 +20,7 @@ export const channelId = 100083;
 export const owner: StaffSession = {
   ...{ memberId: 'owner', displayName: '周店主', email: 'owner@shop.example' },
   grants: [{ permissions: [...permissions], channelId: null }],
-  channels: [{ channelId, name: '零售' }],
+  channels: [{ channelId, name: '零售', isActive: true }],
   secondFactor: 'NONE',
 };
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findGroupPriceMistakes, remarkOnGroupPrice } from './group-price.ts';
+import {
+  findGroupPlanMistakes,
+  findGroupPriceMistakes,
+  remarkOnGroupPrice,
+} from './group-price.ts';
 
 const tiersOf = (...tiers: [number, number][]) =>
   tiers.map(([minQty, unitPriceTwd]) => ({ minQty, unitPriceTwd }));
@@ -38,5 +42,30 @@ describe('a price of a price group', () => {
     expect(remarkOnGroupPrice({ priceTwd: 450, tiers: [] }, regular)).toBe(
       '買 10 件時每件 450 元，比一般的 420 元還貴',
     );
+  });
+});
+
+describe('the price groups of a channel', () => {
+  const rice = { code: 'RICE', priceTwd: 450, tiers: tiersOf([10, 400]) };
+  const sold = new Set(['RICE', 'OIL']);
+
+  it('have names of their own, and prices of what the channel sells', () => {
+    const groups = [
+      { name: '餐廳', prices: [rice, { ...rice, code: 'OIL' }] },
+      { name: '熟客', prices: [] },
+    ];
+    expect(findGroupPlanMistakes(groups, sold)).toEqual([]);
+  });
+
+  it('say what is wrong where it stands', () => {
+    const groups = [
+      { name: '餐廳', prices: [rice, rice, { ...rice, code: 'GOLD' }] },
+      { name: ' 餐廳 ', prices: [{ ...rice, priceTwd: -1 }] },
+      { name: '', prices: [] },
+    ];
+    expect(findGroupPlanMistakes(groups, sold).map(({ path }) => path)).toEqual([
+      ...['[0].prices[1].code', '[0].prices[2].code'],
+      ...['[1].name', '[1].prices[0].priceTwd', '[2].name'],
+    ]);
   });
 });

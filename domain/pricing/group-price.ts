@@ -1,4 +1,4 @@
-import type { SettingMistake } from '../settings/setting-mistake.ts';
+import { findRepeated, isLengthWithin, type SettingMistake } from '../settings/setting-mistake.ts';
 import { findTierMistake, type QuantityOffer, unitPriceAt } from './quantity-price.ts';
 
 const maxPriceTwd = 10_000_000;
@@ -26,4 +26,35 @@ export function remarkOnGroupPrice(own: QuantityOffer, regular: QuantityOffer): 
   if (dearer === undefined) return undefined;
   const [ownTwd, regularTwd] = [unitPriceAt(dearer, own), unitPriceAt(dearer, regular)];
   return `買 ${dearer} 件時每件 ${ownTwd} 元，比一般的 ${regularTwd} 元還貴`;
+}
+
+/** A price group as its owner writes it: its own prices by the code of the variant. */
+export type GroupPlan = { name: string; prices: readonly (QuantityOffer & { code: string })[] };
+
+/** The mistakes in the price groups of a channel that sells the variants of these codes. */
+export function findGroupPlanMistakes(
+  groups: readonly GroupPlan[],
+  soldCodes: ReadonlySet<string>,
+): SettingMistake[] {
+  const named = findRepeated(groups.map(({ name }) => name.trim()));
+  return groups.flatMap(({ name, prices }, place) => {
+    const priced = findRepeated(prices.map(({ code }) => code));
+    return [
+      ...(isLengthWithin(name, 1, maxGroupName)
+        ? []
+        : [{ path: 'name', text: `名稱為 1 到 ${maxGroupName} 個字` }]),
+      ...(named.includes(place) ? [{ path: 'name', text: '已經有同名的群組' }] : []),
+      ...prices.flatMap((price, index) => [
+        ...(soldCodes.has(price.code)
+          ? []
+          : [{ path: `prices[${index}].code`, text: `這裡沒有賣 ${price.code}` }]),
+        ...(priced.includes(index)
+          ? [{ path: `prices[${index}].code`, text: '這個貨號出現兩次' }]
+          : []),
+        ...findGroupPriceMistakes(price).map(({ path, text }) => ({
+          ...{ path: `prices[${index}].${path}`, text },
+        })),
+      ]),
+    ].map(({ path, text }) => ({ path: `[${place}].${path}`, text }));
+  });
 }

@@ -5,6 +5,7 @@ import { findPageMistakes, legalPageKeys } from './site-page.ts';
 
 const empty: OpeningFacts = {
   missingOfCompany: ['公司名稱'],
+  hasLogo: false,
   hasBankAccount: false,
   payments: [],
   usablePayments: [],
@@ -38,6 +39,13 @@ test('an empty shop lacks everything that buyers need', () => {
 test('a shop opens without goods, but not without a way to pay', () => {
   expect(mustsOf(ready)).toEqual([]);
   expect(mustsOf({ ...ready, usablePayments: [] })).toEqual(['PAYMENTS']);
+});
+
+test('a logo is recommended, and its step follows that of the company', () => {
+  expect(missingOf(ready, 'LOGO')?.join()).toContain('標誌');
+  expect(mustsOf({ ...ready, hasLogo: false })).toEqual([]);
+  expect(missingOf({ ...ready, hasLogo: true }, 'LOGO')).toEqual([]);
+  expect(listOpeningTasks(ready)[1]?.step).toBe('LOGO');
 });
 
 test('transfers need an account, and a gateway needs its settings', () => {

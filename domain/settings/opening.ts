@@ -15,6 +15,7 @@ export type Opening = (typeof openings)[number];
 /** The steps from an empty shop to its first order, in the order in which an owner takes them. */
 export const openingSteps = [
   'COMPANY',
+  'LOGO',
   'BANK_ACCOUNT',
   'PAYMENTS',
   'TEST_PAYMENT',
@@ -44,6 +45,7 @@ export type OpeningTask = {
 export type OpeningFacts = {
   /** What is missing of the company, in words. */
   missingOfCompany: readonly string[];
+  hasLogo: boolean;
   hasBankAccount: boolean;
   /** The methods that the owner chose, and which of them buyers can use now. */
   payments: readonly PaymentMethod[];
@@ -68,6 +70,7 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
   const takesTransfers = payments.includes('BANK_TRANSFER');
   const missing: Record<OpeningStep, readonly string[]> = {
     COMPANY: facts.missingOfCompany,
+    LOGO: facts.hasLogo ? [] : ['商店的標誌；沒有也能開幕，每一頁就顯示商店名稱'],
     BANK_ACCOUNT: facts.hasBankAccount ? [] : ['收款的銀行帳戶'],
     PAYMENTS: usablePayments.length > 0 ? [] : listMissingOfPayments(payments),
     TEST_PAYMENT: toTest
@@ -87,6 +90,7 @@ export function listOpeningTasks(facts: OpeningFacts): OpeningTask[] {
   };
   const musts: Record<OpeningStep, boolean> = {
     COMPANY: true,
+    LOGO: false,
     BANK_ACCOUNT: takesTransfers,
     PAYMENTS: true,
     TEST_PAYMENT: false,

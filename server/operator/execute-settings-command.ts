@@ -146,6 +146,7 @@ function presentValue(value: unknown): string {
 
 const stepText: Record<OpeningStep, string> = {
   COMPANY: '公司資料',
+  LOGO: '標誌',
   BANK_ACCOUNT: '銀行帳戶',
   PAYMENTS: '收款方式',
   TEST_PAYMENT: '測試付款',

@@ -98,6 +98,36 @@ test('an exported file says what the shop has, and is imported without a differe
   expect((await settings('import', file)).printed).toContain('沒有要改的');
 });
 
+test('a file names the channels of the shop and the price groups of one', async () => {
+  const channels = `channels:
+  - { channelId: 100083, name: null, isActive: true }
+  - { channelId: 100120, name: 好日子批發, isActive: true }
+`;
+  const checked = await settings('import', await fileOf(channels), '--check');
+  expect(checked.printed).toContain('通路');
+  await settings('import', await fileOf(channels));
+  expect((await settings('import', await fileOf(channels))).printed).toContain('沒有要改的');
+  const { result } = await ask('/StaffChannel/GetChannelArray', {});
+  expect(result).toMatchObject([
+    { channelId: 100083, kind: 'RETAIL' },
+    { channelId: 100120, name: '好日子批發', kind: 'WHOLESALE', opening: 'NOT_OPENED' },
+  ]);
+  const without = await settings('import', await fileOf(channels.replace(/\n.*100120.*/, '')));
+  expect(without.printed).toContain('通路不能刪除：「好日子批發」（100120）');
+
+  const groups = 'priceGroups:\n  - name: 餐廳\n    prices: []\n';
+  const place = ['--channel', '100120'];
+  await settings('import', await fileOf(groups), ...place);
+  expect((await settings('import', await fileOf(groups), ...place)).printed).toContain(
+    '沒有要改的',
+  );
+  // A shop that is renamed renames its channel, and a file from before does not undo it.
+  await settings('import', await fileOf(shop.replace('好日子團購', '好日子選物')));
+  expect((await settings('import', await fileOf(channels))).printed).toContain('沒有要改的');
+  const made = await ask('/StaffPriceGroup/GetPriceGroupArray', {});
+  expect(made.result).toMatchObject([{ channelId: 100120, name: '餐廳' }]);
+});
+
 test('the collections that a shop fills by rules are told by their keys, so a file fits another shop', async () => {
   const source = join(folder, 'activities.yaml');
   const activities = async () =>

@@ -1,6 +1,8 @@
 import * as assortment from '@kaituan/contract/staff-assortment';
+import { channelSetting } from '@kaituan/contract/staff-channel';
 import { couponSetting } from '@kaituan/contract/staff-coupon';
 import { cannedReplySetting } from '@kaituan/contract/staff-message';
+import { priceGroupSetting } from '@kaituan/contract/staff-price-group';
 import * as contract from '@kaituan/contract/staff-settings';
 import * as shopWindow from '@kaituan/contract/staff-shop-window';
 import * as words from '@kaituan/contract/staff-words';
@@ -36,6 +38,7 @@ const sectionOf = (
 
 /** Every part of the file, in the order in which it is written. */
 export const settingsSections: readonly SettingsSection[] = [
+  sectionOf(['channels'], '通路', channelSetting),
   sectionOf(['company'], '公司資料', contract.companySetting),
   sectionOf(['look'], '標誌與顏色', contract.lookSetting),
   sectionOf(['lineApp'], 'LINE', contract.lineAppSetting),
@@ -46,6 +49,7 @@ export const settingsSections: readonly SettingsSection[] = [
   sectionOf(['pickupPlaces'], '取貨地點', contract.pickupPlaceSetting),
   sectionOf(['sellingTerms'], '價格與最低訂購金額', contract.sellingSetting),
   sectionOf(['coupons'], '優惠券', couponSetting),
+  sectionOf(['priceGroups'], '價格群組', priceGroupSetting),
   ...pageKeys.map((key) =>
     sectionOf(['pages', key], pageKeyText[key], contract.pageSetting, { key }),
   ),

@@ -14,6 +14,14 @@ import { removeBulletin, saveBulletin } from './bulletins/save-bulletin.ts';
 import { searchBulletinArray } from './bulletins/search-bulletin-array.ts';
 import { getStaffBulletin } from './bulletins/staff-bulletin.ts';
 import {
+  activateChannel,
+  createChannel,
+  deactivateChannel,
+  getChannelArray,
+  renameChannel,
+} from './channels/change-channels.ts';
+import { getChannels, saveChannels } from './channels/channel-setting.ts';
+import {
   endCoupon,
   getCoupons,
   removeCoupon,
@@ -93,6 +101,7 @@ import {
   searchGroupMemberArray,
 } from './prices/group-members.ts';
 import { searchGroupPriceArray, setGroupPrice } from './prices/group-prices.ts';
+import { getPriceGroups, savePriceGroups } from './prices/price-group-setting.ts';
 import { getPriceGroupArray, removePriceGroup, savePriceGroup } from './prices/price-groups.ts';
 import { getPromotionActivityArray, getPromotionGoodsArray } from './promotions/promotion-goods.ts';
 import { answerReview, hideReview, showReview } from './reviews/answer-reviews.ts';
@@ -184,6 +193,8 @@ export const staffHandlers = [
   removeCoupon,
   getCoupons,
   saveCoupons,
+  getPriceGroups,
+  savePriceGroups,
   getPriceGroupArray,
   savePriceGroup,
   removePriceGroup,
@@ -301,6 +312,13 @@ export const staffHandlers = [
   words.saveRedirects,
   words.getSearchMissArray,
   words.removeSearchMiss,
+  getChannelArray,
+  createChannel,
+  renameChannel,
+  deactivateChannel,
+  activateChannel,
+  getChannels,
+  saveChannels,
   getOpeningChecklist,
   openShop,
   closeShop,

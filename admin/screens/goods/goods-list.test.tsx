@@ -29,7 +29,7 @@ const shopOf = () =>
 const packer: StaffSession = {
   ...{ memberId: 'packer', displayName: '吳理貨', email: 'packer@shop.example' },
   grants: [{ permissions: [...rolePermissions.PACKER], channelId }],
-  channels: [{ channelId, name: '零售' }],
+  channels: [{ channelId, name: '零售', isActive: true }],
   secondFactor: 'NONE',
 };
 

@@ -274,7 +274,7 @@ describe('the form of a product', () => {
     const staff: StaffSession = {
       ...{ memberId: 'clerk', displayName: '林店員', email: 'clerk@shop.example' },
       grants: [{ permissions: [...rolePermissions.CLERK], channelId }],
-      ...{ channels: [{ channelId, name: '零售' }], secondFactor: 'NONE' },
+      ...{ channels: [{ channelId, name: '零售', isActive: true }], secondFactor: 'NONE' },
     };
     renderScreen(<ProductScreen />, shopOf(), { at: '/new', path: '/new', staff });
     expect(await screen.findByText(/請管理所有通路的人來新增/)).toBeTruthy();

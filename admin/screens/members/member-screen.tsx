@@ -18,6 +18,7 @@ import { PageHeader } from '#admin/parts/page-header.tsx';
 import { Section } from '#admin/parts/section.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { MemberAccount } from './member-account.tsx';
+import { MemberChannel } from './member-channel.tsx';
 import { MemberBadges, useMembersChannel } from './member-list.tsx';
 
 const back = { to: '/members', label: '會員' };
@@ -98,6 +99,7 @@ function Story({ member, channelId }: { member: StaffMemberStory; channelId: num
               await shown();
             }}
           />
+          <MemberChannel member={member} onChanged={shown} />
           <MemberAccount member={member} channelId={channelId} onChanged={shown} />
           <History member={member} />
         </div>

@@ -2,7 +2,7 @@
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffMemberStory } from '@kaituan/contract/staff-member-story';
 import { rolePermissions } from '@kaituan/domain/staff/role';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, owner, renderScreen } from '#admin/testing/render-screen.tsx';
 import MemberListScreen from './member-list.tsx';
@@ -88,6 +88,33 @@ it('puts a member into a price group', async () => {
       { priceGroupId: 7, who: memberId },
     ]),
   );
+});
+
+it('makes a member one of a channel without an application', async () => {
+  const path = '/StaffMember/VerifyMember';
+  const shop = shopOf().answer(path, () => ({
+    result: { displayName: '陳美玲', channelName: '批發' },
+  }));
+  const wholesale = { channelId: 100120, name: '批發', isActive: true };
+  const closed = { channelId: 100130, name: '舊批發', isActive: false };
+  const { user, toasts } = show(shop, {
+    ...owner,
+    channels: [...owner.channels, wholesale, closed],
+  });
+  await user.click(await screen.findByRole('button', { name: '設為通路會員' }));
+  const field = await screen.findByLabelText('通路');
+  expect(within(field).queryByText('舊批發')).toBeNull();
+  await user.selectOptions(field, '批發');
+  const confirm = screen.getAllByRole('button', { name: '設為通路會員' }).at(-1);
+  if (confirm) await user.click(confirm);
+  await waitFor(() => expect(toasts).toContain('陳美玲 是「批發」的通路會員了'));
+  expect(shop.requestsTo(path)).toEqual([{ who: memberId, channelId: 100120 }]);
+});
+
+it('offers another channel to who is verified in one, as far as there is one', async () => {
+  show(shopOf({ verifiedChannelId: channelId }));
+  expect(await screen.findByText('內部備註')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '改到別的通路' })).toBeNull();
 });
 
 it('suspends with a reason, and offers to restore who is suspended', async () => {

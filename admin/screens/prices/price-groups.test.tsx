@@ -113,7 +113,7 @@ describe('the members of a group', () => {
 it('groups are listed, and a new one is named in the channel that is chosen', async () => {
   const save = '/StaffPriceGroup/SavePriceGroup';
   const shop = shopWith().answer(save, () => ({ result: { ...group, priceGroupId: 702 } }));
-  const wholesale = { channelId: 200_001, name: '批發' };
+  const wholesale = { channelId: 200_001, name: '批發', isActive: true };
   const staff = { ...owner, channels: [...owner.channels, wholesale] };
   const { user, address } = renderScreen(<PriceGroupListScreen />, shop, { staff });
   expect(await screen.findByText(/2 位會員/)).toBeTruthy();

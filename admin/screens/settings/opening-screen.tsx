@@ -18,6 +18,7 @@ type Task = OpeningChecklist['taskArray'][number];
 /** What a step is called, and the screen where it is done; null is done on the server. */
 const steps: Record<OpeningStep, { title: string; to: string | null }> = {
   COMPANY: { title: '公司資料', to: '/company' },
+  LOGO: { title: '標誌與顏色', to: '/look' },
   PAYMENTS: { title: '收款方式', to: '/payments' },
   TEST_PAYMENT: { title: '測試付款', to: '/payments' },
   BANK_ACCOUNT: { title: '收款的銀行帳戶', to: '/payments' },

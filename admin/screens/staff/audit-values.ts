@@ -46,6 +46,7 @@ const names: Record<string, string> = {
   ...{ perOrder: '每筆上限', transferHours: '匯款期限', paysOnDelivery: '貨到付款' },
   ...{ paysAtPickup: '取貨時付款', skuCode: '貨號', items: '規格', returned: '回到一般庫存' },
   ...{ referenceId: '提問', applicationNo: '申請', reviewNo: '評價', value: '設定' },
+  ...{ verifiedChannelId: '通路會員', isActive: '啟用' },
 };
 /** Of no use to people. */
 const hidden = new Set(['version', 'isTrial', 'setting', 'beforeVersion', 'cursor']);

@@ -108,7 +108,7 @@ type DialogProps = { application: StaffApplication; onClose: () => void };
 function ApproveDialog({ application, onClose }: DialogProps) {
   const client = useQueryClient();
   const refresh = useRefreshLists();
-  const { channels } = useStaff();
+  const channels = useStaff().channels.filter(({ isActive }) => isActive);
   const { applicationNo, company } = application;
   const [channelId, setChannelId] = useState(application.channelId);
   const { start, isBusy } = useCall({

@@ -19,7 +19,7 @@ export const getStaffSession = handleStaff(
       grants.length === 0
         ? []
         : await database
-            .select({ channelId: channel.id, name: channel.name })
+            .select({ channelId: channel.id, name: channel.name, isActive: channel.isActive })
             .from(channel)
             .where(isEverywhere ? undefined : inArray(channel.id, ofChannels))
             .orderBy(asc(channel.id));

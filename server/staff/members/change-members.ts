@@ -6,7 +6,7 @@ import type { Member } from '#server/identity/access-token.ts';
 import { endAllSessions } from '#server/identity/end-sessions.ts';
 import { hasMethodBesidePasskeys } from '#server/identity/passkey.ts';
 import { getMemberNamed, keepAnOwner } from '#server/staff/appointments/staff-query.ts';
-import { handleStaff } from '#server/staff/staff-handler.ts';
+import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 import {
   changeMember,
   getChangeableMember,
@@ -16,20 +16,34 @@ import {
 
 const named = ({ id, displayName }: Member) => ({ result: { memberId: id, displayName } });
 
+/** The log tells of which channel a member was verified, and of which now. */
+function noteVerification(
+  { staff }: StaffContext,
+  { id, channelId }: Member,
+  after: Pick<Member, 'channelId'>,
+): void {
+  const side = (verifiedChannelId: number | null) => ({ verifiedChannelId });
+  staff.note({ subjectId: id, before: side(channelId), after: side(after.channelId) });
+}
+
 export const verifyMember = handleStaff(
   contract.verifyMember,
   async ({ who, channelId }, context) => {
     const { database, now } = context;
     const found = await getChangeableMember(context, who, channelId);
     const channelName = await makeVerified(database, found, channelId, now);
+    noteVerification(context, found, { channelId });
     return { result: { displayName: found.displayName, channelName } };
   },
 );
 
 export const unverifyMember = handleStaff(contract.unverifyMember, async ({ who }, context) => {
   const found = await getChangeableMember(context, who);
-  const to = { isVerified: false, channelId: null, claimsChangedAt: context.now };
-  await changeMember(context.database, found, to, { kind: 'UNVERIFIED', now: context.now });
+  const to = { isVerified: false, channelId: null };
+  const { database, now } = context;
+  const change = { kind: 'UNVERIFIED', now } as const;
+  await changeMember(database, found, { ...to, claimsChangedAt: now }, change);
+  noteVerification(context, found, to);
   return named(found);
 });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { member, staffMember } from '#server/database/identity-schema.ts';
@@ -55,7 +55,9 @@ export async function makeVerified(
   const [into] = await database
     .select({ name: channel.name })
     .from(channel)
-    .where(eq(channel.id, channelId));
+    .where(and(eq(channel.id, channelId), eq(channel.isActive, true)))
+    // Whoever deactivates the channel at this moment waits, and counts this member.
+    .for('key share');
   if (!into) throw new Refusal('NOT_FOUND', { message: `沒有編號 ${channelId} 的通路` });
   const to = { isVerified: true, channelId, claimsChangedAt: now };
   await changeMember(database, found, to, { kind: 'VERIFIED', now });

@@ -209,3 +209,50 @@ test('staff of another channel reach none of it, and the log has before and afte
   const last = entries.findLast(({ call }) => call === '/StaffPriceGroup/SetGroupPrice');
   expect(last).toMatchObject({ before: { priceTwd: null }, after: { priceTwd: 700 } });
 });
+
+test('the settings have the groups with their prices, and know one by its name', async () => {
+  const memberId = await memberOf();
+  const read = async () => (await owner('/StaffSettings/GetPriceGroups', { channelId })).result;
+  type Plans = Awaited<ReturnType<typeof read>>['value'];
+  const save = async (change: (plans: Plans) => Plans) => {
+    const { version: seen, value } = await read();
+    const request = { channelId, version: seen, value: change(value) };
+    return (await owner('/StaffSettings/SavePriceGroups', request)).result.value;
+  };
+  await set({ priceTwd: 700, tiers: [] });
+  const [{ code } = { code: '' }] = (await listed('OWN')) ?? [];
+  expect((await read()).value).toEqual([
+    { name: '餐廳', prices: [{ code, priceTwd: 700, tiers: [] }] },
+  ]);
+
+  const tiers = [{ minQty: 5, unitPriceTwd: 600 }];
+  const regulars = { name: '熟客', prices: [{ code, priceTwd: 850, tiers: [] }] };
+  await save(([restaurants]) => [
+    { ...restaurants, name: '餐廳', prices: [{ code, priceTwd: 650, tiers }] },
+    regulars,
+  ]);
+  expect(await shownTo(memberId)).toEqual({ priceTwd: 650, tiers });
+  const { result: groups } = await owner('/StaffPriceGroup/GetPriceGroupArray', {});
+  const ofChannel = groups.filter((group) => group.channelId === channelId);
+  const counts = ofChannel.map(({ name, memberCount, priceCount }) => [
+    name,
+    memberCount,
+    priceCount,
+  ]);
+  expect(counts).toHaveLength(2);
+  expect(counts).toContainEqual(['餐廳', 1, 1]);
+  expect(counts).toContainEqual(['熟客', 0, 1]);
+  expect(ofChannel.map((group) => group.priceGroupId)).toContain(priceGroupId);
+
+  const refusal = await save(() => [regulars]).catch((error: Refusal) => error);
+  expect(refusal).toMatchObject({ details: [{ text: expect.stringContaining('還有 1 位會員') }] });
+  const unknown = { name: '新的', prices: [{ code: 'NOWHERE', priceTwd: 1, tiers: [] }] };
+  expect(await save((plans) => [...plans, unknown]).catch((error: Refusal) => error)).toMatchObject(
+    {
+      details: [{ path: 'value[2].prices[0].code' }],
+    },
+  );
+  await save((plans) => plans.slice(0, 1).map((plan) => ({ ...plan, prices: [] })));
+  expect(await shownTo(memberId)).toEqual(await shownTo(null));
+  expect((await read()).value).toEqual([{ name: '餐廳', prices: [] }]);
+});

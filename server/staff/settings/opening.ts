@@ -8,12 +8,13 @@ import {
   type OpeningFacts,
 } from '@kaituan/domain/settings/opening';
 import { offeredMethodsOf } from '@kaituan/domain/shipping/shipping-fee';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isBan } from 'taiwan-id-validator';
 import { findFirebaseSignIn } from '#server/configuration/identity-configuration.ts';
 import { channel } from '#server/database/catalog-schema.ts';
 import { contentPage } from '#server/database/content-schema.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
+import { channelLook } from '#server/database/look-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { listLatestTests } from '#server/features/flows/money-in/test-payment.ts';
 import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
@@ -35,12 +36,14 @@ async function readFacts(
     .select({ key: contentPage.key })
     .from(contentPage)
     .where(eq(contentPage.channelId, channelId));
-  const { rows } = await database.execute<{ goods: boolean; groups: boolean }>(sql`
+  const { rows } = await database.execute<{ goods: boolean; groups: boolean; logo: boolean }>(sql`
     select exists(select from product_listing l where ${visibleListing(channelId, now)}) as goods,
-      exists(select from ${groupCampaign} where channel_id = ${channelId}) as groups`);
+      exists(select from ${groupCampaign} where channel_id = ${channelId}) as groups,
+      exists(select from ${channelLook} where channel_id = ${channelId} and logo is not null) as logo`);
   const tests = await listLatestTests(database, channelId);
   return {
     missingOfCompany: listMissingOfCompany(company, isBan),
+    hasLogo: rows[0]?.logo ?? false,
     hasBankAccount: terms.bankAccount !== null,
     payments: terms.payments.map(({ method }) => method),
     usablePayments: listAvailablePayments(terms, providers).map(({ method }) => method),
@@ -84,6 +87,7 @@ export const getOpeningChecklist = handleStaff(
 
 export const openShop = handleStaff(contract.openShop, async ({ channelId }, context) => {
   await lockSettings(context.database, channelId);
+  await refuseInactive(context, channelId);
   const { opening, taskArray } = await readChecklist(context, channelId);
   const missing = listMissingMusts(taskArray);
   if (missing.length > 0) {
@@ -97,6 +101,12 @@ export const openShop = handleStaff(contract.openShop, async ({ channelId }, con
   await change(context, channelId, { from: opening, to: 'OPEN' });
   return { result: await readChecklist(context, channelId) };
 });
+
+async function refuseInactive({ database }: StaffContext, channelId: number): Promise<void> {
+  const active = and(eq(channel.id, channelId), eq(channel.isActive, true));
+  if ((await database.$count(channel, active)) > 0) return;
+  throw new Refusal('SHOP_NOT_READY', { message: '這個通路已經停用，請先在「通路」啟用' });
+}
 
 export const closeShop = handleStaff(contract.closeShop, async ({ channelId }, context) => {
   await lockSettings(context.database, channelId);

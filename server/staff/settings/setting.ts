@@ -60,10 +60,8 @@ export function answerSetting<Value>(
     await setting.store(context, place, wanted);
     const after = await setting.load(database, place);
     if (versionOf(after) !== version) {
-      const data = { setting: setting.name, before, after, beforeVersion: version };
       const subjectId = subjectOf(setting, place);
-      const event = { subject: 'SETTINGS', subjectId, kind: 'CHANGED', actor: 'SHOP' } as const;
-      await recordEvents(database, [{ ...event, data }], now);
+      await recordSettingChange(database, { name: setting.name, subjectId, before, after }, now);
       auditChanges(context, subjectId, listChanges(before, after));
     }
     return present(database, setting, place);
@@ -112,6 +110,18 @@ const subjectOf = (
   { channelId, key }: SettingPlace,
 ): string =>
   [isOfShop ? undefined : channelId, name, key].filter((part) => part !== undefined).join(':');
+
+/** Records that a setting changed: who saves one that they read before is told what changed since. */
+export async function recordSettingChange(
+  database: Database,
+  change: { name: string; subjectId: string; before: unknown; after: unknown },
+  now: Date,
+): Promise<void> {
+  const { name, subjectId, before, after } = change;
+  const data = { setting: name, before, after, beforeVersion: versionOf(before) };
+  const event = { subject: 'SETTINGS', subjectId, kind: 'CHANGED', actor: 'SHOP', data } as const;
+  await recordEvents(database, [event], now);
+}
 
 /** The audit log has what differs, by its place in the value. */
 function auditChanges(

@@ -6,7 +6,7 @@ import { idsParameter, instantParameter } from '#server/database/row-parameter.t
 const dayMs = 86_400_000;
 
 /** The products of a channel visible to guests; filters only narrow it. The listing is called `l`. */
-export function visibleListing(channelId: number, now: Date): SQL {
+export function visibleListing(channelId: number | SQL, now: Date): SQL {
   const at = instantParameter(now);
   return sql`l.channel_id = ${channelId} and l.product_status = 'ACTIVE'
     and l.display_timestamp < ${at} and l.max_end_timestamp > ${at}`;
