@@ -27,6 +27,7 @@ import * as packing from './staff-packing.ts';
 import * as priceGroup from './staff-price-group.ts';
 import * as product from './staff-product.ts';
 import * as promotion from './staff-promotion.ts';
+import * as reduction from './staff-reduction.ts';
 import * as refund from './staff-refund.ts';
 import * as staffReturn from './staff-return.ts';
 import * as review from './staff-review.ts';
@@ -69,6 +70,8 @@ export const staffEndpoints = [
   orderChange.getDeliveryChoices,
   orderChange.searchStoreArray,
   orderChange.changeDelivery,
+  reduction.getReductionChoices,
+  reduction.reduceOrder,
   money.receiveMoney,
   money.undoReceipt,
   money.readStatement,

@@ -70,8 +70,10 @@ const staffOrderParcel = z.object({
   isRelabelled: z.boolean(),
   lines: z.array(
     z.object({
-      ...{ code: z.string(), name: z.string(), optionText: z.string() },
+      ...{ lineNo: z.int(), code: z.string(), name: z.string(), optionText: z.string() },
       quantity: z.int(),
+      /** Before pieces were taken off. */
+      orderedQuantity: z.int(),
       netTwd: shownTwd,
     }),
   ),
@@ -182,6 +184,8 @@ export const staffOrder = staffOrderRow.extend({
       actedBy: z.string().nullable(),
       actedByName: z.string(),
       reason: z.string(),
+      /** What a reduction took off and gave back, as its buyer reads it; empty for other events. */
+      detail: z.string(),
     }),
   ),
 });

@@ -5,6 +5,7 @@ import { paymentAttempt, refund } from '@kaituan/server/database/payment-schema'
 import { approveReturn } from '@kaituan/server/features/flows/returns/return-decide';
 import { refundReturn } from '@kaituan/server/features/flows/returns/return-refund';
 import { lockOrder } from '@kaituan/server/features/records/order/lock-order';
+import { askAsOwner } from '@kaituan/server/testing/ask-as-owner';
 import { visitGateway } from '@kaituan/server/testing/gateway-driver';
 import { deliverOrder } from '@kaituan/server/testing/parcel-office';
 import { openPayingShop, type PayingShop } from '@kaituan/server/testing/paying-shop';
@@ -23,7 +24,7 @@ afterAll(() => opened.close());
 const step = fc.record({
   what: fc.constantFrom(
     ...(['PLACE', 'PLACE', 'PLACE', 'BEGIN', 'BEGIN', 'PAY', 'PAY', 'PAY_TWICE'] as const),
-    ...(['PAY_WRONG', 'CANCEL', 'WAIT', 'DELIVER', 'RETURN'] as const),
+    ...(['PAY_WRONG', 'CANCEL', 'WAIT', 'DELIVER', 'RETURN', 'REDUCE', 'REDUCE'] as const),
   ),
   which: fc.nat(11),
   quantity: fc.integer({ min: 1, max: 3 }),
@@ -39,10 +40,13 @@ class Shop {
   readonly #shop: PayingShop;
   readonly #buyers = new Map<string, Awaited<ReturnType<PayingShop['createBuyer']>>>();
   readonly #skuIds: number[];
+  readonly #ask: ReturnType<typeof askAsOwner>;
   taken = 0;
 
   constructor(shop: PayingShop, skuIds: number[]) {
     this.#shop = shop;
+    const { database } = opened;
+    this.#ask = askAsOwner({ database, payments: shop.payments, now: () => shop.clock.now });
     this.#skuIds = skuIds;
     for (const skuId of skuIds) this.model.stock.set(skuId, { onHand: 6, reserved: 0 });
   }
@@ -57,6 +61,7 @@ class Shop {
     if (what === 'CANCEL') return this.#cancel(order);
     if (what === 'DELIVER') return this.#deliver(order);
     if (what === 'RETURN') return this.#return(order, quantity);
+    if (what === 'REDUCE') return this.#reduce(order, { quantity, which, isMissing: isCash });
     return this.#pay(order, what);
   }
 
@@ -87,19 +92,22 @@ class Shop {
       return;
     }
     const { redirect } = (await buyer.call('/Payment/StartPayment', body)).result;
-    if (redirect) order.tradeNos.push(await visitGateway(this.#shop.gateway, redirect));
+    if (!redirect) return;
+    const tradeNo = await visitGateway(this.#shop.gateway, redirect);
+    order.trades.push({ tradeNo, amountTwd: order.payableTwd });
   }
 
   /** In time or late: a gateway accepts the payment of an open trade. */
   async #pay(order: ModelOrder, what: 'PAY' | 'PAY_TWICE' | 'PAY_WRONG'): Promise<void> {
-    const tradeNo = order.tradeNos.pop();
-    if (!tradeNo) return;
-    const amount = what === 'PAY_WRONG' ? { amountTwd: order.payableTwd - 1 } : {};
+    const trade = order.trades.pop();
+    if (!trade) return;
+    const { tradeNo, amountTwd } = trade;
+    const amount = what === 'PAY_WRONG' ? { amountTwd: amountTwd - 1 } : {};
     const payments = what === 'PAY_TWICE' ? 2 : 1;
     const isTaken = await this.#shop.gateway.payTrade(tradeNo, {
       ...{ ...amount, payments, late: true, webhooks: 2 },
     });
-    if (isTaken && what !== 'PAY_WRONG') this.model.receive(order);
+    if (isTaken && what !== 'PAY_WRONG') this.model.receive(order, amountTwd);
   }
 
   async #cancel(order: ModelOrder): Promise<void> {
@@ -135,6 +143,29 @@ class Shop {
       await refundReturn(transaction, await lockOrder(transaction, orderNo), { returnNo }, now);
     });
     order.returned += quantity;
+    this.model.giveBack(order, quantity * 500 + (order.returned === order.quantity ? 100 : 0));
+  }
+
+  /** Mostly a piece and a few dollars; of the last piece, or of what was sent, a larger sum alone. */
+  async #reduce(
+    order: ModelOrder,
+    { quantity, which, isMissing }: { quantity: number; which: number; isMissing: boolean },
+  ): Promise<void> {
+    const pieces = order.state !== 'DELIVERED' && order.quantity > quantity ? quantity : 0;
+    const wanted = { pieces, goodwillTwd: pieces > 0 ? which : which * 40, isMissing };
+    const request = {
+      ...{ orderNo: order.orderNo, goodwillTwd: wanted.goodwillTwd, reason: '少了' },
+      lines: pieces > 0 ? [{ lineNo: 1, quantity: pieces }] : [],
+      cause: isMissing ? ('SHORTAGE' as const) : ('CHANGED_MIND' as const),
+    };
+    const reduction = this.#ask('/StaffOrder/ReduceOrder', request);
+    if (!this.model.canReduce(order, wanted)) {
+      await expect(reduction).rejects.toMatchObject({ name: 'Refusal' });
+      return;
+    }
+    const { plan: confirmed } = (await reduction).result;
+    await this.#ask('/StaffOrder/ReduceOrder', { ...request, confirmed });
+    this.model.reduce(order, wanted);
   }
 
   #buyerOf({ orderNo }: ModelOrder) {
@@ -162,7 +193,7 @@ class Shop {
         order.state === 'DELIVERED' ? 'CONFIRMED' : order.state,
       );
       expect(row?.cancelReason).toBe(order.cancelReason);
-      const wasPaid = order.isPaid ? order.payableTwd : 0;
+      const wasPaid = order.isPaid ? order.paidTwd : 0;
       expect(row).toMatchObject({ payableTwd: order.payableTwd, paidTwd: wasPaid });
     }
     await this.#compareMoney(orderNos);
@@ -185,17 +216,10 @@ class Shop {
       if (!order) throw new Error('an attempt has an order');
       if (status === 'SURPLUS') expect(backOf(attemptNo)).toBe(receivedTwd);
       else if (status === 'PAID') {
-        expect(receivedTwd).toBe(order.payableTwd);
-        expect(backOf(attemptNo)).toBe(this.#owedBack(order));
+        expect(receivedTwd).toBe(order.paidTwd);
+        expect(backOf(attemptNo)).toBe(order.backTwd);
       } else expect(receivedTwd).toBe(0);
     }
-  }
-
-  #owedBack(order: ModelOrder): number {
-    if (order.state === 'CANCELLED') return order.payableTwd;
-    const isAll = order.returned === order.quantity;
-    const shippingTwd = isAll ? 100 : 0;
-    return order.returned * 500 + (order.returned > 0 ? shippingTwd : 0);
   }
 
   /** The shop holds nothing for orders that do not hold it. */
@@ -206,7 +230,8 @@ class Shop {
         .from(orderLine)
         .where(eq(orderLine.skuId, skuId));
       const held = lines.filter(({ holdState }) => holdState === 'HELD');
-      expect(held.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
+      const pieces = held.map((line) => line.settledQuantity ?? line.quantity);
+      expect(pieces.reduce((sum, quantity) => sum + quantity, 0)).toBe(
         this.model.stockOf(skuId).reserved,
       );
     }

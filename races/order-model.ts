@@ -11,11 +11,19 @@ export type ModelOrder = {
   /** When the hold ends, in minutes on the test's clock. */
   heldUntil: number;
   /** Open trades at the gateway. */
-  tradeNos: string[];
+  trades: { tradeNo: string; amountTwd: number }[];
   returned: number;
+  /** What was paid, before or after the order was reduced, and what of it goes back; in TWD. */
+  paidTwd: number;
+  backTwd: number;
 };
 
 export type ModelStock = { onHand: number; reserved: number };
+
+const fresh = { cancelReason: null, isPaid: false, returned: 0, paidTwd: 0, backTwd: 0 };
+
+/** A wish of the shop: so many pieces off, missing or not wanted, and a sum beside them. */
+export type ModelReduction = { pieces: number; goodwillTwd: number; isMissing: boolean };
 
 /** The reference model of the whole shop. */
 export class OrderModel {
@@ -28,17 +36,23 @@ export class OrderModel {
     return onHand - reserved >= quantity;
   }
 
-  place(order: Omit<ModelOrder, 'state' | 'cancelReason' | 'isPaid' | 'tradeNos' | 'returned'>) {
+  place(order: Omit<ModelOrder, keyof typeof fresh | 'state' | 'trades'>) {
     this.stockOf(order.skuId).reserved += order.quantity;
     const state = order.isCash ? 'CONFIRMED' : 'PLACED';
-    const fresh = { cancelReason: null, isPaid: false, tradeNos: [], returned: 0 };
-    this.orders.push({ ...order, ...fresh, state });
+    this.orders.push({ ...order, ...fresh, trades: [], state });
   }
 
-  /** Money of the right amount arrives; returns whether the order keeps it. */
-  receive(order: ModelOrder): boolean {
+  /**
+   * Money arrives, of the amount or of what the order cost before it was reduced: then the rest goes back. Returns whether the
+   * order keeps it.
+   */
+  receive(order: ModelOrder, amountTwd: number): boolean {
+    const paid = {
+      ...{ state: 'CONFIRMED', isPaid: true, paidTwd: amountTwd },
+      backTwd: amountTwd - order.payableTwd,
+    } as const;
     if (order.state === 'PLACED') {
-      Object.assign(order, { state: 'CONFIRMED', isPaid: true });
+      Object.assign(order, paid);
       return true;
     }
     const isLate = order.state === 'CANCELLED' && order.cancelReason === 'PAY_TIMEOUT';
@@ -48,20 +62,46 @@ export class OrderModel {
       return false;
     }
     this.stockOf(order.skuId).reserved += order.quantity;
-    Object.assign(order, { state: 'CONFIRMED', isPaid: true, cancelReason: null });
+    Object.assign(order, { ...paid, cancelReason: null });
     return true;
   }
 
   cancel(order: ModelOrder, cancelReason: 'MEMBER' | 'PAY_TIMEOUT'): void {
     this.stockOf(order.skuId).reserved -= order.quantity;
-    Object.assign(order, { state: 'CANCELLED', cancelReason });
+    Object.assign(order, { state: 'CANCELLED', cancelReason, backTwd: order.paidTwd });
   }
 
   deliver(order: ModelOrder): void {
     const stock = this.stockOf(order.skuId);
     stock.onHand -= order.quantity;
     stock.reserved -= order.quantity;
-    Object.assign(order, { state: 'DELIVERED', isPaid: true });
+    const paidTwd = order.isPaid ? order.paidTwd : order.payableTwd;
+    Object.assign(order, { state: 'DELIVERED', isPaid: true, paidTwd });
+  }
+
+  /** Whether the shop can reduce an order so: by a sum within what is left, and what is owed stays above its fee. */
+  canReduce(order: ModelOrder, { pieces, goodwillTwd }: ModelReduction): boolean {
+    if (order.state === 'CANCELLED' || pieces + goodwillTwd === 0) return false;
+    if (order.isPaid) {
+      return goodwillTwd <= Math.max(0, order.paidTwd - order.backTwd - pieces * 500);
+    }
+    const leftTwd = order.payableTwd - pieces * 500;
+    return leftTwd > 0 && goodwillTwd <= Math.max(0, leftTwd - (order.isCash ? 30 : 1));
+  }
+
+  reduce(order: ModelOrder, { pieces, goodwillTwd, isMissing }: ModelReduction): void {
+    const stock = this.stockOf(order.skuId);
+    stock.reserved -= pieces;
+    if (isMissing) stock.onHand -= pieces;
+    order.quantity -= pieces;
+    const lessTwd = pieces * 500 + goodwillTwd;
+    if (order.isPaid) this.giveBack(order, lessTwd);
+    else order.payableTwd -= lessTwd;
+  }
+
+  /** Never more than is left of what was paid. */
+  giveBack(order: ModelOrder, dueTwd: number): void {
+    order.backTwd += Math.min(dueTwd, order.paidTwd - order.backTwd);
   }
 
   /** Time passes, and unpaid orders are released. */

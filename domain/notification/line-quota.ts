@@ -15,6 +15,7 @@ const pressing: ReadonlySet<NotificationKind> = new Set([
   'PAYMENT_DUE',
   'PAYMENT_FAILED',
   'ORDER_DELIVERY_CHANGED',
+  'ORDER_REDUCED',
   'ORDER_AT_STORE',
   'REFUND_ACCOUNT_NEEDED',
   'GROUP_EXTENDED',

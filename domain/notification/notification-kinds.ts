@@ -45,6 +45,14 @@ export type NotificationFacts = {
     methods: ShippingMethod[];
     owedLessTwd: number;
   };
+  /** What was taken off, empty for a sum alone; what goes back or is owed less; the shop's reason. */
+  ORDER_REDUCED: OfOrder & {
+    goods: string;
+    isShortage: boolean;
+    refundTwd: number;
+    owedLessTwd: number;
+    reason: string;
+  };
   ORDER_SHIPPED: OfParcel;
   /** Where it waits, and until when if the place sends it back by itself. */
   ORDER_AT_STORE: OfOrder & { place?: string; pickupBy?: string };
@@ -145,6 +153,7 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   PAYMENT_FAILED: ofOrder,
   ORDER_CANCELLED: ofOrder,
   ORDER_DELIVERY_CHANGED: ofOrder,
+  ORDER_REDUCED: ofOrder,
   ORDER_SHIPPED: ofOrder,
   ORDER_AT_STORE: ofOrder,
   ORDER_DELIVERED: ofOrder,

@@ -16,6 +16,10 @@ export const notificationSamples: NotificationFacts = {
   PAYMENT_DUE: { orderNo, payableTwd: 1_380, payBy },
   PAYMENT_FAILED: { orderNo },
   ORDER_CANCELLED: { orderNo, reason: '逾期未付款，訂單已自動取消' },
+  ORDER_REDUCED: {
+    ...{ orderNo: 'G261122A1B2C3', goods: '「草莓大福 6 入」× 1', isShortage: true },
+    ...{ refundTwd: 420, owedLessTwd: 0, reason: '這批草莓不夠' },
+  },
   ORDER_DELIVERY_CHANGED: {
     orderNo,
     isAddressChanged: true,

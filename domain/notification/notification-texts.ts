@@ -64,6 +64,15 @@ const zhTw: Texts = {
       body: `訂單 ${orderNo} 的${what}${less}。如果不是您要求的，請盡快與我們聯絡。`,
     };
   },
+  ORDER_REDUCED: ({ orderNo, goods, isShortage, refundTwd, owedLessTwd, reason }) => {
+    const money = refundTwd > 0 ? `退您 ${twd(refundTwd)}` : `少付 ${twd(owedLessTwd)}`;
+    const isMoney = refundTwd > 0 || owedLessTwd > 0;
+    const what = goods ? `${isShortage ? '因缺貨' : '依您的要求'}取下${goods}` : '店家補償';
+    return {
+      title: goods ? (isShortage ? '商品缺貨，訂單已調整' : '訂單已調整') : '店家補償您一筆金額',
+      body: `訂單 ${orderNo} ${[what, ...(isMoney ? [money] : [])].join('，')}。${reason ? `店家說明：${reason}。` : ''}`,
+    };
+  },
   ORDER_SHIPPED: ({ orderNo, carrier, trackingNo }) => ({
     title: '商品已出貨',
     body: `訂單 ${orderNo} 已出貨${parcel(carrier, trackingNo)}。`,

@@ -35,12 +35,15 @@ const parcelStages: Readonly<Record<ShipmentStatus, 'FREE' | 'LABELLED' | 'GONE'
 export const isToBeSent = (status: ShipmentStatus): boolean =>
   parcelStages[status] === 'FREE' || parcelStages[status] === 'LABELLED';
 
+/** Whether a parcel left the shop, wherever it is now. */
+export const hasLeft = (status: ShipmentStatus): boolean => parcelStages[status] === 'GONE';
+
 /** Why recipient, address and method of an order stay, if they do: its parcels share the recipient, so one that left decides. */
 export function findDeliveryRefusal(order: {
   status: OrderStatus;
   parcels: readonly { status: ShipmentStatus }[];
 }): DeliveryRefusal | undefined {
-  if (order.parcels.some(({ status }) => parcelStages[status] === 'GONE')) return 'PARCEL_LEFT';
+  if (order.parcels.some(({ status }) => hasLeft(status))) return 'PARCEL_LEFT';
   const isOpen = openOrders.includes(order.status);
   return isOpen && order.parcels.some(({ status }) => isToBeSent(status))
     ? undefined

@@ -58,7 +58,14 @@ describe('the refund of a return', () => {
     lines: [fresh(2, 180), fresh(1, 99)],
     shippingNetTwd: 80,
     shippingRefundedTwd: 0,
+    moneyLeftTwd: 359,
   };
+
+  test('is at most what is left of the payment', () => {
+    const left = (moneyLeftTwd: number) => refundOfReturn({ ...order, moneyLeftTwd }, [2, 1], true);
+    expect(left(300)).toEqual({ linesTwd: [180, 99], shippingTwd: 21, totalTwd: 300 });
+    expect(left(200)).toEqual({ linesTwd: [180, 20], shippingTwd: 0, totalTwd: 200 });
+  });
 
   test('excludes the shipping fee while goods remain', () => {
     expect(refundOfReturn(order, [1, 1], false)).toEqual({

@@ -8,11 +8,12 @@ export type RefundableLine = {
   refundedTwd: number;
 };
 
-/** An order for refunds; the shipping fee after its discount, in TWD. */
+/** An order for refunds; the shipping fee after its discount, and what was paid and not refunded yet, in TWD. */
 export type RefundableOrder = {
   lines: readonly RefundableLine[];
   shippingNetTwd: number;
   shippingRefundedTwd: number;
+  moneyLeftTwd: number;
 };
 
 /**
@@ -32,7 +33,8 @@ export function refundOfLine(line: RefundableLine, quantity: number): number {
 
 /**
  * The refund of a return, in TWD, with `quantities` per line in the order's sequence. The shipping fee is
- * refunded once, with the last piece of the order or if the shop is at fault.
+ * refunded once, with the last piece of the order or if the shop is at fault. No more comes back than is left
+ * of what was paid, after a sum that the shop gave.
  */
 export function refundOfReturn(
   order: RefundableOrder,
@@ -41,14 +43,20 @@ export function refundOfReturn(
 ): { linesTwd: number[]; shippingTwd: number; totalTwd: number } {
   if (quantities.length !== order.lines.length) throw new RangeError('one quantity per line');
   const quantityAt = (index: number) => quantities[index] ?? 0;
-  const linesTwd = order.lines.map((line, index) => refundOfLine(line, quantityAt(index)));
+  let leftTwd = requireAmount(order.moneyLeftTwd);
+  const payOut = (dueTwd: number) => {
+    const paidTwd = Math.min(dueTwd, leftTwd);
+    leftTwd -= paidTwd;
+    return paidTwd;
+  };
+  const linesTwd = order.lines.map((line, index) => payOut(refundOfLine(line, quantityAt(index))));
   const isAny = quantities.some((quantity) => quantity > 0);
   const isAll = order.lines.every(
     (line, index) => line.returnedQuantity + quantityAt(index) === line.quantity,
   );
   const isShippingDue = isAny && (isAll || isShopsFault);
   const shippingTwd = isShippingDue
-    ? requireAmount(order.shippingNetTwd - order.shippingRefundedTwd)
+    ? payOut(requireAmount(order.shippingNetTwd - order.shippingRefundedTwd))
     : 0;
   return { linesTwd, shippingTwd, totalTwd: sumTwd([...linesTwd, shippingTwd]) };
 }

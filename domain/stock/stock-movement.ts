@@ -2,10 +2,10 @@
 export const staffMovements = ['RECEIVED', 'RETURNED', 'DAMAGED', 'CORRECTED', 'COUNTED'] as const;
 export type StaffMovement = (typeof staffMovements)[number];
 
-/** What else changes it: parcels, flash sales, and files. */
+/** What else changes it: parcels, pieces missing for an order, flash sales, and files. */
 export const stockMovements = [
   ...staffMovements,
-  ...(['SHIPPED', 'TAKEN_BACK', 'FLASH_OUT', 'FLASH_BACK', 'FILE'] as const),
+  ...(['SHIPPED', 'TAKEN_BACK', 'MISSING', 'FLASH_OUT', 'FLASH_BACK', 'FILE'] as const),
 ] as const;
 export type StockMovement = (typeof stockMovements)[number];
 
@@ -17,6 +17,7 @@ export const stockMovementText: Record<StockMovement, string> = {
   COUNTED: '盤點',
   SHIPPED: '出貨',
   TAKEN_BACK: '包裹退回',
+  MISSING: '訂單缺貨',
   FLASH_OUT: '撥給限時搶購',
   FLASH_BACK: '搶購剩餘回架',
   FILE: '檔案或新規格',

@@ -19,6 +19,8 @@ export type OrderEventKind =
   | 'TEAM_CHANGED'
   | 'GROUP_SETTLED'
   | 'SHORTENED'
+  /** The shop took pieces off, or gave a sum. */
+  | 'REDUCED'
   | 'DELIVERY_CHANGED'
   | 'PREPARING'
   /** What of it travels in which parcel. */

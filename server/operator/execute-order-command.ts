@@ -8,6 +8,7 @@ import {
   presentOrder,
   presentOrders,
   presentReceived,
+  presentReduction,
   presentRefunds,
 } from './order-printing.ts';
 
@@ -62,6 +63,11 @@ async function changeOrder(
     case 'cancel':
       await ask('/StaffOrder/CancelOrderByShop', { orderNo, reason: command.reason });
       return '已取消';
+    case 'reduce': {
+      const { lines, goodwill: goodwillTwd, cause, reason, confirm: confirmed } = command;
+      const request = { orderNo, lines, goodwillTwd, cause, reason, confirmed };
+      return presentReduction((await ask('/StaffOrder/ReduceOrder', request)).result);
+    }
     case 'return': {
       const { returnNo, decision, reason, restock } = command;
       await ask('/StaffOrder/DecideReturn', { orderNo, returnNo, decision, reason, restock });

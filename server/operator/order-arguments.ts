@@ -15,6 +15,9 @@ export const orderUsage = `用法：npm run order -- 動作 訂單編號
   unclaimed 訂單編號 [--parcel 1]                 逾期未取
   back 訂單編號 [--parcel 1]                      包裹退回店裡，商品回架並退款
   cancel 訂單編號 [--reason 原因]                 取消並退款
+  reduce 訂單編號 [品項:件數 …] [--goodwill 金額] [--cause shortage|changed-mind] [--reason 說明] [--confirm 試算編號]
+                                                  取下部分商品或補償一筆；先試算，再以試算編號確定。
+                                                  品項是 show 列出的號碼，例如 1:2 是第 1 項取下 2 件
   return 訂單編號 退貨編號 approve|reject|sent|inspect|refund [--reason 原因] [--restock 1:2,3:1]
                                                   refund 時 --restock 讓品項回架幾件；沒寫的不回架
   statement 檔案 [--channel 通路] [--book]        匯入銀行明細（CSV 或 XLSX）並對帳；--book 把確定的一起入帳
@@ -31,6 +34,7 @@ const text = { type: 'string' } as const;
 export function parseOrderCommand(args: string[]): OrderCommand | undefined {
   const typed = readArguments(args);
   if (!typed) return undefined;
+  if (typed.positionals[0] === 'reduce') return readReduction(typed);
   const [verb = '', first, second, third, ...rest] = typed.positionals;
   if (rest.length > 0) return undefined;
   const named: Record<string, Record<string, unknown>> = {
@@ -48,6 +52,16 @@ export function parseOrderCommand(args: string[]): OrderCommand | undefined {
   return isTooMuch ? undefined : orderCommandSchema.safeParse(given).data;
 }
 
+/** `reduce G261121A1B2C3 1:2 4:1`: pieces of lines behind the order. */
+function readReduction({ positionals, values }: NonNullable<ReturnType<typeof readArguments>>) {
+  const [verb, orderNo, ...pieces] = positionals;
+  const lines = pieces.map((text) => {
+    const [, lineNo, quantity] = /^(\d+):(\d+)$/.exec(text) ?? [];
+    return { lineNo, quantity };
+  });
+  return orderCommandSchema.safeParse({ verb, orderNo, lines, ...values }).data;
+}
+
 function readArguments(args: string[]) {
   try {
     return parseArgs({
@@ -57,6 +71,7 @@ function readArguments(args: string[]) {
         ...{ label: text, restock: text },
         ...{ channel: text, book: { type: 'boolean' as const } },
         ...{ after: text, amount: text, on: text },
+        ...{ goodwill: text, cause: text, confirm: text },
       },
       allowPositionals: true,
     });

@@ -1,4 +1,5 @@
 import { orderLists, returnDecisions } from '@kaituan/contract/staff-order';
+import { reductionCauses } from '@kaituan/domain/order/reduction';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { z } from 'zod';
 
@@ -69,6 +70,21 @@ export const orderCommandSchema = z.discriminatedUnion('verb', [
     verb: z.literal('cancel'),
     orderNo,
     reason: z.string().trim().max(100).default(''),
+  }),
+  z.strictObject({
+    verb: z.literal('reduce'),
+    orderNo,
+    lines: z.array(
+      z.strictObject({
+        lineNo: z.coerce.number().int().min(1),
+        quantity: z.coerce.number().int().min(1),
+      }),
+    ),
+    goodwill: z.coerce.number().int().min(0).default(0),
+    cause: typed(reductionCauses).default('SHORTAGE'),
+    reason: z.string().trim().max(100).default(''),
+    /** What the trial told. */
+    confirm: z.string().trim().max(64).optional(),
   }),
   z.strictObject({
     verb: z.literal('return'),

@@ -30,6 +30,26 @@ export const presentReceived = ({ outcome, receiptNo, leftTwd, surplusTwd }: Rec
     `入帳編號 ${receiptNo}`,
   );
 
+/** What a reduction comes to, and how to confirm one that was only tried. */
+export function presentReduction(
+  reduction: StaffApi['/StaffOrder/ReduceOrder']['answer']['result'],
+): string {
+  const { isDone, plan, goodsTwd, feesTwd, goodwillTwd, refundTwd, owedLessTwd, dueTwd } =
+    reduction;
+  const { relabelled } = reduction;
+  const said = [
+    ...[`商品 ${twd(goodsTwd)}`, feesTwd > 0 ? `運費 ${twd(feesTwd)}` : null],
+    goodwillTwd > 0 ? `補償 ${twd(goodwillTwd)}` : null,
+    dueTwd === null ? `退款 ${twd(refundTwd)}` : `少收 ${twd(owedLessTwd)}，應收 ${twd(dueTwd)}`,
+    relabelled.length > 0 ? `包裹 ${relabelled.join('、')} 要換標籤` : null,
+  ];
+  return lineOf(
+    isDone ? '已調整' : '試算',
+    ...said,
+    isDone ? null : `確定請再執行一次，加上 --confirm ${plan}`,
+  );
+}
+
 const receiptText: Record<ReceiptStatus, string> = {
   HELD: '部分款項',
   BOOKED: '已入帳',
@@ -108,7 +128,10 @@ function presentParcel(parcel: StaffOrder['parcels'][number]): string[] {
   const { text } = shippingMethodFacts(method);
   return [
     lineOf(`包裹 ${shipmentNo}`, status, text, store?.name ?? '', carrier, trackingNo, label),
-    ...lines.map((line) => `  ${line.code} ${line.name} ${line.optionText} × ${line.quantity}`),
+    ...lines.map(({ lineNo, code, name, optionText, quantity, orderedQuantity }) => {
+      const before = quantity < orderedQuantity ? `（原 ${orderedQuantity}）` : '';
+      return `  ${lineNo}. ${code} ${name} ${optionText} × ${quantity}${before}`;
+    }),
   ];
 }
 

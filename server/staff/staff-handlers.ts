@@ -87,6 +87,7 @@ import { changeDelivery, getDeliveryChoices } from './orders/change-delivery.ts'
 import { describeOrder } from './orders/describe-order.ts';
 import { moveParcels, takeBackParcels } from './orders/move-parcels.ts';
 import { noteOrder } from './orders/order-notes.ts';
+import { getReductionChoices, reduceOrder } from './orders/reduce-order.ts';
 import { getReturnChoices, openReturnByShop } from './orders/returns.ts';
 import { revealRecipientArray } from './orders/reveal-recipient-array.ts';
 import { searchOrderArray } from './orders/search-order-array.ts';
@@ -166,6 +167,8 @@ export const staffHandlers = [
   remindPickupArray,
   noteOrder,
   getDeliveryChoices,
+  getReductionChoices,
+  reduceOrder,
   searchStoreArray,
   changeDelivery,
   searchRefundArray,

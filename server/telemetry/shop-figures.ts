@@ -54,7 +54,7 @@ const workSql = sql`
 
 const heldSql = sql`
   select 'held', case when hold_until <= now() then 'expired' else 'running' end,
-      sum(line.quantity)::float8
+      sum(coalesce(line.settled_quantity, line.quantity))::float8
     from shop_order join order_line as line using (order_no)
     where status = 'PLACED' and hold_until is not null and line.hold_state = 'HELD'
     group by 2`;

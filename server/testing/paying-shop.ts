@@ -142,7 +142,7 @@ export async function placeUnpaid(
 }
 export type UnpaidOrder = Awaited<ReturnType<typeof placeUnpaid>>;
 
-function readersOf(database: Database, orderNo: string, skuId: number) {
+export function readersOf(database: Database, orderNo: string, skuId: number) {
   return {
     async order() {
       const [row] = await database.select().from(shopOrder).where(eq(shopOrder.orderNo, orderNo));

@@ -10,12 +10,14 @@ import { describeReceived } from '#admin/parts/tell-received.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { type OrderStep, orderSteps, type StepDetails, stepsOf, takeStep } from './order-steps.ts';
+import { ReduceOrder } from './reduce-order.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
 /** What can be done with the order now, the next step first. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   const mayDo = useMay();
   const [asked, setAsked] = useState<OrderStep>();
+  const [isReducing, setIsReducing] = useState(false);
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
   const refreshAll = () => refresh('/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray');
@@ -44,7 +46,8 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const steps = stepsOf(order).filter((step) =>
     mayDo(orderSteps[step].permission, order.channelId),
   );
-  if (steps.length === 0) return null;
+  const mayReduce = mayDo('MONEY', order.channelId) && canReduce(order);
+  if (steps.length === 0 && !mayReduce) return null;
   return (
     <div className="mb-4 flex flex-wrap gap-2 print:hidden">
       {steps.map((step, index) => (
@@ -56,6 +59,21 @@ export function OrderActions({ order }: { order: StaffOrder }) {
           {orderSteps[step].text}
         </Button>
       ))}
+      {mayReduce && (
+        <Button look="outline" onClick={() => setIsReducing(true)}>
+          取下商品或補償
+        </Button>
+      )}
+      {isReducing && (
+        <ReduceOrder
+          order={order}
+          onCancelOrder={() => {
+            setIsReducing(false);
+            setAsked('CANCEL');
+          }}
+          onClose={() => setIsReducing(false)}
+        />
+      )}
       {asked && (
         <StepDialog
           step={asked}
@@ -68,4 +86,11 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       )}
     </div>
   );
+}
+
+/** Whether there may be something to take off or to give back; the shop says whether there is. */
+function canReduce({ status, money }: StaffOrder): boolean {
+  const isEverythingBack =
+    money !== null && money.paidTwd > 0 && money.refundedTwd >= money.paidTwd;
+  return status !== 'CANCELLED' && !isEverythingBack;
 }

@@ -35,18 +35,23 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
         </Link>
       )}
       <ul className="mt-2 divide-y divide-line text-sm">
-        {parcel.lines.map(({ code, name, optionText, quantity, netTwd }) => (
-          <li key={`${code} ${name}`} className="flex items-start justify-between gap-3 py-2">
-            <span className="min-w-0 wrap-anywhere">
-              {name} {optionText}
-              <span className="block text-xs text-ink-soft">{code}</span>
-            </span>
-            <span className="shrink-0 text-right tabular-nums">
-              × {quantity}
-              {netTwd !== null && <span className="block">{formatTwd(netTwd)}</span>}
-            </span>
-          </li>
-        ))}
+        {parcel.lines.map(
+          ({ lineNo, code, name, optionText, quantity, orderedQuantity, netTwd }) => (
+            <li key={lineNo} className="flex items-start justify-between gap-3 py-2">
+              <span className="min-w-0 wrap-anywhere">
+                {name} {optionText}
+                <span className="block text-xs text-ink-soft">{code}</span>
+              </span>
+              <span className="shrink-0 text-right tabular-nums">
+                × {quantity}
+                {quantity < orderedQuantity && (
+                  <span className="block text-xs text-ink-soft">原 {orderedQuantity}</span>
+                )}
+                {netTwd !== null && <span className="block">{formatTwd(netTwd)}</span>}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </Section>
   ));

@@ -81,10 +81,11 @@ function History({ events }: Pick<StaffOrder, 'events'>) {
   return (
     <Section title="經過">
       <ol className="space-y-3 text-sm">
-        {events.map(({ at, kind, actor, actedByName, reason }, index) => (
+        {events.map(({ at, kind, actor, actedByName, reason, detail }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened is only added to
           <li key={index} className="border-l-2 border-line pl-3">
             <p className="font-semibold">{eventTextOf(kind)}</p>
+            {detail && <p className="wrap-anywhere tabular-nums">{detail}</p>}
             {reason && <p className="wrap-anywhere">{reason}</p>}
             <p className="text-ink-soft tabular-nums">
               {formatMoment(at)}　{actorTextOf(actor)}

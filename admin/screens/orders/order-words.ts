@@ -55,6 +55,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   TEAM_CHANGED: '轉入另一個好友團',
   GROUP_SETTLED: '團購成團，最終價已確定',
   SHORTENED: '到貨不足，調整數量',
+  REDUCED: '取下商品或補償',
   DELIVERY_CHANGED: '更改收件或配送',
   PREPARING: '開始備貨',
   PACKED_ANEW: '改變分裝的包裹',

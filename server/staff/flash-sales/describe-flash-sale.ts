@@ -49,7 +49,7 @@ async function sumMoney(
       ${sumOf('WITH_GOODS')} as "withGoodsTwd",
       count(distinct order_no) filter (where state in ('PAID', 'WITH_GOODS'))::int as "boughtOrders"
     from (
-      select o.order_no, ${buyerState} as state, l.net_twd - l.refunded_twd as twd
+      select o.order_no, ${buyerState} as state, coalesce(l.settled_net_twd, l.net_twd) - l.refunded_twd as twd
       from order_line l join shop_order o on o.order_no = l.order_no
       where l.flash_sale_id = ${flashSaleId}
     ) bought`);
@@ -73,8 +73,9 @@ async function listBuyers(
       case when o.status = 'PLACED' then ${epochMs(sql`o.hold_until`)} end as "heldUntil",
       bought.twd as "amountTwd", bought.lines
     from (
-      select l.order_no, sum(l.net_twd)::float8 as twd,
-        jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'quantity', l.quantity) order by l.line_no) as lines
+      select l.order_no, sum(coalesce(l.settled_net_twd, l.net_twd))::float8 as twd,
+        jsonb_agg(jsonb_build_object('skuId', l.sku_id,
+          'quantity', coalesce(l.settled_quantity, l.quantity)) order by l.line_no) as lines
       from order_line l where l.flash_sale_id = ${flashSaleId} group by l.order_no
     ) bought
     join shop_order o on o.order_no = bought.order_no join member m on m.id = o.member_id

@@ -39,8 +39,8 @@ export async function listSaleItems(
       bought.units as "paidUnits", bought.twd as "paidTwd", null as "ordinaryPriceTwd"
     from flash_sale_item i join sku s on s.id = i.sku_id join product p on p.id = s.product_id
     cross join lateral (
-      select coalesce(sum(l.quantity), 0)::float8 as units,
-        coalesce(sum(l.net_twd - l.refunded_twd), 0)::float8 as twd
+      select coalesce(sum(coalesce(l.settled_quantity, l.quantity)), 0)::float8 as units,
+        coalesce(sum(coalesce(l.settled_net_twd, l.net_twd) - l.refunded_twd), 0)::float8 as twd
       from order_line l join shop_order o on o.order_no = l.order_no
       where l.flash_sale_id = i.flash_sale_id and l.sku_id = i.sku_id
         and o.paid_twd > 0 and o.status <> 'CANCELLED'

@@ -9,6 +9,7 @@ import { refund } from '#server/database/payment-schema.ts';
 import { bankStatementRow } from '#server/database/statement-schema.ts';
 import { listShipments, type ShipmentRow } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { reducedText } from '#server/features/records/order/order-event-text.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { listAttempts } from '#server/features/records/payment/attempt-query.ts';
 import { listReceipts } from '#server/features/records/payment/part-payments.ts';
@@ -37,7 +38,9 @@ export const describeOrder = handleStaff(contract.describeOrder, async ({ orderN
     money: seesAmounts ? await moneyOf(database, order, events) : null,
     returns: await presentReturns(context, order),
     // Reasons name amounts, such as the final price of a group buy.
-    events: events.map((event) => (seesAmounts ? event : { ...event, reason: '' })),
+    events: events.map((event) =>
+      seesAmounts ? event : { ...event, reason: '', detail: '' },
+    ),
   };
   return { result };
 });
@@ -69,11 +72,11 @@ async function listParcels(
     isRelabelled: labels.isOutdated(parcel),
     lines: lines
       .filter((line) => line.shipmentNo === parcel.shipmentNo)
-      .map(settledLineOf)
-      .map(({ code, name, optionText, quantity, netTwd }) => ({
-        ...{ code, name, optionText, quantity },
-        netTwd: seesAmounts ? netTwd : null,
-      })),
+      .map((line) => {
+        const { lineNo, code, name, optionText, quantity, netTwd } = settledLineOf(line);
+        const shown = { lineNo, code, name, optionText, quantity, orderedQuantity: line.quantity };
+        return { ...shown, netTwd: seesAmounts ? netTwd : null };
+      }),
   }));
 }
 
@@ -136,8 +139,9 @@ async function listEvents(database: Database, orderNo: string): Promise<StaffOrd
     .leftJoin(member, eq(member.id, domainEvent.actedBy))
     .where(and(eq(domainEvent.subject, 'ORDER'), eq(domainEvent.subjectId, orderNo)))
     .orderBy(asc(domainEvent.id));
-  return rows.map(({ event: { at, kind, actor, actedBy, reason }, name }) => ({
+  return rows.map(({ event: { at, kind, actor, actedBy, reason, data }, name }) => ({
     ...{ kind, actor, actedBy, reason },
+    detail: kind === 'REDUCED' ? reducedText(data) : '',
     actedByName: staffNameOf(actedBy, name, ''),
     at: at.toISOString(),
   }));

@@ -7,7 +7,10 @@ import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { versionOf } from '#server/staff/settings/setting.ts';
 
-type OrderRow = Pick<typeof shopOrder.$inferSelect, 'orderNo' | 'address'>;
+type OrderRow = Pick<
+  typeof shopOrder.$inferSelect,
+  'orderNo' | 'address' | 'paymentStatus' | 'payableTwd'
+>;
 type Parcel = typeof shipment.$inferSelect;
 export type ParcelLabels = {
   /** What a label and slip printed now say: who gets it where, and what is in it. */
@@ -17,7 +20,7 @@ export type ParcelLabels = {
 };
 
 /** Events that change what is printed; their data name the parcels that were being prepared. */
-const changing: readonly OrderEventKind[] = ['DELIVERY_CHANGED', 'PACKED_ANEW'];
+const changing: readonly OrderEventKind[] = ['DELIVERY_CHANGED', 'PACKED_ANEW', 'REDUCED'];
 
 /** What is known of the labels of these orders' parcels. */
 export async function readLabels(
@@ -30,7 +33,7 @@ export async function readLabels(
     .where(inArray(orderLine.orderNo, [...orderNos]))
     .orderBy(orderLine.orderNo, orderLine.lineNo);
   const changes = await database
-    .select({ orderNo: domainEvent.subjectId, data: domainEvent.data })
+    .select({ orderNo: domainEvent.subjectId, kind: domainEvent.kind, data: domainEvent.data })
     .from(domainEvent)
     .where(
       and(
@@ -41,12 +44,17 @@ export async function readLabels(
     );
   const linesOf = Map.groupBy(lines, ({ orderNo }) => orderNo);
   return {
-    current({ orderNo, address }, { shipmentNo, method, store }) {
+    current({ orderNo, address, paymentStatus, payableTwd }, { shipmentNo, method, store }) {
       const goods = (linesOf.get(orderNo) ?? [])
         .filter((line) => line.shipmentNo === shipmentNo)
         .map(({ skuId, ...line }) => [skuId, settledLineOf(line).quantity]);
+      // A label says what to collect; the amount is part of it once it may be another one.
+      const isReduced = changes.some((one) => one.orderNo === orderNo && one.kind === 'REDUCED');
+      const cash = isReduced && paymentStatus === 'COD_DUE' ? { payableTwd } : {};
       // Short enough to be read out, long enough that two of one parcel differ.
-      return versionOf({ address, method, store, goods }).slice(0, 8).toUpperCase();
+      return versionOf({ address, method, store, goods, ...cash })
+        .slice(0, 8)
+        .toUpperCase();
     },
     isOutdated: ({ orderNo, shipmentNo, status }) =>
       status === 'PREPARING' &&

@@ -138,6 +138,10 @@ async function listMisses(database: Database, channelId: number, now: Date) {
   return rows;
 }
 
+/** What was refunded of a paid order `o` because less is sent; one to be paid was lowered itself. */
+const reducedSql = sql`coalesce((select sum(f.amount_twd) from refund f
+  where f.order_no = o.order_no and (f.cause like 'REDUCED %' or f.cause like 'SHORTAGE %')), 0)`;
+
 /** Every day has a row, also one without an order. */
 async function listSales(database: Database, channelId: number, now: Date) {
   const { rows } = await database.execute<{ day: string; orders: number; salesTwd: number }>(sql`
@@ -148,7 +152,7 @@ async function listSales(database: Database, channelId: number, now: Date) {
         interval '1 day')::date as day
     )
     select to_char(d.day, 'YYYY-MM-DD') as day, count(o.order_no)::int as orders,
-      coalesce(sum(o.payable_twd), 0)::int as "salesTwd"
+      coalesce(sum(o.payable_twd - ${reducedSql}), 0)::int as "salesTwd"
     from day d left join shop_order o
       on o.placed_at >= (d.day::timestamp at time zone 'Asia/Taipei')
         and o.placed_at < ((d.day + 1)::timestamp at time zone 'Asia/Taipei')

@@ -31,3 +31,13 @@ test('of a line with no piece left only the ordered price is known', () => {
   const line = orderLineFixture({ settledQuantity: 0, settledNetTwd: 0 });
   expect(settledLine(line)).toMatchObject({ quantity: 0, netTwd: 0, unitPriceTwd: 100 });
 });
+
+test('a line with a discount keeps the price of a piece when pieces were taken off', () => {
+  const line = orderLineFixture({
+    discountTwd: 60,
+    netTwd: 240,
+    settledQuantity: 2,
+    settledNetTwd: 160,
+  });
+  expect(settledLine(line)).toMatchObject({ quantity: 2, netTwd: 160, unitPriceTwd: 100 });
+});

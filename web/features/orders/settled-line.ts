@@ -10,13 +10,18 @@ type SettledLine = {
   orderedTwd: number | null;
 };
 
-/** Quantity and amount of a line after its group buy settled; other lines are as ordered. */
+/** Quantity and amount of a line after its group buy settled or pieces were taken off; other lines are as ordered. */
 export function settledLine(
-  line: Pick<Line, 'quantity' | 'netTwd' | 'unitPriceTwd' | 'settledQuantity' | 'settledNetTwd'>,
+  line: Pick<
+    Line,
+    'quantity' | 'netTwd' | 'unitPriceTwd' | 'discountTwd' | 'settledQuantity' | 'settledNetTwd'
+  >,
 ): SettledLine {
   const quantity = line.settledQuantity ?? line.quantity;
   const netTwd = line.settledNetTwd ?? line.netTwd;
-  const isSettled = line.settledNetTwd !== null && quantity > 0 && netTwd % quantity === 0;
+  // A group settles another price of a piece; a discount of the order is none.
+  const isPriced = line.settledNetTwd !== null && line.discountTwd === 0;
+  const isSettled = isPriced && quantity > 0 && netTwd % quantity === 0;
   return {
     quantity,
     netTwd,

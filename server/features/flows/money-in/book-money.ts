@@ -1,12 +1,17 @@
 import { type ArrivedMoneyEffect, effectOfArrivedMoney } from '@kaituan/domain/order/arrived-money';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { isBeforePreparing } from '@kaituan/domain/shipping/shipment-life';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { domainEvent } from '#server/database/event-schema.ts';
 import { paymentAttempt } from '#server/database/payment-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { sellFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
-import { changeShipments, listShipments } from '#server/features/records/order/change-shipment.ts';
+import {
+  cancelEmptyShipments,
+  changeShipments,
+  listShipments,
+} from '#server/features/records/order/change-shipment.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { reinstateHolds } from '#server/features/records/order/order-holds.ts';
@@ -16,6 +21,10 @@ import {
   voidOpenAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
 import { returnParts } from '#server/features/records/payment/part-payments.ts';
+import {
+  reductionCause,
+  requestOrderRefund,
+} from '#server/features/records/payment/request-refund.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { bookDifference } from './book-difference.ts';
 import { findPlace, giveUpPlace, takePlace } from './group-place.ts';
@@ -44,7 +53,9 @@ export async function bookMoney(
   }
   const isWholeAmount =
     receipt.amountTwd === attempt.amountTwd &&
-    (order.paidTwd > 0 || receipt.amountTwd === order.payableTwd);
+    (order.paidTwd > 0 ||
+      receipt.amountTwd === order.payableTwd ||
+      (await isFormerAmount(database, order, attempt)));
   if (!isWholeAmount) return returnMoney(database, receipt, 'WRONG_AMOUNT', now);
   switch (await effectOn(database, order, receipt)) {
     case 'SETTLES':
@@ -73,6 +84,26 @@ async function isBooked(
       ),
     );
   return known !== undefined;
+}
+
+/** Whether an attempt asks for what the order cost before it was reduced: it pays the order, and the rest goes back. */
+async function isFormerAmount(
+  database: Database,
+  { orderNo, payableTwd }: OrderRow,
+  { amountTwd, createdAt }: Receipt['attempt'],
+): Promise<boolean> {
+  if (amountTwd < payableTwd) return false;
+  const [reduced] = await database
+    .select({ id: domainEvent.id })
+    .from(domainEvent)
+    .where(
+      and(
+        ...[eq(domainEvent.subject, 'ORDER'), eq(domainEvent.subjectId, orderNo)],
+        ...[eq(domainEvent.kind, 'REDUCED'), gte(domainEvent.at, createdAt)],
+      ),
+    )
+    .limit(1);
+  return reduced !== undefined;
 }
 
 async function effectOn(
@@ -130,6 +161,7 @@ async function reinstate(
   await recordOrderEvent(database, { orderNo, kind: 'REINSTATED', actor: 'SYSTEM' }, now);
   await takeMoney(database, order, receipt, now);
   await changeShipments(database, orderNo, place ? 'HELD' : 'READY', ['CANCELLED']);
+  await cancelEmptyShipments(database, orderNo);
   if (place) await takePlace(database, place, now);
   return 'REINSTATED';
 }
@@ -181,4 +213,8 @@ async function takeMoney(
   const wasOwed = order.paymentStatus === 'COD_DUE';
   const data = { attemptNo, method, amountTwd, ...(wasOwed && { wasOwed }) };
   await recordOrderEvent(database, { orderNo, kind: 'PAID', actor, data }, now);
+  const moreTwd = amountTwd - order.payableTwd;
+  if (moreTwd <= 0) return;
+  const cause = reductionCause(now);
+  await requestOrderRefund(database, order, { cause, actor: 'SYSTEM', amountTwd: moreTwd }, now);
 }

@@ -92,6 +92,14 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     const { pledgeNo, title } = pledge;
     return { kind: 'GROUP_TOLD', facts: { pledgeNo, title, text: reason }, of: `short ${id}` };
   },
+  REDUCED: ({ orderNo }, { id, data, reason: said }) => {
+    const goods = text(data.goods);
+    const isShortage = data.cause === 'SHORTAGE';
+    const [refundTwd, owedLessTwd] = [amount(data.refundTwd), amount(data.owedLessTwd)];
+    const reason = withoutEnd(said);
+    const facts = { orderNo, goods, isShortage, refundTwd, owedLessTwd, reason };
+    return { kind: 'ORDER_REDUCED', facts, of: id };
+  },
   DELIVERY_CHANGED: ({ orderNo }, { id, data }) => {
     const methods = shippingMethodNames.filter(
       (name) => Array.isArray(data.methods) && data.methods.includes(name),
@@ -131,8 +139,9 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     const { refundNo: of, cause } = data;
     const facts = { orderNo, amountTwd: amount(data.amountTwd) };
     if (needsAccount(of)) return { kind: 'REFUND_ACCOUNT_NEEDED', facts, of };
-    // The outcome of the group buy says it.
+    // The outcome of the group buy, or what was taken off, says it.
     if (cause === 'GROUP_SETTLED' || cause === 'GROUP_FAILED') return undefined;
+    if (text(cause).startsWith('REDUCED ')) return undefined;
     return { kind: 'REFUND_REQUESTED', facts, of };
   },
   ACCOUNT_ASKED: ({ orderNo }, { id, data }) => ({

@@ -88,13 +88,15 @@ export async function joinParcel(
   return intoNo;
 }
 
+/** What parcels have in common that travel together unless somebody parts them: for one fee. */
+export const wayOf = ({ temperature, method, store, day, slot, shipFrom }: ShipmentRow): string =>
+  JSON.stringify([temperature, method, store?.storeId, day, slot, shipFrom]);
+
 /**
  * The parcel that one without a fee of its own can be put into: the first that goes to the same place, is as cold and as far.
  */
 export function findJoinable(parcel: ShipmentRow, ofOrder: readonly ShipmentRow[]): number | null {
   if (parcel.feeTwd > 0 || !isUnsent(parcel)) return null;
-  const wayOf = ({ temperature, method, store, day, slot, shipFrom }: ShipmentRow) =>
-    JSON.stringify([temperature, method, store?.storeId, day, slot, shipFrom]);
   const found = ofOrder.find(
     (one) => one.shipmentNo < parcel.shipmentNo && isUnsent(one) && wayOf(one) === wayOf(parcel),
   );

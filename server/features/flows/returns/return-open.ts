@@ -19,6 +19,7 @@ import {
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { settledLineOf, settledParcelOf } from '#server/features/records/order/settled-line.ts';
+import { moneyLeftOf } from '#server/features/records/payment/request-refund.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { actorForMember } from '#server/http/staff-access.ts';
 import { listReturns, type ReturnRow } from './return-query.ts';
@@ -50,7 +51,8 @@ export async function openReturn(
   const lines = await listReturnableLines(database, orderNo);
   refuseWhatCannotComeBack(lines, requested, now);
   const shippingNetTwd = await shippingNetOf(database, order);
-  const amounts = amountsOf({ lines, returns, shippingNetTwd }, requested);
+  const moneyLeftTwd = await moneyLeftOf(database, orderNo);
+  const amounts = amountsOf({ lines, returns, shippingNetTwd, moneyLeftTwd }, requested);
   const returnNo = newUlid(now);
   const { note, photos, referenceId } = requested;
   await database.insert(returnRequest).values({
@@ -131,10 +133,12 @@ function amountsOf(
     lines,
     returns,
     shippingNetTwd,
+    moneyLeftTwd,
   }: {
     lines: readonly ReturnableLine[];
     returns: readonly ReturnRow[];
     shippingNetTwd: number;
+    moneyLeftTwd: number;
   },
   requested: RequestedReturn,
 ) {
@@ -143,7 +147,8 @@ function amountsOf(
   );
   const isFaulty = requested.lines.some(({ reason }) => isShopsFault(reason));
   const shippingRefundedTwd = returns.reduce((sum, one) => sum + shippingOf(one), 0);
-  return refundOfReturn({ lines, shippingNetTwd, shippingRefundedTwd }, quantities, isFaulty);
+  const refundable = { lines, shippingNetTwd, shippingRefundedTwd, moneyLeftTwd };
+  return refundOfReturn(refundable, quantities, isFaulty);
 }
 
 /** The shipping refund of a settled return. */

@@ -67,6 +67,19 @@ export async function releaseFlashPieces(
   );
 }
 
+/** Takes pieces that are missing out of the sale, held or sold; the member's limit is credited. */
+export async function loseFlashPieces(
+  database: Database,
+  pieces: readonly FlashPieces[],
+  { memberId, isSold }: Pick<ComingBack, 'memberId' | 'isSold'>,
+): Promise<void> {
+  if (pieces.length === 0) return;
+  const columns = columnsOf(pieces);
+  await returnTakenStatement(database, { memberId, ...columns });
+  await (isSold ? loseSoldStatement : loseHeldStatement)(database, columns);
+  for (const { skuId } of pieces) announceShown(database, skuId);
+}
+
 /** Credits the member's limit for goods that were shipped and returned. */
 export async function returnFlashLimit(
   database: Database,
@@ -158,6 +171,15 @@ const takeBackStatement = namedStatement<ReleasedPieces>(
   sql`with ${requested}, ${locked(sql`requested`)}
   ${changeOf(sql`sold = i.sold - w.quantity, ${comingBack}`)} ${release}`,
 );
+
+const loseStatement = (name: string, from: SQL) =>
+  namedStatement(
+    name,
+    sql`with ${requested}, ${locked(sql`requested`)}
+    ${changeOf(sql`moved_in = i.moved_in - w.quantity, ${from}`)}`,
+  );
+const loseHeldStatement = loseStatement('lose_held_flash', sql`held = i.held - w.quantity`);
+const loseSoldStatement = loseStatement('lose_sold_flash', sql`sold = i.sold - w.quantity`);
 
 const returnTakenStatement = namedStatement(
   'return_flash_taken',

@@ -6,11 +6,23 @@ import type { FlashPieces } from './refuse-flash-pieces.ts';
 
 type Line = { skuId: number; quantity: number; holdSource: string; flashSaleId: number | null };
 
-/** The order's lines that belong to flash sales. */
-export const flashPiecesOf = (lines: readonly Line[]): FlashPieces[] =>
-  lines.flatMap(({ holdSource, flashSaleId, skuId, quantity }) =>
-    holdSource === 'FLASH' && flashSaleId !== null ? [{ flashSaleId, skuId, quantity }] : [],
-  );
+/** The order's pieces that belong to flash sales; those that travel in several parcels together. */
+export function flashPiecesOf(lines: readonly Line[]): FlashPieces[] {
+  const pieces = new Map<string, FlashPieces>();
+  for (const { holdSource, flashSaleId, skuId, quantity } of lines) {
+    if (holdSource !== 'FLASH' || flashSaleId === null) continue;
+    const key = `${flashSaleId} ${skuId}`;
+    const before = pieces.get(key)?.quantity ?? 0;
+    pieces.set(key, { flashSaleId, skuId, quantity: before + quantity });
+  }
+  return [...pieces.values()];
+}
+
+/** Without pieces that were taken off the order before it was paid. */
+const withoutTaken = (line: typeof orderLine.$inferSelect) => ({
+  ...line,
+  quantity: line.settledQuantity ?? line.quantity,
+});
 
 const isFlashOf = (orderNo: string) =>
   and(eq(orderLine.orderNo, orderNo), eq(orderLine.holdSource, 'FLASH'));
@@ -32,5 +44,5 @@ export async function sellFlashOrder(database: Database, orderNo: string): Promi
     .from(orderLine)
     .where(and(isFlashOf(orderNo), eq(orderLine.holdState, 'HELD')))
     .orderBy(asc(orderLine.lineNo));
-  await sellFlashPieces(database, flashPiecesOf(lines));
+  await sellFlashPieces(database, flashPiecesOf(lines.map(withoutTaken)));
 }

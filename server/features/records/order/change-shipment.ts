@@ -5,7 +5,7 @@ import {
   shipmentLife,
 } from '@kaituan/domain/shipping/shipment-life';
 import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shipment } from '#server/database/order-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -71,6 +71,23 @@ export async function changeShipments(
     .update(shipment)
     .set({ status })
     .where(and(eq(shipment.orderNo, orderNo), inArray(shipment.status, [...from])));
+}
+
+/** Cancels parcels that are still to be sent and have no pieces any more. */
+export async function cancelEmptyShipments(database: Database, orderNo: string): Promise<void> {
+  const isEmpty = sql`not exists (select from order_line l
+    where l.order_no = ${shipment.orderNo} and l.shipment_no = ${shipment.shipmentNo}
+      and coalesce(l.settled_quantity, l.quantity) > 0)`;
+  await database
+    .update(shipment)
+    .set({ status: 'CANCELLED' })
+    .where(
+      and(
+        eq(shipment.orderNo, orderNo),
+        inArray(shipment.status, statesBefore(shipmentLife, 'CANCELLED')),
+        isEmpty,
+      ),
+    );
 }
 
 /** What of a parcel decides whether its goods can come back; `deliveredAt` in milliseconds since 1970. */

@@ -31,6 +31,14 @@ function changedText({ isAddressChanged, methods, owedLessTwd }: EventData): str
   return `${what.join('、')}${less}`;
 }
 
+/** 「店家因缺貨取下「草莓」× 1，退款 NT$420」, or 「店家補償您 NT$50」. */
+export function reducedText({ cause, goods, refundTwd, owedLessTwd }: EventData): string {
+  const less = owedLessTwd ? `，應付減少${twd({ amountTwd: owedLessTwd })}` : '';
+  const money = refundTwd ? `，退款${twd({ amountTwd: refundTwd })}` : less;
+  if (typeof goods !== 'string' || goods === '') return `店家補償您${money}`;
+  return `${cause === 'SHORTAGE' ? '商品缺貨，店家' : '店家依您的要求'}取下${goods}${money}`;
+}
+
 /** The text of each event, as the buyer reads it. */
 const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boolean) => string)> = {
   PLACED: '訂單成立',
@@ -62,6 +70,7 @@ const texts: Record<OrderEventKind, string | ((data: EventData, isOfGroup: boole
   TEAM_CHANGED: '已轉入另一個好友團',
   GROUP_SETTLED: '團購成團，數量與最終價已確定',
   SHORTENED: '到貨不足，店家調整了數量',
+  REDUCED: reducedText,
   DELIVERY_CHANGED: (data) => `店家更改了${changedText(data)}`,
   PREPARING: '店家開始備貨',
   PACKED_ANEW: ({ parcelCount }) =>
@@ -119,6 +128,7 @@ export function refundCauseText(cause: string, cancelReason: CancelReason | null
   };
   if (cause.startsWith('EDIT-')) return '團購數量修改';
   if (cause.startsWith('SHORTAGE ')) return '到貨不足';
+  if (cause.startsWith('REDUCED ')) return '取下商品或補償';
   if (cause.startsWith('DELIVERY ')) return '配送方式變更的運費差額';
   return known[cause] ?? '退貨';
 }

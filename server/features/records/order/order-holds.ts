@@ -11,25 +11,35 @@ import { flashPiecesOf } from '#server/features/records/flash-sale/flash-order.t
 import { Refusal } from '#server/http/refusal.ts';
 import type { OrderRow } from './lock-order.ts';
 import { returnMemberLimit, takeMemberLimit } from './member-limit.ts';
-import { holdPieces, releasePieces, stockPiecesOf } from './pieces-hold.ts';
+import { holdPieces, losePieces, releasePieces, stockPiecesOf } from './pieces-hold.ts';
+import { heldLineOf } from './settled-line.ts';
 import { putBackStock, useStock } from './stock-hold.ts';
 
 type Line = typeof orderLine.$inferSelect;
 type HoldState = Line['holdState'];
 
-const limitedOf = (lines: readonly Line[]) => lines.filter((line) => line.isLimited);
+/** By SKU, because its pieces may travel in several parcels. */
+function limitedOf(lines: readonly Line[]): { skuId: number; quantity: number }[] {
+  const bySku = Map.groupBy(
+    lines.filter((line) => line.isLimited),
+    ({ skuId }) => skuId,
+  );
+  return [...bySku].map(([skuId, own]) => ({
+    ...{ skuId, quantity: own.reduce((sum, { quantity }) => sum + quantity, 0) },
+  }));
+}
 
 /**
  * Moves the holds of an order, or of one parcel, from one state to another, each once, and returns those
- * moved.
+ * moved, without pieces that were taken off before.
  */
-function moveHolds(
+async function moveHolds(
   database: Database,
   order: { orderNo: string; shipmentNo?: number },
   { from, to }: { from: HoldState; to: HoldState },
 ): Promise<Line[]> {
   const { orderNo, shipmentNo } = order;
-  return database
+  const moved = await database
     .update(orderLine)
     .set({ holdState: to })
     .where(
@@ -40,6 +50,7 @@ function moveHolds(
       ),
     )
     .returning();
+  return moved.map(heldLineOf).filter(({ quantity }) => quantity > 0);
 }
 
 /**
@@ -53,6 +64,22 @@ export async function releaseHolds(database: Database, order: OrderRow, now: Dat
   await returnMemberLimit(database, memberId, limitedOf(lines));
   await returnCoupon(database, order.orderNo);
   await releasePieces(database, lines, { memberId, isSold: status === 'CONFIRMED', now });
+}
+
+/**
+ * Gives up pieces that are taken off an order, of lines that hold them: for others to buy, or out of stock where they
+ * are missing. The member's limits are credited either way.
+ */
+export async function giveUpPieces(
+  database: Database,
+  { memberId, orderNo, status }: OrderRow,
+  { lines, isMissing }: { lines: readonly Line[]; isMissing: boolean },
+  now: Date,
+): Promise<void> {
+  await returnMemberLimit(database, memberId, limitedOf(lines));
+  const back = { memberId, isSold: status === 'CONFIRMED', now };
+  if (isMissing) await losePieces(database, lines, { ...back, orderNo });
+  else await releasePieces(database, lines, back);
 }
 
 /** Holds again what a cancelled order released, or refuses and holds nothing. */

@@ -2,10 +2,11 @@ import type { Database } from '#server/database/database.ts';
 import type { orderLine } from '#server/database/order-schema.ts';
 import {
   holdFlashPieces,
+  loseFlashPieces,
   releaseFlashPieces,
 } from '#server/features/records/flash-sale/flash-bucket.ts';
 import { flashPiecesOf } from '#server/features/records/flash-sale/flash-order.ts';
-import { type HeldPieces, holdStock, releaseStock } from './stock-hold.ts';
+import { type HeldPieces, holdStock, loseStock, releaseStock } from './stock-hold.ts';
 
 /** Pieces of an order line, with the source they are held from. */
 export type LinePieces = Pick<
@@ -47,4 +48,15 @@ export async function releasePieces(
   const back = { memberId, isSold, alsoSkuIds, now };
   await releaseFlashPieces(database, flashPiecesOf(lines), back);
   if (stock.length > 0) await releaseStock(database, stock);
+}
+
+/** Ends the hold of pieces that are not there: nobody else can buy them. */
+export async function losePieces(
+  database: Database,
+  lines: readonly LinePieces[],
+  { memberId, isSold, orderNo }: { memberId: string; isSold: boolean; orderNo: string },
+): Promise<void> {
+  await loseFlashPieces(database, flashPiecesOf(lines), { memberId, isSold });
+  const stock = stockPiecesOf(lines);
+  if (stock.length > 0) await loseStock(database, orderNo, stock);
 }

@@ -42,6 +42,15 @@ export async function useStock(
   await useStatement(database, { ...columnsOf(sumBySku(pieces)), ...moverOf(orderNo) });
 }
 
+/** Subtracts held pieces of an order that are missing: from stock, and from the quota of a pre-order. */
+export async function loseStock(
+  database: Database,
+  orderNo: string,
+  pieces: readonly HeldPieces[],
+): Promise<void> {
+  await loseStatement(database, { ...columnsOf(sumBySku(pieces)), orderNo });
+}
+
 /** Returns shipped pieces of an order to ordinary stock, whatever they were held from. */
 export async function putBackStock(
   database: Database,
@@ -132,6 +141,12 @@ const useStatement = stockStatement('use_stock', {
   set: sql`on_hand = s.on_hand - w.stock, reserved = s.reserved - w.stock,
     preordered = s.preordered - w.preorder`,
   movement: { kind: 'SHIPPED', delta: sql`-w.stock` },
+});
+
+const loseStatement = stockStatement('lose_stock', {
+  set: sql`on_hand = s.on_hand - w.stock, reserved = s.reserved - w.stock,
+    preordered = s.preordered - w.preorder, preorder_cap = s.preorder_cap - w.preorder`,
+  movement: { kind: 'MISSING', delta: sql`-w.stock` },
 });
 
 const putBackStatement = stockStatement('put_back_stock', {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
 import { paymentAttemptLife } from '@kaituan/domain/payment/payment-life';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { paymentAttempt } from '#server/database/payment-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -72,6 +72,21 @@ export async function voidOpenAttempts(database: Database, orderNo: string): Pro
     .update(paymentAttempt)
     .set({ status: 'VOID' })
     .where(and(eq(paymentAttempt.orderNo, orderNo), isOpen));
+}
+
+/** After its price fell: transfers are expected in the new amount, other open attempts are void. */
+export async function repriceAttempts(
+  database: Database,
+  { orderNo, payableTwd: amountTwd }: { orderNo: string; payableTwd: number },
+): Promise<void> {
+  const isOpen = inArray(paymentAttempt.status, statesBefore(paymentAttemptLife, 'VOID'));
+  const isOffline = eq(paymentAttempt.provider, offlineProvider);
+  const open = and(eq(paymentAttempt.orderNo, orderNo), isOpen);
+  await database.update(paymentAttempt).set({ amountTwd }).where(and(open, isOffline));
+  await database
+    .update(paymentAttempt)
+    .set({ status: 'VOID' })
+    .where(and(open, ne(paymentAttempt.provider, offlineProvider)));
 }
 
 export async function findAttempt(

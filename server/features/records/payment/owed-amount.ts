@@ -1,6 +1,9 @@
+import { isAwaitingMoney } from '@kaituan/domain/order/order-label';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { rowsParameter } from '#server/database/row-parameter.ts';
+import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
+import { isOpenAttempt, listAttempts, offlineProvider, repriceAttempts } from './attempt-query.ts';
 import { returnCoveringParts } from './part-payments.ts';
 
 /** By how much an order became cheaper, in TWD; negative for fees that rose. */
@@ -34,4 +37,50 @@ export async function lowerOwed(
     returning o.order_no as "orderNo"`);
   const orderNos = owed.rows.map(({ orderNo }) => orderNo);
   if (orderNos.length > 0) await returnCoveringParts(database, orderNos, now);
+}
+
+/** By how much a reduction makes an order cheaper, in TWD: goods at their prices, their discount, fees, and a sum beside them. */
+export type DueLess = {
+  grossTwd: number;
+  discountTwd: number;
+  feesTwd: number;
+  goodwillTwd: number;
+};
+
+/**
+ * Lowers the amounts of a locked order that is still to be paid, with the goods or before. A sum beside the goods is a
+ * discount, of the goods first and then of their delivery. Its codes at gateways say the former amount and are void; whoever
+ * pays by one all the same gets the difference back, see `bookMoney`.
+ */
+export async function lowerDue(
+  database: Database,
+  order: OrderRow,
+  { grossTwd, discountTwd, feesTwd, goodwillTwd }: DueLess,
+  now: Date,
+): Promise<OrderRow> {
+  const netTwd = grossTwd - discountTwd;
+  const ofGoodsTwd = Math.min(goodwillTwd, order.itemsNetTwd - netTwd);
+  const lowered = await changeOrder(database, order, {
+    goodsTwd: order.goodsTwd - grossTwd,
+    discountTwd: order.discountTwd - discountTwd + ofGoodsTwd,
+    itemsNetTwd: order.itemsNetTwd - netTwd - ofGoodsTwd,
+    shippingFeeTwd: order.shippingFeeTwd - feesTwd,
+    shippingDiscountTwd: order.shippingDiscountTwd + goodwillTwd - ofGoodsTwd,
+    payableTwd: order.payableTwd - netTwd - feesTwd - goodwillTwd,
+  });
+  if (order.paymentStatus === 'COD_DUE') {
+    await returnCoveringParts(database, [order.orderNo], now);
+    return lowered;
+  }
+  return askAgain(database, lowered);
+}
+
+/** A transfer is expected in the lower amount; a payment at a gateway begins anew. */
+async function askAgain(database: Database, order: OrderRow): Promise<OrderRow> {
+  const open = (await listAttempts(database, order.orderNo)).filter(isOpenAttempt);
+  await repriceAttempts(database, order);
+  const isAtGateway = open.some(({ provider }) => provider !== offlineProvider);
+  return isAtGateway && isAwaitingMoney(order.paymentStatus) && order.paymentStatus !== 'UNPAID'
+    ? changeOrder(database, order, { paymentStatus: 'UNPAID' })
+    : order;
 }

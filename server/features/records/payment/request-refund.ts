@@ -17,6 +17,8 @@ import type { AttemptRow } from './attempt-query.ts';
 type RefundReason = { cause: string; actor: NewOrderEvent['actor'] };
 /** The refund of an order; the whole remaining payment when no amount is given. */
 export type RefundRequest = { orderNo: string; amountTwd?: number | undefined };
+/** Each reduction of an order has its own. */
+export const reductionCause = (now: Date): string => `REDUCED ${newUlid(now)}`;
 type PaidAttempt = Pick<AttemptRow, 'orderNo' | 'attemptNo' | 'method'>;
 type AttemptRefund = { attempt: PaidAttempt; amountTwd: number };
 
@@ -57,6 +59,16 @@ export async function requestOrderRefunds(
 export async function moneyLeftOf(database: Database, orderNo: string): Promise<number> {
   const paid = await listPaidAttempts(database, [orderNo], '');
   return sumTwd(paid.map(({ leftTwd }) => leftTwd));
+}
+
+/** By which kinds of refunds so much of an order's payments would go back. */
+export async function findRefundKinds(
+  database: Database,
+  orderNo: string,
+  amountTwd: number,
+): Promise<RefundKind[]> {
+  const shares = shareRefund(await listPaidAttempts(database, [orderNo], ''), amountTwd);
+  return shares.map(({ payment }) => paymentMethodFacts(payment.method).refund);
 }
 
 /** Requests a refund of one attempt, in the transaction that causes it. */

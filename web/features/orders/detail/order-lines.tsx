@@ -7,7 +7,7 @@ import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 type Line = Order['lines'][number];
 
-/** Goods as ordered, with the quantity a group buy settled; links lead to the current products. */
+/** Goods as ordered, with the quantity that a group buy settled or a reduction left; links lead to the current products. */
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="divide-y divide-line">

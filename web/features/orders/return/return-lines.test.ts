@@ -51,6 +51,19 @@ describe('what comes back', () => {
     expect(totalOf(1, 'DAMAGED')).toBe(200);
   });
 
+  test('what is left of an order that was reduced, and no more than is left of its payment', () => {
+    const lines = [orderLineFixture({ settledQuantity: 2, settledNetTwd: 200 })];
+    const back = { 1: { quantity: 2, reason: 'CHANGED_MIND' as const } };
+    const refund = {
+      ...{ refundNo: 'F1', amountTwd: 100, status: 'DONE' as const, needsAccount: false },
+      ...{ cause: '取下商品或補償', isSurplus: false, requestedAt: '', doneAt: null },
+    };
+    const reduced = orderFixture({ lines, refunds: [refund] });
+    expect(returnAmountsOf(reduced, back)).toMatchObject({ linesTwd: [200], shippingTwd: 100 });
+    const given = orderFixture({ lines, refunds: [{ ...refund, amountTwd: 250 }] });
+    expect(returnAmountsOf(given, back)).toMatchObject({ linesTwd: [150], totalTwd: 150 });
+  });
+
   test('shipping comes back once: a settled return that gave it counts, one given up does not', () => {
     const settled = {
       ...{ returnNo: 'R1', requestedAt: '', note: '', photos: [] },

@@ -51,12 +51,26 @@ export function returnAmountsOf(order: Order, draft: ReturnDraft) {
     ({ quantity, reason }) => quantity > 0 && reason !== '' && isShopsFault(reason),
   );
   const refundable: RefundableOrder = {
-    lines: order.lines,
-    shippingNetTwd: order.shippingFeeTwd - order.shippingDiscountTwd,
+    lines: order.lines.map((line) => returnableLineOf(order, line)),
+    shippingNetTwd: shippingNetOf(order),
+    moneyLeftTwd: moneyLeftOf(order),
     shippingRefundedTwd: order.returns.reduce((sum, one) => sum + shippingOf(one), 0),
   };
   const quantities = choices.map(({ quantity }) => quantity);
   return refundOfReturn(refundable, quantities, isFaulty);
+}
+
+/** What was paid and has no refund yet, whatever became of it. */
+function moneyLeftOf({ paidTwd, refunds }: Order): number {
+  const own = refunds.filter(({ isSurplus }) => !isSurplus);
+  return Math.max(0, paidTwd - own.reduce((sum, { amountTwd }) => sum + amountTwd, 0));
+}
+
+/** The shipping fee that the order still pays: a parcel that was left empty costs nothing. */
+function shippingNetOf({ shipments, shippingDiscountTwd }: Order): number {
+  const sent = shipments.filter(({ status }) => status !== 'CANCELLED');
+  const feesTwd = sent.reduce((sum, one) => sum + (one.settledFeeTwd ?? one.feeTwd), 0);
+  return Math.max(0, feesTwd - shippingDiscountTwd);
 }
 
 /** The shipping refunded by a settled return. */

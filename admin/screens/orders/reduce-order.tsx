@@ -1,0 +1,167 @@
+import { type AnswerOf, findRefusal, type RequestOf } from '@kaituan/api-client/api';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import type { StaffOrder } from '@kaituan/contract/staff-order';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { ReductionForm } from './reduction-form.tsx';
+
+type Wanted = RequestOf<'/StaffOrder/ReduceOrder'>;
+type Outcome = AnswerOf<'/StaffOrder/ReduceOrder'>['result'];
+
+/** Takes pieces off an order, or gives its buyer a sum: what it comes to is shown before it is done. */
+export function ReduceOrder(props: {
+  order: StaffOrder;
+  /** Everything is to be taken off: that is cancelling the order. */
+  onCancelOrder: () => void;
+  onClose: () => void;
+}) {
+  const { order, onCancelOrder, onClose } = props;
+  const { orderNo } = order;
+  const { data, isError, refetch } = useQuery({
+    ...memberQuery('/StaffOrder/GetReductionChoices', { orderNo }),
+    ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+  });
+  const [tried, setTried] = useState<{ wanted: Wanted; outcome: Outcome }>();
+  const choices = data?.result;
+  return (
+    <TaskDialog
+      title="取下商品或補償"
+      description={`${orderNo}　${order.buyer.displayName}`}
+      onClose={onClose}
+    >
+      {isError && !choices && <FailedList onRetry={() => void refetch()} />}
+      {!isError && !choices && <LoadingRows />}
+      {choices?.refusal && <Notice kind="WARNING">{choices.refusal}</Notice>}
+      {choices && !choices.refusal && (
+        <>
+          <div hidden={tried !== undefined}>
+            <ReductionForm
+              // What was typed belongs to the order as it was read.
+              key={choices.version}
+              orderNo={orderNo}
+              choices={choices}
+              onTried={(wanted, outcome) => setTried({ wanted, outcome })}
+              onCancelOrder={onCancelOrder}
+              onReload={() => void refetch()}
+            />
+          </div>
+          {tried && (
+            <ConfirmStep
+              {...tried}
+              onBack={() => setTried(undefined)}
+              onStale={() => {
+                setTried(undefined);
+                void refetch();
+              }}
+              onDone={onClose}
+            />
+          )}
+        </>
+      )}
+    </TaskDialog>
+  );
+}
+
+function ConfirmStep({
+  wanted,
+  outcome,
+  onBack,
+  onStale,
+  onDone,
+}: {
+  wanted: Wanted;
+  outcome: Outcome;
+  onBack: () => void;
+  onStale: () => void;
+  onDone: () => void;
+}) {
+  const api = apiOf(useQueryClient());
+  const refresh = useRefreshLists();
+  const { start, isBusy } = useCall({
+    run: async () => {
+      await api('/StaffOrder/ReduceOrder', { ...wanted, confirmed: outcome.plan });
+      showToast(`${wanted.orderNo}：${totalTextOf(outcome)}，已通知會員`, 'SUCCESS');
+      await refresh(
+        ...(['/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray'] as const),
+        ...(['/StaffPacking/SearchParcelArray', '/StaffMoney/SearchRefundArray'] as const),
+      );
+      onDone();
+    },
+    explain: (error) => {
+      if (findRefusal(error)) onStale();
+      return false;
+    },
+  });
+  const { goodsTwd, feesTwd, goodwillTwd, refundTwd, dueTwd, relabelled } = outcome;
+  const pieces = (wanted.lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+  const sums = [
+    [`取下的商品（${pieces} 件）`, goodsTwd],
+    ['不用再寄的運費', feesTwd],
+    ['另外補償', goodwillTwd],
+  ] as const;
+  return (
+    <div className="space-y-4">
+      <dl aria-label="試算" className="tabular-nums">
+        {sums
+          .filter(([, amountTwd], index) => amountTwd > 0 || (index === 0 && pieces > 0))
+          .map(([name, amountTwd]) => (
+            <Sum key={name} name={name} amountTwd={amountTwd} />
+          ))}
+        <Sum
+          name={dueTwd === null ? '退給買家' : '少收'}
+          amountTwd={dueTwd === null ? refundTwd : outcome.owedLessTwd}
+          isTotal
+        />
+        {dueTwd !== null && <Sum name="之後應收" amountTwd={dueTwd} />}
+      </dl>
+      <ul className="list-disc space-y-1 pl-5 text-sm text-ink-soft">
+        {pieces > 0 && (
+          <li>
+            {wanted.cause === 'CHANGED_MIND'
+              ? '商品回到庫存，可以再賣'
+              : '商品從庫存扣掉，不會再賣'}
+          </li>
+        )}
+        {outcome.needsAccount && <li>這筆要匯款退還，會請買家填寫帳戶，再到「退款出帳」處理</li>}
+        <li>會員會收到通知{wanted.reason && '，連同您寫的說明'}</li>
+      </ul>
+      {relabelled.length > 0 && (
+        <Notice kind="WARNING">
+          {`包裹 ${relabelled.join('、')} 已開始備貨，印好的標籤與出貨單要換新的。`}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="outline" onClick={onBack}>
+          返回修改
+        </Button>
+        <Button isBusy={isBusy} onClick={() => void start()}>
+          確定{totalTextOf(outcome)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function totalTextOf({ refundTwd, owedLessTwd }: Outcome): string {
+  if (refundTwd > 0) return `退款 ${formatTwd(refundTwd)}`;
+  return owedLessTwd > 0 ? `少收 ${formatTwd(owedLessTwd)}` : '取下';
+}
+
+function Sum(props: { name: string; amountTwd: number; isTotal?: boolean }) {
+  return (
+    <div
+      className={`flex justify-between gap-4 py-1 ${props.isTotal ? 'mt-1 border-t border-line pt-2 text-lg font-bold' : ''}`}
+    >
+      <dt>{props.name}</dt>
+      <dd>{formatTwd(props.amountTwd)}</dd>
+    </div>
+  );
+}

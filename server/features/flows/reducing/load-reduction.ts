@@ -1,0 +1,53 @@
+import { listReducible, type ReducibleOrder } from '@kaituan/domain/order/reduction';
+import { isOpenReturn } from '@kaituan/domain/order/return-life';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { orderLine } from '#server/database/order-schema.ts';
+import { wayOf } from '#server/features/flows/parcels/split-parcel.ts';
+import { listReturns } from '#server/features/flows/returns/return-query.ts';
+import { listShipments } from '#server/features/records/order/change-shipment.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { settledParcelOf } from '#server/features/records/order/settled-line.ts';
+import { listHeldParts } from '#server/features/records/payment/part-payments.ts';
+import { moneyLeftOf } from '#server/features/records/payment/request-refund.ts';
+
+type Line = typeof orderLine.$inferSelect;
+/** What an order is reduced by, with its rows. */
+export type ReductionFacts = { order: OrderRow; lines: Line[]; facts: ReducibleOrder };
+
+export async function loadReduction(database: Database, order: OrderRow): Promise<ReductionFacts> {
+  const { orderNo, status, payableTwd, paymentFeeTwd } = order;
+  const lines = await database
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderNo, orderNo))
+    .orderBy(asc(orderLine.lineNo));
+  const parcels = (await listShipments(database, orderNo)).map((parcel) => ({
+    ...{ shipmentNo: parcel.shipmentNo, status: parcel.status, way: wayOf(parcel) },
+    feeTwd: settledParcelOf(parcel).feeTwd,
+  }));
+  const { heldTwd } = await listHeldParts(database, orderNo);
+  const returns = await listReturns(database, orderNo);
+  // What an open return was promised is not given away beside it.
+  const promisedTwd = returns
+    .filter((one) => isOpenReturn(one.status))
+    .reduce((sum, { refundTwd }) => sum + refundTwd, 0);
+  const paidLeftTwd = Math.max(0, (await moneyLeftOf(database, orderNo)) - promisedTwd);
+  const { paymentStatus, paymentMethod } = order;
+  return {
+    ...{ order, lines },
+    facts: {
+      ...{ status, paymentStatus, paymentMethod, lines, parcels },
+      ...{ payableTwd, paymentFeeTwd, heldTwd, paidLeftTwd },
+      isOfGroup: order.campaignId !== null,
+    },
+  };
+}
+
+/** The lines that pieces can be taken off, with their names. */
+export function listReducibleLines({ lines, facts }: ReductionFacts) {
+  return listReducible(facts).flatMap(({ line: { lineNo }, pieces }) => {
+    const line = lines.find((one) => one.lineNo === lineNo);
+    return line ? [{ line, pieces }] : [];
+  });
+}
