@@ -38,9 +38,7 @@ export const describeOrder = handleStaff(contract.describeOrder, async ({ orderN
     money: seesAmounts ? await moneyOf(database, order, events) : null,
     returns: await presentReturns(context, order),
     // Reasons name amounts, such as the final price of a group buy.
-    events: events.map((event) =>
-      seesAmounts ? event : { ...event, reason: '', detail: '' },
-    ),
+    events: events.map((event) => (seesAmounts ? event : { ...event, reason: '', detail: '' })),
   };
   return { result };
 });
