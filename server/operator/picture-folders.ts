@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PictureFolders } from '#server/catalog-file/import-report.ts';
 import { openPictureFolder } from '#server/media/owner-picture.ts';
 import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
-import type { PromotionPictures } from '#server/promotion-file/reading/promotion-pictures.ts';
+import type { PromotionPictures } from '#server/promotion-file/judging/promotion-pictures.ts';
 
 /** From the owner's folder, if given, into the folder the shop serves pictures from. */
 export const pictureFolders = (

@@ -13,17 +13,17 @@ import { inTransaction } from '#server/http/run-handler.ts';
 import { judgePromotion } from './judging/judge-promotion.ts';
 import { listClashTexts } from './judging/promotion-clashes.ts';
 import { findPromotionGoods, findSkuCodes } from './judging/promotion-goods.ts';
-import { findRequested, type RequestedPromotion } from './judging/requested-promotion.ts';
-import { listStoredCampaigns } from './judging/stored-campaigns.ts';
-import { listStoredFlashSales } from './judging/stored-flash-sales.ts';
-import type { StoredPromotion } from './promotion-record.ts';
-import type { PromotionOutcome, PromotionReport } from './promotion-report.ts';
 import {
   drawPictures,
   keepPictures,
   type NewPicture,
   type PromotionPictures,
-} from './reading/promotion-pictures.ts';
+} from './judging/promotion-pictures.ts';
+import { findRequested, type RequestedPromotion } from './judging/requested-promotion.ts';
+import { listStoredCampaigns } from './judging/stored-campaigns.ts';
+import { listStoredFlashSales } from './judging/stored-flash-sales.ts';
+import type { StoredPromotion } from './promotion-record.ts';
+import type { PromotionOutcome, PromotionReport } from './promotion-report.ts';
 import { type FilePromotion, readPromotions } from './reading/read-promotions.ts';
 import { listChanges } from './writing/promotion-changes.ts';
 import { writePromotion } from './writing/write-promotion.ts';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { media } from '#server/database/catalog-schema.ts';
 import { openPictureFolder } from '#server/media/owner-picture.ts';
 import { newCode, reasonsOf, usePromotionFixture } from '#server/testing/promotion-fixture.ts';
-import type { PromotionPictures } from './reading/promotion-pictures.ts';
+import type { PromotionPictures } from './judging/promotion-pictures.ts';
 
 const { fixture, importRows, createGoods, campaignRows, findCampaign } = usePromotionFixture();
 

@@ -9,7 +9,7 @@ import { FormSection } from '#admin/parts/section.tsx';
 import type { useRows } from '#admin/parts/use-rows.ts';
 import { PictureField } from '#admin/settings/picture-field.tsx';
 
-const CropDialog = lazy(() => import('#admin/parts/crop-dialog.tsx'));
+const CropDialog = lazy(() => import('#admin/settings/crop-dialog.tsx'));
 
 type Rows = ReturnType<typeof useRows<ProductForm['pictures'][number]>>;
 type Row = Rows['rows'][number];

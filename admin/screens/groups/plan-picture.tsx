@@ -2,7 +2,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { PictureField } from '#admin/settings/picture-field.tsx';
 
-const CropDialog = lazy(() => import('#admin/parts/crop-dialog.tsx'));
+const CropDialog = lazy(() => import('#admin/settings/crop-dialog.tsx'));
 /** The shop shows it so on a phone. */
 const ratios = [
   { text: '橫式 3:2', ratio: 3 / 2 },

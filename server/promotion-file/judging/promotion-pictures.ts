@@ -6,9 +6,9 @@ import { findInside } from '#server/catalog-file/pictures/picture-file.ts';
 import type { Database } from '#server/database/database.ts';
 import { keepPicture, type PictureFacts, pictureIdOf } from '#server/media/keep-picture.ts';
 import { type PictureFolder, redrawPicture } from '#server/media/owner-picture.ts';
-import { findShopPictures } from '#server/promotion-file/judging/promotion-goods.ts';
-import { headingOfPromotion } from './promotion-columns.ts';
-import type { FilePromotion } from './read-promotions.ts';
+import { headingOfPromotion } from '#server/promotion-file/reading/promotion-columns.ts';
+import type { FilePromotion } from '#server/promotion-file/reading/read-promotions.ts';
+import { findShopPictures } from './promotion-goods.ts';
 
 /** The owner's folder of pictures, and what keeps them for the shop. */
 export type PromotionPictures = { from: string; keep: Pick<PictureFolder, 'put'> };

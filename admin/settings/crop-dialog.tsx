@@ -6,10 +6,10 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type Crop, cropArea, dragCrop, maxZoom } from '#admin/parts/crop-area.ts';
+import { drawArea, encodeCanvas } from '#admin/parts/draw-picture.ts';
+import { contentOf } from '#admin/parts/file-content.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
-import { type Crop, cropArea, dragCrop, maxZoom } from './crop-area.ts';
-import { drawArea, encodeCanvas } from './draw-picture.ts';
-import { contentOf } from './file-content.ts';
 
 /** Width by height. */
 type CropRatio = { text: string; ratio: number };
