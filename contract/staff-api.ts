@@ -119,6 +119,7 @@ export const staffEndpoints = [
   flashSale.cancelFlashSale,
   groupBuy.searchCampaignArray,
   groupBuy.describeCampaign,
+  groupBuy.getSupplierOrder,
   groupBuy.remindUnpaid,
   groupBuy.tellJoiners,
   groupBuy.extendCampaign,

@@ -183,6 +183,16 @@ export const describeCampaign = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
+export const getSupplierOrder = endpoint({
+  path: '/StaffGroupBuy/GetSupplierOrder',
+  summary: '給供應商的採購單，PDF 檔以 Base64 回答',
+  access: ofGroup,
+  effect: 'SAFE',
+  request: z.strictObject({ campaignId }),
+  answer: resultOf(z.object({ name: z.string(), content: z.base64() })),
+  refusals: ['NOT_FOUND'],
+});
+
 export const remindUnpaid = endpoint({
   ...changing,
   path: '/StaffGroupBuy/RemindUnpaid',

@@ -46,6 +46,7 @@ import { cancelCampaign, extendCampaign, moveCampaignOn } from './group-buys/man
 import { getCampaignPlan, saveCampaignPlan } from './group-buys/plan-campaign.ts';
 import { reportShortage } from './group-buys/report-shortage.ts';
 import { searchCampaignArray } from './group-buys/search-campaign-array.ts';
+import { getSupplierOrder } from './group-buys/supplier-order.ts';
 import { remindUnpaid, tellJoiners } from './group-buys/tell-joiners.ts';
 import { handOver, remindPickupArray } from './hand-out/hand-over.ts';
 import { searchPickupArray } from './hand-out/search-pickup-array.ts';
@@ -216,6 +217,7 @@ export const staffHandlers = [
   cancelFlashSale,
   searchCampaignArray,
   describeCampaign,
+  getSupplierOrder,
   remindUnpaid,
   getChatOrderArray,
   searchBuyerArray,

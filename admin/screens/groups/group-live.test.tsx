@@ -67,7 +67,22 @@ describe('a group buy, live', () => {
     await waitFor(() => expect(toasts).toContain('已複製'));
     const copied = await navigator.clipboard.readText();
     expect(copied).toContain('再 15 份就是 NT$420');
-    expect(copied).toContain('/group-buys/7');
+    expect(copied).toContain(`/group-buys/7?channelId=${channelId}`);
+    const code = screen.getByRole('img', { name: /團購連結的 QR code/ });
+    expect(code.getAttribute('aria-label')).toContain(`/group-buys/7?channelId=${channelId}`);
+  });
+
+  it('saves the order for the supplier as PDF, and leads to the orders', async () => {
+    const path = '/StaffGroupBuy/GetSupplierOrder';
+    const shop = shopOf().answer(path, () => ({
+      result: { name: '芒果團 採購單.pdf', content: btoa('%PDF-1.7') },
+    }));
+    const { user, toasts } = open(shop);
+    const orders = await screen.findByRole('link', { name: '訂單' });
+    expect(orders.getAttribute('href')).toBe('/orders?campaign=7');
+    await user.click(screen.getByRole('button', { name: /PDF\s*：採購單/ }));
+    await waitFor(() => expect(shop.requestsTo(path)).toEqual([{ campaignId: 7 }]));
+    expect(toasts).toEqual([]);
   });
 
   it('asks for hours before it extends, and for a reason before it cancels', async () => {

@@ -59,6 +59,11 @@ export default function GroupLiveScreen() {
             修改
           </Link>
         )}
+        {mayDo('ORDERS', channelId) && (
+          <Link to={`/orders?campaign=${campaignId}`} className={buttonStyle.outline}>
+            訂單
+          </Link>
+        )}
         {mayDo('PACKING', channelId) && (
           <Link to={`/packing?campaign=${campaignId}`} className={buttonStyle.outline}>
             揀貨與出貨

@@ -196,7 +196,7 @@ describe('the form of a group buy', () => {
     expect(await item.findByText('每一階都要填數量和單價')).toBeTruthy();
     const preview = within(screen.getByRole('complementary', { name: '預覽' }));
     await user.click(item.getByRole('button', { name: '拿掉全團階梯價第 2 階' }));
-    expect(await preview.findByRole('row', { name: /90.*400/ })).toBeTruthy();
+    expect(await preview.findByRole('row', { name: /^90 NT\$400/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '存成草稿' }));
     const rungs = [
       { minQty: 30, unitPriceTwd: 450 },
@@ -214,6 +214,19 @@ describe('the form of a group buy', () => {
     const { user } = openNew(shop, '/group-buys/new?copy=7');
     const preview = within(await screen.findByRole('complementary', { name: '預覽' }));
     expect(preview.getByText(/跟團後 24 小時內匯款，逾期名額釋出；可以取貨時付款/)).toBeTruthy();
+    expect(preview.getByText('結團時滿 30 份成團，沒達到全額退款')).toBeTruthy();
+    const ladder = within(preview.getByRole('region', { name: '階梯價' }));
+    expect(ladder.getByRole('row', { name: '起始價 NT$480' })).toBeTruthy();
+    expect(ladder.getByRole('row', { name: '滿 30 份 NT$450' })).toBeTruthy();
+    const [shown] = preview.getAllByRole('listitem');
+    expect(shown?.textContent).toMatch(/愛文芒果 5 斤.*NT\$480.*NT\$520.*限量 200 份/);
+    expect(preview.getByText('現省 NT$40')).toBeTruthy();
+    const price = screen.getByLabelText('起始單價');
+    await user.clear(price);
+    await user.type(price, '470');
+    expect(ladder.getByRole('row', { name: '起始價 NT$470' })).toBeTruthy();
+    await user.clear(price);
+    await user.type(price, '480');
     await user.type(preview.getByLabelText('成本'), '460');
     expect(preview.getByRole('row', { name: /30.*450.*−NT\$10.*−NT\$300/ })).toBeTruthy();
     expect(preview.getByText('最低的階價低於成本與手續費。')).toBeTruthy();

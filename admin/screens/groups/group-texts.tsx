@@ -1,3 +1,4 @@
+import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
 import {
@@ -7,8 +8,10 @@ import {
   supplierText,
 } from '@kaituan/domain/group-buy/campaign-report';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { CopyText } from '#admin/parts/copy-text.tsx';
+import { InvitationCode } from './invitation-code.tsx';
 
 const reportOf = (campaign: DescribedCampaign): CampaignReport => ({
   ...campaign,
@@ -19,18 +22,21 @@ const reportOf = (campaign: DescribedCampaign): CampaignReport => ({
 /** Texts for the chat and for the supplier, each copied by one tap. */
 export function GroupTexts({ campaign }: { campaign: DescribedCampaign }) {
   const report = reportOf(campaign);
-  const link = `${location.origin}/group-buys/${campaign.campaignId}`;
+  const { campaignId, channelId, title } = campaign;
+  const link = `${location.origin}/group-buys/${campaignId}?channelId=${channelId}`;
   return (
     <>
       <div className="mt-6 grid gap-3 md:grid-cols-2 print:hidden">
         <CopyText title="貼到 LINE 群組" text={chatText(report, link)} />
         <CopyText title="給供應商的採購單" text={supplierText(report)}>
+          <SavePdf campaignId={campaignId} />
           <SaveSupplierOrder report={report} />
           <Button look="outline" onClick={() => print()}>
             <Printer aria-hidden size={18} />
-            列印<span className="sr-only">採購單，或存成 PDF</span>
+            列印<span className="sr-only">採購單</span>
           </Button>
         </CopyText>
+        <InvitationCode link={link} title={title} />
       </div>
       <SupplierSheet report={report} />
     </>
@@ -72,6 +78,26 @@ function SupplierSheet({ report }: { report: CampaignReport }) {
         </p>
       ))}
     </article>
+  );
+}
+
+/** The same on paper with the shop's name, as a file to send. */
+function SavePdf({ campaignId }: { campaignId: number }) {
+  const api = apiOf(useQueryClient());
+  const { start, isBusy } = useCall({
+    run: async () => {
+      const { result } = await api('/StaffGroupBuy/GetSupplierOrder', { campaignId });
+      const { saveFile } = await import('@kaituan/kit/spreadsheet/save-rows.ts');
+      const bytes = Uint8Array.from(atob(result.content), (character) => character.charCodeAt(0));
+      saveFile(new Blob([bytes], { type: 'application/pdf' }), result.name);
+    },
+    failureText: '無法下載，請再試一次',
+  });
+  return (
+    <Button look="outline" isBusy={isBusy} onClick={() => void start()}>
+      <Download aria-hidden size={18} />
+      PDF<span className="sr-only">：採購單</span>
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import type { StaffCampaign } from '@kaituan/contract/staff-group-buy';
 import type { StaffOrderRow } from '@kaituan/contract/staff-order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -12,13 +13,20 @@ const rowOf = (orderNo: string): StaffOrderRow => ({
   ...{ payableTwd: 1280, paymentMethod: 'BANK_TRANSFER', recipient: '王小明', goods: '草莓' },
   ...{ lineCount: 2, pieces: 3, campaignId: null, reportedLastFive: '12345' },
 });
+const mango: StaffCampaign = {
+  ...{ campaignId: 7, channelId, status: 'OPEN', title: '芒果團', outcome: null },
+  ...{ closesAt: '2031-06-05T12:00:00.000Z', ratioBps: 0 },
+  ...{ confirmedBuyers: 0, confirmedUnits: 0, heldBuyers: 0 },
+};
 /** Two pages of two orders each. */
 const shopOfFour = () =>
-  new FakeShop().answer(search, ({ cursor }) =>
-    cursor === undefined
-      ? { result: ['G1', 'G2'].map(rowOf), nextCursor: 'next' }
-      : { result: ['G3', 'G4'].map(rowOf), nextCursor: null },
-  );
+  new FakeShop()
+    .answer('/StaffGroupBuy/SearchCampaignArray', () => ({ result: [mango], nextCursor: null }))
+    .answer(search, ({ cursor }) =>
+      cursor === undefined
+        ? { result: ['G1', 'G2'].map(rowOf), nextCursor: 'next' }
+        : { result: ['G3', 'G4'].map(rowOf), nextCursor: null },
+    );
 
 describe('a list', () => {
   it('asks for what its address says, and writes changes into the address', async () => {
@@ -39,6 +47,20 @@ describe('a list', () => {
     await waitFor(() =>
       expect(shop.requestsTo(search).at(-1)).toMatchObject({ which: 'UNPAID', search: '王小明' }),
     );
+  });
+
+  it('shows which group buy it is of, and of another by choosing it', async () => {
+    const shop = shopOfFour();
+    const { user, address } = renderScreen(<OrderListScreen />, shop, { at: '/?campaign=12' });
+    const field = await screen.findByLabelText<HTMLSelectElement>('團購');
+    expect(field.selectedOptions[0]?.textContent).toBe('團購 12');
+    expect(shop.requestsTo(search)[0]).toMatchObject({ ofCampaignId: 12 });
+    await screen.findByRole('option', { name: '芒果團' });
+    await user.selectOptions(field, '芒果團');
+    await waitFor(() => expect(shop.requestsTo(search).at(-1)).toMatchObject({ ofCampaignId: 7 }));
+    expect(address()).toContain('campaign=7');
+    await user.selectOptions(field, '全部');
+    expect(address()).not.toContain('campaign');
   });
 
   it('reads on without an end, and keeps what was chosen', async () => {

@@ -14,6 +14,7 @@ import { useList } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useChannelId, useChannelName } from '#admin/session/channel.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { CampaignFilter } from './campaign-filter.tsx';
 
 const tabs: readonly { value: OrderList; text: string }[] = [
   { value: 'ALL', text: '全部' },
@@ -64,6 +65,7 @@ export default function OrderListScreen() {
         onSearch={onSearch}
         placeholder="訂單編號、收件人、手機、末五碼或商品"
       >
+        <CampaignFilter value={filters.campaign} onChange={(campaign) => change({ campaign })} />
         <DayFilter label="從" value={filters.from} onChange={(from) => change({ from })} />
         <DayFilter label="到" value={filters.to} onChange={(to) => change({ to })} />
       </FilterBar>

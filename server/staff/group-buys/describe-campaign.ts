@@ -1,17 +1,36 @@
 import type { DescribedCampaign, StaffJoiner } from '@kaituan/contract/staff-group-buy';
 import * as contract from '@kaituan/contract/staff-group-buy';
 import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
+import type { CampaignReport } from '@kaituan/domain/group-buy/campaign-report';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import { countedStatuses } from '#server/features/records/campaign/units-without-tolerance.ts';
+import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireCampaign } from './manage-group-buy.ts';
 import { presentCampaignRow } from './search-campaign-array.ts';
 
 const pageSize = 300;
+
+/** What texts and papers about a group buy are made of. */
+export async function readReport(
+  database: Database,
+  campaign: CampaignRow,
+  now: Date,
+): Promise<CampaignReport> {
+  const { title, closesAt, status } = presentCampaignRow(campaign, now);
+  const goal = goalOf(campaign);
+  return {
+    ...{ title, closesAt, isOpen: ['DRAFT', 'SCHEDULED', 'OPEN'].includes(status) },
+    ...{ buyers: campaign.confirmedBuyers, units: campaign.confirmedUnits },
+    ...{ goal, progress: progressOf(goal, countsOf(campaign)), ladder: campaign.ladder },
+    ...{ caseQty: campaign.caseQty, shopFills: campaign.shopFills },
+    items: await listItems(database, campaign.id),
+  };
+}
 
 /** Everything about a group buy for those who run it; the public page masks names and hides who has not paid. */
 export const describeCampaign = handleStaff(

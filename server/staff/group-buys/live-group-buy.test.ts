@@ -4,11 +4,13 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { notification } from '#server/database/notification-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
+import { requireCompany } from '#server/features/ground/channel/get-sales-company-info.ts';
 import { executeGroupCommand } from '#server/operator/execute-group-command.ts';
 import { parseGroupCommand } from '#server/operator/group-arguments.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
 import { openPayingShop } from '#server/testing/paying-shop.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
@@ -73,6 +75,18 @@ describe('a group buy, live', () => {
       /目前 1 人、2 份[\s\S]*https:\/\/shop\.example\/g$/,
     );
     expect(await group('supplier', number)).toContain('× 2');
+  });
+
+  test('as a PDF for the supplier, with the pieces, their cases and who orders', async () => {
+    const { campaignId } = await joinTwo();
+    const { result } = await ask()('/StaffGroupBuy/GetSupplierOrder', { campaignId });
+    expect(result.name).toMatch(/採購單\.pdf$/);
+    const [only = [], ...others] = readPdf(Buffer.from(result.content, 'base64'));
+    expect(others).toEqual([]);
+    const company = await requireCompany(opened.database, shop.channelId);
+    for (const text of ['貨號', '2', '零 2 份，差 4', '合計 2 份，每箱 6 份', company.name]) {
+      expect(only.join('\n')).toContain(text);
+    }
   });
 });
 
