@@ -103,6 +103,7 @@ export const statementRow = z.object({
   rowNo: z.string(),
   day: z.string(),
   amountTwd: wireTwd,
+  /** Its last five digits. */
   account: z.string(),
   payer: z.string(),
   note: z.string(),

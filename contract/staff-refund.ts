@@ -10,6 +10,10 @@ const refundNo = z
   .max(40)
   .meta({ description: '退款編號', examples: ['01KPR0000000000000000000000'] });
 
+const refundAccount = z.object({
+  ...{ bankCode: z.string(), branch: z.string(), account: z.string(), holder: z.string() },
+});
+
 export const staffRefund = z.object({
   refundNo: z.string(),
   orderNo: z.string(),
@@ -26,10 +30,8 @@ export const staffRefund = z.object({
   /** Null until it is done. */
   doneAt: wireInstant.nullable(),
   reference: z.string().nullable(),
-  /** Where to pay to, until it is done. */
-  account: z
-    .object({ bankCode: z.string(), branch: z.string(), account: z.string(), holder: z.string() })
-    .nullable(),
+  /** Where to pay to, until it is done: the number is masked, see RevealRefundAccountArray. */
+  account: refundAccount.nullable(),
   failure: z.string().nullable(),
 });
 export type StaffRefund = z.output<typeof staffRefund>;
@@ -59,6 +61,22 @@ export const searchRefundArray = endpoint({
   }),
   answer: resultOf(z.array(staffRefund)).extend({ nextCursor: z.string().nullable() }),
   refusals: [],
+});
+
+export const revealRefundAccountArray = endpoint({
+  path: '/StaffMoney/RevealRefundAccountArray',
+  summary: '退款帳戶的完整帳號；查看會留下紀錄',
+  access: { staff: 'MONEY', of: 'RECORD' },
+  effect: 'MUTATING',
+  request: z.strictObject({
+    refundNoArray: z
+      .array(refundNo)
+      .min(1)
+      .max(200)
+      .meta({ examples: [['01KPR0000000000000000000000']] }),
+  }),
+  answer: resultOf(z.array(z.object({ refundNo: z.string(), account: refundAccount.nullable() }))),
+  refusals: ['NOT_FOUND'],
 });
 
 export const settleRefund = endpoint({

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId } from './endpoint.ts';
 import { applicationNo, wholesaleApplication } from './wholesale.ts';
 
+/** Phone and e-mail are masked, see RevealApplication. */
 export const staffApplication = wholesaleApplication.extend({
   memberId: z.string(),
   memberName: z.string(),
@@ -25,6 +26,16 @@ export const searchApplicationArray = endpoint({
   }),
   answer: resultOf(z.array(staffApplication)).extend({ nextCursor: z.string().nullable() }),
   refusals: [],
+});
+
+export const revealApplication = endpoint({
+  path: '/StaffMember/RevealApplication',
+  summary: '批發申請人的電話與電子郵件；查看會留下紀錄',
+  access: { staff: 'MEMBERS', of: 'RECORD' },
+  effect: 'MUTATING',
+  request: z.strictObject({ applicationNo }),
+  answer: resultOf(z.object({ phone: z.string(), email: z.string().nullable() })),
+  refusals: ['NOT_FOUND'],
 });
 
 const deciding = {

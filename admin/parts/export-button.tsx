@@ -12,12 +12,15 @@ export function ExportButton<Row extends object>(props: {
   columns: readonly Column<Row>[];
   list: List<Row>;
   chosen?: readonly Row[];
+  /** Adds what the list masks; asking for it is noted. */
+  complete?: (rows: readonly Row[]) => Promise<readonly Row[]>;
   format?: 'CSV' | 'XLSX';
 }) {
-  const { name, columns, list, chosen = [], format = 'CSV' } = props;
+  const { name, columns, list, chosen = [], format = 'CSV', complete } = props;
   const { start, isBusy } = useCall({
     run: async () => {
-      const rows = chosen.length > 0 ? chosen : await list.readAll();
+      const listed = chosen.length > 0 ? chosen : await list.readAll();
+      const rows = complete ? await complete(listed) : listed;
       const { saveRows } = await import('@kaituan/kit/spreadsheet/save-rows.ts');
       saveRows(rowsOfFile(columns, rows), { name, format });
       showToast(`已匯出 ${rows.length} 筆`, 'SUCCESS');

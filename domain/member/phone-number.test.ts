@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   internationalNumber,
   maskMobileNumber,
+  maskPhone,
   parseLandlineNumber,
   parseMobileNumber,
 } from './phone-number.ts';
@@ -35,6 +36,7 @@ test('a number in international format is the same number', () => {
 
 test('a masked number shows four and three digits', () => {
   expect(maskMobileNumber('0912345678')).toBe('0912•••678');
+  expect(maskPhone('0223113731#12')).toBe('0223••••••#12');
 });
 
 test.each([

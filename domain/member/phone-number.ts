@@ -17,6 +17,9 @@ export function maskMobileNumber(mobileNumber: string): string {
   return `${mobileNumber.slice(0, 4)}•••${mobileNumber.slice(-3)}`;
 }
 
+/** The same of any number, as it was typed. */
+export const maskPhone = (phone: string): string => phone.replace(/(?<=^.{4,}).(?=.{3})/g, '•');
+
 const landline = /^0[2-8]\d{7,8}(?:#\d{1,6})?$/;
 
 /** A Taiwanese landline as digits with `#` before its extension, or undefined; accepts +886, 轉, hyphens. */

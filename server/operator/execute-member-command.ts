@@ -80,7 +80,19 @@ async function listApplications(ask: AskStaff, which: 'PENDING' | 'ALL'): Promis
     cursor = page.nextCursor;
   }
   if (rows.length === 0) return { output: '沒有批發申請' };
-  return { output: rows.map(summarise).join('\n') };
+  const shown = which === 'PENDING' ? await revealed(ask, rows) : rows;
+  return { output: shown.map(summarise).join('\n') };
+}
+
+/** Whoever decides may have to call them. */
+async function revealed(ask: AskStaff, rows: readonly StaffApplication[]) {
+  const shown: StaffApplication[] = [];
+  for (const row of rows) {
+    const { applicationNo } = row;
+    const { result } = await ask('/StaffMember/RevealApplication', { applicationNo });
+    shown.push({ ...row, ...result });
+  }
+  return shown;
 }
 
 const summarise = (row: StaffApplication): string =>

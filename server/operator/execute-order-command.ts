@@ -108,5 +108,17 @@ async function listWaitingRefunds(ask: AskStaff): Promise<StaffRefund[]> {
     all.push(...page.result);
     cursor = page.nextCursor;
   }
-  return all;
+  return withAccounts(ask, all);
+}
+
+/** Whoever pays them out needs the whole accounts. */
+async function withAccounts(ask: AskStaff, refunds: StaffRefund[]): Promise<StaffRefund[]> {
+  const refundNos = refunds.flatMap(({ refundNo, account }) => (account ? [refundNo] : []));
+  const accounts = new Map<string, StaffRefund['account']>();
+  for (let index = 0; index < refundNos.length; index += 200) {
+    const refundNoArray = refundNos.slice(index, index + 200);
+    const { result } = await ask('/StaffMoney/RevealRefundAccountArray', { refundNoArray });
+    for (const { refundNo, account } of result) accounts.set(refundNo, account);
+  }
+  return refunds.map((one) => ({ ...one, account: accounts.get(one.refundNo) ?? null }));
 }

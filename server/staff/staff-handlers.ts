@@ -76,6 +76,7 @@ import { readStatement } from './money/add-statement.ts';
 import { bookStatementRowArray, setStatementRowAside } from './money/book-statement-rows.ts';
 import { getStatementRowArray } from './money/list-statement-rows.ts';
 import { receiveMoney, undoReceipt } from './money/receive-money.ts';
+import { revealRefundAccountArray } from './money/reveal-refund-accounts.ts';
 import { searchRefundArray, settleRefund } from './money/search-refunds.ts';
 import { askRefundAccounts, retryRefund, settleRefundArray } from './money/settle-refunds.ts';
 import {
@@ -132,6 +133,7 @@ import { getPaymentGateways, startTestPayment } from './settings/test-payments.t
 import type { StaffHandler } from './staff-handler.ts';
 import { getTodayArray } from './today/get-today-array.ts';
 import { approveApplication, rejectApplication } from './wholesale/decide-application.ts';
+import { revealApplication } from './wholesale/reveal-application.ts';
 import { searchApplicationArray } from './wholesale/search-application-array.ts';
 
 /** Every handler of staff calls, in the order of the contract. */
@@ -173,6 +175,7 @@ export const staffHandlers = [
   searchStoreArray,
   changeDelivery,
   searchRefundArray,
+  revealRefundAccountArray,
   settleRefund,
   readStatement,
   getStatementRowArray,
@@ -264,6 +267,7 @@ export const staffHandlers = [
   restoreMember,
   signOutMember,
   searchApplicationArray,
+  revealApplication,
   approveApplication,
   rejectApplication,
   getNotificationTextArray,

@@ -82,7 +82,9 @@ export async function createRecords(
   const numbers = { orderNo, orderNoArray, applicationNo, reviewNo, ...made };
   const [variant] = await database.select().from(sku).where(eq(sku.id, skuId));
   const goods = { skuId, productId: variant?.productId };
-  return { ...numbers, ...goods, refundNo: refund?.refundNo, campaignId, flashSaleId, referenceId };
+  const refundNo = refund?.refundNo;
+  const ofRefund = { refundNo, refundNoArray: [refundNo] };
+  return { ...numbers, ...goods, ...ofRefund, campaignId, flashSaleId, referenceId };
 }
 
 /** Of the order's only line, by its buyer. */

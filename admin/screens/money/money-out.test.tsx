@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffRefund } from '@kaituan/contract/staff-refund';
+import { readWorkbook } from '@kaituan/kit/spreadsheet/read-workbook.ts';
+import { writeWorkbook } from '@kaituan/kit/spreadsheet/write-workbook.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { rowsOfFile } from '#admin/parts/export-button.tsx';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import MoneyOutScreen from './money-out.tsx';
+import { withAccounts } from './refund-accounts.ts';
+import { refundColumnsOf } from './refund-columns.tsx';
 
 const path = '/StaffMoney/SearchRefundArray';
-const account = { bankCode: '812', branch: '0012', account: '20480100012345', holder: '王小明' };
+const whole = { bankCode: '007', branch: '0012', account: '00480100012345', holder: '王小明' };
+const account = { ...whole, account: '•••••••••12345' };
 const refundOf = (refundNo: string, given: Partial<StaffRefund> = {}): StaffRefund => ({
   ...{ refundNo, orderNo: `G-${refundNo}`, channelId, amountTwd: 400, failure: null, account },
   ...{ cause: '訂單取消', name: '王小明', requestedAt: '2026-11-21T02:00:00.000Z' },
@@ -38,6 +44,49 @@ it('marks the chosen refunds as paid out by one number of the bank', async () =>
   expect(shop.requestsTo(settle)).toEqual([
     { channelId, refundNos: ['R1', 'R2'], reference: '1121' },
   ]);
+});
+
+const reveal = '/StaffMoney/RevealRefundAccountArray';
+const revealing = (shop: FakeShop) =>
+  shop.answer(reveal, ({ refundNoArray }) => ({
+    result: refundNoArray.map((refundNo) => ({ refundNo, account: whole })),
+  }));
+
+it('shows the last digits of an account, and all of it to whoever asks', async () => {
+  const shop = revealing(shopOf(refundOf('R1'), refundOf('R2')));
+  const { user } = renderScreen(<MoneyOutScreen />, shop);
+  expect(await screen.findAllByText(/•12345/)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: /顯示\s*G-R2 的帳號/ }));
+  await screen.findByText('00480100012345');
+  expect(screen.getAllByText(/•12345/)).toHaveLength(1);
+  expect(shop.requestsTo(reveal)).toEqual([{ refundNoArray: ['R2'] }]);
+});
+
+it.each([
+  ['匯出選取的 2 筆', 'text/csv'],
+  ['匯出選取的 2 筆 Excel', 'spreadsheetml'],
+])('%s asks for the whole accounts', async (name, type) => {
+  const saved: string[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push((blob as Blob).type)}`;
+  URL.revokeObjectURL = () => {};
+  const shop = revealing(shopOf(refundOf('R1'), refundOf('R2')));
+  const { user, toasts } = renderScreen(<MoneyOutScreen />, shop);
+  await user.click(await screen.findByRole('checkbox', { name: '選取所有退款' }));
+  await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(toasts).toContain('已匯出 2 筆'));
+  expect(shop.requestsTo(reveal)).toEqual([{ refundNoArray: ['R1', 'R2'] }]);
+  expect(saved).toEqual([expect.stringContaining(type)]);
+});
+
+it('a workbook keeps the zeros that codes and accounts begin with', () => {
+  const columns = refundColumnsOf({
+    ...{ which: 'READY', channelId, revealed: new Map() },
+    ...{ onChanged: () => {}, onRevealed: () => {} },
+  });
+  const paid = withAccounts([refundOf('R1')], new Map([['R1', whole]]));
+  const [titles, row] = readWorkbook(writeWorkbook('退款', rowsOfFile(columns, paid)));
+  expect(titles?.slice(0, 4)).toEqual(['戶名', '銀行代碼', '分行代碼', '帳號']);
+  expect(row?.slice(0, 4)).toEqual(['王小明', '007', '0012', '00480100012345']);
 });
 
 it('asks again for the accounts that are missing, and shows them apart', async () => {

@@ -3,24 +3,24 @@ import { useCall } from '@kaituan/api-client/use-call';
 import type { RefundList, StaffRefund } from '@kaituan/contract/staff-refund';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
-import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { HandCoins } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import { type Column, DataTable } from '#admin/parts/data-table.tsx';
+import { DataTable } from '#admin/parts/data-table.tsx';
 import { ExportButton } from '#admin/parts/export-button.tsx';
 import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList, useRefreshLists } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
+import { type Accounts, readAccounts, withAccounts } from './refund-accounts.ts';
+import { refundColumnsOf } from './refund-columns.tsx';
 
 const path = '/StaffMoney/SearchRefundArray';
 const tabs = [
@@ -49,17 +49,37 @@ export default function MoneyOutScreen() {
   const onChanged = useCallback(() => refresh(path), [refresh]);
   const [chosen, choose] = useState<RowSelectionState>({});
   const chosenRows = list.rows.filter(({ refundNo }) => chosen[refundNo]);
+  const [revealed, setRevealed] = useState<Accounts>(new Map());
+  const onRevealed = useCallback(
+    (accounts: Accounts) => setRevealed((known) => new Map([...known, ...accounts])),
+    [],
+  );
   const columns = useMemo(
-    () => columnsOf({ which, channelId, onChanged }),
-    [which, channelId, onChanged],
+    () => refundColumnsOf({ which, channelId, onChanged, revealed, onRevealed }),
+    [which, channelId, onChanged, revealed, onRevealed],
+  );
+  const api = apiOf(useQueryClient());
+  const complete = useCallback(
+    async (rows: readonly StaffRefund[]) => withAccounts(rows, await readAccounts(api, rows)),
+    [api],
   );
   const isPayable = which === 'READY' || which === 'FAILED';
   const onSearch = useCallback((search: string) => change({ search }), [change]);
   const onSort = (value: string) => change({ sort: value === usualSort(which) ? '' : value });
   return (
     <>
-      <PageHeader title="退款出帳" note="匯出給銀行的檔案，匯完再一起標記。">
-        <ExportButton name="退款" columns={columns} list={list} chosen={chosenRows} />
+      <PageHeader
+        title="退款出帳"
+        note="匯出給銀行的檔案，匯完再一起標記。匯出或顯示完整帳號會留下紀錄。"
+      >
+        {(['CSV', 'XLSX'] as const).map((format) => (
+          <ExportButton
+            key={format}
+            name="退款"
+            {...{ columns, list, complete, format }}
+            chosen={chosenRows}
+          />
+        ))}
         {isPayable && (
           <PaidOut
             channelId={channelId}
@@ -104,87 +124,6 @@ export default function MoneyOutScreen() {
     </>
   );
 }
-
-type Shown = { which: RefundList; channelId: number; onChanged: () => unknown };
-
-/** What the bank needs, and what identifies a row; the headings are those of the file. */
-const columnsOf = ({ which, ...of }: Shown): readonly Column<StaffRefund>[] => [
-  {
-    ...{ id: 'holder', title: '戶名' },
-    cell: ({ account, name }) => (
-      <span className="whitespace-nowrap">{account?.holder ?? name}</span>
-    ),
-    value: ({ account, name }) => account?.holder ?? name,
-  },
-  ...(which === 'READY' || which === 'NO_ACCOUNT' ? accountColumns : []),
-  {
-    ...{ id: 'amount', title: '金額', isNumber: true },
-    cell: ({ amountTwd }) => formatTwd(amountTwd),
-    value: ({ amountTwd }) => amountTwd,
-  },
-  {
-    ...{ id: 'cause', title: '原因' },
-    cell: ({ cause, failure }) => (
-      <>
-        {cause}
-        {failure && <span className="block text-xs text-danger">{failure}</span>}
-      </>
-    ),
-    value: ({ cause, failure }) => [cause, failure].filter(Boolean).join('：'),
-  },
-  {
-    ...{ id: 'orderNo', title: '訂單編號' },
-    cell: ({ orderNo }) => <span className="tabular-nums">{orderNo}</span>,
-    value: ({ orderNo }) => orderNo,
-  },
-  {
-    ...{ id: 'requestedAt', title: '申請日', isWideOnly: true },
-    cell: ({ requestedAt }) => <span className="whitespace-nowrap">{formatDate(requestedAt)}</span>,
-    value: ({ requestedAt }) => formatDate(requestedAt),
-  },
-  ...(which === 'DONE' ? doneColumns : []),
-  ...(which === 'FAILED' ? [retryColumn(of)] : []),
-  {
-    ...{ id: 'refundNo', title: '退款編號', isWideOnly: true },
-    cell: ({ refundNo }) => <span className="text-xs">{refundNo}</span>,
-    value: ({ refundNo }) => refundNo,
-  },
-];
-
-const accountColumns: readonly Column<StaffRefund>[] = [
-  {
-    ...{ id: 'bank', title: '銀行代碼' },
-    cell: ({ account }) => account?.bankCode ?? <Badge tone="accent">等會員填帳戶</Badge>,
-    value: ({ account }) => account?.bankCode ?? '',
-  },
-  {
-    ...{ id: 'branch', title: '分行代碼', isWideOnly: true },
-    cell: ({ account }) => account?.branch ?? '',
-    value: ({ account }) => account?.branch ?? '',
-  },
-  {
-    ...{ id: 'account', title: '帳號' },
-    cell: ({ account }) => <span className="tabular-nums">{account?.account ?? ''}</span>,
-    value: ({ account }) => account?.account ?? '',
-  },
-];
-
-const wayOf = ({ reference, isByGateway }: StaffRefund) =>
-  reference ?? (isByGateway ? '金流退款' : '');
-const doneColumns: readonly Column<StaffRefund>[] = [
-  {
-    ...{ id: 'doneAt', title: '退款日' },
-    cell: ({ doneAt }) => <span className="whitespace-nowrap">{doneAt && formatDate(doneAt)}</span>,
-    value: ({ doneAt }) => (doneAt ? formatDate(doneAt) : ''),
-  },
-  { ...{ id: 'reference', title: '匯款單號或方式' }, cell: wayOf, value: wayOf },
-];
-
-const retryColumn = (of: Omit<Shown, 'which'>): Column<StaffRefund> => ({
-  ...{ id: 'retry', title: '再試一次' },
-  cell: (refund) => <RetryButton refund={refund} {...of} />,
-  value: () => '',
-});
 
 const atOnce = 200;
 
@@ -267,27 +206,6 @@ function AskAccounts({ channelId }: { channelId: number }) {
   return (
     <Button isBusy={isBusy} onClick={() => void start()}>
       再請會員填帳戶
-    </Button>
-  );
-}
-
-/** What a gateway refused is tried again. */
-function RetryButton({
-  refund: { refundNo, orderNo },
-  channelId,
-  onChanged,
-}: Omit<Shown, 'which'> & { refund: StaffRefund }) {
-  const api = apiOf(useQueryClient());
-  const { start, isBusy } = useCall({
-    run: async () => {
-      await api('/StaffMoney/RetryRefund', { channelId, refundNo });
-      showToast('會再試一次', 'SUCCESS');
-      await onChanged();
-    },
-  });
-  return (
-    <Button look="outline" isBusy={isBusy} onClick={() => void start()} className="relative z-1">
-      再試一次<span className="sr-only">{orderNo}</span>
     </Button>
   );
 }

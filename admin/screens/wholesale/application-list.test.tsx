@@ -13,7 +13,7 @@ const paper = {
 };
 const application: StaffApplication = {
   ...{ applicationNo, channelId, company: '好鄰居商行', taxId: '12345675', note: '' },
-  ...{ contactName: '王小明', phone: '0223113731', status: 'PENDING', reason: null },
+  ...{ contactName: '王小明', phone: '0223•••731', status: 'PENDING', reason: null },
   ...{ appliedAt: '2026-11-22T10:00:00.000Z', decidedAt: null, papers: [paper] },
   ...{ memberId: 'm', memberName: '王小明', email: null, decidedBy: null },
 };
@@ -36,6 +36,20 @@ it('shows the papers, and approves into a channel', async () => {
   expect(shop.requestsTo('/StaffMember/ApproveApplication')).toEqual([
     { applicationNo, channelId },
   ]);
+});
+
+it('shows how to reach an applicant to whoever asks', async () => {
+  const reveal = '/StaffMember/RevealApplication';
+  const shop = shopOf().answer(reveal, () => ({
+    result: { phone: '0223113731', email: 'wang@shop.example' },
+  }));
+  const { user } = renderScreen(<ApplicationListScreen />, shop);
+  await screen.findByText('0223•••731');
+  await user.click(screen.getByRole('button', { name: '顯示電話與電子郵件' }));
+  await screen.findByText('0223113731');
+  screen.getByText('wang@shop.example');
+  expect(shop.requestsTo(reveal)).toEqual([{ applicationNo }]);
+  expect(screen.queryByRole('button', { name: '顯示電話與電子郵件' })).toBeNull();
 });
 
 it('rejects with a reason only', async () => {

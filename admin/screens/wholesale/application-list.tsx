@@ -12,6 +12,7 @@ import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { CardList } from '#admin/parts/card-list.tsx';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
@@ -58,7 +59,16 @@ export default function ApplicationListScreen() {
 function ApplicationCard({ application }: { application: StaffApplication }) {
   const channelName = useChannelName();
   const [step, setStep] = useState<'APPROVE' | 'REJECT'>();
-  const { status, company, taxId, contactName, phone, email, note, reason } = application;
+  const { status, company, taxId, contactName, note, reason } = application;
+  const api = apiOf(useQueryClient());
+  const [revealed, setRevealed] = useState<Pick<StaffApplication, 'phone' | 'email'>>();
+  const { phone, email } = revealed ?? application;
+  const reveal = useCall({
+    run: async () => {
+      const { applicationNo } = application;
+      setRevealed((await api('/StaffMember/RevealApplication', { applicationNo })).result);
+    },
+  });
   const facts = [
     ['統一編號', taxId],
     ['聯絡人', contactName],
@@ -84,6 +94,17 @@ function ApplicationCard({ application }: { application: StaffApplication }) {
           </div>
         ))}
       </dl>
+      {!revealed && (
+        <Button
+          look="plain"
+          isBusy={reveal.isBusy}
+          onClick={() => void reveal.start()}
+          className="-ml-3 text-sm"
+        >
+          <Eye aria-hidden size={18} />
+          顯示電話與電子郵件
+        </Button>
+      )}
       <FileLinks label={`${company}的文件`} files={application.papers} />
       {status === 'PENDING' && (
         <div className="mt-4 flex flex-wrap gap-2">

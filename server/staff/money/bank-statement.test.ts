@@ -73,6 +73,7 @@ describe('an evening with the bank’s file', () => {
       unknown: null,
     });
     const open = await rows();
+    expect(open[0]?.account).toMatch(/^\(•••\)•{11}\d{5}$/);
     const sure = open.filter(({ kind }) => kind === 'SURE');
     expect(sure.map(({ amountTwd }) => amountTwd)).toEqual([1_100, 1_100]);
     const booked = await book(pairsOf(sure));

@@ -5,6 +5,7 @@ import {
   type OwingOrder,
   type StatementMatch,
 } from '@kaituan/domain/bank-statement/statement-match';
+import { maskAccount } from '@kaituan/domain/payment/masked-account';
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
@@ -99,8 +100,15 @@ async function presentBooked(database: Database, page: readonly Stored[]): Promi
   });
 }
 
+/**
+ * A row as the bank wrote it: name and note are what a person tells transfers apart by. Of the account its last five
+ * digits do, which buyers report; nobody pays to it from here.
+ */
 const present = (
   { rowNo, day, amountTwd, account, payer, note, fileName }: Stored,
   kind: StatementRow['kind'],
   candidates: StatementRow['candidates'],
-): StatementRow => ({ rowNo, day, amountTwd, account, payer, note, fileName, kind, candidates });
+): StatementRow => ({
+  ...{ rowNo, day, amountTwd, payer, note, fileName, kind, candidates },
+  account: maskAccount(account),
+});

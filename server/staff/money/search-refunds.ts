@@ -1,5 +1,6 @@
 import type { StaffRefund } from '@kaituan/contract/staff-refund';
 import * as contract from '@kaituan/contract/staff-refund';
+import { maskAccount } from '@kaituan/domain/payment/masked-account';
 import { and, asc, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { member } from '#server/database/identity-schema.ts';
@@ -14,7 +15,7 @@ import { handleStaff } from '#server/staff/staff-handler.ts';
 
 type Wanted = z.output<typeof contract.searchRefundArray.request>;
 
-/** Refunds to be made by hand, with the account where the member gave one; those that failed, and those done. */
+/** Refunds to be made by hand, with the masked account where the member gave one; those that failed, and those done. */
 export const searchRefundArray = handleStaff(
   contract.searchRefundArray,
   async (wanted, { database, staff, payments }) => {
@@ -47,7 +48,8 @@ export const searchRefundArray = handleStaff(
         bankForm && !isDone && findSealedAccount(payments.accountKey, refundNo, bankForm);
       const isByGateway = row.kind === 'AUTOMATIC';
       return {
-        ...{ refundNo, orderNo, channelId, amountTwd, failure, account: account || null },
+        ...{ refundNo, orderNo, channelId, amountTwd, failure },
+        account: account ? { ...account, account: maskAccount(account.account) } : null,
         cause: refundCauseText(row.cause, of.cancelReason),
         name: of.address?.recipient ?? of.displayName,
         requestedAt: row.requestedAt.toISOString(),

@@ -34,6 +34,38 @@ async function owe() {
   return { ...order, refundNo: row?.refundNo ?? '' };
 }
 
+test('an account is listed by its last digits; all of it is for who asks, which is noted without it', async () => {
+  const { buyer, orderNo, refundNo } = await owe();
+  const account = '00480100012345';
+  await buyer.call('/Payment/SaveRefundAccount', {
+    ...{ orderNo, bankCode: '007', account, holder: '王小明' },
+  });
+  const search = async (which: 'READY' | 'DONE') =>
+    (await ask()('/StaffMoney/SearchRefundArray', { which, search: orderNo })).result;
+  expect(await search('READY')).toMatchObject([
+    { account: { bankCode: '007', account: '•••••••••12345', holder: '王小明' } },
+  ]);
+  const reveal = async (...refundNoArray: string[]) =>
+    (await ask()('/StaffMoney/RevealRefundAccountArray', { refundNoArray })).result;
+  const other = await owe();
+  expect(await reveal(refundNo, other.refundNo)).toMatchObject([
+    { refundNo, account: { bankCode: '007', account } },
+    { refundNo: other.refundNo, account: null },
+  ]);
+  await reveal(refundNo);
+  await expect(reveal(refundNo, 'R0')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const noted = (await ask()('/StaffAudit/SearchAuditArray', { search: refundNo })).result;
+  expect(noted).toMatchObject([
+    { call: '/StaffMoney/RevealRefundAccountArray', request: { refundNoArray: [refundNo] } },
+  ]);
+  const all = (await ask()('/StaffAudit/SearchAuditArray', {})).result;
+  expect(JSON.stringify(all)).not.toContain(account);
+  for (const one of [refundNo, other.refundNo]) {
+    await ask()('/StaffOrder/SettleRefund', { refundNo: one, reference: '1121' });
+  }
+  expect(await reveal(refundNo)).toEqual([{ refundNo, account: null }]);
+});
+
 test('a batch is paid out once, each for itself', async () => {
   const [first, second] = [await owe(), await owe()];
   const settle = async (refundNos: string[]) =>

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@kaituan/contract/staff-order';
+import { maskPhone } from '@kaituan/domain/member/phone-number';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/group-schema.ts';
@@ -65,6 +66,5 @@ export function presentAddress(
     : { ...known, phone, street, note };
 }
 
-const maskPhone = (phone: string) => phone.replace(/(?<=^.{4,}).(?=.{3})/g, '•');
 /** The road, without the number. */
 const maskStreet = (street: string) => `${/^[^\d０-９]*/.exec(street)?.[0] ?? ''}•••`;

@@ -1,4 +1,6 @@
 import type { StaffApplication } from '@kaituan/contract/staff-wholesale';
+import { maskEmail } from '@kaituan/domain/member/masked-name';
+import { maskPhone } from '@kaituan/domain/member/phone-number';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
@@ -47,6 +49,7 @@ export async function presentStaffApplications(
   return shown.map(({ row, ...application }) => ({
     ...application,
     ...{ memberId: row.memberId, memberName: row.memberName, decidedBy: row.decidedBy },
-    email: isInventedEmail(row.email) ? null : row.email,
+    phone: maskPhone(row.phone),
+    email: isInventedEmail(row.email) ? null : maskEmail(row.email),
   }));
 }

@@ -118,6 +118,14 @@ test('papers are the member’s own files, kept as long as the application', asy
   const listed = await askAsOwner({ database, now })('/StaffMember/SearchApplicationArray', {});
   const [own] = listed.result.filter(({ memberId }) => memberId === buyer.memberId);
   expect(own).toMatchObject({ papers: [{ fileNo }], memberName: '王小明' });
+  const ask = askAsOwner({ database, now });
+  const phone = own?.phone ?? '';
+  expect(phone).toContain('•');
+  const applicationNo = own?.applicationNo ?? '';
+  const revealed = (await ask('/StaffMember/RevealApplication', { applicationNo })).result;
+  expect(revealed.phone).not.toContain('•');
+  const noted = (await ask('/StaffAudit/SearchAuditArray', { search: applicationNo })).result;
+  expect(noted).toMatchObject([{ call: '/StaffMember/RevealApplication' }]);
 });
 
 test('approval is in effect on devices that are signed in, without a new sign-in', async () => {

@@ -1,0 +1,29 @@
+import type { apiOf } from '@kaituan/api-client/query-client';
+import type { StaffRefund } from '@kaituan/contract/staff-refund';
+
+type Account = NonNullable<StaffRefund['account']>;
+/** Whole accounts by the number of their refund. */
+export type Accounts = ReadonlyMap<string, Account>;
+
+const atOnce = 200;
+
+/** Asks for the whole accounts of refunds, of which only the last digits are listed; the log notes who did. */
+export async function readAccounts(
+  api: ReturnType<typeof apiOf>,
+  refunds: readonly StaffRefund[],
+): Promise<Accounts> {
+  const refundNos = refunds.flatMap(({ refundNo, account }) => (account ? [refundNo] : []));
+  const accounts = new Map<string, Account>();
+  for (let index = 0; index < refundNos.length; index += atOnce) {
+    const refundNoArray = refundNos.slice(index, index + atOnce);
+    const { result } = await api('/StaffMoney/RevealRefundAccountArray', { refundNoArray });
+    for (const { refundNo, account } of result) if (account) accounts.set(refundNo, account);
+  }
+  return accounts;
+}
+
+export const withAccounts = (
+  refunds: readonly StaffRefund[],
+  accounts: Accounts,
+): readonly StaffRefund[] =>
+  refunds.map((refund) => ({ ...refund, account: accounts.get(refund.refundNo) ?? null }));

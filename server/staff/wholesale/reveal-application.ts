@@ -1,0 +1,14 @@
+import * as contract from '@kaituan/contract/staff-wholesale';
+import { isInventedEmail } from '#server/identity/placeholder-email.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+import { lockStaffApplication } from './staff-application.ts';
+
+/** How to reach an applicant, for who asks them about their papers; the log notes whose. */
+export const revealApplication = handleStaff(
+  contract.revealApplication,
+  async ({ applicationNo }, context) => {
+    const { phone, email } = await lockStaffApplication(context, applicationNo);
+    context.staff.note({ subjectId: applicationNo });
+    return { result: { phone, email: isInventedEmail(email) ? null : email } };
+  },
+);
