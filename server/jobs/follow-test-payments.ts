@@ -4,6 +4,7 @@ import { testPayment } from '#server/database/payment-schema.ts';
 import {
   changeTest,
   findTest,
+  postponeRefund,
   queryTest,
   refundTest,
   type TestPaymentRow,
@@ -57,7 +58,14 @@ async function follow(
   const now = clock();
   const after = await findTest(database, row.attemptNo);
   const isStillOurs = after?.nextStepAt?.getTime() === row.nextStepAt?.getTime();
-  if (!after || !isStillOurs || after.refund === 'DUE') return;
+  if (!after || !isStillOurs) return;
+  if (after.refund === 'DUE') {
+    const failure = provider
+      ? '金流一直沒有回應退款'
+      : '伺服器沒有這個金流的設定了，請到金流的後台退款';
+    await postponeRefund(database, after, { now, failure });
+    return;
+  }
   const isOpen = after.status === 'STARTED' || after.status === 'CODE_ISSUED';
   const { startedAt: createdAt, expiresAt } = after;
   const nextStepAt = isOpen ? nextQueryAt({ createdAt, expiresAt }, now) : null;

@@ -1,12 +1,15 @@
 import type { PayChoices } from '@kaituan/demo/gateway/pay-trade';
 import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
 import { eq } from 'drizzle-orm';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
 import { paymentAttempt, refund, testPayment } from '#server/database/payment-schema.ts';
 import { staffAudit } from '#server/database/staff-schema.ts';
+import { followTestPayments } from '#server/jobs/follow-test-payments.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
+import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { visitGateway } from '#server/testing/gateway-driver.ts';
 import { createTestIdentity } from '#server/testing/identity-client.ts';
@@ -154,6 +157,40 @@ describe('a test payment', () => {
     await shop.gateway.payTrade(tradeNo);
     await shop.runJobs();
     expect(await testOf('ATM')).toMatchObject({ result: 'PASSED', refund: 'BY_HAND' });
+  });
+});
+
+describe('a refund that its gateway does not make', () => {
+  const hourMs = 3_600_000;
+  /** Runs the job every hour as long as something is due; returns for how many hours it was. */
+  async function followWith(named: PaymentProviders['named']): Promise<number> {
+    const providers = { named, forMethod: () => undefined, methods: [], formOrigins: [] };
+    const log = pino({ level: 'silent' });
+    for (let hours = 0; hours < 100; hours += 1) {
+      const at = new Date(shop.clock.now.getTime() + hours * hourMs);
+      if ((await followTestPayments(opened.database, at, { providers, log })) === 0) return hours;
+      // Claimed for two minutes; what is asked again comes after that.
+      const soon = new Date(at.getTime() + 3 * 60_000);
+      expect(await followTestPayments(opened.database, soon, { providers, log })).toBe(0);
+    }
+    throw new Error('it is asked for without an end');
+  }
+
+  test.each([
+    ['whose settings are gone', () => undefined, '沒有這個金流的設定'],
+    [
+      'that does not answer',
+      () => ({ refund: () => Promise.reject(new Error('no answer')) }) as never,
+      '沒有回應',
+    ],
+  ])('%s is asked for again for 36 hours, then left to the owner', async (_, named, failure) => {
+    await opened.database.delete(testPayment);
+    await payTest('CARD');
+    expect(await testOf('CARD')).toMatchObject({ refund: 'DUE' });
+    expect(await followWith(named)).toBe(37);
+    expect(await testOf('CARD')).toMatchObject({
+      ...{ refund: 'BY_HAND', refundFailure: expect.stringContaining(failure) },
+    });
   });
 });
 

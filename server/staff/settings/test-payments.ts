@@ -2,6 +2,7 @@ import * as contract from '@kaituan/contract/staff-test-payment';
 import { explainPaymentFailure } from '@kaituan/domain/payment/payment-failure';
 import { gatewayMethods } from '@kaituan/domain/payment/payment-method';
 import { judgeTestPayment, testAmountTwd } from '@kaituan/domain/payment/test-payment';
+import { isPrivateHost } from '@kaituan/domain/settings/private-host';
 import {
   applyTestEvent,
   changeTest,
@@ -23,12 +24,6 @@ import { requireAnyChannel } from './setting.ts';
 
 type Test = NonNullable<contract.PaymentGateways['methodArray'][number]['test']>;
 
-/** Addresses that only this machine or its own network can open. */
-const isPrivate = (host: string): boolean =>
-  /^(?:localhost|\[::1\]|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.)|\.(?:local|internal|localhost)$/.test(
-    host,
-  ) || !/[.:]/.test(host);
-
 export const getPaymentGateways = handleStaff(
   contract.getPaymentGateways,
   async ({ channelId }, { database, now, payments, origin }) => {
@@ -46,7 +41,7 @@ export const getPaymentGateways = handleStaff(
       };
     });
     const { host, hostname } = new URL(payments.publicUrl ?? origin);
-    return { result: { methodArray, webhookHost: host, isReachable: !isPrivate(hostname) } };
+    return { result: { methodArray, webhookHost: host, isReachable: !isPrivateHost(hostname) } };
   },
 );
 

@@ -158,9 +158,33 @@ export async function refundTest(
     .where(and(eq(testPayment.attemptNo, attemptNo), eq(testPayment.refund, 'DUE')));
 }
 
+/** Asks again later for a refund that nobody answered, or leaves it to the owner with the reason. */
+export async function postponeRefund(
+  database: Database,
+  row: TestPaymentRow,
+  { now, failure }: { now: Date; failure: string },
+): Promise<void> {
+  const { attemptNo } = row;
+  await database
+    .update(testPayment)
+    .set(refundLater(row, now, failure))
+    .where(and(eq(testPayment.attemptNo, attemptNo), eq(testPayment.refund, 'DUE')));
+}
+
+function refundLater(
+  { startedAt, decidedAt }: TestPaymentRow,
+  now: Date,
+  refundFailure: string,
+): Partial<TestPaymentRow> {
+  const paidAt = decidedAt ?? startedAt;
+  return now.getTime() - paidAt.getTime() < refundWithinMs
+    ? { nextStepAt: new Date(now.getTime() + refundAgainMs) }
+    : { nextStepAt: null, refund: 'BY_HAND', refundFailure };
+}
+
 function refundAfter(
   outcome: RefundOutcome,
-  { startedAt }: TestPaymentRow,
+  row: TestPaymentRow,
   now: Date,
 ): Partial<TestPaymentRow> {
   const ended = { nextStepAt: null } as const;
@@ -172,8 +196,6 @@ function refundAfter(
     case 'REFUSED':
       return { ...ended, refund: 'BY_HAND', refundFailure: outcome.reason };
     case 'PENDING':
-      return now.getTime() - startedAt.getTime() < refundWithinMs
-        ? { nextStepAt: new Date(now.getTime() + refundAgainMs) }
-        : { ...ended, refund: 'BY_HAND', refundFailure: '金流一直沒有完成退款' };
+      return refundLater(row, now, '金流一直沒有完成退款');
   }
 }
