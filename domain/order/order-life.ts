@@ -3,6 +3,14 @@ import type { LifeCycle } from '../life-cycle.ts';
 export const orderStatuses = ['PLACED', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** The states of an order as staff read them. */
+export const orderStatusText: Record<OrderStatus, string> = {
+  PLACED: '等待付款',
+  CONFIRMED: '成立',
+  COMPLETED: '完成',
+  CANCELLED: '取消',
+};
+
 /** CONFIRMED: paid, or with cash on delivery; the shop must deliver. */
 export const orderLife: LifeCycle<OrderStatus> = {
   PLACED: ['CONFIRMED', 'CANCELLED'],

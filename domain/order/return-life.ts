@@ -11,6 +11,17 @@ export const returnStatuses = [
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
+/** The states of a return as staff read them. */
+export const returnStatusText: Record<ReturnStatus, string> = {
+  REQUESTED: '等待同意',
+  APPROVED: '已同意，等待寄回',
+  RETURNING: '寄回中',
+  INSPECTING: '驗貨中',
+  REFUNDED: '已退款',
+  REJECTED: '已婉拒',
+  CANCELLED: '會員已取消',
+};
+
 /** Goods that need not be sent back (spoilt, broken) are refunded directly from APPROVED. */
 export const returnLife: LifeCycle<ReturnStatus> = {
   REQUESTED: ['APPROVED', 'REJECTED', 'CANCELLED'],

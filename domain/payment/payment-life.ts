@@ -13,6 +13,18 @@ export const paymentStatuses = [
 /** The payment status of an order. */
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** The same as staff read it. */
+export const paymentStatusText: Record<PaymentStatus, string> = {
+  UNPAID: '未付款',
+  PENDING: '等待入帳',
+  COD_DUE: '到貨時付款',
+  PAID: '已付款',
+  PARTIALLY_REFUNDED: '部分已退款',
+  REFUNDED: '已退款',
+  FAILED: '付款未成功',
+  EXPIRED: '逾期未付',
+};
+
 /** PENDING: a payment code was issued or a transfer reported; COD_DUE: cash on delivery. */
 export const paymentLife: LifeCycle<PaymentStatus> = {
   UNPAID: ['PENDING', 'COD_DUE', 'PAID', 'FAILED', 'EXPIRED'],
@@ -55,6 +67,14 @@ export const paymentAttemptLife: LifeCycle<PaymentAttemptStatus> = {
 
 export const refundStatuses = ['REQUESTED', 'PROCESSING', 'DONE', 'FAILED'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
+
+/** The states of a refund as staff read them. */
+export const refundStatusText: Record<RefundStatus, string> = {
+  REQUESTED: '待退款',
+  PROCESSING: '退款中',
+  DONE: '已退款',
+  FAILED: '退款未成功',
+};
 
 /**
  * PROCESSING: the gateway is requested repeatedly. It may return to REQUESTED for a manual refund, which

@@ -12,6 +12,13 @@ import { type LegalPageKey, legalPageKeys, pageKeyText } from './site-page.ts';
 export const openings = ['NOT_OPENED', 'OPEN', 'CLOSED'] as const;
 export type Opening = (typeof openings)[number];
 
+/** The same in a word, for staff. */
+export const openingText: Record<Opening, string> = {
+  NOT_OPENED: '還沒開幕',
+  OPEN: '營業中',
+  CLOSED: '暫停營業',
+};
+
 /** The steps from an empty shop to its first order, in the order in which an owner takes them. */
 export const openingSteps = [
   'COMPANY',

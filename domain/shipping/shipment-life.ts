@@ -14,6 +14,20 @@ export const shipmentStatuses = [
 ] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
+/** The states of a parcel as staff read them. */
+export const shipmentStatusText: Record<ShipmentStatus, string> = {
+  HELD: '等付款或成團',
+  READY: '待備貨',
+  PREPARING: '備貨中',
+  SHIPPED: '已出貨',
+  AT_STORE: '已到取貨地點',
+  DELIVERED: '已送達',
+  PICKED_UP: '已取貨',
+  UNCLAIMED: '逾期未取',
+  RETURNED: '已退回店裡',
+  CANCELLED: '已取消',
+};
+
 /** HELD: waits for payment or for its group; AT_STORE: ready for pickup, also at the shop itself. */
 export const shipmentLife: LifeCycle<ShipmentStatus> = {
   HELD: ['READY', 'CANCELLED'],

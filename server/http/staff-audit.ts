@@ -11,7 +11,7 @@ const maxItems = 50;
 /** What names the record of a call, the most exact first. */
 const subjects = [
   ...['refundNo', 'returnNo', 'orderNo', 'pledgeNo', 'referenceId', 'campaignId', 'flashSaleId'],
-  ...['who', 'memberId', 'id', 'key', 'code'],
+  ...['applicationNo', 'reviewNo', 'rowNo', 'who', 'memberId', 'id', 'key', 'code'],
 ];
 
 /** Writes who did what, in the transaction of the call: what is rolled back leaves no trace. */

@@ -1,10 +1,11 @@
 import type { StaffOrder } from '@kaituan/contract/staff-order';
 import { invoiceTypeText } from '@kaituan/domain/order/invoice';
+import { refundStatusText } from '@kaituan/domain/payment/payment-life';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Section } from '#admin/parts/section.tsx';
 import { OrderReceipts } from './order-receipts.tsx';
-import { attemptStatusText, refundStatusText } from './order-words.ts';
+import { attemptStatusText } from './order-words.ts';
 
 /** Amounts, payments, refunds and the invoice; nothing for staff who see no amounts. */
 export function OrderMoney({ order }: { order: StaffOrder }) {

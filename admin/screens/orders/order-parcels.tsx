@@ -1,10 +1,9 @@
 import type { StaffOrder } from '@kaituan/contract/staff-order';
-import { parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
+import { parcelStepFrom, shipmentStatusText } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Link } from 'react-router';
-import { parcelStatusText } from '#admin/parts/parcel-status.ts';
 import { Section } from '#admin/parts/section.tsx';
 
 /** What was bought, by the parcels it goes in. */
@@ -16,7 +15,7 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
       aside={
         <span className="flex flex-wrap justify-end gap-1">
           {parcel.isRelabelled && <Badge tone="accent">改過，換標籤</Badge>}
-          <Badge tone="quiet">{parcelStatusText[parcel.status]}</Badge>
+          <Badge tone="quiet">{shipmentStatusText[parcel.status]}</Badge>
         </span>
       }
     >

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@kaituan/contract/staff-order';
+import { returnStatusText } from '@kaituan/domain/order/return-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { type AskedReturn, DecideReturn, type Decision, decisionText } from './decide-return.tsx';
 import { OpenReturn } from './open-return.tsx';
-import { returnStatusText } from './order-words.ts';
 
 /** As the life cycle of returns allows. */
 const decisionsOf: Record<AskedReturn['status'], readonly Decision[]> = {

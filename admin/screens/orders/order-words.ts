@@ -13,28 +13,11 @@ export const attemptStatusText: Record<Money['attempts'][number]['status'], stri
   SURPLUS: '多收，將退回',
 };
 
-export const refundStatusText: Record<Money['refunds'][number]['status'], string> = {
-  REQUESTED: '待退款',
-  PROCESSING: '退款中',
-  DONE: '已退款',
-  FAILED: '退款未成功',
-};
-
 export const receiptStatusText: Record<Money['receipts'][number]['status'], string> = {
   HELD: '部分款項',
   BOOKED: '已入帳',
   RETURNED: '退回',
   UNDONE: '已取消',
-};
-
-export const returnStatusText: Record<StaffOrder['returns'][number]['status'], string> = {
-  REQUESTED: '等待同意',
-  APPROVED: '已同意，等待寄回',
-  RETURNING: '寄回中',
-  INSPECTING: '驗貨中',
-  REFUNDED: '已退款',
-  REJECTED: '已婉拒',
-  CANCELLED: '會員已取消',
 };
 
 const eventTexts: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { ParcelList, StaffParcel } from '@kaituan/contract/staff-packing';
 import { labelIn, orderNoIn } from '@kaituan/domain/packing/pick-list';
+import { shipmentStatusText } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { temperatures, temperatureText } from '@kaituan/domain/shipping/temperature';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
@@ -16,7 +17,6 @@ import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { ExportButton } from '#admin/parts/export-button.tsx';
 import { FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { parcelStatusText } from '#admin/parts/parcel-status.ts';
 import { ScanField } from '#admin/parts/scan-field.tsx';
 import { useList } from '#admin/parts/use-list.ts';
 import { PackDialog } from './pack-dialog.tsx';
@@ -229,12 +229,12 @@ function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<
         ...{ id: 'status', title: '狀態' },
         cell: ({ status, shipFrom, isRelabelled }) => (
           <span className="flex flex-wrap gap-1">
-            <Badge tone="quiet">{parcelStatusText[status]}</Badge>
+            <Badge tone="quiet">{shipmentStatusText[status]}</Badge>
             {isRelabelled && <Badge tone="accent">改過，換標籤</Badge>}
             {shipFrom && <Badge tone="accent">預購 {formatDate(shipFrom)}起</Badge>}
           </span>
         ),
-        value: ({ status }) => parcelStatusText[status],
+        value: ({ status }) => shipmentStatusText[status],
       },
       {
         ...{ id: 'temperature', title: '溫層' },

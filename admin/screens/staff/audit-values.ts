@@ -45,8 +45,27 @@ const names: Record<string, string> = {
   ...{ flashSaleId: '搶購', flashPriceTwd: '搶購價', stock: '數量', perMember: '每人上限' },
   ...{ perOrder: '每筆上限', transferHours: '匯款期限', paysOnDelivery: '貨到付款' },
   ...{ paysAtPickup: '取貨時付款', skuCode: '貨號', items: '規格', returned: '回到一般庫存' },
-  ...{ referenceId: '提問', applicationNo: '申請', reviewNo: '評價', value: '設定' },
   ...{ verifiedChannelId: '通路會員', isActive: '啟用' },
+  ...{ paymentStatus: '付款', paidTwd: '已付', refundedTwd: '已退', parcels: '包裹' },
+  ...{ returnStatus: '退貨', refundTwd: '退款金額', restocked: '回架', lineNo: '品項' },
+  ...{ leftTwd: '還差', surplusTwd: '多收', booked: '入帳的訂單', settled: '已匯出的退款' },
+  ...{
+    refused: '沒有完成',
+    isAside: '擱置',
+    asked: '請填帳戶',
+    failure: '失敗原因',
+    told: '通知人數',
+  },
+  ...{ text: '內容', answer: '回覆', isHidden: '隱藏', opening: '營業', company: '公司' },
+  ...{ memberName: '會員', channelName: '通路名稱', isVerified: '認證', isSuspended: '停用' },
+  ...{ sessions: '登入的裝置', query: '搜尋的字', added: '新的存入', repeated: '記過的' },
+  ...{
+    refundNoArray: '退款',
+    referenceId: '提問',
+    applicationNo: '申請',
+    reviewNo: '評價',
+    value: '設定',
+  },
 };
 /** Of no use to people. */
 const hidden = new Set(['version', 'isTrial', 'setting', 'beforeVersion', 'cursor']);

@@ -7,6 +7,7 @@ import { staffAudit } from '#server/database/staff-schema.ts';
 import { type AskStaff, askApi } from '#server/operator/ask-staff.ts';
 import { createApi } from '#server/shop/api.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
+import { createTestIdentity } from '#server/testing/identity-client.ts';
 import { createMember } from '#server/testing/member-factory.ts';
 import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -88,4 +89,36 @@ test('the log is read page by page, by who acted, and only of one’s channels',
   const all = [...first.result, ...second.result];
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(all.every((entry) => entry.actedBy === actedBy)).toBe(true);
+});
+
+test('an order is noted as it was and became, in words', async () => {
+  const { database } = opened;
+  const { orderNo } = await placeUnpaid(database, shop, { method: 'BANK_TRANSFER' });
+  const ask = owner();
+  const money = { orderNo, amountTwd: 1_100, receivedOn: '2026-01-01', reference: '12345' };
+  const { receiptNo } = (await ask('/StaffOrder/ReceiveMoney', money)).result;
+  await ask('/StaffOrder/UndoReceipt', { orderNo, receiptNo, reason: '記錯張' });
+  await ask('/StaffOrder/ReceiveMoney', { ...money, reference: '54321' });
+  await ask('/StaffOrder/MoveParcels', { orderNo, step: 'PREPARE' });
+  await ask('/StaffOrder/CancelOrderByShop', { orderNo, reason: '缺貨' });
+  const unpaid = { status: '等待付款', paidTwd: 0, parcels: ['1 等付款或成團'] };
+  const paid = { status: '成立', paymentStatus: '已付款', paidTwd: 1_100, parcels: ['1 待備貨'] };
+  const packed = { ...paid, parcels: ['1 備貨中'] };
+  expect((await entriesOf(orderNo)).toReversed()).toMatchObject([
+    { before: unpaid, after: { ...paid, amountTwd: 1_100, reference: '12345' } },
+    { before: { ...paid, amountTwd: 1_100 }, after: { ...unpaid, reason: '記錯張' } },
+    { before: unpaid, after: paid },
+    { before: paid, after: packed },
+    { before: packed, after: { status: '取消', reason: '缺貨', parcels: ['1 已取消'] } },
+  ]);
+});
+
+test('a shop that closes is noted with what it was', async () => {
+  const { channelId } = shop;
+  const identity = await createTestIdentity(opened.database);
+  const ask = askAsOwner({ database: opened.database, accounts: async () => identity.parts });
+  await ask('/StaffSettings/CloseShop', { channelId });
+  expect(await entriesOf(String(channelId))).toMatchObject([
+    { before: { opening: '營業中' }, after: { opening: '暫停營業' } },
+  ]);
 });

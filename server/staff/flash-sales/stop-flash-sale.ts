@@ -7,18 +7,19 @@ import { requireFlashSale } from './staff-flash-sale.ts';
 
 export const endFlashSale = handleStaff(
   contract.endFlashSale,
-  async ({ flashSaleId }, context) => stop(context, { flashSaleId, cancelReason: null }),
+  async ({ flashSaleId }, context) => stopNoted(context, { flashSaleId, cancelReason: null }),
   { transaction: 'OWN' },
 );
 
 export const cancelFlashSale = handleStaff(
   contract.cancelFlashSale,
-  async ({ flashSaleId, reason }, context) => stop(context, { flashSaleId, cancelReason: reason }),
+  async ({ flashSaleId, reason }, context) =>
+    stopNoted(context, { flashSaleId, cancelReason: reason }),
   { transaction: 'OWN' },
 );
 
 /** Opens its transactions itself: lists are refreshed when stock is free again. */
-async function stop(
+async function stopNoted(
   context: StaffContext,
   asked: { flashSaleId: number; cancelReason: string | null },
 ) {

@@ -121,6 +121,7 @@ export const orderForPerson = handleStaff(contract.orderForPerson, async (input,
     if (rows.length === 0) throw new Refusal('NOT_FOUND', { message: '找不到這位會員' });
   }
   const result = await placeForPerson(context, { ...wanted, campaign, memberId });
-  staff.note({ subjectId: result.orderNo });
+  const { name, lines } = wanted;
+  staff.note({ subjectId: result.orderNo, after: { name, campaignId, items: lines } });
   return { result };
 });

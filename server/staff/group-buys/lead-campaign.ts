@@ -62,6 +62,7 @@ export const openNextCycle = handleStaff(
       .update(groupCampaign)
       .set({ leaderId })
       .where(eq(groupCampaign.id, nextId));
+    context.staff.note({ after: { campaignId: nextId, startsAt: opensAt } });
     return { result: { campaignId: nextId } };
   },
   { transaction: 'OWN' },

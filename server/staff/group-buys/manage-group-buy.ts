@@ -1,9 +1,11 @@
 import * as contract from '@kaituan/contract/staff-group-buy';
+import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 import { eq } from 'drizzle-orm';
 import { groupCampaign } from '#server/database/group-schema.ts';
 import * as steer from '#server/features/flows/settling/manage-campaign.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 
 /**
@@ -24,19 +26,31 @@ export async function requireCampaign(
 }
 
 export const extendCampaign = handleStaff(contract.extendCampaign, async (input, context) => {
-  await requireCampaign(context, input.campaignId);
+  const before = await requireCampaign(context, input.campaignId);
   const closesAt = await steer.prolongCampaign(context.database, input, context.now);
+  context.staff.note({
+    before: { title: before.title, closesAt: presentTaipeiTime(before.closesAt) },
+    after: { title: before.title, closesAt: presentTaipeiTime(closesAt) },
+  });
   return { result: { closesAt: closesAt.toISOString() } };
 });
 
 export const cancelCampaign = handleStaff(contract.cancelCampaign, async (input, context) => {
-  await requireCampaign(context, input.campaignId);
+  const { status } = await requireCampaign(context, input.campaignId);
   await steer.cancelCampaign(context.database, input, context.now);
+  context.staff.note({
+    before: { status: campaignStatusText[status] },
+    after: { status: campaignStatusText.CANCELLED, reason: input.reason },
+  });
   return { result: null };
 });
 
 export const moveCampaignOn = handleStaff(contract.moveCampaignOn, async (input, context) => {
-  await requireCampaign(context, input.campaignId);
+  const { status } = await requireCampaign(context, input.campaignId);
   await steer.moveCampaignOn(context.database, input, context.now);
+  context.staff.note({
+    before: { status: campaignStatusText[status] },
+    after: { status: campaignStatusText[input.status] },
+  });
   return { result: null };
 });

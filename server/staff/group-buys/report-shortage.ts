@@ -25,6 +25,15 @@ export const reportShortage = handleStaff(
         throw new Refusal('ORDER_STATE_CONFLICT', { message: '訂單剛剛有變動，請再看一次' });
       }
       await cutShortage(database, campaign, { missing, planned }, now);
+      const cut = planned.flatMap(({ orderNo, lines }) =>
+        lines
+          .filter(({ quantity, to }) => to < quantity)
+          .map(({ name, quantity, to }) => [`${orderNo} ${name}`, quantity, to] as const),
+      );
+      context.staff.note({
+        before: Object.fromEntries(cut.map(([what, from]) => [what, from])),
+        after: Object.fromEntries(cut.map(([what, , to]) => [what, to])),
+      });
     }
     return { result: { version: found, isDone: version !== null, ...describe(planned) } };
   },

@@ -36,6 +36,7 @@ export const remindUnpaid = handleStaff(contract.remindUnpaid, async ({ campaign
     data: { payBy, reminder: `SHOP ${now.toISOString()}` },
   }));
   await recordOrderEvents(database, events, now);
+  context.staff.note({ after: { reminded: rows.map(({ orderNo }) => orderNo) } });
   return { result: { reminded: rows.length } };
 });
 
@@ -47,7 +48,7 @@ export const tellJoiners = handleStaff(
     await requireCampaign(context, campaignId);
     await lockCampaign(database, campaignId);
     const today = `${taipeiDayOf(now.getTime())}T00:00:00+08:00`;
-    const [told] = await database
+    const [messages] = await database
       .select({ times: count() })
       .from(domainEvent)
       .where(
@@ -56,7 +57,7 @@ export const tellJoiners = handleStaff(
           ...[eq(domainEvent.kind, 'TOLD'), gte(domainEvent.at, new Date(today))],
         ),
       );
-    if ((told?.times ?? 0) >= maxMessagesADay) {
+    if ((messages?.times ?? 0) >= maxMessagesADay) {
       const message = `這個團購今天已經通知過 ${maxMessagesADay} 次`;
       throw new Refusal('ORDER_STATE_CONFLICT', { message });
     }
@@ -66,6 +67,8 @@ export const tellJoiners = handleStaff(
       .where(and(eq(groupPledge.campaignId, campaignId), inArray(groupPledge.status, [...joined])));
     const subject = { subject: 'CAMPAIGN' as const, subjectId: `${campaignId}` };
     await recordEvents(database, [{ ...subject, kind: 'TOLD', actor: 'SHOP', reason: text }], now);
-    return { result: { told: found?.joiners ?? 0 } };
+    const told = found?.joiners ?? 0;
+    context.staff.note({ after: { text, told } });
+    return { result: { told } };
   },
 );

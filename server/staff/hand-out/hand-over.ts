@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/staff-hand-out';
-import { isReceived } from '@kaituan/domain/shipping/shipment-life';
+import { isReceived, shipmentStatusText } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { inArray, sql } from 'drizzle-orm';
 import { shopOrder } from '#server/database/order-schema.ts';
@@ -45,8 +45,16 @@ export const handOver = handleStaff(
     }
     const handedAt = momentOf(told.handedAt, now);
     await handOverParcel(database, order, { shipmentNo, handedAt }, now);
-    const after = { status: 'PICKED_UP', handedAt: handedAt.toISOString(), bookedTwd: dueTwd };
-    staff.note({ subjectId: orderNo, before: { status: parcel.status }, after });
+    const after = {
+      status: shipmentStatusText.PICKED_UP,
+      handedAt: handedAt.toISOString(),
+      bookedTwd: dueTwd,
+    };
+    staff.note({
+      subjectId: orderNo,
+      before: { status: shipmentStatusText[parcel.status] },
+      after,
+    });
     const result = { outcome: 'HANDED' as const, bookedTwd: dueTwd };
     return { result: { ...result, handedAt: handedAt.toISOString() } };
   },

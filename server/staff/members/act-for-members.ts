@@ -18,7 +18,7 @@ const own = { transaction: 'OWN' } as const;
 
 export const createMember = handleStaff(
   contract.createMember,
-  async ({ email, name, password: given }, { database, accounts, now }) => {
+  async ({ email, name, password: given }, { database, staff, accounts, now }) => {
     if (await findMemberByEmail(database, email)) {
       throw new Refusal('EMAIL_TAKEN', { message: `${email} 已經是會員` });
     }
@@ -34,6 +34,7 @@ export const createMember = handleStaff(
       { email, passwordHash, displayName },
       now,
     );
+    staff.note({ subjectId: memberId, after: { name: displayName } });
     return { result: { memberId, displayName, password } };
   },
   own,
@@ -41,7 +42,7 @@ export const createMember = handleStaff(
 
 export const setMemberPassword = handleStaff(
   contract.setMemberPassword,
-  async ({ who, password: given }, { database, accounts, now }) => {
+  async ({ who, password: given }, { database, staff, accounts, now }) => {
     const { id, displayName, email } = await getMemberNamed(database, who);
     const password = await choosePassword(given, email);
     const passwordHash = await hashPassword((await accounts()).accounts, password);
@@ -50,6 +51,7 @@ export const setMemberPassword = handleStaff(
       await recordMemberEvent(transaction, id, { kind: 'PASSWORD_SET', now });
       return endAllSessions(transaction, id, now);
     });
+    staff.note({ subjectId: id, before: { sessions: endedCount }, after: { sessions: 0 } });
     return { result: { displayName, password, endedCount } };
   },
   own,

@@ -54,25 +54,37 @@ export const suspendMember = handleStaff(
     await keepAnOwner(context.database, { memberId: found.id, channelId: null });
     const to = { status: 'SUSPENDED', suspensionReason: reason ?? null } as const;
     await changeMember(context.database, found, to, { kind: 'SUSPENDED', now: context.now });
+    context.staff.note({
+      subjectId: found.id,
+      before: { isSuspended: found.status === 'SUSPENDED' },
+      after: { isSuspended: true, reason },
+    });
     return named(found);
   },
 );
 
 /** Sign-ins from before the suspension do not become valid again. */
 export const restoreMember = handleStaff(contract.restoreMember, async ({ who }, context) => {
-  const { database, now } = context;
+  const { database, staff, now } = context;
   const found = await getChangeableMember(context, who);
   await endAllSessions(database, found.id, now);
   const to = { status: 'ACTIVE', suspensionReason: null } as const;
   await changeMember(database, found, to, { kind: 'RESTORED', now });
+  staff.note({
+    subjectId: found.id,
+    before: { isSuspended: found.status === 'SUSPENDED' },
+    after: { isSuspended: false },
+  });
   return named(found);
 });
 
 export const signOutMember = handleStaff(contract.signOutMember, async ({ who }, context) => {
-  const { database, now } = context;
+  const { database, staff, now } = context;
   const found = await getChangeableMember(context, who);
   await recordMemberEvent(database, found.id, { kind: 'SIGNED_OUT', now });
-  return { result: { endedCount: await endAllSessions(database, found.id, now) } };
+  const endedCount = await endAllSessions(database, found.id, now);
+  staff.note({ subjectId: found.id, before: { sessions: endedCount }, after: { sessions: 0 } });
+  return { result: { endedCount } };
 });
 
 /** For who lost the phone with its passkeys and the backup codes; whoever is signed in meanwhile is signed out. */

@@ -1,4 +1,5 @@
 import * as contract from '@kaituan/contract/staff-message';
+import { threadStatusText } from '@kaituan/domain/message/thread-life';
 import { reopensForDays } from '@kaituan/domain/message/thread-rules';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -21,13 +22,16 @@ export const answerThread = handleStaff(
   contract.answerThread,
   async ({ referenceId, body, attachments, asks }, context) => {
     const { database, now, staff } = context;
-    const { assigneeName } = await lockStaffThread(context, referenceId);
+    const thread = await lockStaffThread(context, referenceId);
+    const { assigneeName } = thread;
     if (assigneeName === null && staff.by !== commandLine) {
       await setAssignee(database, referenceId, staff.by);
     }
     const status = asks ? 'WAITING_MEMBER' : 'ANSWERED';
     const answer = { referenceId, body, attachments, status, kind: 'ANSWERED' } as const;
     await writeMessage(database, { ...answer, sender: 'SHOP' }, now);
+    const before = { status: threadStatusText[thread.status] };
+    staff.note({ before, after: { status: threadStatusText[status], body } });
     return presentStaffThread(context, referenceId);
   },
 );
@@ -44,6 +48,8 @@ export const closeThreadByShop = handleStaff(
       const moved = { ...closing, status: 'CLOSED', kind: 'CLOSED' } as const;
       await writeMessage(context.database, moved, context.now);
     }
+    const [before, after] = [status, 'CLOSED' as const].map((one) => threadStatusText[one]);
+    context.staff.note({ before: { status: before }, after: { status: after } });
     return presentStaffThread(context, referenceId);
   },
 );

@@ -23,11 +23,12 @@ import {
 /** Stores the money that came in; a row that was stored before, from whatever file, is not stored again. */
 export const readStatement = handleStaff(
   contract.readStatement,
-  async ({ channelId, fileName, content, columns: told }, { database, now }) => {
+  async ({ channelId, fileName, content, columns: told }, { database, staff, now }) => {
     await requireChannel(database, channelId);
     const file = await readStatementFile(Buffer.from(content, 'base64'));
     const columns = await columnsFor(database, { channelId, file, told });
     if (!columns) {
+      staff.leaveUnnoted();
       const unknown = { lines: firstLinesOf(file), guess: [] };
       return { result: { added: 0, repeated: 0, unreadable: [], unknown } };
     }
@@ -38,6 +39,7 @@ export const readStatement = handleStaff(
     }));
     const added = await insertRows(database, values);
     const repeated = values.length - added;
+    staff.note({ subjectId: fileName, after: { added, repeated } });
     return { result: { added, repeated, unreadable, unknown: null } };
   },
 );

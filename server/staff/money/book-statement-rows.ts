@@ -20,7 +20,7 @@ const longestReference = 60;
  */
 export const bookStatementRowArray = handleStaff(
   contract.bookStatementRowArray,
-  async ({ channelId, rows }, { database, now }) => {
+  async ({ channelId, rows }, { database, staff, now }) => {
     const result = [];
     for (const { rowNo, orderNo } of rows) {
       const which = { channelId, rowNo, orderNo };
@@ -34,6 +34,14 @@ export const bookStatementRowArray = handleStaff(
         result.push({ rowNo, orderNo, received: null, refusal: error.message });
       }
     }
+    const booked = result.filter(({ received }) => received !== null);
+    const refused = result.filter(({ received }) => received === null);
+    staff.note({
+      after: {
+        booked: booked.map(({ orderNo }) => orderNo),
+        refused: refused.map(({ orderNo, refusal }) => `${orderNo} ${refusal}`),
+      },
+    });
     return { result };
   },
   { transaction: 'OWN' },
@@ -81,13 +89,18 @@ async function refuseBooked(database: Database, rowNo: string): Promise<void> {
 
 export const setStatementRowAside = handleStaff(
   contract.setStatementRowAside,
-  async ({ channelId, rowNo, isAside }, { database, now }) => {
-    await lockRow(database, { channelId, rowNo });
+  async ({ channelId, rowNo, isAside }, { database, staff, now }) => {
+    const { day, amountTwd, setAsideAt } = await lockRow(database, { channelId, rowNo });
     if (isAside) await refuseBooked(database, rowNo);
     await database
       .update(bankStatementRow)
       .set({ setAsideAt: isAside ? now : null })
       .where(eq(bankStatementRow.rowNo, rowNo));
+    staff.note({
+      subjectId: rowNo,
+      before: { isAside: setAsideAt !== null },
+      after: { receivedOn: day, amountTwd, isAside },
+    });
     return { result: null };
   },
 );

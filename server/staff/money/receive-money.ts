@@ -2,7 +2,9 @@ import * as contract from '@kaituan/contract/staff-money';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { receiveOfflineMoney } from '#server/features/flows/money-in/offline-money.ts';
 import { undoReceipt as undo } from '#server/features/flows/money-in/undo-receipt.ts';
+import { listReceipts } from '#server/features/records/payment/part-payments.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { noteOrderChange } from '#server/staff/orders/noted-order.ts';
 import { lockStaffOrder } from '#server/staff/orders/staff-order.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
@@ -18,7 +20,13 @@ export const receiveMoney = handleStaff(
       });
     }
     const receipt = { ...given, receivedOn: receivedOn ?? today };
-    return { result: await receiveOfflineMoney(database, order, receipt, now) };
+    const result = await noteOrderChange(
+      { database, staff },
+      orderNo,
+      () => receiveOfflineMoney(database, order, receipt, now),
+      ({ leftTwd, surplusTwd }) => ({ after: { ...receipt, leftTwd, surplusTwd } }),
+    );
+    return { result };
   },
 );
 
@@ -26,7 +34,18 @@ export const undoReceipt = handleStaff(
   contract.undoReceipt,
   async ({ orderNo, ...which }, { database, staff, now }) => {
     const order = await lockStaffOrder({ database, staff }, orderNo);
-    await undo(database, order, which, now);
+    const { reason, receiptNo } = which;
+    const receipts = await listReceipts(database, orderNo);
+    const receipt = receipts.find((one) => one.receiptNo === receiptNo);
+    await noteOrderChange(
+      { database, staff },
+      orderNo,
+      () => undo(database, order, which, now),
+      () => ({
+        before: { amountTwd: receipt?.amountTwd, receivedOn: receipt?.receivedOn },
+        after: { reason },
+      }),
+    );
     return { result: null };
   },
 );

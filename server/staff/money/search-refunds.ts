@@ -1,6 +1,7 @@
 import type { StaffRefund } from '@kaituan/contract/staff-refund';
 import * as contract from '@kaituan/contract/staff-refund';
 import { maskAccount } from '@kaituan/domain/payment/masked-account';
+import { refundStatusText } from '@kaituan/domain/payment/payment-life';
 import { and, asc, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { member } from '#server/database/identity-schema.ts';
@@ -111,13 +112,19 @@ export const settleRefund = handleStaff(
   contract.settleRefund,
   async ({ refundNo, reference }, { database, staff, now }) => {
     const [found] = await database
-      .select({ channelId: shopOrder.channelId })
+      .select({ channelId: shopOrder.channelId, refund })
       .from(refund)
       .innerJoin(shopOrder, eq(shopOrder.orderNo, refund.orderNo))
       .where(eq(refund.refundNo, refundNo));
     if (!found) throw new Refusal('NOT_FOUND', { message: `找不到退款 ${refundNo}` });
     staff.requireChannel(found.channelId);
     await settleRefundByHand(database, refundNo, reference, now);
+    const { orderNo, amountTwd, status } = found.refund;
+    staff.note({
+      subjectId: refundNo,
+      before: { status: refundStatusText[status] },
+      after: { status: refundStatusText.DONE, orderNo, amountTwd, reference },
+    });
     return { result: null };
   },
 );

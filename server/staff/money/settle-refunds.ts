@@ -1,4 +1,5 @@
 import * as contract from '@kaituan/contract/staff-refund';
+import { refundStatusText } from '@kaituan/domain/payment/payment-life';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
@@ -16,20 +17,20 @@ const askedAgainHours = 20;
 async function requireRefund(
   database: Database,
   { channelId, refundNo }: { channelId: number; refundNo: string },
-): Promise<void> {
+): Promise<typeof refund.$inferSelect> {
   const [found] = await database
-    .select({ channelId: shopOrder.channelId })
+    .select({ channelId: shopOrder.channelId, refund })
     .from(refund)
     .innerJoin(shopOrder, eq(shopOrder.orderNo, refund.orderNo))
     .where(eq(refund.refundNo, refundNo));
-  if (found?.channelId === channelId) return;
+  if (found?.channelId === channelId) return found.refund;
   throw new Refusal('NOT_FOUND', { message: `找不到退款 ${refundNo}` });
 }
 
 /** Each in a transaction of its own: one that was settled meanwhile keeps no other from it. */
 export const settleRefundArray = handleStaff(
   contract.settleRefundArray,
-  async ({ channelId, refundNos, reference }, { database, now }) => {
+  async ({ channelId, refundNos, reference }, { database, staff, now }) => {
     const result = [];
     for (const refundNo of refundNos) {
       try {
@@ -41,6 +42,14 @@ export const settleRefundArray = handleStaff(
         result.push({ refundNo, refusal: error.message });
       }
     }
+    const settled = result.filter(({ refusal }) => refusal === null);
+    const refused = result.filter(({ refusal }) => refusal !== null);
+    staff.note({
+      after: {
+        ...{ reference, settled: settled.map(({ refundNo }) => refundNo) },
+        refused: refused.map(({ refundNo, refusal }) => `${refundNo} ${refusal}`),
+      },
+    });
     return { result };
   },
   { transaction: 'OWN' },
@@ -48,9 +57,14 @@ export const settleRefundArray = handleStaff(
 
 export const retryRefund = handleStaff(
   contract.retryRefund,
-  async ({ channelId, refundNo }, { database, now }) => {
-    await requireRefund(database, { channelId, refundNo });
+  async ({ channelId, refundNo }, { database, staff, now }) => {
+    const { status, failure, orderNo } = await requireRefund(database, { channelId, refundNo });
     await retryFailedRefund(database, refundNo, now);
+    staff.note({
+      subjectId: refundNo,
+      before: { status: refundStatusText[status], failure },
+      after: { status: refundStatusText.REQUESTED, orderNo },
+    });
     return { result: null };
   },
 );
@@ -58,7 +72,7 @@ export const retryRefund = handleStaff(
 /** Whose refund waits for an account is asked again; the first time it was asked by itself. */
 export const askRefundAccounts = handleStaff(
   contract.askRefundAccounts,
-  async ({ channelId }, { database, now }) => {
+  async ({ channelId }, { database, staff, now }) => {
     const since = new Date(now.getTime() - askedAgainHours * 3_600_000).toISOString();
     const { rows } = await database.execute<{ orderNo: string; amountTwd: number }>(sql`
       select f.order_no as "orderNo", sum(f.amount_twd)::float8 as "amountTwd"
@@ -73,6 +87,7 @@ export const askRefundAccounts = handleStaff(
       ...{ orderNo, kind: 'ACCOUNT_ASKED' as const, actor: 'SHOP' as const, data: { amountTwd } },
     }));
     await recordOrderEvents(database, events, now);
+    staff.note({ after: { asked: rows.map(({ orderNo }) => orderNo) } });
     return { result: { asked: rows.length } };
   },
 );

@@ -13,6 +13,7 @@ import { listShipments, type ShipmentRow } from '#server/features/records/order/
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
+import { noteOrderChange } from './noted-order.ts';
 import { requireLabel } from './parcel-label.ts';
 import { lockStaffOrder, requireCashier } from './staff-order.ts';
 
@@ -24,24 +25,26 @@ export const moveParcels = handleStaff(
       throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'carrier', rule: 'REQUIRED' }] });
     }
     const order = await lockStaffOrder({ database, staff }, orderNo);
-    const result = await moveEach(database, order, { step, parcel }, async (current, one) => {
-      const { shipmentNo, status } = one;
-      // Of what is prepared and leaves now, the label has to be right.
-      if (leaving.includes(step) && status !== 'SHIPPED') {
-        await requireLabel(database, { order: current, parcel: one }, labelVersion);
-      }
-      if (status === 'READY') await startPreparing(database, current, one, now);
-      const sent = { shipmentNo, carrier, trackingNo };
-      if (step === 'SHIP') await shipParcel(database, current, sent, now);
-      if (step === 'ARRIVE') await arriveAtStore(database, current, one, now);
-      // Money of what a carrier brings comes from the carrier.
-      if (step === 'DELIVER' && isFetched(one)) {
-        await requireCashier({ database, staff }, current, await findCashDue(database, current));
-      }
-      if (step === 'DELIVER') await deliverParcel(database, current, one, now);
-      if (step === 'UNCLAIMED') await markUnclaimed(database, current, one, now);
-    });
-    return { result };
+    const move = () =>
+      moveEach(database, order, { step, parcel }, async (current, one) => {
+        const { shipmentNo, status } = one;
+        // Of what is prepared and leaves now, the label has to be right.
+        if (leaving.includes(step) && status !== 'SHIPPED') {
+          await requireLabel(database, { order: current, parcel: one }, labelVersion);
+        }
+        if (status === 'READY') await startPreparing(database, current, one, now);
+        const sent = { shipmentNo, carrier, trackingNo };
+        if (step === 'SHIP') await shipParcel(database, current, sent, now);
+        if (step === 'ARRIVE') await arriveAtStore(database, current, one, now);
+        // Money of what a carrier brings comes from the carrier.
+        if (step === 'DELIVER' && isFetched(one)) {
+          await requireCashier({ database, staff }, current, await findCashDue(database, current));
+        }
+        if (step === 'DELIVER') await deliverParcel(database, current, one, now);
+        if (step === 'UNCLAIMED') await markUnclaimed(database, current, one, now);
+      });
+    const sentBy = { after: { carrier, trackingNo } };
+    return { result: await noteOrderChange(context, orderNo, move, () => sentBy) };
   },
 );
 
@@ -51,10 +54,11 @@ export const takeBackParcels = handleStaff(
   contract.takeBackParcels,
   async ({ orderNo, parcel }, { database, staff, now }) => {
     const order = await lockStaffOrder({ database, staff }, orderNo);
-    const result = await moveEach(database, order, { step: 'BACK', parcel }, (current, one) =>
-      takeBackParcel(database, current, one, now),
-    );
-    return { result };
+    const takeBack = () =>
+      moveEach(database, order, { step: 'BACK', parcel }, (current, one) =>
+        takeBackParcel(database, current, one, now),
+      );
+    return { result: await noteOrderChange({ database, staff }, orderNo, takeBack) };
   },
 );
 

@@ -1,4 +1,5 @@
 import * as contract from '@kaituan/contract/staff-order';
+import { returnStatusText } from '@kaituan/domain/order/return-life';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import {
   approveReturn,
@@ -6,9 +7,11 @@ import {
   rejectReturn,
   sendReturn,
 } from '#server/features/flows/returns/return-decide.ts';
+import { getReturn } from '#server/features/flows/returns/return-query.ts';
 import { refundReturn } from '#server/features/flows/returns/return-refund.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
+import { noteOrderChange } from './noted-order.ts';
 import { lockStaffOrder } from './staff-order.ts';
 
 export const cancelOrderByShop = handleStaff(
@@ -16,7 +19,12 @@ export const cancelOrderByShop = handleStaff(
   async ({ orderNo, reason }, { database, staff, now }) => {
     const order = await lockStaffOrder({ database, staff }, orderNo);
     const cancelling = { reason: 'SHOP', actor: 'SHOP', text: reason } as const;
-    await cancelPlacedOrder(database, order, cancelling, now);
+    await noteOrderChange(
+      { database, staff },
+      orderNo,
+      () => cancelPlacedOrder(database, order, cancelling, now),
+      () => ({ after: { reason } }),
+    );
     return { result: null };
   },
 );
@@ -29,11 +37,23 @@ export const decideReturn = handleStaff(
     if (decision !== 'REFUND' && restock.length > 0) {
       throw new Refusal('VALIDATION_FAILED', { message: '完成並退款時才能讓商品回架' });
     }
+    const before = (await getReturn(database, order, returnNo)).status;
     if (decision === 'APPROVE') await approveReturn(database, order, which, now);
     if (decision === 'REJECT') await rejectReturn(database, order, { returnNo, reason }, now);
     if (decision === 'SENT') await sendReturn(database, order, which);
     if (decision === 'INSPECT') await inspectReturn(database, order, which);
     if (decision === 'REFUND') await refundReturn(database, order, { returnNo, restock }, now);
+    const { status, refundTwd, lines } = await getReturn(database, order, returnNo);
+    staff.note({
+      subjectId: orderNo,
+      before: { returnStatus: returnStatusText[before] },
+      after: {
+        ...{ returnStatus: returnStatusText[status], refundTwd, reason },
+        restocked: lines
+          .filter(({ restockedQuantity }) => restockedQuantity > 0)
+          .map(({ lineNo, restockedQuantity }) => ({ lineNo, quantity: restockedQuantity })),
+      },
+    });
     return { result: null };
   },
 );

@@ -19,7 +19,9 @@ export const splitParcel = handleStaff(
   async ({ units, ...wanted }, context) => {
     const { database, now } = context;
     const shipmentNo = wanted.parcel;
-    return pack(wanted, context, (order) => split(database, order, { shipmentNo, units }, now));
+    return packNoted(wanted, context, (order) =>
+      split(database, order, { shipmentNo, units }, now),
+    );
   },
 );
 
@@ -27,11 +29,11 @@ export const splitParcel = handleStaff(
 export const joinParcel = handleStaff(contract.joinParcel, async (wanted, context) => {
   const { database, now } = context;
   const shipmentNo = wanted.parcel;
-  return pack(wanted, context, (order) => join(database, order, { shipmentNo }, now));
+  return packNoted(wanted, context, (order) => join(database, order, { shipmentNo }, now));
 });
 
-/** Packs a locked order anew; whoever has other goods or another place in mind changes nothing. */
-async function pack(
+/** Packs a locked order anew, noted in the log; whoever has other goods or another place in mind changes nothing. */
+async function packNoted(
   { orderNo, parcel: shipmentNo, labelVersion }: Wanted,
   { database, staff }: StaffContext,
   run: (order: Awaited<ReturnType<typeof lockStaffOrder>>) => Promise<number>,

@@ -21,6 +21,7 @@ export const answerReview = handleStaff(
       });
       await recordStep(database, row, { kind: 'ANSWERED', now });
     }
+    context.staff.note({ before: { answer: row.answer }, after: { answer } });
     return presentStaffReview(context, reviewNo);
   },
 );
@@ -36,6 +37,8 @@ export const hideReview = handleStaff(
       await uncountReview(database, row, row.stars);
       await recordStep(database, row, { kind: 'HIDDEN', reason, now });
     }
+    const before = { isHidden: row.hiddenAt !== null, reason: row.hiddenReason };
+    context.staff.note({ before, after: { isHidden: true, reason: row.hiddenReason ?? reason } });
     return presentStaffReview(context, reviewNo);
   },
 );
@@ -48,6 +51,8 @@ export const showReview = handleStaff(contract.showReview, async ({ reviewNo }, 
     await countReview(database, row, row.stars);
     await recordStep(database, row, { kind: 'SHOWN', now });
   }
+  const before = { isHidden: row.hiddenAt !== null, reason: row.hiddenReason };
+  context.staff.note({ before, after: { isHidden: false } });
   return presentStaffReview(context, reviewNo);
 });
 

@@ -6,6 +6,7 @@ import {
   listOpeningTasks,
   type Opening,
   type OpeningFacts,
+  openingText,
 } from '@kaituan/domain/settings/opening';
 import { offeredMethodsOf } from '@kaituan/domain/shipping/shipping-fee';
 import { and, eq, sql } from 'drizzle-orm';
@@ -98,7 +99,7 @@ export const openShop = handleStaff(contract.openShop, async ({ channelId }, con
       })),
     });
   }
-  await change(context, channelId, { from: opening, to: 'OPEN' });
+  await changeNoted(context, channelId, { from: opening, to: 'OPEN' });
   return { result: await readChecklist(context, channelId) };
 });
 
@@ -112,15 +113,18 @@ export const closeShop = handleStaff(contract.closeShop, async ({ channelId }, c
   await lockSettings(context.database, channelId);
   const { opening } = await readChecklist(context, channelId);
   // A shop that was never open stays one that opens soon.
-  if (opening === 'OPEN') await change(context, channelId, { from: opening, to: 'CLOSED' });
+  const to = opening === 'OPEN' ? 'CLOSED' : opening;
+  await changeNoted(context, channelId, { from: opening, to });
   return { result: await readChecklist(context, channelId) };
 });
 
-async function change(
-  { database, now }: StaffContext,
+async function changeNoted(
+  { database, staff, now }: StaffContext,
   channelId: number,
   { from, to }: { from: Opening; to: Opening },
 ): Promise<void> {
+  const [before, after] = [{ opening: openingText[from] }, { opening: openingText[to] }];
+  staff.note({ subjectId: String(channelId), before, after });
   if (from === to) return;
   await database.update(channel).set({ opening: to }).where(eq(channel.id, channelId));
   const data = { setting: 'OPENING', before: from, after: to };

@@ -62,7 +62,7 @@ export function answerSetting<Value>(
     if (versionOf(after) !== version) {
       const subjectId = subjectOf(setting, place);
       await recordSettingChange(database, { name: setting.name, subjectId, before, after }, now);
-      auditChanges(context, subjectId, listChanges(before, after));
+      noteChanges(context, subjectId, listChanges(before, after));
     }
     return present(database, setting, place);
   };
@@ -124,7 +124,7 @@ export async function recordSettingChange(
 }
 
 /** The audit log has what differs, by its place in the value. */
-function auditChanges(
+function noteChanges(
   { staff }: StaffContext,
   subjectId: string,
   changes: readonly SettingChange[],

@@ -83,11 +83,12 @@ export const getSearchMissArray = handleStaff(
 
 export const removeSearchMiss = handleStaff(
   contract.removeSearchMiss,
-  async ({ channelId, query }, { database }) => {
+  async ({ channelId, query }, { database, staff }) => {
     await requireAnyChannel(database, channelId);
     await database
       .delete(searchMiss)
       .where(and(eq(searchMiss.channelId, channelId), eq(searchMiss.query, query)));
+    staff.note({ subjectId: String(channelId), before: { query } });
     return { result: null };
   },
 );

@@ -1,4 +1,5 @@
 import * as contract from '@kaituan/contract/staff-wholesale';
+import { applicationStatusText } from '@kaituan/domain/member/wholesale-application';
 import { moveApplication } from '#server/features/records/wholesale/application-query.ts';
 import { actingStaff } from '#server/http/staff-access.ts';
 import {
@@ -14,12 +15,18 @@ export const approveApplication = handleStaff(
   contract.approveApplication,
   async ({ applicationNo, channelId }, context) => {
     const { database, staff, now } = context;
-    const { memberId } = await lockStaffApplication(context, applicationNo);
+    const application = await lockStaffApplication(context, applicationNo);
+    const { memberId, company, memberName } = application;
     staff.requireChannel(channelId);
     const found = await getChangeableMember(context, memberId, channelId);
     const to = { status: 'APPROVED', approvedChannelId: channelId, ...decision(now) } as const;
     await moveApplication(database, applicationNo, to);
-    await makeVerified(database, found, channelId, now);
+    const channelName = await makeVerified(database, found, channelId, now);
+    const { PENDING, APPROVED } = applicationStatusText;
+    staff.note({
+      before: { status: PENDING },
+      after: { status: APPROVED, company, memberName, channelName },
+    });
     return present(context, applicationNo);
   },
 );
@@ -27,11 +34,17 @@ export const approveApplication = handleStaff(
 export const rejectApplication = handleStaff(
   contract.rejectApplication,
   async ({ applicationNo, reason }, context) => {
-    const { database, now } = context;
-    const { memberId } = await lockStaffApplication(context, applicationNo);
+    const { database, staff, now } = context;
+    const application = await lockStaffApplication(context, applicationNo);
+    const { memberId, company, memberName } = application;
     const to = { status: 'REJECTED', reason, ...decision(now) } as const;
     await moveApplication(database, applicationNo, to);
     await recordMemberEvent(database, memberId, { kind: 'APPLICATION_REJECTED', reason, now });
+    const { PENDING, REJECTED } = applicationStatusText;
+    staff.note({
+      before: { status: PENDING },
+      after: { status: REJECTED, company, memberName, reason },
+    });
     return present(context, applicationNo);
   },
 );
