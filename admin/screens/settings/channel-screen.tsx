@@ -27,10 +27,7 @@ export default function ChannelScreen() {
   const channels = query.data?.result;
   return (
     <>
-      <PageHeader
-        title="通路"
-        note="每個通路是一個賣場：自己的商品、價格、收款與配送，公司資料共用。"
-      >
+      <PageHeader title="通路" note="每個通路是一個賣場，有自己的商品、價格、收款與配送。">
         {mayChange && <Button onClick={() => setIsAdding(true)}>新增通路</Button>}
       </PageHeader>
       {!channels &&
@@ -83,7 +80,7 @@ function ChannelCard({ channel, mayChange }: CardProps) {
     >
       <header className="flex flex-wrap items-center gap-2">
         <h2 className="text-lg font-bold wrap-anywhere">{name}</h2>
-        <Badge tone={kind === 'WHOLESALE' ? 'rose' : 'quiet'}>{channelKindText[kind]}</Badge>
+        {kind === 'WHOLESALE' && <Badge tone="rose">{channelKindText[kind]}</Badge>}
         {isActive ? (
           <Badge tone={opening.tone}>{opening.text}</Badge>
         ) : (
