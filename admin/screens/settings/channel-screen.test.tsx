@@ -29,16 +29,16 @@ describe('the channels', () => {
     for (const text of ['批發', '還沒開幕', '0 件', '3 位', '100120', '好日子股份有限公司']) {
       expect(card.getByText(text)).toBeTruthy();
     }
-    const link = card.getByRole('link', { name: '看批發部的賣場' });
+    const link = card.getByRole('link', { name: '看賣場：批發部' });
     expect(link.getAttribute('href')).toBe('/?channelId=100120');
     const first = within(await cardOf('零售店'));
     expect([first.getByText('營業中'), first.getByText('1,200 件')]).toHaveLength(2);
-    expect(first.queryByRole('button', { name: '停用零售店' })).toBeNull();
+    expect(first.queryByRole('button', { name: '停用：零售店' })).toBeNull();
   });
 
   it('lead to the opening steps of each', async () => {
     const { user, address } = renderScreen(<ChannelScreen />, shopWith(retail, wholesale));
-    await user.click(await screen.findByRole('button', { name: '批發部的開店步驟' }));
+    await user.click(await screen.findByRole('button', { name: '開店步驟：批發部' }));
     expect(address()).toBe('/opening');
     expect(localStorage.getItem('desk.channel')).toBe('100120');
   });
@@ -59,7 +59,7 @@ describe('the channels', () => {
     renderScreen(<ChannelScreen />, shopWith(wholesale), { staff: { ...owner, grants } });
     await cardOf('批發部');
     expect(screen.queryByRole('button', { name: '新增通路' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /改批發部|停用批發部/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(改名稱|停用)：/ })).toBeNull();
   });
 
   it('say so where there is none', async () => {
@@ -112,7 +112,7 @@ describe('a channel', () => {
     const path = '/StaffChannel/RenameChannel';
     const shop = shopWith(wholesale).answer(path, () => ({ result: wholesale }));
     const { user, toasts } = renderScreen(<ChannelScreen />, shop);
-    await user.click(await screen.findByRole('button', { name: '改批發部的名稱' }));
+    await user.click(await screen.findByRole('button', { name: '改名稱：批發部' }));
     const field = await screen.findByLabelText('名稱');
     await user.clear(field);
     await user.type(field, '盤商{Enter}');
@@ -125,7 +125,7 @@ describe('a channel', () => {
     const used = { ...wholesale, obstacleArray: [{ kind: 'MEMBERS' as const, text }] };
     const shop = shopWith(used);
     const { user } = renderScreen(<ChannelScreen />, shop);
-    await user.click(await screen.findByRole('button', { name: '停用批發部' }));
+    await user.click(await screen.findByRole('button', { name: '停用：批發部' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('「批發部」還不能停用')).toBeTruthy();
     expect(dialog.getByText(text)).toBeTruthy();
@@ -144,12 +144,12 @@ describe('a channel', () => {
       })
       .answer('/StaffChannel/ActivateChannel', () => ({ result: wholesale }));
     const { user, toasts } = renderScreen(<ChannelScreen />, shop);
-    await user.click(await screen.findByRole('button', { name: '停用批發部' }));
+    await user.click(await screen.findByRole('button', { name: '停用：批發部' }));
     await user.click(await screen.findByRole('button', { name: '停用' }));
     await waitFor(() => expect(toasts).toContain('已停用「批發部」'));
     expect(await screen.findByText('已停用')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: '看批發部的賣場' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: '啟用批發部' }));
+    expect(screen.queryByRole('link', { name: '看賣場：批發部' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '啟用：批發部' }));
     await user.click(await screen.findByRole('button', { name: '啟用' }));
     await waitFor(() => expect(toasts).toContain('已啟用「批發部」'));
     expect(shop.requestsTo('/StaffChannel/ActivateChannel')).toEqual([{ channelId: 100120 }]);

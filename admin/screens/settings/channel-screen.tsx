@@ -114,20 +114,20 @@ function Actions({ channel, mayChange }: CardProps) {
     <div className="mt-auto flex flex-wrap gap-2">
       {isActive && (
         <>
-          <Button look="soft" onClick={toSteps} aria-label={`${name}的開店步驟`}>
+          <Button look="soft" onClick={toSteps} aria-label={`開店步驟：${name}`}>
             開店步驟
           </Button>
           <a
             href={`/?channelId=${channelId}`}
             className={buttonStyle.outline}
-            aria-label={`看${name}的賣場`}
+            aria-label={`看賣場：${name}`}
           >
             看賣場
           </a>
         </>
       )}
       {mayChange && (
-        <Button look="outline" onClick={() => setStep('NAME')} aria-label={`改${name}的名稱`}>
+        <Button look="outline" onClick={() => setStep('NAME')} aria-label={`改名稱：${name}`}>
           改名稱
         </Button>
       )}
@@ -135,7 +135,7 @@ function Actions({ channel, mayChange }: CardProps) {
         <Button
           look="outline"
           onClick={() => setStep('ACTIVITY')}
-          aria-label={`${isActive ? '停用' : '啟用'}${name}`}
+          aria-label={`${isActive ? '停用' : '啟用'}：${name}`}
         >
           {isActive ? '停用' : '啟用'}
         </Button>
