@@ -100,10 +100,11 @@ const simulator = demo?.openDemoStoreMap();
 const stores = openStoreMap({ database, configuration, log, simulator });
 // Known once the shop listens, where it is not configured.
 let publicUrl = configuration.publicUrl ?? '';
+const demoServices = demo?.openDemoServices(database, configuration);
 const { line, mails, couriers } = await openCouriers({
   ...{ database, configuration, log },
   publicUrl: () => publicUrl,
-  simulated: demo?.openDemoServices(database, configuration),
+  simulated: demoServices,
 });
 const reach = watchReach({
   ...configuration,
@@ -116,7 +117,7 @@ const identity = await createIdentity({
   configuration,
   log,
   isReachable,
-  shownCodes: demo?.shownCodes,
+  shownCodes: demoServices?.shownCodes,
   simulatedLine: demo?.openDemoLineLogin(),
 });
 const files = openFileStorage(configuration);

@@ -5,8 +5,10 @@ import type { Mail, MailSender } from '@kaituan/server/platform/mail/mail-sender
 import type { SimulatedMail } from '@kaituan/server/shop/open-mail';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
+import { type DemoTexts, showTexts } from '#demo/codes/demo-texts.ts';
 import type { DemoLine } from '#demo/line/demo-line.ts';
 import { chatStyle } from '#demo/line/line-cards.ts';
+import { type DemoBrowsers, showBrowserPushes } from '#demo/push/demo-browsers.ts';
 import { type DemoDevices, showPushes } from '#demo/push/demo-devices.ts';
 import { pageStyle } from '#demo/simulator/page-style.ts';
 import { type Html, moment, simulatorPage } from '#demo/simulator/simulator-page.ts';
@@ -47,8 +49,11 @@ export function openDemoMailbox(options: {
   line?: DemoLine | undefined;
   /** And to devices with the app. */
   devices?: DemoDevices | undefined;
+  /** To browsers, and to mobile numbers. */
+  browsers?: Pick<DemoBrowsers, 'listOf'>;
+  texts?: Pick<DemoTexts, 'listOf'>;
 }): SimulatedMail {
-  const { database, now = () => new Date(), line, devices } = options;
+  const { database, now = () => new Date(), line, devices, browsers, texts } = options;
   const mailboxes = new Map<string, Received[]>();
   const mail: MailSender = {
     async send(letter) {
@@ -87,7 +92,9 @@ export function openDemoMailbox(options: {
     const letters = showLetters(mailboxes.get(email) ?? [], searchParams);
     const action = `${demoMailboxPath}${new URL(c.req.url).search}`;
     const pushes = showPushes((await devices?.listOf(email)) ?? []);
-    const body = html`${letters}${chat && showChat(chat, action)}${pushes}`;
+    const inBrowsers = showBrowserPushes((await browsers?.listOf(email)) ?? []);
+    const messages = showTexts((await texts?.listOf(email)) ?? []);
+    const body = html`${letters}${chat && showChat(chat, action)}${pushes}${inBrowsers}${messages}`;
     return page(c, { title: `${email} 的信箱`, body });
   });
   routes.get(`${demoMailboxPath}/letter`, (c) => {

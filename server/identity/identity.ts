@@ -159,7 +159,7 @@ async function findFirebaseMint(configuration: IdentityConfiguration, now: () =>
 }
 
 /** What letters about an account call the shop: as its first channel is called. */
-async function loadBrand(database: Database): Promise<string> {
+export async function loadBrand(database: Database): Promise<string> {
   const [row] = await database
     .select({ name: channel.name })
     .from(channel)

@@ -5,7 +5,7 @@ import { createAppCourier } from '#server/features/flows/notifying/app-courier.t
 import { createBrowserCourier } from '#server/features/flows/notifying/browser-courier.ts';
 import type { Courier } from '#server/features/flows/notifying/courier.ts';
 import { type DevicePusher, openFcm, readServiceAccount } from '#server/platform/notifying/fcm.ts';
-import { openWebPush } from '#server/platform/notifying/web-push.ts';
+import { openWebPush, type WebPush } from '#server/platform/notifying/web-push.ts';
 import { openLine, type SimulatedLine } from './open-line.ts';
 import { openMail, type SimulatedMail } from './open-mail.ts';
 
@@ -13,6 +13,8 @@ import { openMail, type SimulatedMail } from './open-mail.ts';
 export type SimulatedServices = {
   line: SimulatedLine | undefined;
   devices: DevicePusher | undefined;
+  /** Shows what is pushed to browsers. */
+  browsers(push: WebPush): WebPush;
   mail: SimulatedMail;
 };
 
@@ -35,10 +37,11 @@ export async function openCouriers(options: {
   const mails = openMail({ ...options, simulator: simulated?.mail });
   const devices =
     fcmFile === undefined ? simulated?.devices : openFcm(await readServiceAccount(fcmFile));
+  const webPush = openWebPush({ subject: publicUrl });
   const couriers = [
     ...mails.couriers(publicUrl),
     ...line.couriers,
-    createBrowserCourier(openWebPush({ subject: publicUrl })),
+    createBrowserCourier(simulated?.browsers(webPush) ?? webPush),
     ...(devices ? [createAppCourier(devices)] : []),
   ];
   return { line, mails, couriers };

@@ -31,7 +31,7 @@ function Unable() {
   return (
     <p className="mt-1 text-ink-soft">
       {isApple
-        ? 'iPhone 與 iPad 的瀏覽器只讓安裝過的 App 跳出通知，這裡收不到；請改用電子郵件或 LINE。'
+        ? 'iPhone 與 iPad 要先把商店加到主畫面：按瀏覽器的「分享」，選「加入主畫面」，再從主畫面打開商店到這一頁，就能收到。也可以改用電子郵件或 LINE。'
         : '這個瀏覽器無法跳出通知；請改用其他瀏覽器、電子郵件或 LINE。'}
     </p>
   );
