@@ -31,6 +31,9 @@ export async function expectSuitsEverybody(
   page: Page,
   without: readonly string[] = [],
 ): Promise<void> {
+  // As the page before leaves it, unless it failed.
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: 'light' });
   await waitUntilAtRest(page);
   expect(await page.locator('h1:visible, h1.sr-only').count()).toBe(1);
   await expectToFit(page, phone.width);

@@ -33,24 +33,26 @@ export function ThreadView({ thread }: { thread: Thread }) {
   return (
     <div className="space-y-4 sm:space-y-6">
       <ThreadHead thread={thread} />
-      <ol role="log" aria-label="訊息" className="space-y-3">
-        {messages.map((message) => (
-          <li key={message.no}>
-            <MessageBubble
-              message={message}
-              onRate={(rating) =>
-                void run(`${message.no} ${rating}`, (call, options) =>
-                  call(
-                    '/MessageBoard/RateAnswer',
-                    { referenceId, no: message.no, rating },
-                    options,
-                  ),
-                )
-              }
-            />
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-label="訊息">
+        <ol className="space-y-3">
+          {messages.map((message) => (
+            <li key={message.no}>
+              <MessageBubble
+                message={message}
+                onRate={(rating) =>
+                  void run(`${message.no} ${rating}`, (call, options) =>
+                    call(
+                      '/MessageBoard/RateAnswer',
+                      { referenceId, no: message.no, rating },
+                      options,
+                    ),
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
       {problem && <Notice kind="DANGER">{problem}</Notice>}
       {writing === 'POSSIBLE' ? (
         <ReplyForm referenceId={referenceId} hint={reopening ?? hint} />
