@@ -96,7 +96,7 @@ const tiles: Record<Counted, Tile> = {
     to: '/messages',
   },
   deadLetters: {
-    ...{ label: '一週內寄不出的通知', icon: BellOff, isUrgent: true },
+    ...{ label: '寄不出的通知', icon: BellOff, isUrgent: true },
     to: '/notifications',
   },
   lowStock: { label: '庫存偏低的規格', icon: PackageCheck, to: '/goods?which=LOW' },
