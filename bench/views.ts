@@ -48,8 +48,8 @@ const memberPages: Record<string, string> = {
   ...{ notifications: '/notifications', 'quick-order': '/quick-order', quotation: '/quotation' },
 };
 
-/** Pages with something of the demo's member on them. */
-type OwnFound = Record<'checkout' | 'result' | 'order' | 'back' | 'pledge' | 'thread', string>;
+/** Pages with something of the demo's member on them; a thread only once there was a question. */
+type OwnFound = Record<'checkout' | 'result' | 'order' | 'back' | 'pledge', string> & { thread?: string };
 
 /** Every page of the route table, as those see it who come to it, and in the states it may be in. */
 export function listViews(found: Found, own: OwnFound): View[] {
@@ -112,7 +112,7 @@ export async function findPublic(shopper: Shopper): Promise<Found> {
 export async function findOwn(shopper: Shopper, token: string): Promise<OwnFound> {
   const call = <T>(path: string, data: object) => shopper.call<T>(path, data, token);
   const orders = await call<{ orderNo: string; actions: string[] }[]>('/Order/GetOrderArray', {});
-  const pledges = await call<{ pledgeNo: string }[]>('/GroupBuy/GetPledgeArray', {
+  const pledges = await call<{ pledge: { pledgeNo: string } }[]>('/GroupBuy/GetPledgeArray', {
     channelId,
   });
   const threads = await call<{ referenceId: string }[]>('/MessageBoard/GetThreadArray', {
@@ -139,7 +139,7 @@ export async function findOwn(shopper: Shopper, token: string): Promise<OwnFound
     result: `/checkout-result/${checkoutNo}`,
     order: `/member/orders/${orders[0]?.orderNo}`,
     back: `/member/orders/${returned}/return`,
-    pledge: `/member/group-buys/${pledges[0]?.pledgeNo}`,
-    thread: `/message-board/${threads[0]?.referenceId}`,
+    pledge: `/member/group-buys/${pledges[0]?.pledge.pledgeNo}`,
+    ...(threads[0] && { thread: `/message-board/${threads[0].referenceId}` }),
   };
 }
