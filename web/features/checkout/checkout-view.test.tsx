@@ -124,3 +124,15 @@ it('sends that an order is not to be remembered', async () => {
     soon,
   );
 });
+
+it('says of which parcel how much is missing for free delivery', async () => {
+  const parcel = (key: string, given: object) => ({ ...shipmentOf({}), key, ...given });
+  await openCheckout({
+    shipments: [
+      parcel('AMBIENT', { freeShippingMissingTwd: 604 }),
+      parcel('FROZEN', { temperature: 'FROZEN', freeShippingMissingTwd: 1_364 }),
+    ],
+  });
+  expect(screen.getAllByText('第 2 批（冷凍）再買 NT$1,364 就免運費').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('第 1 批（常溫）再買 NT$604 就免運費').length).toBeGreaterThan(0);
+});

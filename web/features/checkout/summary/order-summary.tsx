@@ -1,3 +1,4 @@
+import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useId } from 'react';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
@@ -39,9 +40,11 @@ export function OrderSummary() {
 /** What is missing for free delivery; here, where nothing below it is about to be pressed. */
 function FreeShippingNudge() {
   const { shipments } = useCheckoutForm().checkout;
-  const missing = shipments.flatMap(({ key, freeShippingMissingTwd: twd }, index) =>
-    twd === null ? [] : [{ key, twd, name: shipments.length > 1 ? `第 ${index + 1} 批` : '' }],
-  );
+  const isOnly = shipments.length === 1;
+  const missing = shipments.flatMap(({ key, temperature, freeShippingMissingTwd: twd }, index) => {
+    const name = isOnly ? '' : `第 ${index + 1} 批（${temperatureText[temperature]}）`;
+    return twd === null ? [] : [{ key, twd, name }];
+  });
   return missing.map(({ key, twd, name }) => (
     <div key={key} className="text-right text-good">
       <dt className="sr-only">免運費</dt>
