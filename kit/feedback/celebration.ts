@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isMedia, reducedMotion } from '../device/media.ts';
+import { isMedia, reducedMotion } from '#kit/device/media.ts';
 
 const storageKey = 'celebrated';
 /** The oldest occasions are forgotten beyond this. */
