@@ -49,7 +49,9 @@ const memberPages: Record<string, string> = {
 };
 
 /** Pages with something of the demo's member on them; a thread only once there was a question. */
-type OwnFound = Record<'checkout' | 'result' | 'order' | 'back' | 'pledge', string> & { thread?: string };
+type OwnFound = Record<'checkout' | 'result' | 'order' | 'back' | 'pledge', string> & {
+  thread?: string;
+};
 
 /** Every page of the route table, as those see it who come to it, and in the states it may be in. */
 export function listViews(found: Found, own: OwnFound): View[] {
