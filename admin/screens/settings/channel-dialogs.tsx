@@ -70,7 +70,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
           name="kind"
           problem={form.problemOf('kind')}
         >
-          <option value="WHOLESALE">批發：只有核准的通路會員看得到價格</option>
+          <option value="WHOLESALE">批發：只有通路會員看得到價格</option>
           <option value="RETAIL">零售：所有人看得到價格</option>
         </SelectField>
         <NumberField
