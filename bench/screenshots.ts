@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { chooseBrowser, launchBrowser } from '../e2e/find-browser.ts';
 import { openDemoShop, withoutLimits } from './demo-shop.ts';
 import { joinByPhone } from './shop-steps.ts';
@@ -39,7 +39,12 @@ export async function takeScreenshots(given: readonly string[]): Promise<void> {
     );
     for (const who of ['guest', 'member', 'wholesaler', 'newcomer'] as const) {
       const own = wanted.filter((view) => view.who === who);
-      if (own.length > 0) await shoot(browser, shop.url, who, own);
+      const offline = own.filter(({ state }) => state === 'offline');
+      const others = own.filter(({ state }) => state !== 'offline');
+      if (offline.length > 0) await shoot(await Shopper.enter(browser, shop.url), who, offline);
+      // What was kept would be shown in place of what is missing.
+      if (others.length > 0)
+        await shoot(await Shopper.enter(browser, shop.url, false), who, others);
     }
   } finally {
     await browser.close();
@@ -48,8 +53,7 @@ export async function takeScreenshots(given: readonly string[]): Promise<void> {
 }
 
 /** The views of one person, in one browser. */
-async function shoot(browser: Browser, url: string, who: Who, views: View[]): Promise<void> {
-  const shopper = await Shopper.enter(browser, url);
+async function shoot(shopper: Shopper, who: Who, views: View[]): Promise<void> {
   const { page } = shopper;
   if (who === 'newcomer') {
     await shopper.open('/member/orders');

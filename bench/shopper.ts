@@ -18,10 +18,11 @@ export class Shopper {
     this.#url = url;
   }
 
-  /** A guest in a browser that knows nothing of the shop. */
-  static async enter(browser: Browser, url: string): Promise<Shopper> {
+  /** A guest in a browser that knows nothing of the shop; unless told otherwise, it keeps what it saw for later. */
+  static async enter(browser: Browser, url: string, keepsPages = true): Promise<Shopper> {
     const context = await browser.newContext({
       ...{ baseURL: url, viewport: phone, hasTouch: true },
+      serviceWorkers: keepsPages ? 'allow' : 'block',
       ...{ locale: 'zh-TW', timezoneId: 'Asia/Taipei', reducedMotion: 'reduce' },
     });
     context.setDefaultTimeout(20_000);
