@@ -48,7 +48,7 @@ export async function loseStock(
   orderNo: string,
   pieces: readonly HeldPieces[],
 ): Promise<void> {
-  await loseStatement(database, { ...columnsOf(sumBySku(pieces)), orderNo });
+  await loseStatement(database, { ...columnsOf(sumBySku(pieces)), ...moverOf(orderNo) });
 }
 
 /** Returns shipped pieces of an order to ordinary stock, whatever they were held from. */
