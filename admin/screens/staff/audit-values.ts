@@ -45,7 +45,6 @@ const names: Record<string, string> = {
   ...{ flashSaleId: '搶購', flashPriceTwd: '搶購價', stock: '數量', perMember: '每人上限' },
   ...{ perOrder: '每筆上限', transferHours: '匯款期限', paysOnDelivery: '貨到付款' },
   ...{ paysAtPickup: '取貨時付款', skuCode: '貨號', items: '規格', returned: '回到一般庫存' },
-  ...{ verifiedChannelId: '通路會員', isActive: '啟用' },
   ...{ paymentStatus: '付款', paidTwd: '已付', refundedTwd: '已退', parcels: '包裹' },
   ...{ returnStatus: '退貨', refundTwd: '退款金額', restocked: '回架', lineNo: '品項' },
   ...{ leftTwd: '還差', surplusTwd: '多收', booked: '入帳的訂單', settled: '已匯出的退款' },
@@ -66,6 +65,7 @@ const names: Record<string, string> = {
     reviewNo: '評價',
     value: '設定',
   },
+  ...{ verifiedChannelId: '通路會員', isActive: '啟用', isGivenUp: '放棄寄送' },
 };
 /** Of no use to people. */
 const hidden = new Set(['version', 'isTrial', 'setting', 'beforeVersion', 'cursor']);

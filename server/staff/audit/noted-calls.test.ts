@@ -18,7 +18,7 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 /** A helper that notes is called so: `noteOrderChange`, `packNoted`. */
-const notes = /\.note\(\s*\{.*?\b(?:before|after)\b|\bnote[A-Z]\w*\)?\(|\w+Noted\(/s;
+const notes = /\.note\(\s*\{.*?\b(?:before|after)\b|\bnoted?[A-Z]\w*\)?\(|\w+Noted\(/s;
 
 const changing: readonly Endpoint[] = staffEndpoints.filter(
   (endpoint: Endpoint) => endpoint.effect === 'MUTATING' && staffOf(endpoint) !== undefined,

@@ -36,7 +36,7 @@ export const createChannel = handleStaff(
     refuseMistakes(findChannelMistakes({ channelId, name }, others));
     await insertChannel(database, { channelId, name, kind });
     await addSystemCollections(database, context.now);
-    return answerChange(context, channelId, others);
+    return answerNoted(context, channelId, others);
   },
 );
 
@@ -53,7 +53,7 @@ export const renameChannel = handleStaff(
     const others = before.filter((other) => other.channelId !== channelId);
     refuseMistakes(findChannelMistakes({ channelId, name }, others));
     await database.update(channel).set({ name }).where(eq(channel.id, channelId));
-    return answerChange(context, channelId, before);
+    return answerNoted(context, channelId, before);
   },
 );
 
@@ -70,7 +70,7 @@ export const deactivateChannel = handleStaff(
       });
     }
     await database.update(channel).set({ isActive: false }).where(eq(channel.id, channelId));
-    return answerChange(context, channelId, before);
+    return answerNoted(context, channelId, before);
   },
 );
 
@@ -81,7 +81,7 @@ export const activateChannel = handleStaff(
     const before = await lockChannels(database);
     await getStaffChannel(database, channelId, now);
     await database.update(channel).set({ isActive: true }).where(eq(channel.id, channelId));
-    return answerChange(context, channelId, before);
+    return answerNoted(context, channelId, before);
   },
 );
 
@@ -92,7 +92,7 @@ async function lockChannels(database: Database): Promise<ShopChannel[]> {
 }
 
 /** Answers with the channel, and records the change as one of the setting and in the log of staff. */
-async function answerChange(
+async function answerNoted(
   { database, staff, now }: StaffContext,
   channelId: number,
   before: readonly ShopChannel[],

@@ -61,7 +61,7 @@ export const getFailedDeliveryArray = handleStaff(
 /** As if it were sent for the first time, at once; it goes by itself, whatever it went with before. */
 export const retryDelivery = handleStaff(
   contract.retryDelivery,
-  async ({ deliveryId }, { database, now }) => {
+  async ({ deliveryId }, { database, staff, now }) => {
     const [found] = await database
       .select({ status: notificationDelivery.status })
       .from(notificationDelivery)
@@ -75,6 +75,12 @@ export const retryDelivery = handleStaff(
         .set({ ...anew, failure: null, endedAt: null })
         .where(eq(notificationDelivery.id, deliveryId));
     }
+    const isGivenUp = found.status === 'DEAD';
+    staff.note({
+      subjectId: String(deliveryId),
+      before: { isGivenUp },
+      after: { isGivenUp: false },
+    });
     return { result: { deliveryId } };
   },
 );
