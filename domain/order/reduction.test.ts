@@ -251,6 +251,9 @@ describe('a reduction that cannot be', () => {
     expect(maxGoodwillOf(owedOf({ heldTwd: 100 }))).toBe(379);
     expect(ruleOf(owedOf({ heldTwd: 200 }), wish({ 1: 3 }))).toEqual(['NOTHING_TO_PAY']);
     expect(plan(owedOf({ heldTwd: 100 }), wish({ 1: 3 })).totalTwd).toBe(300);
+    // After a sum was given, the pieces may have cost more than what is owed beside the fee.
+    const afterGoodwill = owedOf({ paymentFeeTwd: 30, payableTwd: 310 });
+    expect(ruleOf(afterGoodwill, wish({ 1: 3 }))).toEqual(['NOTHING_TO_PAY']);
   });
 
   test.each([

@@ -123,11 +123,12 @@ export function listReducible(
 /** The most that can be given beside the pieces: what is left of the payment, or of an amount that stays above what was paid. */
 export function maxGoodwillOf(order: ReducibleOrder, lessTwd = 0): number {
   if (!isOwed(order)) return Math.max(0, order.paidLeftTwd - lessTwd);
-  const { payableTwd, paymentFeeTwd, heldTwd } = order;
-  // A fee of the payment stays, and something is left to pay: an order that costs nothing is none.
-  const kept = Math.max(paymentFeeTwd, heldTwd + 1);
-  return Math.max(0, payableTwd - lessTwd - kept);
+  return Math.max(0, order.payableTwd - lessTwd - leastDueOf(order));
 }
+
+/** A fee of the payment stays, and something is left to pay: an order that costs nothing is none. */
+const leastDueOf = ({ paymentFeeTwd, heldTwd }: ReducibleOrder): number =>
+  Math.max(paymentFeeTwd, heldTwd + 1);
 
 /**
  * Takes pieces off a line. What a line costs depends on how many of its pieces are left, not on how they went: their
@@ -207,7 +208,7 @@ function findMoneyMistake(
   { lessTwd, goodwillTwd }: { lessTwd: number; goodwillTwd: number },
 ): ReductionMistake | undefined {
   const { payableTwd, heldTwd } = order;
-  if (isOwed(order) && lessTwd > 0 && payableTwd - lessTwd <= heldTwd) {
+  if (isOwed(order) && lessTwd > 0 && payableTwd - lessTwd < leastDueOf(order)) {
     const text =
       heldTwd > 0
         ? `買家已先付 ${twd(heldTwd)}，減少後不到這個金額；請付清之後再退，或取消訂單`
