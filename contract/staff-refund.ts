@@ -69,10 +69,11 @@ export const revealRefundAccountArray = endpoint({
   access: { staff: 'MONEY', of: 'RECORD' },
   effect: 'MUTATING',
   request: z.strictObject({
+    // The log keeps fifty items of a list: it names each refund whose account was shown.
     refundNoArray: z
       .array(refundNo)
       .min(1)
-      .max(200)
+      .max(50)
       .meta({ examples: [['01KPR0000000000000000000000']] }),
   }),
   answer: resultOf(z.array(z.object({ refundNo: z.string(), account: refundAccount.nullable() }))),

@@ -115,8 +115,9 @@ async function listWaitingRefunds(ask: AskStaff): Promise<StaffRefund[]> {
 async function withAccounts(ask: AskStaff, refunds: StaffRefund[]): Promise<StaffRefund[]> {
   const refundNos = refunds.flatMap(({ refundNo, account }) => (account ? [refundNo] : []));
   const accounts = new Map<string, StaffRefund['account']>();
-  for (let index = 0; index < refundNos.length; index += 200) {
-    const refundNoArray = refundNos.slice(index, index + 200);
+  const atOnce = 50;
+  for (let index = 0; index < refundNos.length; index += atOnce) {
+    const refundNoArray = refundNos.slice(index, index + atOnce);
     const { result } = await ask('/StaffMoney/RevealRefundAccountArray', { refundNoArray });
     for (const { refundNo, account } of result) accounts.set(refundNo, account);
   }

@@ -5,7 +5,8 @@ type Account = NonNullable<StaffRefund['account']>;
 /** Whole accounts by the number of their refund. */
 export type Accounts = ReadonlyMap<string, Account>;
 
-const atOnce = 200;
+/** As many as one call takes. */
+const atOnce = 50;
 
 /** Asks for the whole accounts of refunds, of which only the last digits are listed; the log notes who did. */
 export async function readAccounts(
