@@ -11,6 +11,9 @@ import { OwnPicture } from './own-picture.tsx';
 /** The names of a promotion's SKU rows, in order. */
 export const itemName = (index: number, field: string): string => `items[${index}].${field}`;
 
+export const goodsLabel = (code: string, goods: PromotionGoods | undefined): string =>
+  goods ? [goods.name, goods.optionText].filter(Boolean).join(' ') : code;
+
 /** What a channel has of SKUs, by code. */
 export function usePromotionGoods(
   channelId: number,
@@ -71,7 +74,7 @@ function Item(props: {
   children: ReactNode;
 }) {
   const { code, index, goods, problem, onRemove, children } = props;
-  const label = goods ? [goods.name, goods.optionText].filter(Boolean).join(' ') : code;
+  const label = goodsLabel(code, goods);
   const noteId = useId();
   return (
     <fieldset className="min-w-0 border-line border-b pb-4">

@@ -6,6 +6,7 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Earnings } from '#admin/parts/earnings.tsx';
 import { laterPaymentsOf, laterText } from '#admin/parts/later-payments.tsx';
 import { OwnPicture } from '#admin/parts/own-picture.tsx';
+import { goodsLabel } from '#admin/parts/promotion-items.tsx';
 import { momentOf, textOf } from '#admin/parts/typed-values.ts';
 import { type TypedFlashItem, typedItems } from './read-flash-plan.ts';
 
@@ -57,7 +58,7 @@ export function FlashPlanPreview(props: {
           {items.map(({ skuCode, flashPriceTwd, stock }) => (
             <Earnings
               key={skuCode}
-              name={goodsOf.get(skuCode)?.name ?? skuCode}
+              name={goodsLabel(skuCode, goodsOf.get(skuCode))}
               steps={[{ threshold: stock > 0 ? stock : 1, unitPriceTwd: flashPriceTwd || 0 }]}
               thresholdText="賣完"
               lossText="搶購價低於成本與手續費。"
@@ -105,9 +106,7 @@ function ShownItem({ item, goods }: { item: TypedFlashItem; goods: PromotionGood
         className="size-14 shrink-0 rounded-control object-cover"
       />
       <p className="min-w-0 text-sm">
-        <span className="line-clamp-2 font-medium">
-          {goods ? `${goods.name} ${goods.optionText}` : skuCode}
-        </span>
+        <span className="line-clamp-2 font-medium">{goodsLabel(skuCode, goods)}</span>
         {flashPriceTwd > 0 && (
           <span className="mr-2 font-bold text-price tabular-nums">{formatTwd(flashPriceTwd)}</span>
         )}

@@ -162,17 +162,19 @@ function CaseFields({ plan, problemOf }: Pick<Parts, 'plan' | 'problemOf'>) {
         defaultValue={plan?.caseQty ?? ''}
         problem={problemOf('caseQty')}
       />
-      <SelectField
-        label="最後一箱不滿時"
-        name="casePolicy"
-        defaultValue={plan?.casePolicy ?? 'ROUND_DOWN'}
-        hint="有填一箱幾份才用得到"
-        problem={problemOf('casePolicy')}
-      >
-        <option value="ROUND_DOWN">捨去零頭：從最後跟團的減，全額退回</option>
-        <option value="ROUND_UP_BY_TOLERANCE">多拿補滿：用參加者願意多拿的數量</option>
-        <option value="SHOP_FILLS">店家補足：差的份數由店家自己買</option>
-      </SelectField>
+      <div className="md:col-span-2">
+        <SelectField
+          label="最後一箱不滿時"
+          name="casePolicy"
+          defaultValue={plan?.casePolicy ?? 'ROUND_DOWN'}
+          hint="有填一箱幾份才用得到"
+          problem={problemOf('casePolicy')}
+        >
+          <option value="ROUND_DOWN">捨去零頭：從最後跟團的減，全額退回</option>
+          <option value="ROUND_UP_BY_TOLERANCE">多拿補滿：用參加者願意多拿的數量</option>
+          <option value="SHOP_FILLS">店家補足：差的份數由店家自己買</option>
+        </SelectField>
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { PromotionGoods } from '@kaituan/contract/staff-promotion';
 import { Earnings } from '#admin/parts/earnings.tsx';
+import { goodsLabel } from '#admin/parts/promotion-items.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 import { typedItems } from './typed-plan.ts';
 
@@ -23,7 +24,7 @@ export function PlanPreview({
       {items.map((item) => (
         <Earnings
           key={item.skuCode}
-          name={goodsOf.get(item.skuCode)?.name ?? item.skuCode}
+          name={goodsLabel(item.skuCode, goodsOf.get(item.skuCode))}
           steps={[
             { threshold: 1, unitPriceTwd: item.priceTwd },
             ...item.rungs.map(({ minQty, unitPriceTwd }) => ({ threshold: minQty, unitPriceTwd })),

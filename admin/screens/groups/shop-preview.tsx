@@ -3,6 +3,7 @@ import { formatDay, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { laterPaymentsOf, laterText } from '#admin/parts/later-payments.tsx';
 import { OwnPicture } from '#admin/parts/own-picture.tsx';
+import { goodsLabel } from '#admin/parts/promotion-items.tsx';
 import { momentOf, textOf } from '#admin/parts/typed-values.ts';
 import { type TypedItem, typedGoalText, typedLadder } from './typed-plan.ts';
 
@@ -85,9 +86,6 @@ function PriceNow({ items, goodsOf }: { items: readonly TypedItem[]; goodsOf: Go
   );
 }
 
-const labelOf = (skuCode: string, goods: PromotionGoods | undefined): string =>
-  goods ? [goods.name, goods.optionText].filter(Boolean).join(' ') : skuCode;
-
 /** The price of each SKU at each rung. */
 function Ladder({ items, goodsOf }: { items: readonly TypedItem[]; goodsOf: Goods }) {
   const steps = typedLadder(items);
@@ -137,7 +135,7 @@ function ShownItem({ item, goods }: { item: TypedItem; goods: PromotionGoods | u
         className="size-14 shrink-0 rounded-control object-cover"
       />
       <p className="min-w-0 text-sm">
-        <span className="line-clamp-2 font-medium">{labelOf(skuCode, goods)}</span>
+        <span className="line-clamp-2 font-medium">{goodsLabel(skuCode, goods)}</span>
         {priceTwd > 0 && (
           <span className="mr-2 font-bold text-price tabular-nums">{formatTwd(priceTwd)}</span>
         )}

@@ -29,7 +29,7 @@ function open(staff = owner) {
 it('lists what was recorded by hand: when, how much, by whom and from which file', () => {
   open();
   const [latest, first] = screen.getAllByRole('listitem');
-  expect(latest?.textContent).toContain('已入帳 NT$1,000，2026-11-21 收到');
+  expect(latest?.textContent).toContain('已入帳 NT$1,000，2026/11/21 收到');
   expect(latest?.textContent).toContain('2026/11/22 12:05 記錄　吳會計　12345　銀行明細 1122.csv');
   expect(first?.textContent).toContain('部分款項 NT$100');
 });

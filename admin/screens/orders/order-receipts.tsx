@@ -33,7 +33,7 @@ export function OrderReceipts({ order }: { order: StaffOrder }) {
           >
             <ReceiptFacts receipt={receipt} />
             {mayUndo && index === 0 && (
-              <Button look="plain" onClick={() => setUndone(receipt)}>
+              <Button look="plain" className="-ml-3" onClick={() => setUndone(receipt)}>
                 取消收款
               </Button>
             )}
@@ -56,7 +56,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   return (
     <div className="min-w-0 tabular-nums">
       <p>
-        {receiptStatusText[status]} {formatTwd(amountTwd)}，{receivedOn} 收到
+        {receiptStatusText[status]} {formatTwd(amountTwd)}，{receivedOn.replaceAll('-', '/')} 收到
       </p>
       <p className="wrap-anywhere text-ink-soft">
         {[

@@ -99,6 +99,8 @@ function PaymentFields({
     <ul className="divide-y divide-line">
       {paymentMethods.map((method) => {
         const { text, minTwd, maxTwd } = paymentMethodFacts(method);
+        // A Latin name stands apart from Chinese words.
+        const name = /\w$/.test(text) ? `${text} ` : text;
         const rule = value.find((one) => one.method === method);
         const at = `value[${inOrder.indexOf(method)}]`;
         const isChosen = chosen.includes(method);
@@ -124,21 +126,21 @@ function PaymentFields({
             {isChosen && (
               <div className="grid gap-4 pb-3 sm:grid-cols-3 sm:pl-8">
                 <MoneyField
-                  label={`${text}最低金額`}
+                  label={`${name}最低金額`}
                   name={`${at}.minTwd`}
                   defaultValue={rule?.minTwd ?? ''}
                   placeholder={String(minTwd)}
                   problem={problemOf(`${at}.minTwd`)}
                 />
                 <MoneyField
-                  label={`${text}最高金額`}
+                  label={`${name}最高金額`}
                   name={`${at}.maxTwd`}
                   defaultValue={rule?.maxTwd ?? ''}
                   placeholder={maxTwd === null ? '不限' : String(maxTwd)}
                   problem={problemOf(`${at}.maxTwd`)}
                 />
                 <MoneyField
-                  label={`${text}手續費`}
+                  label={`${name}手續費`}
                   name={`${at}.feeTwd`}
                   defaultValue={rule?.feeTwd ?? 0}
                   problem={problemOf(`${at}.feeTwd`)}
