@@ -21,10 +21,7 @@ import {
   voidOpenAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
 import { returnParts } from '#server/features/records/payment/part-payments.ts';
-import {
-  reductionCause,
-  requestOrderRefund,
-} from '#server/features/records/payment/request-refund.ts';
+import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { bookDifference } from './book-difference.ts';
 import { findPlace, giveUpPlace, takePlace } from './group-place.ts';
@@ -215,6 +212,6 @@ async function takeMoney(
   await recordOrderEvent(database, { orderNo, kind: 'PAID', actor, data }, now);
   const moreTwd = amountTwd - order.payableTwd;
   if (moreTwd <= 0) return;
-  const cause = reductionCause(now);
-  await requestOrderRefund(database, order, { cause, actor: 'SYSTEM', amountTwd: moreTwd }, now);
+  const reason = { cause: 'SURPLUS', actor: 'SYSTEM', amountTwd: moreTwd } as const;
+  await requestOrderRefund(database, order, reason, now);
 }
