@@ -79,7 +79,7 @@ test('an evening of 200 pledges is done with few interactions, and the books agr
         if (transfer === null || !Object.hasOwn(wrong, transfer)) continue;
         const name = wrong[transfer as keyof typeof wrong];
         const amount = `NT$${payableOf(one).toLocaleString('en')}`;
-        const found = row(transfer === 'UNNAMED' ? amount : `000${lastFive}`);
+        const found = row(transfer === 'UNNAMED' ? amount : `•${lastFive}`);
         await hand.press(name, found);
         await found.waitFor({ state: 'detached' });
       }

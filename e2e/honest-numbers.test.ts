@@ -16,7 +16,7 @@ test('goods sold from some pieces on say what one pays at least, and the bar cou
     await isHydrated(page);
     const min = page.getByText(`${moq} ${unitLabel}起訂，共 NT$`).first();
     const leastTwd = Number((await min.innerText()).split('NT$')[1]?.replaceAll(',', ''));
-    const bar = page.locator('main .sticky.bottom-0');
+    const bar = page.locator('main .bottom-bar');
     const amountOf = async () =>
       Number((await bar.innerText()).match(/NT\$([\d,]+)/)?.[1]?.replaceAll(',', ''));
     expect(await amountOf()).toBe(leastTwd);

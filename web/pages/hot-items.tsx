@@ -56,12 +56,20 @@ export default function HotItems() {
   );
 }
 
-/** Explains the ranking of hot items. */
+/** Explains the ranking of hot items; has room for either explanation, so that the list below stays in its place. */
 function HotExplanation({ channelId, state }: { channelId: number; state: ListState }) {
   const { cards, isLoaded } = useProductList(channelId, state);
   const hasSales = cards.some(({ isEditorPick }) => !isEditorPick);
-  if (isLoaded && !hasSales) {
-    return '目前還沒有足夠的銷售紀錄可以排名，這裡是標示「編輯精選」的推薦商品；有了實際訂單就會依銷量排序。';
-  }
-  return `標示「編輯精選」的商品由本店推薦，其餘依近 7 日實際付款訂單的銷量排序，最多 ${popularCount} 名。`;
+  const isWithoutSales = isLoaded && !hasSales;
+  return (
+    <span className="grid *:col-start-1 *:row-start-1">
+      <span className={isWithoutSales ? 'invisible' : ''}>
+        標示「編輯精選」的商品由本店推薦，其餘依近 7 日實際付款訂單的銷量排序，最多 {popularCount}{' '}
+        名。
+      </span>
+      <span className={isWithoutSales ? '' : 'invisible'}>
+        目前還沒有足夠的銷售紀錄可以排名，這裡是標示「編輯精選」的推薦商品；有了實際訂單就會依銷量排序。
+      </span>
+    </span>
+  );
 }

@@ -16,16 +16,17 @@ import { type ListState, listAddress } from './query/list-state.ts';
 import { SearchNotice } from './search-notice.tsx';
 import { type ListFacets, useProductList } from './use-product-list.ts';
 
-export function ProductList({
-  channelId,
-  state,
-  suggestions,
-}: {
+type Props = {
   channelId: number;
   state: ListState;
   /** Shown when the list is empty. */
   suggestions?: ReactNode;
-}) {
+};
+
+/** Drawn anew in another channel: its rows and filters do not move to their places there. */
+export const ProductList = (props: Props) => <ChannelList key={props.channelId} {...props} />;
+
+function ChannelList({ channelId, state, suggestions }: Props) {
   const list = useProductList(channelId, state);
   const { data: names } = useQuery(listNamesQuery(channelId));
   const panelId = `filters${useId().replace(/\W/g, '')}`;
@@ -35,13 +36,12 @@ export function ProductList({
   useInvalidFilterToast(state);
   const choices = listActiveChoices(state.chosen, names);
   const hasChoices = choices.length > 0;
-  // Goods and filters of another channel's list do not move to their places there.
-  const shown = <ListResults key={channelId} {...{ state, list, hasChoices, suggestions }} />;
+  const shown = <ListResults {...{ state, list, hasChoices, suggestions }} />;
   const hasNothingToFilter = list.isLoaded && list.total === 0 && !hasChoices;
   if (list.hasFailed || hasNothingToFilter) return shown;
   return (
     <div className="gap-8 md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
-      <FilterColumn key={channelId} {...{ panelId, state, names }} facets={list.facets} />
+      <FilterColumn {...{ panelId, state, names }} facets={list.facets} />
       <section
         ref={results}
         tabIndex={-1}

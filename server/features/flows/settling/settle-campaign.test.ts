@@ -98,7 +98,7 @@ describe('a campaign that reached its goal', () => {
     });
     const ask = askAsOwner({ database: opened.database });
     const packed = await ask('/StaffOrder/DescribeOrder', { orderNo: orderNos[1] ?? '' });
-    expect(presentOrder(packed.result)).toContain('× 1\n');
+    expect(presentOrder(packed.result)).toContain('× 1（原 3）\n');
     expect(await soldOf(skuId)).toBe(6);
     const cut = await read(orderNos[2]);
     expect(cut).toMatchObject({
