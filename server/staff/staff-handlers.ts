@@ -163,8 +163,6 @@ export const staffHandlers = [
   correctTracking,
   splitParcel,
   joinParcel,
-  splitParcel,
-  joinParcel,
   searchPickupArray,
   handOver,
   remindPickupArray,

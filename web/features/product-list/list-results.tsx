@@ -5,7 +5,6 @@ import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
-import { useChannelId } from '#web/navigation/use-channel.ts';
 import { EmptyList } from './empty-list.tsx';
 import type { ListState } from './query/list-state.ts';
 import type { ProductListData } from './use-product-list.ts';
@@ -22,7 +21,6 @@ export function ListResults({
   hasChoices: boolean;
   suggestions: ReactNode;
 }) {
-  const channelId = useChannelId();
   const onFlashEnd = useFlashEnd(list.refetch);
   if (list.hasFailed) {
     return (
@@ -42,9 +40,7 @@ export function ListResults({
   const serverTime = list.serverTime ?? '';
   return (
     <div data-cards className={`transition-opacity ${list.isPlaceholderData ? 'opacity-45' : ''}`}>
-      {/* Another channel's list is another list: its cards do not move to their places there. */}
       <ProductGrid
-        key={channelId}
         cards={list.cards}
         ribbonOf={({ flash }) =>
           flash && <FlashRibbon endsAt={flash.endsAt} serverTime={serverTime} onEnd={onFlashEnd} />
