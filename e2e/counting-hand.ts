@@ -20,6 +20,7 @@ export function countingHand(page: Page) {
       counted(main.getByLabel(label, { exact: true }).fill(text)),
     choose: (label: string, option: string) =>
       counted(main.getByLabel(label, { exact: true }).selectOption(option)),
+    pick: (name: string) => counted(page.getByRole('menuitem', named(name)).click()),
     fill: (field: Locator, text: string) => counted(field.fill(text)),
     drop: (file: { name: string; mimeType: string; buffer: Buffer }) =>
       counted(main.locator('input[type=file]').setInputFiles(file)),

@@ -134,6 +134,7 @@ test('an evening of 200 pledges is done with few interactions, and the books agr
       await hand.follow('退款出帳');
       await hand.tick('選取所有退款');
       await hand.press(/^匯出選取的/);
+      await hand.pick('CSV');
       await hand.press('標記已匯出');
       await hand.fill(dialog.getByRole('textbox'), '1121 整批');
       await hand.press('都匯出了', dialog);

@@ -3,7 +3,7 @@ import { loadIdentity } from '@kaituan/identity-client/current-identity';
 import { LogOut, Store } from 'lucide-react';
 import { useStaff } from '#admin/session/staff.ts';
 
-const entryStyle =
+export const entryStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-sunken';
 
 /** Who works here, and the ways out. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudOff, UserX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { WorksProvider } from '#admin/parts/long-work.tsx';
 import { FirstOwner, FirstOwnerSignUp, firstOwnerPath } from '#admin/session/first-owner.tsx';
 import { InvitationPage, invitationPath } from '#admin/session/invitation-page.tsx';
 import { SecondFactorPage } from '#admin/session/second-factor-page.tsx';
@@ -43,7 +44,9 @@ function StaffFrame() {
   if (staff.grants.length === 0) return <NoStaff name={staff.displayName} />;
   return (
     <StaffContext value={staff}>
-      <DeskLayout />
+      <WorksProvider>
+        <DeskLayout />
+      </WorksProvider>
     </StaffContext>
   );
 }

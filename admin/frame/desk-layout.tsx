@@ -1,3 +1,4 @@
+import { useMedia, wideScreen } from '@kaituan/kit/device/media.ts';
 import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
 import { LoadingBar } from '@kaituan/kit/feedback/loading-bar.tsx';
 import { WifiOff } from 'lucide-react';
@@ -9,11 +10,13 @@ import { useStaff } from '#admin/session/staff.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Loading } from './loading.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { WorkStrip } from './work-strip.tsx';
 
 /** The menu beside the screen, or below it on a phone. */
 export function DeskLayout() {
   const { state } = useNavigation();
   const isOnline = useIsOnline();
+  const isWide = useMedia(wideScreen);
   return (
     <div className="md:flex print:block">
       <LoadingBar isLoading={state === 'loading'} />
@@ -37,6 +40,11 @@ export function DeskLayout() {
             <WifiOff aria-hidden size={18} />
             無網路連線：看到的是先前的資料，改動要等連線後再做
           </p>
+        )}
+        {!isWide && (
+          <div className="sticky top-(--inset-top) z-20 mb-3 empty:hidden">
+            <WorkStrip />
+          </div>
         )}
         <KeptTicks />
         <Suspense fallback={<Loading />}>

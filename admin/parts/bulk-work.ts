@@ -1,57 +1,54 @@
 import { findRefusal } from '@kaituan/api-client/api';
-import { useCallback, useRef, useState } from 'react';
-
-/** `told` is the text shown for one that succeeded. */
-export type BulkOutcome<T> = { item: T; problem: string | null; told?: string | undefined };
-export type BulkProgress<T> = {
-  total: number;
-  outcomes: readonly BulkOutcome<T>[];
-  isRunning: boolean;
-};
+import { useWork, type WorkOutcome } from './long-work.tsx';
 
 /** Calls at the same time: more would only wait for each other. */
 const atOnce = 4;
+
+type Done<T> = { item: T } & Pick<WorkOutcome, 'problem' | 'told'>;
 
 /** Runs a call for many rows, a few at a time, and reports the outcome of each; a text that `run` answers is shown with it. */
 export async function doForEach<T>(
   items: readonly T[],
   run: (item: T) => Promise<unknown>,
-  options: { onOutcome: (outcome: BulkOutcome<T>) => void; isStopped?: () => boolean },
+  { onOutcome, signal }: { onOutcome: (outcome: Done<T>) => void; signal?: AbortSignal },
 ): Promise<void> {
   const waiting = [...items];
   const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      if (options.isStopped?.()) return;
+      if (signal?.aborted) return;
       const outcome = await run(item).then(
         (told) => ({ problem: null, ...(typeof told === 'string' && { told }) }),
         (error: unknown) => ({ problem: findRefusal(error)?.message ?? '沒有回應，請再試一次' }),
       );
-      options.onOutcome({ item, ...outcome });
+      onOutcome({ item, ...outcome });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** The same with its progress, for a page. */
-export function useBulkWork<T>() {
-  const [progress, setProgress] = useState<BulkProgress<T>>();
-  const isStopped = useRef(false);
-  const start = useCallback(async (items: readonly T[], run: (item: T) => Promise<unknown>) => {
-    isStopped.current = false;
-    setProgress({ total: items.length, outcomes: [], isRunning: true });
-    await doForEach(items, run, {
-      isStopped: () => isStopped.current,
-      onOutcome: (outcome) =>
-        setProgress((now) => now && { ...now, outcomes: [...now.outcomes, outcome] }),
-    });
-    setProgress((now) => now && { ...now, isRunning: false });
-  }, []);
+/** The same with its progress, which a screen finds again after it was left. */
+export function useBulkWork<T>(of: {
+  id: string;
+  title: string;
+  /** What tells one row from another. */
+  keyOf: (item: T) => string;
+  nameOf?: (item: T) => string;
+}) {
+  const { keyOf, nameOf = keyOf } = of;
+  const { work, start, close } = useWork(of.id);
   return {
-    ...{ progress, start },
-    /** What is under way is finished, nothing more begun. */
-    stop: () => {
-      isStopped.current = true;
-    },
-    close: () => setProgress(undefined),
+    ...{ work, close },
+    start: (items: readonly T[], run: (item: T) => Promise<unknown>) =>
+      start({ title: of.title, total: items.length }, ({ signal, outcome }) =>
+        doForEach(items, run, {
+          signal,
+          onOutcome: ({ item, ...done }) =>
+            outcome({ key: keyOf(item), name: nameOf(item), ...done }),
+        }),
+      ),
   };
 }
+
+/** The rows that it did not work for. */
+export const failedOf = (outcomes: readonly WorkOutcome[]): string[] =>
+  outcomes.flatMap(({ key, problem }) => (problem === null ? [] : [key]));

@@ -1,9 +1,12 @@
+import type { ChangeEventHandler } from 'react';
+
 /** A box to tick, with what it means. */
 export function CheckField(props: {
   label: string;
   note?: string;
   name: string;
   defaultChecked: boolean;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
 }) {
   const { label, note, ...input } = props;
   return (

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isDeskKey } from './keys.ts';
 
 /** How long typing rests before it is searched for. */
 const restMs = 300;
@@ -45,9 +46,7 @@ function SearchField(props: {
   }, [typed, onSearch]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+      if (event.key !== '/' || !isDeskKey(event)) return;
       event.preventDefault();
       field.current?.focus();
     };

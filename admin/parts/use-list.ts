@@ -1,4 +1,4 @@
-import type { AnswerOf, CallPath, RequestOf } from '@kaituan/api-client/api';
+import { type AnswerOf, type CallPath, findStatus, type RequestOf } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -14,8 +14,8 @@ type Wanted<P extends ListPath> = Omit<RequestOf<P>, 'cursor'>;
 
 /** How soon a list is asked for again when somebody comes back to it. */
 const freshForMs = 15_000;
-/** Pages that are read for an export. */
-const maxExportedPages = 1_000;
+/** How often a page of an export is asked for again, and how long it waits: the shop may be busy, or out of reach. */
+const retryMs = [1_000, 3_000, 10_000];
 
 /** A list that is read page by page, without an end. */
 export function useList<P extends ListPath>(path: P, wanted: Wanted<P>) {
@@ -47,20 +47,15 @@ export function useList<P extends ListPath>(path: P, wanted: Wanted<P>) {
       ? ('FAILED' as const)
       : ('LOADING' as const)
     : ('SHOWN' as const);
-  /** Every row that the filters let through, for an export. */
   const readAll = useCallback(
-    async (onRead: (count: number) => void = () => {}): Promise<RowOf<P>[]> => {
-      const all: RowOf<P>[] = [];
-      let cursor: string | null = null;
-      for (let page = 0; page < maxExportedPages; page += 1) {
-        const answer: AnswerOf<P> = await readPage(wanted, cursor);
-        all.push(...(answer.result as RowOf<P>[]));
-        onRead(all.length);
-        cursor = answer.nextCursor;
-        if (cursor === null) break;
-      }
-      return all;
-    },
+    ({ signal, onRead = () => {} }: ReadAll = {}): Promise<RowOf<P>[]> =>
+      readEveryPage(
+        async (cursor): Promise<PageOf<RowOf<P>>> => {
+          const { result, nextCursor }: AnswerOf<P> = await readPage(wanted, cursor, signal);
+          return { result: result as RowOf<P>[], nextCursor };
+        },
+        { signal, onRead },
+      ),
     [readPage, wanted],
   );
   return {
@@ -74,6 +69,47 @@ export function useList<P extends ListPath>(path: P, wanted: Wanted<P>) {
   };
 }
 
+type PageOf<Row> = { result: readonly Row[]; nextCursor: string | null };
+type ReadAll = { signal?: AbortSignal; onRead?: (count: number) => void };
+
+async function readEveryPage<Row>(
+  readPage: (cursor: string | null) => Promise<PageOf<Row>>,
+  { signal, onRead }: { signal: AbortSignal | undefined; onRead: (count: number) => void },
+): Promise<Row[]> {
+  const all: Row[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await readPatiently(() => readPage(cursor), signal);
+    all.push(...page.result);
+    onRead(all.length);
+    if (page.nextCursor === cursor) throw new Error('a page leads to itself');
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return all;
+}
+
+async function readPatiently<T>(
+  read: () => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  for (const waitMs of retryMs) {
+    signal?.throwIfAborted();
+    try {
+      return await read();
+    } catch (error) {
+      signal?.throwIfAborted();
+      const status = findStatus(error);
+      if (status !== undefined && status < 500 && status !== 429) throw error;
+      await new Promise((done) => {
+        setTimeout(done, waitMs);
+        signal?.addEventListener('abort', done, { once: true });
+      });
+    }
+  }
+  signal?.throwIfAborted();
+  return read();
+}
+
 export type List<Row> = {
   rows: readonly Row[];
   state: 'LOADING' | 'FAILED' | 'SHOWN';
@@ -82,7 +118,8 @@ export type List<Row> = {
   isLoadingMore: boolean;
   loadMore: () => void;
   retry: () => void;
-  readAll: (onRead?: (count: number) => void) => Promise<Row[]>;
+  /** Every row that the filters let through, however many; it fails rather than leave any out. */
+  readAll: (options?: ReadAll) => Promise<Row[]>;
 };
 
 /** Has every list of a call read anew, after something in it was changed. */

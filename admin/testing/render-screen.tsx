@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
+import { WorksProvider } from '#admin/parts/long-work.tsx';
 import { StaffContext } from '#admin/session/staff.ts';
 
 /** A busy machine shows late what it shows. */
@@ -47,7 +48,9 @@ export function renderScreen(
   render(
     <QueryClientProvider client={createQueryClient(shop.callApi)}>
       <StaffContext value={staff}>
-        <RouterProvider router={router} />
+        <WorksProvider>
+          <RouterProvider router={router} />
+        </WorksProvider>
       </StaffContext>
     </QueryClientProvider>,
   );

@@ -123,7 +123,11 @@ function Send(props: {
   const { campaignId } = campaign;
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
-  const { progress, start, stop, close } = useBulkWork<DraftPerson>();
+  const { work, start, close } = useBulkWork<DraftPerson>({
+    ...{ id: `chat-orders ${campaignId}`, title: '建立訂單' },
+    keyOf: ({ key }) => key,
+    nameOf: ({ name }) => name,
+  });
   const [placeId = places[0]?.placeId ?? '', setPlaceId] = useState<string>();
   const [paymentMethod = methods.at(-1), setMethod] = useState<PaymentMethod>();
   const people = listToSend(draft.people);
@@ -198,15 +202,7 @@ function Send(props: {
       >
         建立 {people.length} 張訂單
       </Button>
-      {progress && (
-        <BulkReport
-          title="建立訂單"
-          progress={progress}
-          nameOf={({ name }) => name}
-          onStop={stop}
-          onClose={close}
-        />
-      )}
+      <BulkReport work={work} onClose={close} />
     </section>
   );
 }

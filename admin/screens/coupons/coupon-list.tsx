@@ -14,7 +14,7 @@ import { TicketPercent } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { ExportButton } from '#admin/parts/export-button.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
 import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
@@ -43,7 +43,7 @@ export default function CouponListScreen() {
   return (
     <>
       <PageHeader title="優惠券" note="會員在結帳時用優惠碼折抵；不能和團購價一起用。">
-        <ExportButton name="優惠券" columns={columns} list={list} format="XLSX" />
+        <ExportMenu name="優惠券" columns={columns} list={list} />
         <Link to="/coupons/new" className={buttonStyle.primary}>
           新優惠券
         </Link>

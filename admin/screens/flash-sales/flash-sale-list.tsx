@@ -13,7 +13,7 @@ import { Zap } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { ExportButton } from '#admin/parts/export-button.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
 import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
@@ -43,7 +43,7 @@ export default function FlashSaleListScreen() {
   return (
     <>
       <PageHeader title="限時搶購" note="從一般庫存撥出幾件，在一段時間內用搶購價賣。">
-        <ExportButton name="限時搶購" columns={columns} list={list} format="XLSX" />
+        <ExportMenu name="限時搶購" columns={columns} list={list} />
         <Link to="/flash-sales/new" className={buttonStyle.primary}>
           辦搶購
         </Link>

@@ -9,7 +9,7 @@ import { FileUp, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { ExportButton } from '#admin/parts/export-button.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
 import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
@@ -52,7 +52,7 @@ export default function GoodsListScreen() {
   return (
     <>
       <PageHeader title="商品與庫存">
-        <ExportButton name="商品與庫存" columns={columns} list={list} format="XLSX" />
+        <ExportMenu name="商品與庫存" columns={columns} list={list} />
         {mayDo('GOODS', null) && (
           <>
             <Link to="/goods/import" className={buttonStyle.outline}>

@@ -5,22 +5,27 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BulkReport } from '#admin/parts/bulk-report.tsx';
-import { useBulkWork } from '#admin/parts/bulk-work.ts';
+import { failedOf, useBulkWork } from '#admin/parts/bulk-work.ts';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { SelectionBar } from '#admin/parts/selection-bar.tsx';
 
 /** Cancels the orders of those who were chosen, for one reason, with what became of each. */
 export function CancelJoiners(props: {
+  campaignId: number;
   joiners: readonly StaffJoiner[];
   /** With the orders that it did not work for. */
   onDone: (failed: readonly string[]) => void;
   onChanged: () => unknown;
 }) {
-  const { joiners, onDone, onChanged } = props;
+  const { campaignId, joiners, onDone, onChanged } = props;
   const api = apiOf(useQueryClient());
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
-  const { progress, start, stop, close } = useBulkWork<StaffJoiner>();
+  const { work, start, close } = useBulkWork<StaffJoiner>({
+    ...{ id: `cancel-joiners ${campaignId}`, title: '取消訂單' },
+    keyOf: ({ orderNo }) => orderNo,
+    nameOf: ({ name, orderNo }) => `${name} ${orderNo}`,
+  });
   const cancel = async () => {
     setIsAsking(false);
     await start(joiners, ({ orderNo }) =>
@@ -53,19 +58,13 @@ export function CancelJoiners(props: {
           />
         </ConfirmDialog>
       )}
-      {progress && (
-        <BulkReport
-          title="取消訂單"
-          progress={progress}
-          nameOf={({ name, orderNo }) => `${name} ${orderNo}`}
-          onStop={stop}
-          onClose={() => {
-            const failed = progress.outcomes.filter(({ problem }) => problem !== null);
-            onDone(failed.map(({ item }) => item.orderNo));
-            close();
-          }}
-        />
-      )}
+      <BulkReport
+        work={work}
+        onClose={() => {
+          onDone(failedOf(work?.outcomes ?? []));
+          close();
+        }}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { ExportButton } from '#admin/parts/export-button.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
 import { FilterTabs } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
@@ -36,7 +36,7 @@ export default function GroupListScreen() {
             開新團購
           </Link>
         )}
-        <ExportButton name="團購" columns={columns} list={list} chosen={noneChosen} />
+        <ExportMenu name="團購" columns={columns} list={list} chosen={noneChosen} />
       </PageHeader>
       <FilterTabs
         label="團購狀態"

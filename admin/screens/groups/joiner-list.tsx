@@ -95,6 +95,7 @@ export function JoinerList({
         ))}
       </ul>
       <CancelJoiners
+        campaignId={campaign.campaignId}
         joiners={chosen}
         onDone={(failed) => setTicked(new Set(failed))}
         onChanged={onChanged}

@@ -6,7 +6,7 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { UsersRound } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { ExportButton } from '#admin/parts/export-button.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
 import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
@@ -45,7 +45,7 @@ export default function MemberListScreen() {
   return (
     <>
       <PageHeader title="會員" note="電子郵件與手機遮住一部分；完整的在會員頁，查看會留下紀錄。">
-        <ExportButton name="會員" columns={columns} list={list} format="XLSX" />
+        <ExportMenu name="會員" columns={columns} list={list} />
       </PageHeader>
       <FilterTabs
         label="會員"

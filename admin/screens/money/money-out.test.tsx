@@ -3,7 +3,7 @@ import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffRefund } from '@kaituan/contract/staff-refund';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { rowsOfFile } from '#admin/parts/export-button.tsx';
+import { rowsOfFile } from '#admin/parts/export-menu.tsx';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import MoneyOutScreen from './money-out.tsx';
 import { withAccounts } from './refund-accounts.ts';
@@ -61,16 +61,17 @@ it('shows the last digits of an account, and all of it to whoever asks', async (
 });
 
 it.each([
-  ['匯出選取的 2 筆', 'text/csv'],
-  ['匯出選取的 2 筆 Excel', 'spreadsheetml'],
-])('%s asks for the whole accounts', async (name, type) => {
+  ['CSV', 'text/csv'],
+  ['Excel（XLSX）', 'spreadsheetml'],
+])('an export as %s asks for the whole accounts', async (name, type) => {
   const saved: string[] = [];
   URL.createObjectURL = (blob) => `blob:${saved.push((blob as Blob).type)}`;
   URL.revokeObjectURL = () => {};
   const shop = revealing(shopOf(refundOf('R1'), refundOf('R2')));
   const { user, toasts } = renderScreen(<MoneyOutScreen />, shop);
   await user.click(await screen.findByRole('checkbox', { name: '選取所有退款' }));
-  await user.click(screen.getByRole('button', { name }));
+  await user.click(screen.getByRole('button', { name: '匯出選取的 2 筆' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
   await waitFor(() => expect(toasts).toContain('已匯出 2 筆'));
   expect(shop.requestsTo(reveal)).toEqual([{ refundNoArray: ['R1', 'R2'] }]);
   expect(saved).toEqual([expect.stringContaining(type)]);

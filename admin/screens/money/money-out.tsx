@@ -13,7 +13,7 @@ import { HandCoins } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { DataTable } from '#admin/parts/data-table.tsx';
-import { ExportButton } from '#admin/parts/export-button.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
 import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList, useRefreshLists } from '#admin/parts/use-list.ts';
@@ -72,14 +72,7 @@ export default function MoneyOutScreen() {
         title="退款出帳"
         note="匯出給銀行的檔案，匯完再一起標記。匯出或顯示完整帳號會留下紀錄。"
       >
-        {(['CSV', 'XLSX'] as const).map((format) => (
-          <ExportButton
-            key={format}
-            name="退款"
-            {...{ columns, list, complete, format }}
-            chosen={chosenRows}
-          />
-        ))}
+        <ExportMenu name="退款" {...{ columns, list, complete }} chosen={chosenRows} />
         {isPayable && (
           <PaidOut
             channelId={channelId}

@@ -5,7 +5,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BulkReport } from '#admin/parts/bulk-report.tsx';
-import { useBulkWork } from '#admin/parts/bulk-work.ts';
+import { failedOf, useBulkWork } from '#admin/parts/bulk-work.ts';
 import { SelectionBar } from '#admin/parts/selection-bar.tsx';
 import { describeReceived } from '#admin/parts/tell-received.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
@@ -34,7 +34,10 @@ export function BulkBar({
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
   const [asked, setAsked] = useState<OrderStep>();
-  const { progress, start, stop, close } = useBulkWork<string>();
+  const { work, start, close } = useBulkWork<string>({
+    ...{ id: 'orders', title: '處理訂單' },
+    keyOf: (orderNo) => orderNo,
+  });
   const run = async (step: OrderStep, details: StepDetails) => {
     setAsked(undefined);
     const orderNos = chosen
@@ -71,20 +74,13 @@ export function BulkBar({
           onClose={() => setAsked(undefined)}
         />
       )}
-      {progress && (
-        <BulkReport
-          title="處理訂單"
-          progress={progress}
-          nameOf={(orderNo) => orderNo}
-          onStop={stop}
-          onClose={() => {
-            onDone(
-              progress.outcomes.flatMap(({ item, problem }) => (problem === null ? [] : [item])),
-            );
-            close();
-          }}
-        />
-      )}
+      <BulkReport
+        work={work}
+        onClose={() => {
+          onDone(failedOf(work?.outcomes ?? []));
+          close();
+        }}
+      />
     </>
   );
 }

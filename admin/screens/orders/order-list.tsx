@@ -7,7 +7,7 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useCallback, useMemo, useState } from 'react';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { ExportButton } from '#admin/parts/export-button.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
 import { DayFilter, FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
@@ -51,8 +51,7 @@ export default function OrderListScreen() {
   return (
     <>
       <PageHeader title="訂單">
-        <ExportButton name="訂單" columns={columns} list={list} chosen={chosenRows} />
-        <ExportButton name="訂單" columns={columns} list={list} chosen={chosenRows} format="XLSX" />
+        <ExportMenu name="訂單" columns={columns} list={list} chosen={chosenRows} />
       </PageHeader>
       <FilterTabs
         label="訂單狀態"

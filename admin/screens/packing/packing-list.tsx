@@ -14,11 +14,12 @@ import { ClipboardList, FileUp, PackageCheck, Printer, Tags, X } from 'lucide-re
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { ExportButton } from '#admin/parts/export-button.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
 import { FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { ScanField } from '#admin/parts/scan-field.tsx';
 import { useList } from '#admin/parts/use-list.ts';
+import { rowMarks } from '#admin/parts/use-row-keys.ts';
 import { PackDialog } from './pack-dialog.tsx';
 import { askedFor, piecesOf, wayOf } from './packing-words.ts';
 import { keyOfParcel, useParcelFilters } from './use-parcels.ts';
@@ -107,13 +108,7 @@ export default function PackingListScreen() {
           <FileUp aria-hidden size={18} />
           匯入物流單號
         </Link>
-        <ExportButton
-          name="待出貨包裹"
-          columns={columns}
-          list={list}
-          chosen={chosenRows}
-          format="XLSX"
-        />
+        <ExportMenu name="待出貨包裹" columns={columns} list={list} chosen={chosenRows} />
       </PageHeader>
       <FilterTabs
         label="包裹狀態"
@@ -203,6 +198,7 @@ function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<
             <button
               type="button"
               onClick={() => open(parcel)}
+              {...rowMarks.open}
               className="relative z-1 min-h-11 text-left font-semibold text-primary tabular-nums underline-offset-4 hover:underline"
             >
               {parcel.orderNo}

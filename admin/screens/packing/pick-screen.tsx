@@ -129,7 +129,9 @@ function PickRow(props: {
 function PrepareAll({ parcels }: { parcels: readonly StaffParcel[] }) {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
-  const { progress, start, stop, close } = useBulkWork<StaffParcel>();
+  const { work, start, close } = useBulkWork<StaffParcel>({
+    ...{ id: 'prepare', title: '開始備貨', keyOf: keyOfParcel },
+  });
   const ready = parcels.filter(({ status }) => status === 'READY');
   const [isAsked, setIsAsked] = useState(false);
   const prepareAll = async () => {
@@ -154,15 +156,7 @@ function PrepareAll({ parcels }: { parcels: readonly StaffParcel[] }) {
           <p>開始備貨後，買家不能再自己取消訂單。</p>
         </ConfirmDialog>
       )}
-      {progress && (
-        <BulkReport
-          title="開始備貨"
-          progress={progress}
-          nameOf={keyOfParcel}
-          onStop={stop}
-          onClose={close}
-        />
-      )}
+      <BulkReport work={work} onClose={close} />
     </>
   );
 }

@@ -35,7 +35,11 @@ export default function TrackingScreen() {
   const [carrier, setCarrier] = useState(lastCarrier.read);
   const [opened, setOpened] = useState<Opened>();
   const [problem, setProblem] = useState<string>();
-  const { progress, start: startAll, stop, close } = useBulkWork<ComparedRow>();
+  const bulk = useBulkWork<ComparedRow>({
+    ...{ id: 'tracking', title: '寫入物流單號' },
+    keyOf: ({ line }) => String(line),
+    nameOf: ({ orderNo }) => orderNo,
+  });
   const findParcels = async (rows: readonly TrackingRow[]) => {
     const known = [...new Set(rows.map(({ orderNo }) => orderNo))].filter((orderNo) =>
       orderNoPattern.test(orderNo),
@@ -72,7 +76,7 @@ export default function TrackingScreen() {
   const written = of('SHIP', 'CHANGE');
   const write = async () => {
     lastCarrier.keep(carrier);
-    await startAll(written, ({ outcome, found, ...row }) => {
+    await bulk.start(written, ({ outcome, found, ...row }) => {
       if (!found) throw new Error('a row without its parcel is not written');
       const parcel = { orderNo: found.orderNo, parcel: found.shipmentNo };
       const read = opened?.parcels.find((one) => keyOfParcel(one) === keyOfParcel(found));
@@ -93,7 +97,7 @@ export default function TrackingScreen() {
     await refresh('/StaffPacking/SearchParcelArray', '/StaffOrder/SearchOrderArray');
   };
   const finish = async () => {
-    close();
+    bulk.close();
     if (opened) setOpened({ ...opened, parcels: await findParcels(opened.rows) });
   };
   return (
@@ -146,15 +150,7 @@ export default function TrackingScreen() {
           </>
         )}
       </div>
-      {progress && (
-        <BulkReport
-          title="寫入物流單號"
-          progress={progress}
-          nameOf={({ orderNo }) => orderNo}
-          onStop={stop}
-          onClose={() => void finish()}
-        />
-      )}
+      <BulkReport work={bulk.work} onClose={() => void finish()} />
     </>
   );
 }

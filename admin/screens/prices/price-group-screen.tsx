@@ -12,7 +12,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { type Column, DataTable, FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
-import { ExportButton } from '#admin/parts/export-button.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
 import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList, useRefreshLists } from '#admin/parts/use-list.ts';
@@ -86,7 +86,7 @@ function GroupPrices(props: {
   return (
     <>
       <FilterBar search={search} onSearch={onSearch} placeholder="商品名稱、代碼或貨號">
-        <ExportButton name={`${group.name} 的價格`} columns={columns} list={list} format="XLSX" />
+        <ExportMenu name={`${group.name} 的價格`} columns={columns} list={list} />
       </FilterBar>
       <DataTable
         label="價格"

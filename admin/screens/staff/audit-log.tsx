@@ -2,7 +2,7 @@ import type { AuditEntry } from '@kaituan/contract/staff-audit';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useCallback, useMemo } from 'react';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { ExportButton } from '#admin/parts/export-button.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
 import { FilterBar } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
@@ -21,7 +21,7 @@ export default function AuditLogScreen() {
   return (
     <>
       <PageHeader title="操作紀錄" note="工作人員的每一次修改，以及查看過的電話地址">
-        <ExportButton name="操作紀錄" columns={columns} list={list} />
+        <ExportMenu name="操作紀錄" columns={columns} list={list} />
       </PageHeader>
       <FilterBar search={filters.search} onSearch={onSearch} placeholder="訂單編號、會員編號等">
         {filters.by && (
