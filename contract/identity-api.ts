@@ -61,4 +61,3 @@ export type IdentityApi = {
     answer: z.output<E['answer']>;
   };
 };
-export type IdentityPath = keyof IdentityApi;

@@ -133,7 +133,6 @@ const device = z.object({
   /** True for the calling device. */
   isCurrent: z.boolean(),
 });
-export type Device = z.output<typeof device>;
 
 export const getDeviceArray = endpoint({
   path: '/identity/get-device-array',

@@ -160,7 +160,6 @@ const consent = z.object({
     .array(z.object({ kind: z.enum(['ADDED', 'REMOVED']), text: z.string() }))
     .nullable(),
 });
-export type Consent = z.output<typeof consent>;
 
 export const getConsentArray = endpoint({
   path: '/User/GetConsentArray',

@@ -1,9 +1,8 @@
 /** The channel shown when a request names none or an unknown one. */
 export const defaultChannelId = 100083;
 
-/** Products in a page of a list by default, and at most. */
+/** Products in a page of a list. */
 export const pageSize = 24;
-export const maxPageSize = 60;
 
 /** A product counts as new for this many days after it is first shown. */
 export const newArrivalDays = 14;

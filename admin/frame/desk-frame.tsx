@@ -13,7 +13,7 @@ import { SignInPage } from '#admin/session/sign-in-page.tsx';
 import { useSignedIn } from '#admin/session/signed-in.ts';
 import { StaffContext, staffSessionQuery } from '#admin/session/staff.ts';
 import { DeskLayout } from './desk-layout.tsx';
-import { Loading } from './loading.tsx';
+import { Loading } from './screen-states.tsx';
 
 /** Who is signed in, whether they work here, and then the screens. */
 export function DeskFrame() {

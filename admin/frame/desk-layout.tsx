@@ -8,7 +8,7 @@ import { ticksKeyOf } from '#admin/parts/ticks-key.ts';
 import { UnsavedGuard } from '#admin/parts/unsaved.tsx';
 import { useStaff } from '#admin/session/staff.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Loading } from './loading.tsx';
+import { Loading } from './screen-states.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { WorkStrip } from './work-strip.tsx';
 

@@ -1,10 +1,9 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { screens } from '#admin/screens.ts';
 import { DeskFrame } from './desk-frame.tsx';
-import { Loading } from './loading.tsx';
 import type { Screen } from './screen.ts';
 import { FirstScreen, ScreenGate, ToOpening } from './screen-gate.tsx';
-import { NoScreen, ScreenFault } from './screen-states.tsx';
+import { Loading, NoScreen, ScreenFault } from './screen-states.tsx';
 
 export const deskRoutes: RouteObject[] = [
   {

@@ -1,8 +1,17 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
-import { CircleAlert, SearchX } from 'lucide-react';
+import { CircleAlert, LoaderCircle, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
+
+export function Loading() {
+  return (
+    <div role="status" className="grid min-h-60 place-items-center text-ink-soft">
+      <LoaderCircle aria-hidden size={28} className="animate-spin" />
+      <span className="sr-only">載入中</span>
+    </div>
+  );
+}
 
 export function NoScreen() {
   return (

@@ -1,8 +1,10 @@
 import type { OpenDatabase } from '@kaituan/server/database/database';
-import type { WebhookReading } from '@kaituan/server/platform/payment/payment-provider';
-import { PaymentUnavailable } from '@kaituan/server/platform/payment/payment-provider';
+import {
+  PaymentUnavailable,
+  readWebhookRequest,
+  type WebhookReading,
+} from '@kaituan/server/platform/payment/payment-provider';
 import { presentProviders } from '@kaituan/server/platform/payment/payment-providers';
-import { readWebhookRequest } from '@kaituan/server/platform/payment/webhook-request';
 import { serveOnLoopback } from '@kaituan/server/testing/serve-on-loopback';
 import { createTestDatabase } from '@kaituan/server/testing/test-database';
 import { Hono } from 'hono';

@@ -1,7 +1,7 @@
 import type { bulletin } from '@kaituan/server/database/bulletin-schema';
 import type * as schema from '@kaituan/server/database/catalog-schema';
 import type * as content from '@kaituan/server/database/content-schema';
-import type { policyVersion } from '@kaituan/server/database/policy-schema';
+import type { policyVersion } from '@kaituan/server/database/content-schema';
 import { campaignPlans } from '#demo/shop/campaigns/campaign-plans.ts';
 import { presentCampaigns } from '#demo/shop/campaigns/demo-campaigns.ts';
 import { bulletins } from '#demo/shop/content/bulletins.ts';
@@ -17,27 +17,31 @@ import {
   presentActivities,
   presentActivityMedia,
   presentActivityProducts,
-} from './rows/activity-rows.ts';
-import type { Calendar } from './rows/calendar.ts';
-import { presentCategoryMedia } from './rows/category-media.ts';
-import { categoryRows } from './rows/category-rows.ts';
-import { formerPolicyDay, pagesEffectiveDay, presentDemoGoods } from './rows/demo-goods.ts';
-import { presentFlashSaleItems, presentFlashSales } from './rows/flash-sale-rows.ts';
+} from '#demo/shop/rows/activity-rows.ts';
+import type { Calendar } from '#demo/shop/rows/calendar.ts';
+import { presentCategoryMedia } from '#demo/shop/rows/category-media.ts';
+import { categoryRows } from '#demo/shop/rows/category-rows.ts';
+import {
+  formerPolicyDay,
+  pagesEffectiveDay,
+  presentDemoGoods,
+} from '#demo/shop/rows/demo-goods.ts';
+import { presentFlashSaleItems, presentFlashSales } from '#demo/shop/rows/flash-sale-rows.ts';
 import {
   paint,
   presentBrandMedia,
   presentMedia,
   presentProductMedia,
   promotionPicture,
-} from './rows/media-rows.ts';
-import { brandIdOf, type PlannedProduct } from './rows/planned-products.ts';
-import { presentProductCategories } from './rows/product-rows.ts';
+} from '#demo/shop/rows/media-rows.ts';
+import { brandIdOf, type PlannedProduct } from '#demo/shop/rows/planned-products.ts';
+import { presentProductCategories } from '#demo/shop/rows/product-rows.ts';
 import {
   presentChannelTerms,
   presentCoupons,
   presentPriceGroupPrices,
   verifiedPriceGroup,
-} from './rows/trading-rows.ts';
+} from '#demo/shop/rows/trading-rows.ts';
 
 type Rows<T extends { $inferInsert: object }> = T['$inferInsert'][];
 

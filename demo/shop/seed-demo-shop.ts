@@ -1,20 +1,20 @@
 import { bulletin } from '@kaituan/server/database/bulletin-schema';
 import * as schema from '@kaituan/server/database/catalog-schema';
 import * as content from '@kaituan/server/database/content-schema';
+import { policyVersion } from '@kaituan/server/database/content-schema';
 import type { Database } from '@kaituan/server/database/database';
 import { flashSale, flashSaleItem } from '@kaituan/server/database/flash-schema';
 import { member } from '@kaituan/server/database/identity-schema';
 import { channelLook } from '@kaituan/server/database/look-schema';
-import { policyVersion } from '@kaituan/server/database/policy-schema';
 import { gatherStatistics } from '@kaituan/server/database/statistics';
 import * as trading from '@kaituan/server/database/trading-schema';
 import { refreshListings } from '@kaituan/server/features/ground/product/listing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { writeCampaigns } from './campaigns/write-campaigns.ts';
-import { writeReviews } from './campaigns/write-reviews.ts';
+import { writeCampaigns } from '#demo/shop/campaigns/write-campaigns.ts';
+import { writeReviews } from '#demo/shop/campaigns/write-reviews.ts';
+import { createCalendar } from '#demo/shop/rows/calendar.ts';
 import { buildDemoShop, type DemoShop } from './demo-shop.ts';
 import { insertInBatches } from './insert-in-batches.ts';
-import { createCalendar } from './rows/calendar.ts';
 
 /** Fills an empty database with the demo shop, as of the day of `now`: everything or nothing. */
 export async function seedDemoShop(database: Database, now: Date): Promise<void> {

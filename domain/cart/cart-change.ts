@@ -20,7 +20,6 @@ export type LineToday = {
 export type CartChange =
   | { kind: 'PRICE_UP' | 'PRICE_DOWN' | 'QUANTITY_CLAMPED'; from: number; to: number }
   | { kind: 'SOLD_OUT' | 'ENDED' | 'NOT_SELLABLE_ONLINE' };
-export type CartChangeKind = CartChange['kind'];
 
 /** A line as it can be ordered now: zero pieces and no price when it cannot. */
 export type CheckedLine = { quantity: number; unitPriceTwd: number | null; changes: CartChange[] };

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type FlashStep, findBucketAfter } from '../testing/flash-bucket-model.ts';
 import {
   type FlashBucket,
-  type FlashStep,
-  findBucketAfter,
   flashPiecesLeft,
   flashShares,
   maxFlashPieces,

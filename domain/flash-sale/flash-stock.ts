@@ -12,11 +12,6 @@ export type FlashBucket = {
   hasEnded: boolean;
 };
 
-/** RELEASE: not paid in time; TAKE_BACK: sold and then cancelled; END: the sale ended. */
-export type FlashStep =
-  | { kind: 'HOLD' | 'SELL' | 'RELEASE' | 'TAKE_BACK'; pieces: number }
-  | { kind: 'END' };
-
 /** The bucket of a sale that starts with so many pieces. */
 export function openFlashBucket(pieces: number): FlashBucket {
   return { movedIn: requireAmount(pieces), held: 0, sold: 0, returned: 0, hasEnded: false };
@@ -25,30 +20,6 @@ export function openFlashBucket(pieces: number): FlashBucket {
 /** Pieces that can still be taken. */
 export function flashPiecesLeft({ movedIn, held, sold, returned }: FlashBucket): number {
   return movedIn - held - sold - returned;
-}
-
-/**
- * The bucket after a step, or undefined without enough pieces. Pieces released after the end return to
- * ordinary stock; nothing can be held then, but held pieces can still be sold.
- */
-export function findBucketAfter(bucket: FlashBucket, step: FlashStep): FlashBucket | undefined {
-  if (step.kind === 'END') {
-    const returned = bucket.returned + flashPiecesLeft(bucket);
-    return { ...bucket, returned, hasEnded: true };
-  }
-  const pieces = requireAmount(step.pieces);
-  const { held, sold } = bucket;
-  switch (step.kind) {
-    case 'HOLD':
-      if (bucket.hasEnded || pieces > flashPiecesLeft(bucket)) return undefined;
-      return { ...bucket, held: held + pieces };
-    case 'SELL':
-      return pieces > held ? undefined : { ...bucket, held: held - pieces, sold: sold + pieces };
-    case 'RELEASE':
-      return pieces > held ? undefined : comeBack({ ...bucket, held: held - pieces }, pieces);
-    case 'TAKE_BACK':
-      return pieces > sold ? undefined : comeBack({ ...bucket, sold: sold - pieces }, pieces);
-  }
 }
 
 /** Why pieces of a flash sale cannot be ordered, as texts for the shopper. */
@@ -74,10 +45,6 @@ export function maxFlashPieces(bucket: FlashBucket, limits: FlashLimits, taken: 
 /** The text about released pieces: 「釋出 2 件」. */
 export function releasedText(pieces: number, unitLabel: string): string {
   return `釋出 ${pieces} ${unitLabel}`;
-}
-
-function comeBack(bucket: FlashBucket, pieces: number): FlashBucket {
-  return bucket.hasEnded ? { ...bucket, returned: bucket.returned + pieces } : bucket;
 }
 
 /** The pieces of a running sale, as shoppers see them. */

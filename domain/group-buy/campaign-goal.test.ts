@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pledgeStatuses } from '../pledge/pledge-life.ts';
+import { countHeldPledges } from '../testing/held-pledges.ts';
 import {
   type CampaignGoal,
   type CountablePledge,
-  countHeldPledges,
   countPledges,
   isGoalReached,
   progressOf,

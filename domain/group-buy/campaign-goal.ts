@@ -17,9 +17,6 @@ export type CountablePledge = {
 /** The sums of confirmed pledges; the value, in TWD, is at their join prices. */
 export type CampaignCounts = { buyers: number; units: number; amountTwd: number };
 
-/** Buyers and pieces that are held while being paid: shown separately, never added. */
-export type HeldCounts = { buyers: number; units: number };
-
 /** The progress towards a goal: the ratio in basis points, rounded down, above 10000 beyond the goal. */
 export type GoalProgress = { reached: number; goal: number; ratioBps: number; missing: number };
 
@@ -30,15 +27,6 @@ export function countPledges(pledges: readonly CountablePledge[]): CampaignCount
     buyers: new Set(counted.map((pledge) => pledge.memberId)).size,
     units: counted.reduce((sum, pledge) => sum + pledge.units, 0),
     amountTwd: sumTwd(counted.map((pledge) => pledge.pledgedTwd)),
-  };
-}
-
-/** Counts held, unpaid pledges; of one that raises another, the additional pieces. */
-export function countHeldPledges(pledges: readonly CountablePledge[]): HeldCounts {
-  const held = pledges.filter((pledge) => pledge.status === 'HELD');
-  return {
-    buyers: new Set(held.map((pledge) => pledge.memberId)).size,
-    units: held.reduce((sum, { units, replacedUnits = 0 }) => sum + units - replacedUnits, 0),
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canJoin, canReinstate, findJoinRefusal, unitsLeftIn } from './campaign-join.ts';
+import { canReinstate, findJoinRefusal, unitsLeftIn } from './campaign-join.ts';
 
 const campaign = {
   status: 'OPEN',
@@ -37,9 +37,8 @@ describe('joining a campaign', () => {
   });
 
   test('is impossible once the last piece is held', () => {
-    expect(canJoin(campaign, 1_500)).toBe(true);
-    expect(canJoin({ ...campaign, unitsHeld: 5 }, 1_500)).toBe(false);
-    expect(canJoin(campaign, 2_000)).toBe(false);
+    expect(findJoinRefusal(campaign, alone(1), 1_500)).toBeUndefined();
+    expect(findJoinRefusal({ ...campaign, unitsHeld: 5 }, alone(1), 1_500)).toBe('FULL');
     expect(unitsLeftIn({ ...campaign, capUnits: 3 })).toBe(0);
     expect(unitsLeftIn({ ...campaign, capUnits: null })).toBeNull();
   });

@@ -49,11 +49,6 @@ export function findJoinRefusal(
   return hasCapacity(campaign, requested.units) ? undefined : 'FULL';
 }
 
-/** Whether anybody can join now: the campaign is open by the server's clock and has pieces left. */
-export function canJoin(campaign: Campaign, now: number): boolean {
-  return campaignStatusAt(campaign, now) === 'OPEN' && hasCapacity(campaign, 1);
-}
-
 /**
  * Whether late money reinstates so many pieces: until the campaign is settled, while they are available.
  * Otherwise it is refunded.

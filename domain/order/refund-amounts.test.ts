@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type RefundableLine,
-  refundOfLine,
-  refundOfReturn,
-  splitRefund,
-} from './refund-amounts.ts';
+import { type RefundableLine, refundOfLine, refundOfReturn } from './refund-amounts.ts';
 
 const fresh = (quantity: number, netTwd: number): RefundableLine => ({
   quantity,
@@ -90,27 +85,5 @@ describe('the refund of a return', () => {
   test('is zero when nothing is returned', () => {
     expect(refundOfReturn(order, [0, 0], true).totalTwd).toBe(0);
     expect(() => refundOfReturn(order, [1], false)).toThrow(RangeError);
-  });
-});
-
-describe('a refund', () => {
-  test('is paid from the money first and then from the wallet', () => {
-    expect(splitRefund(300, { paidTwd: 250, refundedTwd: 0 })).toEqual({
-      moneyTwd: 250,
-      walletTwd: 50,
-    });
-  });
-
-  test('never exceeds the money paid', () => {
-    const twd = fc.nat({ max: 10_000 });
-    fc.assert(
-      fc.property(twd, twd, twd, (refundTwd, paidTwd, pick) => {
-        const refundedTwd = pick % (paidTwd + 1);
-        const { moneyTwd, walletTwd } = splitRefund(refundTwd, { paidTwd, refundedTwd });
-        expect(moneyTwd + refundedTwd).toBeLessThanOrEqual(paidTwd);
-        expect(moneyTwd + walletTwd).toBe(refundTwd);
-        expect(walletTwd).toBeGreaterThanOrEqual(0);
-      }),
-    );
   });
 });

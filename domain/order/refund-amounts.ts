@@ -60,13 +60,3 @@ export function refundOfReturn(
     : 0;
   return { linesTwd, shippingTwd, totalTwd: sumTwd([...linesTwd, shippingTwd]) };
 }
-
-/** Splits a refund: from the money received and not yet refunded, the rest to the wallet; in TWD. */
-export function splitRefund(
-  refundTwd: number,
-  received: { paidTwd: number; refundedTwd: number },
-): { moneyTwd: number; walletTwd: number } {
-  const moneyLeftTwd = requireAmount(received.paidTwd - received.refundedTwd);
-  const moneyTwd = Math.min(requireAmount(refundTwd), moneyLeftTwd);
-  return { moneyTwd, walletTwd: refundTwd - moneyTwd };
-}

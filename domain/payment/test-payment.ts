@@ -19,7 +19,6 @@ export const testPaymentLife: LifeCycle<TestPaymentStatus> = {
 
 /** What happens to the money: nothing came yet, it is to be refunded, it was, or the owner looks after it. */
 export const testRefunds = ['NONE', 'DUE', 'DONE', 'BY_HAND'] as const;
-export type TestRefund = (typeof testRefunds)[number];
 
 /**
  * PASSED: shoppers can pay so, as far as one payment shows it. NO_WEBHOOK: the gateway says that it was paid, and its

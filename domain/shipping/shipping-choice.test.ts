@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  findShippingRefusal,
-  type Parcel,
-  type ParcelItem,
-  shippingChoices,
-} from './shipping-choice.ts';
+import { findShippingRefusal, type Parcel, type ParcelItem } from './shipping-choice.ts';
 import { shippingMethodNames } from './shipping-method.ts';
 
 const box = (more: Partial<ParcelItem> = {}): ParcelItem => ({
@@ -22,9 +17,7 @@ const parcel = (items: ParcelItem[], more: Partial<Parcel> = {}): Parcel => ({
   ...more,
 });
 const openTo = (sent: Parcel) =>
-  shippingChoices(sent, shippingMethodNames)
-    .filter((choice) => choice.refusal === null)
-    .map((choice) => choice.method);
+  shippingMethodNames.filter((method) => findShippingRefusal(method, sent) === undefined);
 
 describe('the shipping methods of a parcel', () => {
   test('are those that keep its temperature', () => {
@@ -58,14 +51,6 @@ describe('the shipping methods of a parcel', () => {
     expect(findShippingRefusal('GROUP_PICKUP', parcel([box()]))).toBe('GROUP_BUY_ONLY');
     expect(openTo(parcel([box()], { isGroupBuy: true }))).toContain('GROUP_PICKUP');
   });
-
-  test('are disabled where the channel does not offer them', () => {
-    const choices = shippingChoices(parcel([box()]), ['HOME_AMBIENT']);
-    expect(choices).toHaveLength(shippingMethodNames.length);
-    expect(choices.filter((choice) => choice.refusal !== 'NOT_OFFERED')).toEqual([
-      { method: 'HOME_AMBIENT', refusal: null, isFlagged: false },
-    ]);
-  });
 });
 
 describe('a convenience store', () => {
@@ -91,11 +76,5 @@ describe('a convenience store', () => {
   test('takes ten kilograms when they are frozen', () => {
     const sent = parcel([box({ weightG: 10_000 })], { temperature: 'FROZEN' });
     expect(findShippingRefusal('CVS_FAMILY_FROZEN', sent)).toBeUndefined();
-  });
-
-  test('flags unknown sizes to the shop', () => {
-    const choices = shippingChoices(parcel([box({ sidesMm: null })]), shippingMethodNames);
-    const flagged = choices.filter((choice) => choice.isFlagged).map((choice) => choice.method);
-    expect(flagged).toEqual(['CVS_711', 'CVS_FAMILY', 'CVS_HILIFE', 'CVS_OK']);
   });
 });

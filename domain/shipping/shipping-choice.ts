@@ -3,7 +3,6 @@ import {
   type ShippingMethod,
   type ShippingRegion,
   shippingMethodFacts,
-  shippingMethodNames,
 } from './shipping-method.ts';
 import type { ShippingRefusal } from './shipping-refusal.ts';
 import type { Temperature } from './temperature.ts';
@@ -22,26 +21,6 @@ export type Parcel = {
   region: ShippingRegion | null;
   isGroupBuy: boolean;
 };
-
-/** Whether a method accepts a parcel; flagged when unknown sizes are assumed to fit. */
-export type ShippingChoice = {
-  method: ShippingMethod;
-  refusal: ShippingRefusal | null;
-  isFlagged: boolean;
-};
-
-/** Every method with the reason why it cannot be chosen for a parcel, if any. */
-export function shippingChoices(
-  parcel: Parcel,
-  enabled: readonly ShippingMethod[],
-): ShippingChoice[] {
-  return shippingMethodNames.map((method) => {
-    const isOffered = enabled.includes(method);
-    const refusal = isOffered ? (findShippingRefusal(method, parcel) ?? null) : 'NOT_OFFERED';
-    const isGated = shippingMethodFacts(method).gate !== null;
-    return { method, refusal, isFlagged: isGated && refusal === null && !isMeasured(parcel) };
-  });
-}
 
 /** Why a method cannot be used for a parcel, or undefined; unknown sizes count as fitting. */
 export function findShippingRefusal(
@@ -76,6 +55,3 @@ function volumeOf(items: readonly ParcelItem[]): number {
     return sum + a * b * c * quantity;
   }, 0);
 }
-
-const isMeasured = (parcel: Parcel) =>
-  parcel.items.every((item) => item.weightG !== null && item.sidesMm !== null);

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countHeldPledges, countPledges } from '../group-buy/campaign-goal.ts';
+import { countPledges } from '../group-buy/campaign-goal.ts';
 import type { CampaignStatus } from '../group-buy/campaign-life.ts';
 import { casePolicies } from '../group-buy/case-lot.ts';
 import { findLadderMistake, type PriceLadder } from '../group-buy/price-ladder.ts';
 import type { PledgeStatus } from '../pledge/pledge-life.ts';
 import { paidTwdOf } from '../pledge/pledge-settlement.ts';
 import { act, finish } from './campaign-simulation.ts';
+import { countHeldPledges } from './held-pledges.ts';
 import {
   actionKinds,
   type CampaignSetup,

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
+import {
+  columnsFor,
+  presentRow,
+  type RowByColumn,
+  type TableColumn,
+} from '#server/catalog-file/writing/catalog-table.ts';
+import { templateTables } from '#server/catalog-file/writing/catalog-template.ts';
+import { listBrandRows, listCategoryRows } from '#server/catalog-file/writing/group-rows.ts';
+import { listProductRows } from '#server/catalog-file/writing/product-rows.ts';
+import { listInBatches } from '#server/catalog-file/writing/row-batches.ts';
+import { type TableFormat, writeTables } from '#server/catalog-file/writing/table-file.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
-import { listCatalogRows } from './writing/catalog-rows.ts';
-import { columnsFor, presentRow, type TableColumn } from './writing/catalog-table.ts';
-import { templateTables } from './writing/catalog-template.ts';
-import { type TableFormat, writeTables } from './writing/table-file.ts';
 
 /** Writes every category, brand, product and SKU as of one moment; returns the number of rows. */
 export function exportCatalog(
@@ -44,4 +51,11 @@ async function* presentRows(
 async function listChannelIds(database: Queryable): Promise<number[]> {
   const { rows } = await database.execute<{ id: number }>(sql`select id from channel order by id`);
   return rows.map((row) => row.id);
+}
+
+/** Every category, brand, product and SKU of the shop as rows of the file, parents before children. */
+export async function* listCatalogRows(database: Queryable): AsyncGenerator<RowByColumn> {
+  yield* listCategoryRows(database);
+  yield* listInBatches(database, listBrandRows);
+  yield* listInBatches(database, listProductRows);
 }

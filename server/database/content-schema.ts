@@ -168,3 +168,25 @@ export const buildFile = pgTable(
   },
   (t) => [index('build_file_served_at').on(t.servedAt)],
 );
+
+/** Terms and privacy policies that newer versions replaced, as they were. The current ones are in `content_page`. */
+export const policyVersion = pgTable(
+  'policy_version',
+  {
+    channelId: integer('channel_id')
+      .notNull()
+      .references(() => channel.id, { onDelete: 'cascade' }),
+    key: text({ enum: ['TERMS_OF_SERVICE', 'PRIVACY_POLICY'] }).notNull(),
+    effectiveAt: instant('effective_at').notNull(),
+    title: text().notNull(),
+    bodyHtml: text('body_html').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.key, t.effectiveAt] })],
+);
+
+/** Fingerprints of the secrets shared by all nodes, so that a node with other secrets refuses to start. */
+export const shopSecret = pgTable('shop_secret', {
+  /** The environment variable. */
+  name: text().primaryKey(),
+  fingerprint: text().notNull(),
+});

@@ -7,10 +7,16 @@ import { openForBackup } from '#server/backup/open-for-backup.ts';
 import { removeOldBackups } from '#server/backup/remove-old-backups.ts';
 import { type BackupReport, writeBackup } from '#server/backup/write-backup.ts';
 import { createBackupPrinter } from './backup-printing.ts';
+import type { SnapshotMessage } from './backup-routes.ts';
 import { CommandMistake, ownerFile, parseConfiguration, runOwnerCommand } from './owner-command.ts';
 import { promptPassphrase } from './prompt-passphrase.ts';
-import { findRunningShop } from './running-shop.ts';
-import { snapshotThroughShop } from './snapshot-through-shop.ts';
+import {
+  callShop,
+  findRunningShop,
+  linesOf,
+  type RunningShop,
+  ShopRefused,
+} from './running-shop.ts';
 
 const usage = `用法：npm run backup -- 資料夾 [--keep 份數] [--unsealed]
      npm run backup -- 資料夾 --check [--backup 名稱] [--unsealed]
@@ -116,4 +122,15 @@ function readArguments() {
   } catch {
     throw new CommandMistake(usage);
   }
+}
+
+/** Has the running shop copy its embedded database; returns the folder, which the caller must delete. */
+async function snapshotThroughShop(shop: RunningShop, signal: AbortSignal): Promise<string> {
+  const response = await callShop(shop, '/operator/snapshot', { method: 'POST', signal });
+  for await (const line of linesOf(response)) {
+    const message = JSON.parse(line) as SnapshotMessage;
+    if (message.type === 'DONE') return message.folder;
+    if (message.type === 'FAILURE') throw new ShopRefused(`商店無法複製資料庫：${message.message}`);
+  }
+  throw new ShopRefused('商店在備份途中關閉了，請再試一次 / the shop closed; try again');
 }

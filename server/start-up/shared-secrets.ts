@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Configuration } from '#server/configuration/configuration.ts';
+import { shopSecret } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { shopSecret } from '#server/database/shop-secret-schema.ts';
 import { fingerprint, readIdentitySecret } from '#server/identity/identity-secret.ts';
 import { readPaymentSecret } from '#server/platform/stored-secret.ts';
 import { StartFault } from '#server/process/start-fault.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import type { Resource } from '@opentelemetry/resources';
 import type { Hono } from 'hono';
 import type { ClockWatch } from '#server/database/clock-difference.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -24,12 +25,9 @@ export async function openTelemetry(options: {
 }): Promise<Telemetry> {
   const { opened, clockWatch, metricsToken, hasCollector } = options;
   if (metricsToken === undefined && !hasCollector) return { routes: [], close: async () => {} };
-  const [{ openMetrics }, { shopResource }] = await Promise.all([
-    import('./metrics.ts'),
-    import('./shop-resource.ts'),
-  ]);
+  const { openMetrics } = await import('./metrics.ts');
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
-  const resource = shopResource(version);
+  const resource = await shopResource(version);
   const sends = (what: 'METRICS' | 'TRACES') =>
     hasCollector && process.env[`OTEL_${what}_EXPORTER`] !== 'none';
   const metrics = openMetrics(opened, {
@@ -46,4 +44,16 @@ export async function openTelemetry(options: {
       await Promise.race([sent.catch(() => {}), setTimeout(maxCloseMs, undefined, { ref: false })]);
     },
   };
+}
+
+/**
+ * The resource attributes: the shop and its version, plus `OTEL_SERVICE_NAME` and
+ * `OTEL_RESOURCE_ATTRIBUTES`.
+ */
+async function shopResource(version: string): Promise<Resource> {
+  const { detectResources, envDetector, resourceFromAttributes } = await import(
+    '@opentelemetry/resources'
+  );
+  const own = resourceFromAttributes({ 'service.name': 'kaituan', 'service.version': version });
+  return own.merge(detectResources({ detectors: [envDetector] }));
 }

@@ -17,8 +17,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { presentError } from './loggable-error.ts';
-import { traceStatements } from './traced-statements.ts';
+import { PgPreparedQuery } from 'drizzle-orm/pg-core';
+import { presentError, withoutValues } from './loggable-error.ts';
 import { type Tracing, useTracing } from './tracing.ts';
 
 /** Starts exporting traces to the configured collector; returns the function that flushes and stops. */
@@ -73,4 +73,26 @@ async function ended<T>(span: Span, running: Promise<T>): Promise<T> {
   } finally {
     span.end();
   }
+}
+
+type Query = (text: string, params: unknown[], query: () => Promise<unknown>) => Promise<unknown>;
+
+/**
+ * Records every statement of Drizzle as a span without its values. Drizzle has no hook for that, so the one
+ * method that both drivers use is wrapped.
+ */
+function traceStatements(tracing: Tracing, isTraced: () => boolean): () => void {
+  const prototype = PgPreparedQuery.prototype as unknown as { queryWithCache: Query };
+  const original = prototype.queryWithCache;
+  prototype.queryWithCache = function traced(text, params, query) {
+    const run = () => original.call(this, text, params, query);
+    if (!isTraced()) return run();
+    const statement = withoutValues(text);
+    const operation = /^\w+/.exec(statement)?.[0]?.toUpperCase() ?? 'SQL';
+    const facts = { 'db.system.name': 'postgresql', 'db.operation.name': operation };
+    return tracing.inSpan(operation, { ...facts, 'db.query.text': statement }, run);
+  };
+  return () => {
+    prototype.queryWithCache = original;
+  };
 }

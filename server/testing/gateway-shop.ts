@@ -1,13 +1,13 @@
 import { createDemoGateway, type DemoGateway } from '@kaituan/demo/gateway/demo-gateway';
 import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
-import type {
-  PaymentProvider,
-  PaymentStart,
-  WebhookReading,
+import {
+  type PaymentProvider,
+  type PaymentStart,
+  readWebhookRequest,
+  type WebhookReading,
 } from '#server/platform/payment/payment-provider.ts';
 import { presentProviders } from '#server/platform/payment/payment-providers.ts';
-import { readWebhookRequest } from '#server/platform/payment/webhook-request.ts';
 import { visitGateway } from './gateway-driver.ts';
 
 /** A minimal shop that calls the simulator, with every webhook it received, parsed. */

@@ -1,5 +1,5 @@
 import type { Session } from '@kaituan/contract/identity';
-import type { IdentityApi, IdentityPath } from '@kaituan/contract/identity-api';
+import type { IdentityApi } from '@kaituan/contract/identity-api';
 import type { RefusalBody } from '@kaituan/contract/refusals';
 import { shownCodes } from '@kaituan/demo/codes/shown-codes';
 import pino from 'pino';
@@ -65,7 +65,7 @@ export function createBrowser(identity: Identity, address = nextAddress()) {
     send,
     post,
     /** The response of a call that must succeed. */
-    async call<P extends IdentityPath>(
+    async call<P extends keyof IdentityApi>(
       path: P,
       body: IdentityApi[P]['request'],
     ): Promise<IdentityApi[P]['answer']['result']> {
@@ -75,7 +75,7 @@ export function createBrowser(identity: Identity, address = nextAddress()) {
       return answer.result;
     },
     /** The refusal of a call that must be refused. */
-    async refusal(path: IdentityPath, body: unknown): Promise<RefusalBody['error']> {
+    async refusal(path: keyof IdentityApi, body: unknown): Promise<RefusalBody['error']> {
       const response = await post(path, body);
       const answer = (await response.json()) as RefusalBody;
       expect(response.status, JSON.stringify(answer)).toBeGreaterThanOrEqual(400);

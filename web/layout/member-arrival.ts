@@ -2,13 +2,15 @@ import { noticeOf } from '@kaituan/api-client/error-notice';
 import { apiOf, clearMemberData } from '@kaituan/api-client/query-client';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { cartQuery } from '#web/features/cart/cart-query.ts';
+import { watchOtherTabs } from '#web/features/cart/cart-tabs.ts';
 import { joinGuestCarts } from '#web/features/cart/guest/join-guest-carts.ts';
 import { cartActions } from '#web/features/cart/ordering/cart-actions.ts';
-import { syncCartAcrossTabs } from '#web/features/cart/sync-cart-across-tabs.ts';
 import { flashSaleActions } from '#web/features/flash-sale/reminder-call.ts';
 import { joinActions } from '#web/features/group-buy/joining/join-actions.ts';
 import { syncSearchHistory } from '#web/features/search/search-history-store.ts';
 import { refreshWishlist, wishlistActions } from '#web/features/wishlist/wishlist-calls.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
 import {
   type ActionKind,
   type ActionTools,
@@ -163,4 +165,13 @@ const refetchMemberPrices = (client: QueryClient): Promise<void> =>
     predicate: (query) =>
       isOfMember(query) ||
       (isOfGoods(query) && (readAppState().user?.hasOwnPrices === true || hasHiddenPrice(query))),
+  });
+
+/** Refetches cart and badge when another tab changed the cart; returns the unsubscribe function. */
+const syncCartAcrossTabs = (client: QueryClient): (() => void) =>
+  watchOtherTabs((channelId) => {
+    void client.invalidateQueries({ queryKey: cartQuery(channelId).queryKey });
+    if (channelIdOf(new URL(location.href)) === channelId) {
+      void refreshCartCount(client, channelId);
+    }
   });

@@ -3,11 +3,11 @@ import { parseHexColor } from '@kaituan/domain/look/color';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useState } from 'react';
+import { drawPicture } from '#admin/parts/draw-picture.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { textOf } from '#admin/parts/typed-values.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
-import { fitLogo } from './fit-logo.ts';
 
 /** What the shop looks like without a colour of the channel's own. */
 const shopColor = '#8e1b3e';
@@ -175,4 +175,14 @@ function Sample({ title, theme }: { title: string; theme: Theme }) {
       </div>
     </div>
   );
+}
+
+const limits = { maxWidthPx: 480, maxHeightPx: 160 };
+const accepted = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+/** A picture in the size of a logo, as base64; undefined for what is none. The server draws it anew. */
+async function fitLogo(file: Blob): Promise<string | undefined> {
+  if (!accepted.has(file.type)) return undefined;
+  const canvas = await drawPicture(file, limits);
+  return canvas?.toDataURL('image/png').split(',')[1];
 }

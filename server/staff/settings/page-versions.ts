@@ -1,7 +1,6 @@
 import * as contract from '@kaituan/contract/staff-settings';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { contentPage } from '#server/database/content-schema.ts';
-import { policyVersion } from '#server/database/policy-schema.ts';
+import { contentPage, policyVersion } from '#server/database/content-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findPageChanges } from '#server/media/page-changes.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';

@@ -2,7 +2,7 @@ import type { Sku } from '@kaituan/contract/product';
 import { expect, test } from 'vitest';
 import { chosenAmountOf } from './chosen-amount.ts';
 import { summarizePrice } from './price-summary.ts';
-import { skuFixture } from './sku-fixture.ts';
+import { skuFixture } from './product-fixture.ts';
 
 const sku = (priceTwd: number, more: Partial<Sku> = {}) =>
   skuFixture(priceTwd, { priceTwd, listPriceTwd: priceTwd, ...more });

@@ -1,5 +1,4 @@
-import type { ProductDetail } from '@kaituan/contract/product';
-import { skuFixture } from './sku-fixture.ts';
+import type { ProductDetail, Sku } from '@kaituan/contract/product';
 
 /** Prawns with one SKU of NT$100, for tests. */
 export const productFixture = (more: Partial<ProductDetail> = {}): ProductDetail => ({
@@ -48,5 +47,27 @@ export const productFixture = (more: Partial<ProductDetail> = {}): ProductDetail
   related: [],
   rating: null,
   serverTime: '2026-03-01T00:00:00.000Z',
+  ...more,
+});
+
+/** A SKU of NT$100 in stock, for tests. */
+export const skuFixture = (skuId: number, more: Partial<Sku> = {}): Sku => ({
+  skuId,
+  code: `S-${skuId}`,
+  optionValues: [],
+  unitLabel: '包',
+  listPriceTwd: 120,
+  priceTwd: 100,
+  priceSource: 'BASE',
+  tiers: [],
+  moq: 1,
+  multiple: 1,
+  caseQty: null,
+  caseLabel: null,
+  maxPerOrder: null,
+  maxPerMember: null,
+  mixGroup: null,
+  availability: 'IN_STOCK',
+  remaining: null,
   ...more,
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { productFixture } from './product-fixture.ts';
+import { productFixture, skuFixture } from './product-fixture.ts';
 import { productStructuredData } from './product-structured-data.ts';
-import { skuFixture } from './sku-fixture.ts';
 
 const publicUrl = 'https://shop.example';
 

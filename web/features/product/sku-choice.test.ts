@@ -1,7 +1,7 @@
 import type { Sku } from '@kaituan/contract/product';
 import { describe, expect, test } from 'vitest';
+import { skuFixture } from './product-fixture.ts';
 import { findChosenSku, listOptionGroups } from './sku-choice.ts';
-import { skuFixture } from './sku-fixture.ts';
 
 const sku = (
   skuId: number,

@@ -1,8 +1,10 @@
 import * as contract from '@kaituan/contract/group-buy';
 import { nearestPriceFirst } from '@kaituan/domain/group-buy/nearest-price';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
-import { sortCampaigns } from '#server/features/records/campaign/campaign-order.ts';
-import { listCampaigns } from '#server/features/records/campaign/campaign-query.ts';
+import {
+  listCampaigns,
+  type ShownCampaign,
+} from '#server/features/records/campaign/campaign-query.ts';
 import { listFaces } from '#server/features/records/campaign/joiner-query.ts';
 import { presentCampaigns } from '#server/features/records/campaign/present-campaigns.ts';
 import {
@@ -39,3 +41,16 @@ export const getCampaignArray = handle(contract.getCampaignArray, async (input, 
     total: shown.length,
   };
 });
+
+/** Sorts group buys for a list: open ones, soonest to close first; then those to come; then the latest. */
+function sortCampaigns(rows: readonly ShownCampaign[], now: Date): ShownCampaign[] {
+  const placeOf = (row: ShownCampaign): [group: number, ms: number] => {
+    const status = shownStatusOf(row, now);
+    if (status === 'OPEN') return [0, row.closesAt];
+    return status === 'SCHEDULED' ? [1, row.opensAt] : [2, -row.closesAt];
+  };
+  const placed = rows.map((row) => ({ row, place: placeOf(row) }));
+  return placed
+    .toSorted((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1] || a.row.id - b.row.id)
+    .map(({ row }) => row);
+}

@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/cart';
 import { eq } from 'drizzle-orm';
 import { cartLine } from '#server/database/cart-schema.ts';
-import { unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
+import { piecePriceOf } from '#server/features/ground/offer/sku-offer.ts';
 import { handle } from '#server/http/handler.ts';
 import { cartKeyOf, loadCart } from './load-cart.ts';
 import { answerCart } from './present-cart.ts';
@@ -15,7 +15,7 @@ export const acknowledgeCartChange = handle(
       if (changes.length === 0) continue;
       await database
         .update(cartLine)
-        .set({ quantity, shownUnitPriceTwd: unitPriceOf(offer, quantity) })
+        .set({ quantity, shownUnitPriceTwd: piecePriceOf(offer, quantity) })
         .where(eq(cartLine.id, row.id));
     }
     return answerCart(database, key, now);

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/cart';
-import { loadOffers, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
+import { loadOffers, piecePriceOf } from '#server/features/ground/offer/sku-offer.ts';
 import { requireLineLimit } from '#server/features/records/cart/cart-line-limit.ts';
 import {
   addToCart,
@@ -31,7 +31,7 @@ export const addCartItem = handle(contract.addCartItem, async (input, context) =
   const quantity = before + input.quantity;
   requireQuantity(offer, quantity);
   if (before === 0) requireLineLimit(context, kept.length, 1);
-  const item = { skuId, quantity: input.quantity, unitPriceTwd: unitPriceOf(offer, quantity) };
+  const item = { skuId, quantity: input.quantity, unitPriceTwd: piecePriceOf(offer, quantity) };
   await addToCart(database, key, [item], { now, source: input.source ?? null });
   return answerCart(database, key, now);
 });

@@ -1,4 +1,8 @@
-import { loadOffers, type SkuOffer, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
+import {
+  loadOffers,
+  piecePriceOf,
+  type SkuOffer,
+} from '#server/features/ground/offer/sku-offer.ts';
 import { requireLineLimit } from '#server/features/records/cart/cart-line-limit.ts';
 import {
   addToCart,
@@ -29,7 +33,7 @@ export async function addManyToCart(
     const total = item.quantity + (inCart.get(item.skuId) ?? 0);
     const refusal = refusalOf(offer, total);
     if (refusal) refused.push({ ...item, ...refusal });
-    return offer && !refusal ? [{ ...item, unitPriceTwd: unitPriceOf(offer, total) }] : [];
+    return offer && !refusal ? [{ ...item, unitPriceTwd: piecePriceOf(offer, total) }] : [];
   });
   const fresh = accepted.filter(({ skuId }) => !inCart.has(skuId)).length;
   requireLineLimit(context, lines.length, fresh);

@@ -3,9 +3,9 @@ import { findMeantSku } from '@kaituan/domain/cart/meant-sku';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import {
   optionTextOf,
+  piecePriceOf,
   presentSkuOffer,
   type SkuOffer,
-  unitPriceOf,
 } from '#server/features/ground/offer/sku-offer.ts';
 import { listSkuOffersByCode } from '#server/features/ground/offer/sku-offer-query.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
@@ -33,7 +33,7 @@ export const checkQuickOrderArray = handle(
         if (meant.kind === 'STYLE') return { ...asked, code, ...askToChoose(meant.skus) };
         const offer = meant.sku;
         const { row } = offer;
-        const unitPriceTwd = unitPriceOf(offer, quantity);
+        const unitPriceTwd = piecePriceOf(offer, quantity);
         const refused = findQuantityProblem(offer, quantity);
         return {
           ...asked,

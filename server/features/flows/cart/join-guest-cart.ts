@@ -4,8 +4,8 @@ import { findQuantityFrom, findQuantityUpTo } from '@kaituan/domain/cart/order-q
 import {
   loadOffers,
   optionTextOf,
+  piecePriceOf,
   type SkuOffer,
-  unitPriceOf,
 } from '#server/features/ground/offer/sku-offer.ts';
 import { roomForLines } from '#server/features/records/cart/cart-line-limit.ts';
 import { addToCart, lockCartLines } from '#server/features/records/cart/cart-line-query.ts';
@@ -85,7 +85,7 @@ function shownPriceOf(
   guestOffer: SkuOffer | undefined,
 ): number {
   const total = inCart + quantity;
-  const unitPriceTwd = unitPriceOf(offer, total);
+  const unitPriceTwd = piecePriceOf(offer, total);
   if (shownUnitPriceTwd === null || inCart > 0 || !guestOffer) return unitPriceTwd;
-  return unitPriceOf(guestOffer, total) === unitPriceTwd ? shownUnitPriceTwd : unitPriceTwd;
+  return piecePriceOf(guestOffer, total) === unitPriceTwd ? shownUnitPriceTwd : unitPriceTwd;
 }

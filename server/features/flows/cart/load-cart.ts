@@ -1,7 +1,11 @@
 import { type CartChange, checkCartLine } from '@kaituan/domain/cart/cart-change';
 import { type LinePrice, priceLines } from '@kaituan/domain/pricing/line-price';
 import type { Database } from '#server/database/database.ts';
-import { loadOffers, type SkuOffer, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
+import {
+  loadOffers,
+  piecePriceOf,
+  type SkuOffer,
+} from '#server/features/ground/offer/sku-offer.ts';
 import {
   type CartKey,
   type CartLineRow,
@@ -69,7 +73,7 @@ function holdAgainstToday(row: KeptLine, offer: SkuOffer) {
       availability,
       isSellableOnline: offer.problem !== 'NOT_SELLABLE_ONLINE',
       rule,
-      unitPriceTwdAt: (pieces) => unitPriceOf(offer, pieces),
+      unitPriceTwdAt: (pieces) => piecePriceOf(offer, pieces),
     },
   );
   return { quantity: quantity || row.quantity, changes };

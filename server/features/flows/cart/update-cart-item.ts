@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/cart';
 import { eq } from 'drizzle-orm';
 import { cartLine } from '#server/database/cart-schema.ts';
-import { unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
+import { piecePriceOf } from '#server/features/ground/offer/sku-offer.ts';
 import { removeCartLines } from '#server/features/records/cart/cart-line-query.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -20,7 +20,7 @@ export const updateCartItem = handle(contract.updateCartItem, async (input, cont
   }
   if (input.quantity !== undefined) requireQuantity(line.offer, input.quantity);
   const quantity = input.quantity ?? line.quantity;
-  const shownUnitPriceTwd = unitPriceOf(line.offer, quantity);
+  const shownUnitPriceTwd = piecePriceOf(line.offer, quantity);
   const note = input.note ?? line.row.note;
   await database
     .update(cartLine)

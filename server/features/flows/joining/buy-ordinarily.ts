@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { groupPledgeLine } from '#server/database/group-schema.ts';
 import { requireQuantity } from '#server/features/flows/cart/quantity-refusal.ts';
 import { createCheckout } from '#server/features/flows/checkout/create-checkout.ts';
-import { loadOffers, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
+import { loadOffers, piecePriceOf } from '#server/features/ground/offer/sku-offer.ts';
 import {
   addToCart,
   listCartLines,
@@ -30,7 +30,7 @@ export async function buyOrdinarily(
     const offer = offers.get(skuId);
     if (!offer) throw new Refusal('GONE');
     requireQuantity(offer, quantity);
-    return { skuId, quantity, unitPriceTwd: unitPriceOf(offer, quantity) };
+    return { skuId, quantity, unitPriceTwd: piecePriceOf(offer, quantity) };
   });
   const key = { memberId, channelId, cartType: 'DIRECT' } as const;
   const before = (await listCartLines(database, key)).map(({ id }) => id);

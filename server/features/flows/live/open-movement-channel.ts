@@ -2,7 +2,6 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { poolOf } from '#server/database/pooled-session.ts';
-import { openEmbeddedChannel } from './embedded-channel.ts';
 import type { Movement, MovementChannel } from './movement-channel.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
 
@@ -23,4 +22,25 @@ export function openMovementChannel<Id>(
   }
   const { $client } = database as unknown as { $client: PGlite };
   return openEmbeddedChannel($client, movement);
+}
+
+/** The embedded database has one connection, shared by everything. */
+function openEmbeddedChannel<Id>(
+  client: PGlite,
+  { name, parse }: Movement<Id>,
+): MovementChannel<Id> {
+  return {
+    async send(ids) {
+      await client.query('select pg_notify($1, $2)', [name, ids.join(',')]);
+    },
+    listen({ onMoved, onListening }) {
+      const onPayload = (payload: string) => onMoved(parse(payload));
+      const listening = client.listen(name, onPayload);
+      listening.then(onListening, () => {});
+      return () => {
+        listening.then((stop) => stop()).catch(() => {});
+      };
+    },
+    close: async () => {},
+  };
 }

@@ -1,8 +1,9 @@
+import type { OrderCard } from '@kaituan/contract/order';
 import * as contract from '@kaituan/contract/order';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { parseOrderCursor, presentOrderCursor } from './order-cursor.ts';
-import { listOrders } from './order-list-query.ts';
-import { presentOrderCard } from './present-order-card.ts';
+import { orderDisplayStatusOf } from './order-display-status.ts';
+import { listOrders, type OrderListRow } from './order-list-query.ts';
 
 const pageSize = 10;
 
@@ -21,3 +22,21 @@ export const getOrderArray = handle(contract.getOrderArray, async (input, contex
       : null,
   };
 });
+
+/** An order as lists show it. */
+function presentOrderCard(row: OrderListRow, now: Date): OrderCard {
+  const { label, actions } = orderDisplayStatusOf(row, now);
+  return {
+    orderNo: row.orderNo,
+    status: row.status,
+    label,
+    placedAt: new Date(row.placedAt).toISOString(),
+    payBy: row.payableUntil === null ? null : new Date(row.payableUntil).toISOString(),
+    payableTwd: row.payableTwd,
+    refundedTwd: row.refundedTwd,
+    itemCount: row.itemCount,
+    pieceCount: row.pieceCount,
+    lines: row.shownLines,
+    actions,
+  };
+}

@@ -17,8 +17,8 @@ import { returnPath, slugOf, webhookPath } from '#server/features/records/paymen
 import { getChange } from '#server/features/records/pledge/pledge-change.ts';
 import { refuseInText } from '#server/http/refuse-in-text.ts';
 import { limitBody } from '#server/http/request-body.ts';
+import { readWebhookRequest } from '#server/platform/payment/payment-provider.ts';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
-import { readWebhookRequest } from '#server/platform/payment/webhook-request.ts';
 import { measureWebhook } from '#server/telemetry/measure.ts';
 
 export type PaymentRouteOptions = {

@@ -1,14 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
-import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
+import {
+  orderLine,
+  type SellerSnapshot,
+  shipment,
+  shopOrder,
+} from '#server/database/order-schema.ts';
 import { writtenRows } from '#server/database/written-rows.ts';
 import type {
   CheckoutLine,
   PricedCheckout,
 } from '#server/features/flows/checkout/price-checkout.ts';
-import { sellerOf } from '#server/features/ground/channel/seller.ts';
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
 
 /** The status of a new order and its payment deadlines. */
@@ -157,4 +161,16 @@ function linesOf({ lines, shipments }: PricedCheckout, orderNo: string) {
       isLimited: offer.row.maxPerMember !== null,
     };
   });
+}
+
+/** The sales company of a channel, and the date of its current terms of service. */
+function sellerOf(channelId: SQLWrapper): SQL<SellerSnapshot> {
+  return sql<SellerSnapshot>`(
+    select jsonb_build_object(
+      'name', s.name, 'taxId', s.tax_id, 'phone', s.phone, 'termsAt', t.effective_at)
+    from channel c
+    join sales_company s on s.id = c.sales_company_id
+    left join content_page t on t.channel_id = c.id and t.key = 'TERMS_OF_SERVICE'
+    where c.id = ${channelId}
+  )`;
 }

@@ -11,9 +11,15 @@ import { readBytes } from '#server/http/request-body.ts';
 import { getLinkKey, isLinkToken } from '#server/http/signed-link.ts';
 import { redrawPhoto, sniffPhoto } from '#server/media/redraw-photo.ts';
 import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
-import { photoNameOf, photoNoPattern, removePhotos } from './return-photo-file.ts';
 import { photoSubjectOf, photoUrlsOf, returnPhotoPath } from './return-photo-link.ts';
 import { deleteUnusedPhotos, releasePhotoPlace, takePhotoPlace } from './return-photo-query.ts';
+
+const photoNoPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+const photoNameOf = (photoNo: string): string => `return-photos/${photoNo}.webp`;
+
+const removePhotos = (files: FileStorage, photoNos: readonly string[]): Promise<void> =>
+  files.remove(photoNos.map(photoNameOf));
 
 type ReturnPhotoOptions = {
   database: Database;

@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/wishlist';
 import { cartKeyOf } from '#server/features/flows/cart/load-cart.ts';
 import { answerCart } from '#server/features/flows/cart/present-cart.ts';
 import { requireQuantity } from '#server/features/flows/cart/quantity-refusal.ts';
-import { loadOffers, unitPriceOf } from '#server/features/ground/offer/sku-offer.ts';
+import { loadOffers, piecePriceOf } from '#server/features/ground/offer/sku-offer.ts';
 import { requireLineLimit } from '#server/features/records/cart/cart-line-limit.ts';
 import { addToCart, lockCartLines } from '#server/features/records/cart/cart-line-query.ts';
 import {
@@ -27,7 +27,7 @@ export const moveWishlistItemToCart = handle(
       const quantity = offer.rule.moq;
       requireQuantity(offer, quantity);
       requireLineLimit(context, lines.length, 1);
-      const item = { skuId, quantity, unitPriceTwd: unitPriceOf(offer, quantity) };
+      const item = { skuId, quantity, unitPriceTwd: piecePriceOf(offer, quantity) };
       await addToCart(database, key, [item], { now });
     }
     await removeFromWishlist(database, key, productId, now);

@@ -65,7 +65,7 @@ export function presentSkuOffer(row: SkuOfferRow, now: Date): SkuOffer {
 }
 
 /** The piece price in TWD when this many of the SKU alone are bought. */
-export const unitPriceOf = ({ price }: SkuOffer, quantity: number): number =>
+export const piecePriceOf = ({ price }: SkuOffer, quantity: number): number =>
   unitPriceAt(quantity, { priceTwd: price.unitPriceTwd, tiers: price.tiers });
 
 function remainingOf(row: SkuOfferRow, { flash }: SkuSupply, isPreorder: boolean): number | null {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { contentPage } from '#server/database/content-schema.ts';
+import { contentPage, policyVersion } from '#server/database/content-schema.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { memberConsent } from '#server/database/identity-schema.ts';
-import { policyVersion } from '#server/database/policy-schema.ts';
 import { findPageChanges } from '#server/media/page-changes.ts';
 
 type Row = {

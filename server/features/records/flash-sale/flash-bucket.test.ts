@@ -1,9 +1,5 @@
-import {
-  type FlashBucket,
-  type FlashStep,
-  findBucketAfter,
-  openFlashBucket,
-} from '@kaituan/domain/flash-sale/flash-stock';
+import { type FlashBucket, openFlashBucket } from '@kaituan/domain/flash-sale/flash-stock';
+import { type FlashStep, findBucketAfter } from '@kaituan/domain/testing/flash-bucket-model';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { unitsLeftIn } from '@kaituan/domain/group-buy/campaign-join';
 import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
 import { teamExpiresAt } from '@kaituan/domain/group-buy/team-rules';
 import { isLivePledge, type PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { GroupJoining } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import {
@@ -13,9 +13,9 @@ import {
 } from '#server/database/group-schema.ts';
 import { namedStatement } from '#server/database/named-statement.ts';
 import { type RowRecord, rowOf } from '#server/database/table-row.ts';
+import { leftOfAttemptSql } from '#server/features/records/payment/request-refund.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { CampaignRow, TeamRow } from './lock-pledge.ts';
-import { moneyLeftSql } from './money-left.ts';
 
 export type CampaignItemRow = typeof groupCampaignItem.$inferSelect;
 
@@ -136,4 +136,16 @@ export function groupEndOf({ joining, campaign, team }: JoinedGroup, now: Date):
   if (team) return team.expiresAt.getTime();
   if (joining.teamNo === null || campaign.teamHours === null) return closesAt;
   return teamExpiresAt(now.getTime(), campaign.teamHours, closesAt);
+}
+
+/**
+ * The paid amount of a pledge without a refund yet, in TWD; it is refunded when another pledge replaces
+ * this one.
+ */
+function moneyLeftSql(pledgeNo: SQL): SQL {
+  return sql`coalesce((
+    select sum(${leftOfAttemptSql(sql`ra`)})
+    from group_pledge rp join payment_attempt ra on ra.order_no = rp.order_no and ra.status = 'PAID'
+    where rp.pledge_no = ${pledgeNo}
+  ), 0)`;
 }

@@ -32,5 +32,3 @@ export function useCart() {
   }, [itemCount]);
   return { cart, isPending: edits.size > 0, refusals, editor, isError, refetch };
 }
-
-export type ShownCart = ReturnType<typeof useCart>;

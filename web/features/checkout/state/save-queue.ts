@@ -87,4 +87,3 @@ export function createSaveQueue(options: {
     stop: () => clearTimeout(timer),
   };
 }
-export type SaveQueue = ReturnType<typeof createSaveQueue>;

@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react';
 import {
   goalAmount,
   heldLine,
@@ -5,7 +6,6 @@ import {
 } from '#web/features/group-buy/campaign/campaign-labels.ts';
 import { isFailedOrCancelled } from '#web/features/group-buy/campaign/campaign-phase.ts';
 import type { ListedCampaign } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { JoinerFaces } from '#web/features/group-buy/campaign/joiner-faces.tsx';
 
 /** Who and how many joined, and what is missing to the goal. */
 export function TileJoined({ card }: { card: ListedCampaign }) {
@@ -30,6 +30,22 @@ function Goal({ goal }: Pick<ListedCampaign, 'goal'>) {
       className={`tile-goal ${isReached ? 'bg-good-soft text-good' : 'bg-primary-soft text-primary'}`}
     >
       {isReached ? '已達門檻' : `還差 ${goalAmount(goal, goal.missing)}成團`}
+    </span>
+  );
+}
+
+/** The latest who joined, by initial, newest in front; the number beside says how many in words. */
+function JoinerFaces({ faces }: { faces: readonly string[] }) {
+  return (
+    <span aria-hidden className="faces">
+      {faces.map((face, place) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: several may have the same initial
+          key={place}
+        >
+          {face || <UserRound size={14} />}
+        </span>
+      ))}
     </span>
   );
 }

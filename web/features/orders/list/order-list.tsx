@@ -1,11 +1,12 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { OrderChoice } from '#web/features/orders/order-address.ts';
+import { orderListQuery } from '#web/features/orders/order-query.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
-import { type OrderListData, useOrderList } from './use-order-list.ts';
 
 /** The member's orders of a tab and search, newest first, with infinite scrolling. */
 export function OrderList({ choice }: { choice: OrderChoice }) {
@@ -69,3 +70,19 @@ function MoreOrders({ list }: { list: OrderListData }) {
     </div>
   );
 }
+
+/** The loaded orders of a tab. While searching, the previous results stay. */
+function useOrderList({ tab, searchText }: OrderChoice) {
+  const { data, ...list } = useInfiniteQuery({
+    ...orderListQuery(tab, searchText),
+    placeholderData: (previous, query) => (query?.queryKey[1] === tab ? previous : undefined),
+  });
+  return {
+    ...list,
+    orders: data?.pages.flatMap(({ result }) => result),
+    pageCount: data?.pages.length ?? 0,
+    hasMore: (data?.pages.at(-1)?.nextCursor ?? null) !== null,
+  };
+}
+
+type OrderListData = ReturnType<typeof useOrderList>;
