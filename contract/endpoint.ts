@@ -50,6 +50,15 @@ export const wireChannelId = wireId.meta({ description: '通路編號', examples
 /** Answers carry what the caller asked for under `result`. */
 export const resultOf = <T extends z.ZodType>(result: T) => z.object({ result });
 
+/** What somebody searches a list for; empty finds everything. */
+export const wireSearch = (what: string) =>
+  z
+    .string()
+    .trim()
+    .max(60)
+    .default('')
+    .meta({ description: `搜尋：${what}`, examples: [''] });
+
 /** Told when saving, so that nobody overwrites what another has changed; null for a new one. */
 export const seenVersion = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, resultOf, wireInstant } from './endpoint.ts';
+import { endpoint, resultOf, wireInstant, wireSearch } from './endpoint.ts';
 
 const values = z.record(z.string(), z.unknown());
 
@@ -28,13 +28,7 @@ export const searchAuditArray = endpoint({
   access: { staff: 'SETTINGS', of: 'RECORD' },
   effect: 'SAFE',
   request: z.strictObject({
-    /** Of a record: an order's number, a member's id. */
-    search: z
-      .string()
-      .trim()
-      .max(60)
-      .default('')
-      .meta({ examples: [''] }),
+    search: wireSearch('對象的編號，例如訂單或會員編號；或對象、操作的人的名字的一部分'),
     actedBy: z.string().max(60).nullable().default(null),
     cursor: z.string().max(20).optional().describe('上一頁回答的 nextCursor'),
   }),

@@ -1,6 +1,6 @@
 import { bulletinKinds, bulletinStates } from '@kaituan/domain/bulletin/bulletin';
 import { z } from 'zod';
-import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireSearch } from './endpoint.ts';
 
 const bulletinId = wireId.meta({ description: '消息編號', examples: [1001] });
 const ofChannel = wireChannelId
@@ -63,6 +63,7 @@ export const searchBulletinArray = endpoint({
   effect: 'SAFE',
   request: z.strictObject({
     which: z.enum([...bulletinStates, 'ALL']).default('ALL'),
+    search: wireSearch('標題的一部分'),
     cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
   }),
   answer: resultOf(z.array(staffBulletinRow)).extend({ nextCursor: z.string().nullable() }),

@@ -7,6 +7,7 @@ import {
   wireChannelId,
   wireId,
   wireInstant,
+  wireSearch,
   wireTwd,
 } from './endpoint.ts';
 import { paymentMethod } from './payment.ts';
@@ -195,6 +196,21 @@ export const describeFlashSale = endpoint({
   effect: 'SAFE',
   request: z.strictObject({ flashSaleId, cursor }),
   answer: resultOf(describedFlashSale),
+  refusals: ['NOT_FOUND'],
+});
+
+export const searchFlashBuyerArray = endpoint({
+  path: '/StaffFlashSale/SearchFlashBuyerArray',
+  summary: '一場限時搶購的買家，先買的在前，取消的在後；用姓名或訂單編號找人',
+  access: ofRecord,
+  effect: 'SAFE',
+  request: z.strictObject({
+    flashSaleId,
+    which: z.enum(['ALL', ...flashBuyerStates]).default('ALL'),
+    search: wireSearch('姓名的一部分，或完整的訂單編號'),
+    cursor,
+  }),
+  answer: resultOf(z.array(flashBuyer)).extend({ nextCursor }),
   refusals: ['NOT_FOUND'],
 });
 

@@ -2,7 +2,15 @@ import { campaignStatuses } from '@kaituan/domain/group-buy/campaign-life';
 import { campaignModes } from '@kaituan/domain/group-buy/campaign-plan';
 import { pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import { z } from 'zod';
-import { endpoint, resultOf, wireId, wireInstant, wireTwd } from './endpoint.ts';
+import {
+  endpoint,
+  resultOf,
+  wireChannelId,
+  wireId,
+  wireInstant,
+  wireSearch,
+  wireTwd,
+} from './endpoint.ts';
 import { paymentMethod } from './payment.ts';
 
 const campaignId = wireId.meta({ description: '團購編號', examples: [1] });
@@ -39,6 +47,8 @@ export const searchCampaignArray = endpoint({
   effect: 'SAFE',
   request: z.strictObject({
     which: z.enum(campaignLists).default('RUNNING'),
+    ofChannelId: wireChannelId.nullable().default(null).describe('只要這個通路的'),
+    search: wireSearch('團購名稱的一部分，或團購編號'),
     cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
   }),
   answer: resultOf(z.array(staffCampaign)).extend({ nextCursor: z.string().nullable() }),
@@ -180,6 +190,24 @@ export const describeCampaign = endpoint({
     cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
   }),
   answer: resultOf(describedCampaign),
+  refusals: ['NOT_FOUND'],
+});
+
+/** UNPAID keeps a place without having paid; who pays with the goods, or left, is neither that nor PAID. */
+export const joinerLists = ['ALL', 'UNPAID', 'PAID'] as const;
+
+export const searchJoinerArray = endpoint({
+  path: '/StaffGroupBuy/SearchJoinerArray',
+  summary: '一個團購的參加者，先加入的在前，退出的在後；用姓名或訂單編號找人',
+  access: ofGroup,
+  effect: 'SAFE',
+  request: z.strictObject({
+    campaignId,
+    which: z.enum(joinerLists).default('ALL'),
+    search: wireSearch('姓名的一部分，或完整的訂單編號'),
+    cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
+  }),
+  answer: resultOf(z.array(joiner)).extend({ nextCursor: z.string().nullable() }),
   refusals: ['NOT_FOUND'],
 });
 

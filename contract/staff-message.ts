@@ -2,7 +2,7 @@ import { contactCategories } from '@kaituan/domain/contact/contact-category';
 import { maxCannedReplies, maxCannedReplyTitleLength } from '@kaituan/domain/message/canned-reply';
 import { maxMessageLength } from '@kaituan/domain/message/thread-rules';
 import { z } from 'zod';
-import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from './endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireId, wireInstant, wireSearch } from './endpoint.ts';
 import {
   attachments,
   messageBody,
@@ -54,6 +54,7 @@ export const searchThreadArray = endpoint({
     which: z.enum(threadLists).default('WAITING'),
     assigned: z.enum(assignedLists).default('ANYBODY').describe('由誰負責'),
     ofChannelId: wireChannelId.nullable().default(null),
+    search: wireSearch('主旨、會員或商品名稱的一部分，或完整的訂單編號'),
     cursor: threadCursor,
   }),
   answer: resultOf(z.array(staffThreadRow)).extend({ nextCursor: z.string().nullable() }),
@@ -166,6 +167,8 @@ export const searchContactArray = endpoint({
   effect: 'SAFE',
   request: z.strictObject({
     ofChannelId: wireChannelId.nullable().default(null),
+    ofCategory: z.enum(contactCategories).nullable().default(null).describe('只要這一類的'),
+    search: wireSearch('姓名、電子郵件、電話或內容的一部分'),
     cursor: z
       .string()
       .regex(/^\d{1,10}$/)

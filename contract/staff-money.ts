@@ -1,7 +1,7 @@
 import { statementFields } from '@kaituan/domain/bank-statement/statement-layout';
 import { matchReasons } from '@kaituan/domain/bank-statement/statement-match';
 import { z } from 'zod';
-import { endpoint, resultOf, wireChannelId, wireTwd } from './endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireSearch, wireTwd } from './endpoint.ts';
 import { changing, reason, typedOrderNo } from './staff-order.ts';
 
 const channelId = wireChannelId.meta({ description: '通路編號', examples: [100083] });
@@ -131,6 +131,7 @@ export const getStatementRowArray = endpoint({
   request: z.strictObject({
     channelId,
     which: z.enum(statementLists).default('OPEN'),
+    search: wireSearch('戶名或備註的一部分、帳號末五碼、金額，或入帳的訂單編號'),
     cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
   }),
   answer: resultOf(z.array(statementRow)).extend({ nextCursor: z.string().nullable() }),

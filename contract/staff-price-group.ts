@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, resultOf, wireChannelId, wireId, wireTwd } from './endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireId, wireSearch, wireTwd } from './endpoint.ts';
 import { setting, text } from './setting.ts';
 
 const priceGroupId = wireId.meta({ description: '價格群組編號', examples: [701] });
@@ -8,12 +8,7 @@ const version = z
   .max(64)
   .meta({ description: '讀到的 version；其間被別人改過就拒絕', examples: ['0123456789abcdef'] });
 const cursor = z.string().max(60).optional().describe('上一頁回答的 nextCursor');
-const search = z
-  .string()
-  .trim()
-  .max(60)
-  .default('')
-  .meta({ examples: [''] });
+const search = wireSearch('名稱的一部分');
 const nextCursor = z.string().nullable();
 
 const tier = z.strictObject({ minQty: z.int().min(1).max(1_000_000), unitPriceTwd: wireTwd });
@@ -55,7 +50,7 @@ export const getPriceGroupArray = endpoint({
   summary: '各通路的價格群組，附會員數與專屬價格數',
   access: ofRecord,
   effect: 'SAFE',
-  request: z.strictObject({}),
+  request: z.strictObject({ search }),
   answer: resultOf(z.array(priceGroup)),
   refusals: [],
 });

@@ -1,7 +1,7 @@
 import { cleanMessage } from '@kaituan/domain/message/thread-rules';
 import { maxAnswerLength, maxHidingReasonLength } from '@kaituan/domain/review/review-rules';
 import { z } from 'zod';
-import { endpoint, resultOf, wireChannelId, wireId } from './endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireId, wireSearch } from './endpoint.ts';
 import { review, reviewNo } from './review.ts';
 
 export const reviewLists = ['UNANSWERED', 'LOW', 'HIDDEN', 'ALL'] as const;
@@ -27,6 +27,8 @@ export const searchReviewArray = endpoint({
   effect: 'SAFE',
   request: z.strictObject({
     which: z.enum(reviewLists).default('UNANSWERED'),
+    ofChannelId: wireChannelId.nullable().default(null).describe('只要這個通路的'),
+    search: wireSearch('會員名字、商品名稱或內容的一部分，或完整的訂單編號'),
     cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
   }),
   answer: resultOf(z.array(staffReview)).extend({ nextCursor: z.string().nullable() }),

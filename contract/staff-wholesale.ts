@@ -1,7 +1,7 @@
 import { maxRejectionLength } from '@kaituan/domain/member/wholesale-application';
 import { cleanMessage } from '@kaituan/domain/message/thread-rules';
 import { z } from 'zod';
-import { endpoint, resultOf, wireChannelId } from './endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireSearch } from './endpoint.ts';
 import { applicationNo, wholesaleApplication } from './wholesale.ts';
 
 /** Phone and e-mail are masked, see RevealApplication. */
@@ -22,6 +22,8 @@ export const searchApplicationArray = endpoint({
   effect: 'SAFE',
   request: z.strictObject({
     which: z.enum(['PENDING', 'ALL']).default('PENDING'),
+    ofChannelId: wireChannelId.nullable().default(null).describe('只要這個通路的'),
+    search: wireSearch('公司、聯絡人或會員名字的一部分，或完整的統一編號'),
     cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
   }),
   answer: resultOf(z.array(staffApplication)).extend({ nextCursor: z.string().nullable() }),

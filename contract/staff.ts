@@ -1,6 +1,6 @@
 import { permissions, staffRoles } from '@kaituan/domain/staff/role';
 import { z } from 'zod';
-import { endpoint, resultOf, wireChannelId, wireInstant } from './endpoint.ts';
+import { endpoint, resultOf, wireChannelId, wireInstant, wireSearch } from './endpoint.ts';
 import { wireStartCode } from './identity-values.ts';
 
 export const staffRole = z.enum(staffRoles).describe('職務');
@@ -36,7 +36,7 @@ export const getStaffArray = endpoint({
   summary: '列出工作人員',
   access: { staff: 'SETTINGS', of: 'RECORD' },
   effect: 'SAFE',
-  request: z.strictObject({}),
+  request: z.strictObject({ search: wireSearch('名字或電子郵件的一部分') }),
   answer: resultOf(z.array(staffMember)),
   refusals: [],
 });

@@ -5,3 +5,6 @@ export const containing = (text: string): string => `%${literal(text)}%`;
 
 /** The same for texts that begin with it. */
 export const beginningWith = (text: string): string => `${literal(text)}%`;
+
+/** The same for texts that end with it. */
+export const endingWith = (text: string): string => `%${literal(text)}`;

@@ -193,13 +193,19 @@ function refusalFor(access: Endpoint['access'], who: Who): string | undefined {
   return isEnough ? undefined : 'CHANNEL_MISMATCH';
 }
 
-/** A list shows a caller of another channel no row of this one; what is found for an order is refused with the order. */
+/** What is found for one of these is refused with it. */
+const ofOne = ['orderNo', 'campaignId', 'flashSaleId'];
+
+/** A list shows a caller of another channel no row of this one. */
 const isList = (
   { effect, path }: Endpoint,
   { of }: StaffOnly,
   result: unknown,
 ): result is { channelId: number | null }[] =>
-  effect === 'SAFE' && of === 'RECORD' && !('orderNo' in exampleOf(path)) && Array.isArray(result);
+  effect === 'SAFE' &&
+  of === 'RECORD' &&
+  !ofOne.some((field) => field in exampleOf(path)) &&
+  Array.isArray(result);
 
 const all: readonly Endpoint[] = [...endpoints, ...staffEndpoints];
 

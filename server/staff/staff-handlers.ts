@@ -32,6 +32,7 @@ import { searchCouponArray } from './coupons/search-coupon-array.ts';
 import { getStaffCoupon } from './coupons/staff-coupon.ts';
 import { describeFlashSale } from './flash-sales/describe-flash-sale.ts';
 import { getFlashSalePlan, saveFlashSalePlan } from './flash-sales/plan-flash-sale.ts';
+import { searchFlashBuyerArray } from './flash-sales/search-flash-buyer-array.ts';
 import { searchFlashSaleArray } from './flash-sales/search-flash-sale-array.ts';
 import { cancelFlashSale, endFlashSale } from './flash-sales/stop-flash-sale.ts';
 import { exportCatalogFile, importCatalogFile } from './goods/import-file.ts';
@@ -46,6 +47,7 @@ import { cancelCampaign, extendCampaign, moveCampaignOn } from './group-buys/man
 import { getCampaignPlan, saveCampaignPlan } from './group-buys/plan-campaign.ts';
 import { reportShortage } from './group-buys/report-shortage.ts';
 import { searchCampaignArray } from './group-buys/search-campaign-array.ts';
+import { searchJoinerArray } from './group-buys/search-joiner-array.ts';
 import { getSupplierOrder } from './group-buys/supplier-order.ts';
 import { remindUnpaid, tellJoiners } from './group-buys/tell-joiners.ts';
 import { handOver, remindPickupArray } from './hand-out/hand-over.ts';
@@ -212,12 +214,14 @@ export const staffHandlers = [
   getPromotionActivityArray,
   searchFlashSaleArray,
   describeFlashSale,
+  searchFlashBuyerArray,
   getFlashSalePlan,
   saveFlashSalePlan,
   endFlashSale,
   cancelFlashSale,
   searchCampaignArray,
   describeCampaign,
+  searchJoinerArray,
   getSupplierOrder,
   remindUnpaid,
   getChatOrderArray,

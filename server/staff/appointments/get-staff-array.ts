@@ -4,7 +4,7 @@ import { listStaff } from './staff-query.ts';
 
 export const getStaffArray = handleStaff(
   contract.getStaffArray,
-  async (_input, { database, staff }) => ({
-    result: await listStaff(database, staff.channels()),
+  async ({ search }, { database, staff }) => ({
+    result: await listStaff(database, staff.channels(), search),
   }),
 );

@@ -1,9 +1,10 @@
 import type { StaffMember } from '@kaituan/contract/staff';
 import type { StaffRole } from '@kaituan/domain/staff/role';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
 import { member, staffMember } from '#server/database/identity-schema.ts';
+import { containing } from '#server/database/like-pattern.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
@@ -26,12 +27,23 @@ const present = (who: Member, row: StaffRow): StaffMember => ({
 export async function listStaff(
   database: Database,
   channels: readonly number[] | 'ALL',
+  search = '',
 ): Promise<StaffMember[]> {
   const rows = await database
     .select({ staff: staffMember, who: member })
     .from(staffMember)
     .innerJoin(member, eq(member.id, staffMember.memberId))
-    .where(channels === 'ALL' ? undefined : inArray(staffMember.channelId, [...channels]))
+    .where(
+      and(
+        channels === 'ALL' ? undefined : inArray(staffMember.channelId, [...channels]),
+        search === ''
+          ? undefined
+          : or(
+              ilike(member.displayName, containing(search)),
+              ilike(member.email, containing(search)),
+            ),
+      ),
+    )
     .orderBy(
       sql`${staffMember.channelId} nulls first`,
       staffMember.appointedAt,

@@ -65,6 +65,10 @@ test('what was refused is not in the log; what was done has who, before and afte
   const place = { who: memberId, channelId: shop.channelId };
   await owner()('/Staff/AppointStaff', { ...place, role: 'MANAGER' });
   await owner()('/Staff/RemoveStaff', place);
+  // By name, too: what was done to them, and what they did.
+  const named = await entriesOf('理貨');
+  expect(named).toEqual(expect.arrayContaining(await entriesOf(memberId)));
+  expect(named.some(({ actedByName }) => actedByName === '吳理貨')).toBe(true);
   expect(await entriesOf(memberId)).toMatchObject([
     { call: '/Staff/RemoveStaff', subjectName: '吳理貨', before: { role: 'MANAGER' }, after: null },
     {

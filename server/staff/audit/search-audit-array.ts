@@ -1,12 +1,13 @@
 import { staffEndpoints } from '@kaituan/contract/staff-api';
 import type { AuditEntry } from '@kaituan/contract/staff-audit';
 import * as contract from '@kaituan/contract/staff-audit';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { member } from '#server/database/identity-schema.ts';
 import { staffAudit } from '#server/database/staff-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { staffNameOf } from '#server/http/staff-access.ts';
+import { idsOfMembersNamed } from '#server/staff/members/named-members.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 const pageSize = 50;
@@ -15,6 +16,14 @@ const about = alias(member, 'about');
 const summaries = new Map<string, string>(
   staffEndpoints.map(({ path, summary }) => [path, summary]),
 );
+
+/** A record by its number, or whoever did it or it was done to by name. */
+const isAbout = (search: string) =>
+  or(
+    eq(staffAudit.subjectId, search),
+    sql`${staffAudit.subjectId} in ${idsOfMembersNamed(search)}`,
+    sql`${staffAudit.actedBy} in ${idsOfMembersNamed(search)}`,
+  );
 
 export const searchAuditArray = handleStaff(
   contract.searchAuditArray,
@@ -31,7 +40,7 @@ export const searchAuditArray = handleStaff(
       .where(
         and(
           channels === 'ALL' ? undefined : inArray(staffAudit.channelId, [...channels]),
-          search === '' ? undefined : eq(staffAudit.subjectId, search),
+          search === '' ? undefined : isAbout(search),
           actedBy === null ? undefined : eq(staffAudit.actedBy, actedBy),
           cursor === undefined ? undefined : lt(staffAudit.id, Number(cursor)),
         ),

@@ -1,13 +1,14 @@
 import * as contract from '@kaituan/contract/staff-bulletin';
 import type { BulletinState } from '@kaituan/domain/bulletin/bulletin';
-import { and, desc, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, gt, ilike, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { bulletin } from '#server/database/bulletin-schema.ts';
+import { containing } from '#server/database/like-pattern.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { presentBulletinRow } from './staff-bulletin.ts';
 
 const pageSize = 30;
-const { id, channelId, publishAt, expireAt } = bulletin;
+const { id, channelId, title, publishAt, expireAt } = bulletin;
 
 /** As `bulletinStateAt` says it of one. */
 const inState: Record<BulletinState, (now: Date) => SQL | undefined> = {
@@ -19,7 +20,7 @@ const inState: Record<BulletinState, (now: Date) => SQL | undefined> = {
 
 export const searchBulletinArray = handleStaff(
   contract.searchBulletinArray,
-  async ({ which, cursor }, { database, staff, now }) => {
+  async ({ which, search, cursor }, { database, staff, now }) => {
     if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) {
       throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
     }
@@ -30,6 +31,7 @@ export const searchBulletinArray = handleStaff(
       .where(
         and(
           which === 'ALL' ? undefined : inState[which](now),
+          search === '' ? undefined : ilike(title, containing(search)),
           channels === 'ALL' ? undefined : inArray(channelId, [...channels]),
           cursor === undefined ? undefined : lt(id, Number(cursor)),
         ),

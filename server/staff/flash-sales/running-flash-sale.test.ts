@@ -36,6 +36,15 @@ describe('a flash sale that runs', () => {
         [withGoods.orderNo, 'WITH_GOODS'],
       ]),
     );
+    const find = async (wanted: { search?: string; which?: 'UNPAID' | 'WITH_GOODS' }) => {
+      const path = '/StaffFlashSale/SearchFlashBuyerArray';
+      const answer = await desk.owner()(path, { flashSaleId, ...wanted });
+      return answer.result.map(({ orderNo }) => orderNo);
+    };
+    expect(await find({})).toEqual(seen.buyers.map(({ orderNo }) => orderNo));
+    expect(await find({ which: 'UNPAID' })).toEqual([unpaid.orderNo]);
+    expect(await find({ search: paid.orderNo })).toEqual([paid.orderNo]);
+    expect(await find({ search: paid.orderNo, which: 'WITH_GOODS' })).toEqual([]);
     const { result } = await desk.owner()('/StaffFlashSale/SearchFlashSaleArray', {
       which: 'SOLD_OUT',
     });

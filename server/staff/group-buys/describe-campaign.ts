@@ -1,4 +1,4 @@
-import type { DescribedCampaign, StaffJoiner } from '@kaituan/contract/staff-group-buy';
+import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
 import * as contract from '@kaituan/contract/staff-group-buy';
 import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
 import type { CampaignReport } from '@kaituan/domain/group-buy/campaign-report';
@@ -8,12 +8,10 @@ import { member } from '#server/database/identity-schema.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import { countedStatuses } from '#server/features/records/campaign/units-without-tolerance.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireCampaign } from './manage-group-buy.ts';
 import { presentCampaignRow } from './search-campaign-array.ts';
-
-const pageSize = 300;
+import { listJoiners } from './search-joiner-array.ts';
 
 /** What texts and papers about a group buy are made of. */
 export async function readReport(
@@ -40,6 +38,7 @@ export const describeCampaign = handleStaff(
     const campaign = await requireCampaign(context, campaignId);
     const row = presentCampaignRow(campaign, now);
     const { goal, ladder } = { goal: goalOf(campaign), ladder: campaign.ladder };
+    const { joiners, nextCursor } = await listJoiners(database, { campaignId, cursor });
     const result: DescribedCampaign = {
       ...row,
       leader: await findLeader(database, campaign.leaderId),
@@ -52,7 +51,8 @@ export const describeCampaign = handleStaff(
       ...{ caseQty: campaign.caseQty, shopFills: campaign.shopFills },
       items: await listItems(database, campaignId),
       money: await sumMoney(database, campaignId),
-      ...(await listJoiners(database, campaignId, cursor)),
+      joiners,
+      nextCursor,
     };
     return { result };
   },
@@ -103,54 +103,4 @@ async function sumMoney(
     from group_pledge g join shop_order o on o.order_no = g.order_no
     where g.campaign_id = ${campaignId}`);
   return rows[0] ?? { paidTwd: 0, refundsTwd: 0, unpaidTwd: 0 };
-}
-
-type JoinerRow = Omit<StaffJoiner, 'joinedAt' | 'heldUntil'> & {
-  seq: number;
-  isOver: boolean;
-  joinedAt: number;
-  heldUntil: number | null;
-};
-
-async function listJoiners(
-  database: Database,
-  campaignId: number,
-  cursor: string | undefined,
-): Promise<Pick<DescribedCampaign, 'joiners' | 'nextCursor'>> {
-  const { rows } = await database.execute<JoinerRow>(sql`
-    select g.seq::float8 as seq, g.status in ('EXPIRED', 'WITHDRAWN', 'REFUND_DUE', 'REFUNDED', 'RELEASED') as "isOver",
-      g.pledge_no as "pledgeNo", g.order_no as "orderNo", g.status,
-      coalesce(nullif(o.address ->> 'recipient', ''), m.display_name) as name,
-      o.paid_twd > 0 as "isPaid", o.payment_method as "paymentMethod",
-      extract(epoch from g.joined_at)::float8 * 1000 as "joinedAt",
-      case when g.status = 'HELD' then extract(epoch from g.held_until)::float8 * 1000 end as "heldUntil",
-      g.pledged_twd as "pledgedTwd",
-      (select jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'quantity', l.quantity,
-        'maxQuantity', l.max_quantity, 'settledQuantity', l.settled_quantity) order by l.sku_id)
-        from group_pledge_line l where l.pledge_no = g.pledge_no) as lines
-    from group_pledge g join shop_order o on o.order_no = g.order_no
-    join member m on m.id = g.member_id
-    where g.campaign_id = ${campaignId} and ${after(cursor)}
-    order by "isOver", g.seq
-    limit ${pageSize + 1}`);
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  return {
-    joiners: shown.map(({ seq: _, isOver: __, ...row }) => ({
-      ...row,
-      joinedAt: new Date(row.joinedAt).toISOString(),
-      heldUntil: row.heldUntil === null ? null : new Date(row.heldUntil).toISOString(),
-    })),
-    nextCursor: last ? `${last.isOver ? 1 : 0}.${last.seq}` : null,
-  };
-}
-
-function after(cursor: string | undefined) {
-  if (cursor === undefined) return sql`true`;
-  const [, isOver, seq] = /^([01])\.(\d{1,15})$/.exec(cursor) ?? [];
-  if (isOver === undefined || seq === undefined) {
-    throw new Refusal('VALIDATION_FAILED', { details: [{ path: 'cursor', rule: 'CURSOR' }] });
-  }
-  return sql`(g.status in ('EXPIRED', 'WITHDRAWN', 'REFUND_DUE', 'REFUNDED', 'RELEASED'), g.seq)
-    > (${isOver === '1'}, ${Number(seq)})`;
 }

@@ -60,6 +60,22 @@ describe('a group buy, live', () => {
     });
   });
 
+  test('finds who joined by name, order and what is paid', async () => {
+    const { campaignId, paid, held } = await joinTwo();
+    const find = async (wanted: { search?: string; which?: 'UNPAID' | 'PAID' }) => {
+      const path = '/StaffGroupBuy/SearchJoinerArray';
+      const { result } = await ask()(path, { campaignId, ...wanted });
+      return result.map(({ orderNo }) => orderNo);
+    };
+    expect(await find({})).toEqual([paid, held]);
+    expect(await find({ which: 'UNPAID' })).toEqual([held]);
+    expect(await find({ which: 'PAID' })).toEqual([paid]);
+    expect(await find({ search: held.toLowerCase() })).toEqual([held]);
+    const recipient = (await shop.order(paid))?.address?.recipient ?? '';
+    expect(await find({ search: recipient.slice(1), which: 'PAID' })).toEqual([paid]);
+    expect(await find({ search: '%' })).toEqual([]);
+  });
+
   test('as the command line shows it, with texts for the chat and the supplier', async () => {
     const { campaignId, paid } = await joinTwo();
     const group = (...args: string[]) => {

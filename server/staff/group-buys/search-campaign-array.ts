@@ -2,8 +2,9 @@ import type { StaffCampaign } from '@kaituan/contract/staff-group-buy';
 import * as contract from '@kaituan/contract/staff-group-buy';
 import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
 import { type CampaignStatus, campaignStatusAt } from '@kaituan/domain/group-buy/campaign-life';
-import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { groupCampaign } from '#server/database/group-schema.ts';
+import { containing } from '#server/database/like-pattern.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
@@ -13,7 +14,7 @@ import { handleStaff } from '#server/staff/staff-handler.ts';
 const pageSize = 50;
 const running: CampaignStatus[] = ['DRAFT', 'SCHEDULED', 'OPEN', 'CLOSING'];
 const ended: CampaignStatus[] = ['FAILED', 'CANCELLED', 'CLOSED'];
-const { status, closesAt, id, channelId, leaderId } = groupCampaign;
+const { status, closesAt, id, channelId, leaderId, title } = groupCampaign;
 const isIn = (channels: readonly number[] | 'ALL') =>
   channels === 'ALL' ? sql`true` : inArray(channelId, [...channels]);
 const filters = {
@@ -24,13 +25,15 @@ const filters = {
 
 export const searchCampaignArray = handleStaff(
   contract.searchCampaignArray,
-  async ({ which, cursor }, { database, staff, now }) => {
+  async ({ which, ofChannelId, search, cursor }, { database, staff, now }) => {
     const rows = await database
       .select()
       .from(groupCampaign)
       .where(
         and(
           filters[which],
+          ofChannelId === null ? undefined : eq(channelId, ofChannelId),
+          search === '' ? undefined : isNamed(search),
           or(isIn(staff.channels()), and(eq(leaderId, staff.by), isIn(staff.channelsOfOwn()))),
           cursor === undefined ? undefined : isAfter(cursor),
         ),
@@ -46,6 +49,12 @@ export const searchCampaignArray = handleStaff(
   },
 );
 
+const isNamed = (search: string) =>
+  or(
+    ilike(title, containing(search)),
+    /^\d{1,9}$/.test(search) ? eq(id, Number(search)) : undefined,
+  );
+
 function isAfter(cursor: string) {
   const [, closesAtMs, lastId] = /^(\d{1,14})\.(\d{1,9})$/.exec(cursor) ?? [];
   if (closesAtMs === undefined || lastId === undefined) {
@@ -56,9 +65,9 @@ function isAfter(cursor: string) {
 }
 
 export function presentCampaignRow(campaign: CampaignRow, now: Date): StaffCampaign {
-  const { title, heldBuyers, confirmedBuyers, confirmedUnits } = campaign;
+  const { heldBuyers, confirmedBuyers, confirmedUnits } = campaign;
   return {
-    ...{ campaignId: campaign.id, channelId: campaign.channelId, title },
+    ...{ campaignId: campaign.id, channelId: campaign.channelId, title: campaign.title },
     status: campaignStatusAt(campaignTimesOf(campaign), now.getTime()),
     closesAt: campaign.closesAt.toISOString(),
     ...{ confirmedBuyers, confirmedUnits, heldBuyers },

@@ -1,14 +1,17 @@
 import * as contract from '@kaituan/contract/staff-message';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm';
 import { contactMessage } from '#server/database/contact-schema.ts';
+import { containing } from '#server/database/like-pattern.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 const pageSize = 50;
-const { id, channelId } = contactMessage;
+const { id, channelId, category, name, email, phone, body } = contactMessage;
+const has = (pattern: string) =>
+  or(...[name, email, phone, body].map((one) => ilike(one, pattern)));
 
 export const searchContactArray = handleStaff(
   contract.searchContactArray,
-  async ({ ofChannelId, cursor }, { database, staff }) => {
+  async ({ ofChannelId, ofCategory, search, cursor }, { database, staff }) => {
     const channels = staff.channels();
     const rows = await database
       .select()
@@ -16,6 +19,8 @@ export const searchContactArray = handleStaff(
       .where(
         and(
           ofChannelId === null ? undefined : eq(channelId, ofChannelId),
+          ofCategory === null ? undefined : eq(category, ofCategory),
+          search === '' ? undefined : has(containing(search)),
           channels === 'ALL' ? undefined : inArray(channelId, [...channels]),
           cursor === undefined ? undefined : lt(id, Number(cursor)),
         ),

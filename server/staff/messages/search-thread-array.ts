@@ -1,15 +1,18 @@
 import * as contract from '@kaituan/contract/staff-message';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { containing } from '#server/database/like-pattern.ts';
 import { messageThread } from '#server/database/message-schema.ts';
 import {
   parseThreadCursor,
   presentThreadCursor,
 } from '#server/features/records/message/thread-cursor.ts';
+import { idsOfMembersNamed, idsOfProductsNamed } from '#server/staff/members/named-members.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { colleague, presentThreadRow, selectNamedThreads } from './staff-thread.ts';
 
 const pageSize = 50;
-const { status, channelId, lastMessageAt, referenceId } = messageThread;
+const { status, channelId, lastMessageAt, referenceId, subject, memberId, orderNo, productId } =
+  messageThread;
 const filters = {
   WAITING: eq(status, 'OPEN'),
   ANSWERED: inArray(status, ['ANSWERED', 'WAITING_MEMBER']),
@@ -17,9 +20,17 @@ const filters = {
   ALL: undefined,
 };
 
+const isAbout = (search: string) =>
+  or(
+    ilike(subject, containing(search)),
+    eq(orderNo, search.toUpperCase()),
+    sql`${memberId} in ${idsOfMembersNamed(search)}`,
+    sql`${productId} in ${idsOfProductsNamed(search)}`,
+  );
+
 export const searchThreadArray = handleStaff(
   contract.searchThreadArray,
-  async ({ which, assigned, ofChannelId, cursor }, { database, staff }) => {
+  async ({ which, assigned, ofChannelId, search, cursor }, { database, staff }) => {
     const channels = staff.channels();
     const after = cursor === undefined ? undefined : parseThreadCursor(cursor);
     // Whoever waits longest is answered first.
@@ -32,6 +43,7 @@ export const searchThreadArray = handleStaff(
           ofChannelId === null ? undefined : eq(channelId, ofChannelId),
           assigned === 'MINE' ? eq(colleague.id, staff.by) : undefined,
           assigned === 'NOBODY' ? isNull(colleague.id) : undefined,
+          search === '' ? undefined : isAbout(search),
           channels === 'ALL' ? undefined : inArray(channelId, [...channels]),
           after &&
             sql`(${lastMessageAt}, ${referenceId}) ${isPast}

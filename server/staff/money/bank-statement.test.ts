@@ -42,8 +42,9 @@ const upload = async (text: string | Buffer, columns?: ('DAY' | 'IN' | 'NOTE' | 
       content: Buffer.from(text).toString('base64'),
     })
   ).result;
-const rows = async (which: 'OPEN' | 'BOOKED' | 'ASIDE' = 'OPEN') =>
-  (await ask()('/StaffMoney/GetStatementRowArray', { channelId: shop.channelId, which })).result;
+const rows = async (which: 'OPEN' | 'BOOKED' | 'ASIDE' = 'OPEN', search = '') =>
+  (await ask()('/StaffMoney/GetStatementRowArray', { channelId: shop.channelId, which, search }))
+    .result;
 const book = async (pairs: { rowNo: string; orderNo: string }[]) =>
   (await ask()('/StaffMoney/BookStatementRowArray', { channelId: shop.channelId, rows: pairs }))
     .result;
@@ -74,6 +75,20 @@ describe('an evening with the bank’s file', () => {
     });
     const open = await rows();
     expect(open[0]?.account).toMatch(/^\(•••\)•{11}\d{5}$/);
+    for (const [search, found] of [
+      ...([
+        ['利息', 1],
+        ['22222', 1],
+        ['NT$1,100', 2],
+        ['998', 0],
+        ['%', 0],
+      ] as const),
+    ] as const) {
+      expect(await rows('OPEN', search), search).toHaveLength(found);
+    }
+    expect(await rows('OPEN', '11111')).toEqual(
+      open.filter(({ account }) => account.endsWith('11111')),
+    );
     const sure = open.filter(({ kind }) => kind === 'SURE');
     expect(sure.map(({ amountTwd }) => amountTwd)).toEqual([1_100, 1_100]);
     const booked = await book(pairsOf(sure));
@@ -97,6 +112,7 @@ describe('an evening with the bank’s file', () => {
     expect(await rows()).toEqual([]);
     expect(await rows('ASIDE')).toHaveLength(1);
     expect(await rows('BOOKED')).toHaveLength(3);
+    expect(await rows('BOOKED', short.orderNo)).toMatchObject([{ amountTwd: 100 }]);
   });
 
   test('dropped in twice, or with a day more, books nothing twice', async () => {

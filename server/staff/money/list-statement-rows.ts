@@ -6,8 +6,20 @@ import {
   type StatementMatch,
 } from '@kaituan/domain/bank-statement/statement-match';
 import { maskAccount } from '@kaituan/domain/payment/masked-account';
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { containing, endingWith } from '#server/database/like-pattern.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
 import { moneyReceipt } from '#server/database/receipt-schema.ts';
 import { textsParameter } from '#server/database/row-parameter.ts';
@@ -27,21 +39,34 @@ const filters: Record<(typeof contract.statementLists)[number], SQL | undefined>
   ASIDE: isNotNull(bankStatementRow.setAsideAt),
 };
 
+const { payer, note, account, amountTwd, rowNo } = bankStatementRow;
+/** As people tell transfers apart: NT$1,280 and 1280 are the same sum. */
+function isFound(search: string): SQL<boolean> {
+  if (search === '') return sql<boolean>`true`;
+  const pattern = containing(search);
+  const sum = search.replace(/^NT\$|,/gi, '');
+  return sql<boolean>`coalesce(${payer} ilike ${pattern} or ${note} ilike ${pattern}
+    or ${account} like ${endingWith(search)} or ${amountTwd}::text = ${sum}
+    or exists (select from money_receipt r where r.statement_row_no = ${rowNo}
+      and r.status <> 'UNDONE' and r.order_no = ${search.toUpperCase()}), false)`;
+}
+
 /** Rows of open money with the orders they may pay; all open rows are weighed, whatever the page shows. */
 export const getStatementRowArray = handleStaff(
   contract.getStatementRowArray,
-  async ({ channelId, which, cursor }, { database, now }) => {
-    const rows = await database
-      .select()
+  async ({ channelId, which, search, cursor }, { database, now }) => {
+    const all = await database
+      .select({ ...getTableColumns(bankStatementRow), isFound: isFound(search) })
       .from(bankStatementRow)
       .where(and(eq(bankStatementRow.channelId, channelId), filters[which]))
       .orderBy(desc(bankStatementRow.day), asc(bankStatementRow.rowNo));
+    const rows = all.filter((row) => row.isFound);
     const start = cursor === undefined ? 0 : startAfter(rows, cursor);
     const page = rows.slice(start, start + pageSize);
     const last = start + pageSize < rows.length ? page.at(-1) : undefined;
     const shown =
       which === 'OPEN'
-        ? presentOpen(page, rows, await listOwingOrders(database, channelId, now))
+        ? presentOpen(page, all, await listOwingOrders(database, channelId, now))
         : which === 'BOOKED'
           ? await presentBooked(database, page)
           : page.map((row) => present(row, 'ASIDE', []));

@@ -2,9 +2,10 @@ import type { StaffPriceGroup } from '@kaituan/contract/staff-price-group';
 import * as contract from '@kaituan/contract/staff-price-group';
 import { maxGroupName } from '@kaituan/domain/pricing/group-price';
 import { isLengthWithin } from '@kaituan/domain/settings/setting-mistake';
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { containing } from '#server/database/like-pattern.ts';
 import { priceGroup, priceGroupPrice } from '#server/database/trading-schema.ts';
 import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
@@ -56,9 +57,12 @@ async function lockPriceGroup(
 
 export const getPriceGroupArray = handleStaff(
   contract.getPriceGroupArray,
-  async (_, { database, staff }) => {
+  async ({ search }, { database, staff }) => {
     const channels = staff.channels();
-    const where = channels === 'ALL' ? undefined : inArray(priceGroup.channelId, [...channels]);
+    const where = and(
+      channels === 'ALL' ? undefined : inArray(priceGroup.channelId, [...channels]),
+      search === '' ? undefined : ilike(priceGroup.name, containing(search)),
+    );
     return { result: await listGroups(database, where) };
   },
 );

@@ -1,13 +1,16 @@
 import * as contract from '@kaituan/contract/staff-review';
 import { lowStars } from '@kaituan/domain/review/review-rules';
-import { and, desc, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { containing } from '#server/database/like-pattern.ts';
 import { productReview } from '#server/database/review-schema.ts';
 import { selectReviews } from '#server/features/records/review/review-query.ts';
+import { idsOfMembersNamed, idsOfProductsNamed } from '#server/staff/members/named-members.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { presentStaffReviews } from './staff-review.ts';
 
 const pageSize = 30;
-const { reviewNo, channelId, hiddenAt, answer, stars } = productReview;
+const { reviewNo, channelId, hiddenAt, answer, stars, body, orderNo, memberId, productId } =
+  productReview;
 const filters = {
   UNANSWERED: and(isNull(answer), isNull(hiddenAt)),
   LOW: and(lte(stars, lowStars), isNull(hiddenAt)),
@@ -15,14 +18,24 @@ const filters = {
   ALL: undefined,
 };
 
+const isAbout = (search: string) =>
+  or(
+    ilike(body, containing(search)),
+    eq(orderNo, search.toUpperCase()),
+    sql`${memberId} in ${idsOfMembersNamed(search)}`,
+    sql`${productId} in ${idsOfProductsNamed(search)}`,
+  );
+
 export const searchReviewArray = handleStaff(
   contract.searchReviewArray,
-  async ({ which, cursor }, { database, staff, now }) => {
+  async ({ which, ofChannelId, search, cursor }, { database, staff, now }) => {
     const channels = staff.channels();
     const rows = await selectReviews(database)
       .where(
         and(
           filters[which],
+          ofChannelId === null ? undefined : eq(channelId, ofChannelId),
+          search === '' ? undefined : isAbout(search),
           channels === 'ALL' ? undefined : inArray(channelId, [...channels]),
           cursor === undefined ? undefined : lt(reviewNo, cursor),
         ),

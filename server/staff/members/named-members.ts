@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '#server/database/like-pattern.ts';
+
+/** Members whose name has this text in it, by the index of its letters; every list of what members did is searched so. */
+export const idsOfMembersNamed = (search: string): SQL =>
+  sql`(select p.id from member p
+    where regexp_split_to_array(p.display_name, '') @> regexp_split_to_array(${search}::text, '')
+      and p.display_name like ${containing(search)})`;
+
+/** Products whose name has this text in it. */
+export const idsOfProductsNamed = (search: string): SQL =>
+  sql`(select p.id from product p where p.name ilike ${containing(search)})`;
