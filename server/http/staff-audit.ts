@@ -6,6 +6,8 @@ import type { StaffAccess } from './staff-access.ts';
 /** Never written, whatever the call. */
 const secret = /password|token|secret/i;
 const maxTextLength = 300;
+/** Of numbers and texts, such as the orders of one bulk call, and of what has parts. */
+const maxPlainItems = 1_000;
 const maxItems = 50;
 
 /** What names the record of a call, the most exact first. */
@@ -49,11 +51,19 @@ function readable(value: unknown): unknown {
   if (typeof value === 'string') {
     return value.length > maxTextLength ? `${value.slice(0, maxTextLength)}…` : value;
   }
-  if (Array.isArray(value)) return value.slice(0, maxItems).map(readable);
+  if (Array.isArray(value)) return readableList(value);
   if (!isValues(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !secret.test(name))
       .map(([name, inner]) => [name, readable(inner)]),
   );
+}
+
+/** The first of them, and how many more there were. */
+function readableList(list: readonly unknown[]): unknown[] {
+  const limit = list.every((one) => typeof one !== 'object') ? maxPlainItems : maxItems;
+  const shown = list.slice(0, limit).map(readable);
+  const left = list.length - shown.length;
+  return left > 0 ? [...shown, `…另外 ${left} 筆`] : shown;
 }

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@kaituan/domain/staff/role';
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -93,6 +94,21 @@ test('the log is read page by page, by who acted, and only of one’s channels',
   const all = [...first.result, ...second.result];
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(all.every((entry) => entry.actedBy === actedBy)).toBe(true);
+});
+
+test('the log says how much of a long list it leaves out', async () => {
+  const { channelId } = shop;
+  const synonymsOf = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ term: `字${n}`, sameAs: `詞${n}` }));
+  const { version } = (await owner()('/StaffSettings/GetSynonyms', { channelId })).result;
+  await owner()('/StaffSettings/SaveSynonyms', { channelId, version, value: synonymsOf(53) });
+  const [saved] = await opened.database
+    .select({ request: staffAudit.request })
+    .from(staffAudit)
+    .where(eq(staffAudit.call, '/StaffSettings/SaveSynonyms'));
+  const logged = saved?.request.value as unknown[];
+  expect(logged).toHaveLength(51);
+  expect(logged.at(-1)).toBe('…另外 3 筆');
 });
 
 test('an order is noted as it was and became, in words', async () => {

@@ -7,6 +7,7 @@ import type { AskStaff } from '#server/operator/ask-staff.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
+import { openPayingShop } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
 let opened: OpenDatabase;
@@ -62,6 +63,26 @@ test('a coupon is made, claimed, used, and its figures are told', async () => {
   const { result } = await owner('/StaffCoupon/SearchCouponArray', { search: made.code });
   expect(result).toMatchObject([{ used: 1, claimed: 1, discountTwd: 30 }]);
   expect(result[0]?.salesTwd).toBeGreaterThan(200);
+});
+
+test('its sales are those that are left when less of a paid order is sent', async () => {
+  const shop = await openPayingShop(opened.database);
+  const now = () => shop.clock.now;
+  const ask = askAsOwner({ database: opened.database, payments: shop.payments, now });
+  const request = { channelId: shop.channelId, couponId: null, version: null, value: planned() };
+  const { code } = (await ask('/StaffCoupon/SaveCoupon', request)).result;
+  const buyer = await shop.createBuyer();
+  const items = [{ skuId: await shop.createSku(), quantity: 2 }];
+  const orderNo = await buyer.placeOrder(items, {
+    ...{ paymentMethod: 'BANK_TRANSFER', couponCode: code },
+  });
+  const { payableTwd } = (await ask('/StaffOrder/DescribeOrder', { orderNo })).result;
+  await ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: payableTwd });
+  const reduction = { orderNo, lines: [], goodwillTwd: 120 };
+  const { plan } = (await ask('/StaffOrder/ReduceOrder', reduction)).result;
+  await ask('/StaffOrder/ReduceOrder', { ...reduction, confirmed: plan });
+  const { result } = await ask('/StaffCoupon/SearchCouponArray', { search: code });
+  expect(result).toMatchObject([{ used: 1, salesTwd: payableTwd - 120 }]);
 });
 
 test('what members hold becomes only better, and is not removed', async () => {

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { isLowOnStock } from '#server/staff/goods/search-goods-array.ts';
+import { reducedSql } from '#server/staff/orders/reduced-sql.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 const hourMs = 3_600_000;
@@ -137,10 +138,6 @@ async function listMisses(database: Database, channelId: number, now: Date) {
   );
   return rows;
 }
-
-/** What was refunded of a paid order `o` because less is sent; one to be paid was lowered itself. */
-const reducedSql = sql`coalesce((select sum(f.amount_twd) from refund f
-  where f.order_no = o.order_no and (f.cause like 'REDUCED %' or f.cause like 'SHORTAGE %')), 0)`;
 
 /** Every day has a row, also one without an order. */
 async function listSales(database: Database, channelId: number, now: Date) {

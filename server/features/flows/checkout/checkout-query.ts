@@ -25,7 +25,10 @@ export type OwnCheckout = { row: CheckoutRow; terms: ChannelTerms; opening: Open
 export const getOwnCheckout = (context: CallContext, checkoutNo: string): Promise<OwnCheckout> =>
   findOwn(findStatement, context, checkoutNo);
 
-/** The same, locked until the transaction ends, so that two submits are serialised. */
+/**
+ * The same, locked until the transaction ends, so that two submits are serialised. Its channel is deactivated before, and
+ * is then read as closed, or after the order, which is then in the way.
+ */
 export const lockOwnCheckout = (context: CallContext, checkoutNo: string): Promise<OwnCheckout> =>
   findOwn(lockStatement, context, checkoutNo);
 
@@ -40,7 +43,7 @@ const ownCheckout = sql`
 const findStatement = namedStatement<FoundCheckout>('own_checkout', ownCheckout);
 const lockStatement = namedStatement<FoundCheckout>(
   'lock_own_checkout',
-  sql`${ownCheckout} for update of c`,
+  sql`${ownCheckout} for update of c for key share of h`,
 );
 
 async function findOwn(

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sku } from '#server/database/catalog-schema.ts';
+import { checkout } from '#server/database/cart-schema.ts';
+import { channel, sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/event-schema.ts';
 import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
 import { channelTerms } from '#server/database/trading-schema.ts';
+import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { createBuyer } from '#server/testing/buyer.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -151,4 +153,36 @@ describe('submitting a checkout', () => {
       expect(await other.codeOf(path, { checkoutNo })).toBe('NOT_FOUND');
     }
   });
+});
+
+it('is refused when its channel was closed and deactivated while it waited', async () => {
+  const { database } = opened;
+  const closingId = await createChannel(database);
+  const buyer = await createBuyer(database, closingId);
+  const productId = await createProduct(database, { channelIds: [closingId], skus: [] });
+  const skuId = await createSku(database, productId, { priceTwd: 250 });
+  await buyer.addItem(skuId);
+  const checkoutNo = await buyer.openCheckout();
+  await buyer.fillCheckout(checkoutNo);
+  const ask = askAsOwner({ database });
+  const waiting = async () => {
+    const { rows } = await database.execute<{ count: number }>(
+      sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.count;
+  };
+
+  const { submitted } = await database.transaction(async (transaction) => {
+    // The order waits here for its checkout, after it began to read that the channel is open.
+    const own = eq(checkout.checkoutNo, checkoutNo);
+    await transaction.select({ no: checkout.checkoutNo }).from(checkout).where(own).for('update');
+    const submitted = buyer.codeOf('/Checkout/SubmitCheckout', { checkoutNo });
+    await expect.poll(waiting).toBe(1);
+    await database.update(channel).set({ opening: 'CLOSED' }).where(eq(channel.id, closingId));
+    await ask('/StaffChannel/DeactivateChannel', { channelId: closingId });
+    // In an object, which is not awaited as a promise would be.
+    return { submitted };
+  });
+  expect(await submitted).toBe('SHOP_NOT_OPEN');
 });
