@@ -184,6 +184,47 @@ describe('a shortage', () => {
     expect(after.map(({ status }) => status)).toEqual(['READY', 'CANCELLED']);
   });
 
+  test('makes labels out of date that were printed for parcels in preparation', async () => {
+    const { second, owed, report } = await settleThree();
+    const orderNoArray = [second, owed];
+    await ask()('/StaffOrder/MoveParcels', { orderNo: second, step: 'PREPARE' });
+    await ask()('/StaffOrder/MoveParcels', { orderNo: owed, step: 'PREPARE' });
+    const list = async () =>
+      (await ask()('/StaffPacking/SearchParcelArray', { orderNoArray })).result;
+    const printed = new Map((await list()).map((one) => [one.orderNo, one.labelVersion]));
+    const { version } = await report(1);
+    await report(1, version);
+    const ship = (orderNo: string, labelVersion?: string) =>
+      ask()('/StaffOrder/MoveParcels', {
+        ...{ orderNo, step: 'SHIP', carrier: '黑貓' },
+        ...(labelVersion && { labelVersion }),
+      });
+    await expect(ship(owed, printed.get(owed))).rejects.toMatchObject({
+      code: 'ORDER_STATE_CONFLICT',
+    });
+    await expect(ship(owed)).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+    const now = (await list()).find(({ orderNo }) => orderNo === owed);
+    await ship(owed, now?.labelVersion);
+    await ship(second, printed.get(second));
+  });
+
+  test('of all that was still to be sent completes the delivery of the rest', async () => {
+    const { skuId, second, first, report } = await settleThree();
+    const [parcel] = (await ask()('/StaffPacking/SearchParcelArray', { orderNoArray: [second] }))
+      .result;
+    const units = [{ skuId, quantity: 2 }];
+    const split = { orderNo: second, parcel: 1, labelVersion: parcel?.labelVersion ?? '', units };
+    await ask()('/StaffPacking/SplitParcel', split);
+    const one = { orderNo: second, parcel: 1 };
+    await ask()('/StaffOrder/MoveParcels', { ...one, step: 'SHIP', carrier: '黑貓' });
+    await ask()('/StaffOrder/MoveParcels', { ...one, step: 'DELIVER' });
+    expect((await shop.order(second)).deliveredAt).toBeNull();
+    const { version } = await report(5);
+    await report(5, version);
+    expect((await shop.order(second)).deliveredAt).toEqual(shop.clock.now);
+    expect(await shop.refunds(first)).toEqual([]);
+  });
+
   test('of a SKU that is named twice is the sum of both', async () => {
     const { campaignId, skuId, report } = await settleThree();
     const twice = [

@@ -20,7 +20,12 @@ export type ParcelLabels = {
 };
 
 /** Events that change what is printed; their data name the parcels that were being prepared. */
-const changing: readonly OrderEventKind[] = ['DELIVERY_CHANGED', 'PACKED_ANEW', 'REDUCED'];
+const changing: readonly OrderEventKind[] = [
+  'DELIVERY_CHANGED',
+  'PACKED_ANEW',
+  'REDUCED',
+  'SHORTENED',
+];
 
 /** What is known of the labels of these orders' parcels. */
 export async function readLabels(
@@ -49,7 +54,9 @@ export async function readLabels(
         .filter((line) => line.shipmentNo === shipmentNo)
         .map(({ skuId, ...line }) => [skuId, settledLineOf(line).quantity]);
       // A label says what to collect; the amount is part of it once it may be another one.
-      const isReduced = changes.some((one) => one.orderNo === orderNo && one.kind === 'REDUCED');
+      const isReduced = changes.some(
+        (one) => one.orderNo === orderNo && (one.kind === 'REDUCED' || one.kind === 'SHORTENED'),
+      );
       const cash = isReduced && paymentStatus === 'COD_DUE' ? { payableTwd } : {};
       // Short enough to be read out, long enough that two of one parcel differ.
       return versionOf({ address, method, store, goods, ...cash })

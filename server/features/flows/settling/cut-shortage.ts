@@ -6,7 +6,12 @@ import { newUlid } from '#server/database/generated-number.ts';
 import { groupPledge } from '#server/database/group-schema.ts';
 import { rowsParameter } from '#server/database/row-parameter.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
-import { changeShipment, listShipments } from '#server/features/records/order/change-shipment.ts';
+import { completeDeliveryIfLast } from '#server/features/flows/parcels/deliver-parcel.ts';
+import {
+  cancelEmptyShipments,
+  listShipments,
+  type ShipmentRow,
+} from '#server/features/records/order/change-shipment.ts';
 import { lockOrder } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { lowerOwed } from '#server/features/records/payment/owed-amount.ts';
@@ -59,19 +64,34 @@ async function lowerOrder(
   { pledge, text }: { pledge: ShortPledge; text: string },
   now: Date,
 ): Promise<void> {
-  const { orderNo, lessGoodsTwd, lessFeesTwd, emptyShipmentNos } = pledge;
-  for (const parcel of await listShipments(database, orderNo)) {
-    if (emptyShipmentNos.includes(parcel.shipmentNo))
-      await changeShipment(database, parcel, 'CANCELLED');
-  }
+  const { orderNo, lessGoodsTwd, lessFeesTwd } = pledge;
+  await cancelEmptyShipments(database, orderNo);
   const amountTwd = lessGoodsTwd + lessFeesTwd;
   const isOwed = order.paymentStatus === 'COD_DUE';
-  const data = { amountTwd: isOwed ? 0 : amountTwd };
+  const relabelled = relabelledOf(await listShipments(database, orderNo), pledge, isOwed);
+  const data = { amountTwd: isOwed ? 0 : amountTwd, relabelled };
   await recordOrderEvent(database, { orderNo, kind: 'SHORTENED', actor, reason: text, data }, now);
   await lowerOwed(database, [{ orderNo, lessGoodsTwd, lessFeesTwd }], now);
   const cause = `SHORTAGE ${newUlid(now)}`;
   await requestOrderRefund(database, order, { cause, actor, amountTwd }, now);
+  // What did not come may have been the last that was still to be sent.
+  await completeDeliveryIfLast(database, order, now);
 }
+
+/** Parcels in preparation that lose pieces, or whose label names an amount to collect. */
+const relabelledOf = (
+  parcels: readonly ShipmentRow[],
+  { lines }: ShortPledge,
+  isOwed: boolean,
+): number[] =>
+  parcels
+    .filter(({ status, shipmentNo }) => {
+      const losesPieces = lines.some(
+        (line) => line.shipmentNo === shipmentNo && line.to < line.quantity,
+      );
+      return status === 'PREPARING' && (isOwed || losesPieces);
+    })
+    .map(({ shipmentNo }) => shipmentNo);
 
 async function writeQuantities(database: Database, planned: readonly ShortPledge[]): Promise<void> {
   const rows = rowsParameter(

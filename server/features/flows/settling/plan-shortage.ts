@@ -30,7 +30,6 @@ export type ShortPledge = {
   lessGoodsTwd: number;
   /** The fees of parcels that became empty. */
   lessFeesTwd: number;
-  emptyShipmentNos: number[];
   /** Whether it gets no pieces at all. */
   isWhole: boolean;
 };
@@ -94,7 +93,6 @@ function shortPledgeOf(orderNo: string, lines: ShortLine[]): ShortPledge {
       0,
     ),
     lessFeesTwd: emptied.reduce((sum, [, [first]]) => sum + (first?.parcelFeeTwd ?? 0), 0),
-    emptyShipmentNos: emptied.map(([shipmentNo]) => shipmentNo),
     isWhole: lines.every(({ to }) => to === 0),
   };
 }
