@@ -18,7 +18,7 @@ const offlineSources = [
   ...['layout/shop-layout.tsx', 'layout/page-boundary.tsx', 'layout/member-arrival.ts'],
   ...['pages/home.tsx', 'pages/cart.tsx', 'pages/member.tsx', 'pages/notifications.tsx'],
   ...['pages/member-orders.tsx', 'pages/member-order.tsx', 'pages/member-wishlist.tsx'],
-  ...['features/wishlist/wishlist-view.tsx', 'kit/content/qr-code.tsx'],
+  ...['features/wishlist/wishlist-view.tsx', 'features/orders/detail/pickup-code.tsx'],
   ...['identity-client/open-client.ts', 'kit/feedback/toast-list.tsx'],
 ];
 /** What every page loads by itself, by its name in `web/page-chunks.ts`. */

@@ -39,7 +39,7 @@ export function OrderParcel({
       <div className="mt-4 border-t border-line pt-4">
         <FactList facts={factsOf(order, parcel)} />
       </div>
-      {isFetchedHere(parcel) && <PickupCode orderNo={order.orderNo} />}
+      {isFetchedHere(parcel) && <CodeToShow orderNo={order.orderNo} />}
       <div className="mt-2 -ml-5">
         <AskLink asked={{ category: 'DELIVERY', orderNo: order.orderNo }}>配送問題</AskLink>
       </div>
@@ -47,26 +47,12 @@ export function OrderParcel({
   );
 }
 
-const loadQrCode = async () => (await import('@kaituan/kit/content/qr-code.tsx')).QrCode;
+const loadCode = async () => (await import('./pickup-code.tsx')).PickupCode;
 
-/** What the buyer shows where the order is fetched; staff find it by its number. */
-function PickupCode({ orderNo }: { orderNo: string }) {
-  const [QrCode, fetchCode] = useLazyComponent(loadQrCode);
+function CodeToShow({ orderNo }: { orderNo: string }) {
+  const [PickupCode, fetchCode] = useLazyComponent(loadCode);
   useEffect(() => void fetchCode(), [fetchCode]);
-  if (!QrCode) return null;
-  return (
-    <div className="mt-4 flex items-center gap-4 border-t border-line pt-4">
-      <QrCode
-        text={orderNo}
-        label={`取貨碼 ${orderNo}`}
-        className="size-30 shrink-0 rounded-control"
-      />
-      <p className="min-w-0 text-sm text-ink-soft">
-        <span className="block text-base font-semibold text-ink">取貨碼</span>
-        取貨時請出示這個條碼，或說您的姓名。
-      </p>
-    </div>
-  );
+  return PickupCode ? <PickupCode orderNo={orderNo} /> : null;
 }
 
 function factsOf(order: Order, parcel: Order['shipments'][number]) {
