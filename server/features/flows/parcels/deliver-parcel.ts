@@ -1,18 +1,13 @@
-import { isReceived } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import type { Database } from '#server/database/database.ts';
 import { receiveOfflineMoney } from '#server/features/flows/money-in/offline-money.ts';
 import {
   changeShipment,
+  completeDeliveryIfLast,
   getMovableShipment,
-  listShipments,
 } from '#server/features/records/order/change-shipment.ts';
-import {
-  changeOrder,
-  lockOrder,
-  type OrderRow,
-} from '#server/features/records/order/lock-order.ts';
+import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { listHeldParts } from '#server/features/records/payment/part-payments.ts';
 
@@ -59,17 +54,4 @@ async function collectCash(
   const amountTwd = await findCashDue(database, order);
   const receipt = { amountTwd, receivedOn, reference: '交貨時收款' };
   await receiveOfflineMoney(database, order, receipt, now);
-}
-
-/** Records the delivery of the last parcel that was not cancelled or returned. */
-export async function completeDeliveryIfLast(
-  database: Database,
-  order: OrderRow,
-  now: Date,
-): Promise<OrderRow> {
-  const parcels = await listShipments(database, order.orderNo);
-  const gone = ['CANCELLED', 'RETURNED'];
-  const sent = parcels.filter(({ status }) => !gone.includes(status));
-  const isAllThere = sent.length > 0 && sent.every(({ status }) => isReceived(status));
-  return isAllThere ? changeOrder(database, order, { deliveredAt: now }) : order;
 }

@@ -4,6 +4,7 @@ import { orderLine } from '#server/database/order-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import {
   changeShipment,
+  completeDeliveryIfLast,
   getMovableShipment,
   listShipments,
 } from '#server/features/records/order/change-shipment.ts';
@@ -12,7 +13,6 @@ import { recordOrderEvent } from '#server/features/records/order/order-event.ts'
 import { returnToStock } from '#server/features/records/order/order-holds.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
-import { completeDeliveryIfLast } from './deliver-parcel.ts';
 
 type Parcel = { shipmentNo: number };
 

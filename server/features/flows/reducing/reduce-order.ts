@@ -2,8 +2,10 @@ import type { Reduction, ReductionCause } from '@kaituan/domain/order/reduction'
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { orderLine } from '#server/database/order-schema.ts';
-import { completeDeliveryIfLast } from '#server/features/flows/parcels/deliver-parcel.ts';
-import { cancelEmptyShipments } from '#server/features/records/order/change-shipment.ts';
+import {
+  cancelEmptyShipments,
+  completeDeliveryIfLast,
+} from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { giveUpPieces } from '#server/features/records/order/order-holds.ts';

@@ -6,9 +6,9 @@ import { newUlid } from '#server/database/generated-number.ts';
 import { groupPledge } from '#server/database/group-schema.ts';
 import { rowsParameter } from '#server/database/row-parameter.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
-import { completeDeliveryIfLast } from '#server/features/flows/parcels/deliver-parcel.ts';
 import {
   cancelEmptyShipments,
+  completeDeliveryIfLast,
   listShipments,
   type ShipmentRow,
 } from '#server/features/records/order/change-shipment.ts';

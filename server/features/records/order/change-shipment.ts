@@ -9,7 +9,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shipment } from '#server/database/order-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { OrderRow } from './lock-order.ts';
+import { changeOrder, type OrderRow } from './lock-order.ts';
 
 export type ShipmentRow = typeof shipment.$inferSelect;
 
@@ -73,21 +73,32 @@ export async function changeShipments(
     .where(and(eq(shipment.orderNo, orderNo), inArray(shipment.status, [...from])));
 }
 
-/** Cancels parcels that are still to be sent and have no pieces any more. */
-export async function cancelEmptyShipments(database: Database, orderNo: string): Promise<void> {
+/** Cancels parcels that are still to be sent, or in these states, and have no pieces any more. */
+export async function cancelEmptyShipments(
+  database: Database,
+  orderNo: string,
+  from: readonly ShipmentStatus[] = statesBefore(shipmentLife, 'CANCELLED'),
+): Promise<void> {
   const isEmpty = sql`not exists (select from order_line l
     where l.order_no = ${shipment.orderNo} and l.shipment_no = ${shipment.shipmentNo}
       and coalesce(l.settled_quantity, l.quantity) > 0)`;
   await database
     .update(shipment)
     .set({ status: 'CANCELLED' })
-    .where(
-      and(
-        eq(shipment.orderNo, orderNo),
-        inArray(shipment.status, statesBefore(shipmentLife, 'CANCELLED')),
-        isEmpty,
-      ),
-    );
+    .where(and(eq(shipment.orderNo, orderNo), inArray(shipment.status, [...from]), isEmpty));
+}
+
+/** Records the delivery of the last parcel that was not cancelled or returned. */
+export async function completeDeliveryIfLast(
+  database: Database,
+  order: OrderRow,
+  now: Date,
+): Promise<OrderRow> {
+  const parcels = await listShipments(database, order.orderNo);
+  const gone = ['CANCELLED', 'RETURNED'];
+  const sent = parcels.filter(({ status }) => !gone.includes(status));
+  const isAllThere = sent.length > 0 && sent.every(({ status }) => isReceived(status));
+  return isAllThere ? changeOrder(database, order, { deliveredAt: now }) : order;
 }
 
 /** What of a parcel decides whether its goods can come back; `deliveredAt` in milliseconds since 1970. */
