@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as leaving from './account-deletion.ts';
 import * as identity from './identity.ts';
+import * as line from './line-login.ts';
 import * as account from './member-account.ts';
 import * as passkey from './passkey.ts';
 import * as factor from './second-factor.ts';
@@ -13,10 +14,10 @@ export const identityEndpoints = [
   identity.signInWithPassword,
   identity.sendPhoneCode,
   identity.signInWithPhone,
-  identity.beginLineLogin,
-  identity.signInWithLine,
-  identity.getPendingLineLogin,
-  identity.confirmLineLogin,
+  line.beginLineLogin,
+  line.signInWithLine,
+  line.getPendingLineLogin,
+  line.confirmLineLogin,
   identity.getFirebaseToken,
   identity.refreshSession,
   identity.signOut,

@@ -56,7 +56,7 @@ export const staffEndpoints = [
   order.cancelOrderByShop,
   order.moveParcels,
   order.takeBackParcels,
-  order.decideReturn,
+  staffReturn.decideReturn,
   staffReturn.getReturnChoices,
   staffReturn.openReturn,
   packing.searchParcelArray,

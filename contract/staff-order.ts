@@ -20,7 +20,7 @@ export const reason = z.string().trim().max(100).default('');
 const number = z.string().trim().toUpperCase().max(40);
 /** Whatever staff type: one that is no number is not found. */
 export const typedOrderNo = number.meta({ description: '訂單編號', examples: ['G261121A1B2C3'] });
-const returnNo = number.meta({
+export const returnNo = number.meta({
   description: '退貨編號',
   examples: ['01KPR0000000000000000000000'],
 });
@@ -290,25 +290,4 @@ export const takeBackParcels = endpoint({
   access: { staff: 'ORDERS', of: 'RECORD' },
   request: z.strictObject({ orderNo: typedOrderNo, parcel }),
   answer: movedParcels,
-});
-
-export const returnDecisions = ['APPROVE', 'REJECT', 'SENT', 'INSPECT', 'REFUND'] as const;
-
-export const decideReturn = endpoint({
-  ...changing,
-  path: '/StaffOrder/DecideReturn',
-  summary: '同意、婉拒、收到或完成一個退貨',
-  access: { staff: 'ORDERS', of: 'RECORD' },
-  request: z.strictObject({
-    orderNo: typedOrderNo,
-    returnNo,
-    decision: z.enum(returnDecisions),
-    reason,
-    restock: z
-      .array(z.strictObject({ lineNo: z.int().min(1).max(300), pieces: z.int().min(0).max(9_999) }))
-      .max(300)
-      .default([])
-      .describe('REFUND 時每個品項回架幾件；沒寫的不回架，冷藏、冷凍與變質的不能回架'),
-  }),
-  answer: resultOf(z.null()),
 });

@@ -63,17 +63,19 @@ export const searchRefundArray = endpoint({
   refusals: [],
 });
 
+/** As many refunds as one call shows the accounts of: the log keeps fifty items of a list and names each. */
+export const maxRevealedAccounts = 50;
+
 export const revealRefundAccountArray = endpoint({
   path: '/StaffMoney/RevealRefundAccountArray',
   summary: '退款帳戶的完整帳號；查看會留下紀錄',
   access: { staff: 'MONEY', of: 'RECORD' },
   effect: 'MUTATING',
   request: z.strictObject({
-    // The log keeps fifty items of a list: it names each refund whose account was shown.
     refundNoArray: z
       .array(refundNo)
       .min(1)
-      .max(50)
+      .max(maxRevealedAccounts)
       .meta({ examples: [['01KPR0000000000000000000000']] }),
   }),
   answer: resultOf(z.array(z.object({ refundNo: z.string(), account: refundAccount.nullable() }))),

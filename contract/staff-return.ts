@@ -2,7 +2,7 @@ import { returnReasons } from '@kaituan/domain/order/return-life';
 import { z } from 'zod';
 import { endpoint, resultOf } from './endpoint.ts';
 import { referenceId } from './message-board.ts';
-import { typedOrderNo } from './staff-order.ts';
+import { changing, reason, returnNo, typedOrderNo } from './staff-order.ts';
 
 const access = { staff: 'ORDERS', of: 'RECORD' } as const;
 
@@ -59,4 +59,25 @@ export const openReturn = endpoint({
   }),
   answer: resultOf(z.null()),
   refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT', 'RETURN_NOT_ALLOWED'],
+});
+
+export const returnDecisions = ['APPROVE', 'REJECT', 'SENT', 'INSPECT', 'REFUND'] as const;
+
+export const decideReturn = endpoint({
+  ...changing,
+  path: '/StaffOrder/DecideReturn',
+  summary: '同意、婉拒、收到或完成一個退貨',
+  access: { staff: 'ORDERS', of: 'RECORD' },
+  request: z.strictObject({
+    orderNo: typedOrderNo,
+    returnNo,
+    decision: z.enum(returnDecisions),
+    reason,
+    restock: z
+      .array(z.strictObject({ lineNo: z.int().min(1).max(300), pieces: z.int().min(0).max(9_999) }))
+      .max(300)
+      .default([])
+      .describe('REFUND 時每個品項回架幾件；沒寫的不回架，冷藏、冷凍與變質的不能回架'),
+  }),
+  answer: resultOf(z.null()),
 });

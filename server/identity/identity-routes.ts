@@ -1,9 +1,5 @@
-import {
-  beginLineLogin,
-  getFirebaseToken,
-  getPendingLineLogin,
-  getSignInMethods,
-} from '@kaituan/contract/identity';
+import { getFirebaseToken, getSignInMethods } from '@kaituan/contract/identity';
+import { beginLineLogin, getPendingLineLogin } from '@kaituan/contract/line-login';
 import { type Context, Hono } from 'hono';
 import { answerCall, type CallPipeline } from '#server/http/answer-call.ts';
 import { callerSource } from '#server/http/caller-source.ts';

@@ -1,4 +1,4 @@
-import type { StaffRefund } from '@kaituan/contract/staff-refund';
+import { maxRevealedAccounts, type StaffRefund } from '@kaituan/contract/staff-refund';
 import type { AskStaff } from './ask-staff.ts';
 import { bookRows, matchStatementFile } from './match-statement.ts';
 import type { OrderCommand } from './order-command-schema.ts';
@@ -115,9 +115,8 @@ async function listWaitingRefunds(ask: AskStaff): Promise<StaffRefund[]> {
 async function withAccounts(ask: AskStaff, refunds: StaffRefund[]): Promise<StaffRefund[]> {
   const refundNos = refunds.flatMap(({ refundNo, account }) => (account ? [refundNo] : []));
   const accounts = new Map<string, StaffRefund['account']>();
-  const atOnce = 50;
-  for (let index = 0; index < refundNos.length; index += atOnce) {
-    const refundNoArray = refundNos.slice(index, index + atOnce);
+  for (let index = 0; index < refundNos.length; index += maxRevealedAccounts) {
+    const refundNoArray = refundNos.slice(index, index + maxRevealedAccounts);
     const { result } = await ask('/StaffMoney/RevealRefundAccountArray', { refundNoArray });
     for (const { refundNo, account } of result) accounts.set(refundNo, account);
   }

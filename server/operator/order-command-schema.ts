@@ -1,4 +1,5 @@
-import { orderLists, returnDecisions } from '@kaituan/contract/staff-order';
+import { orderLists } from '@kaituan/contract/staff-order';
+import { returnDecisions } from '@kaituan/contract/staff-return';
 import { reductionCauses } from '@kaituan/domain/order/reduction';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { z } from 'zod';

@@ -8,8 +8,8 @@ import { useSearchParams } from 'react-router';
 import { companyQuery, type FaqTopic, faqQuery } from '#web/features/content/content-query.ts';
 import { filterFaq } from '#web/features/content/faq-filter.ts';
 import { FaqList } from '#web/features/content/faq-list.tsx';
-import { FaqSearch } from '#web/features/content/faq-search.tsx';
 import { channelIdOf } from '#web/navigation/channel.ts';
+import { FilterSearch } from '#web/navigation/filter-search.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
@@ -57,7 +57,14 @@ export default function Faq() {
     <div className="shop-width py-8 sm:py-12">
       <div className="mx-auto max-w-3xl">
         <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{title}</h1>
-        <FaqSearch typed={typed} onType={setTyped} channelId={channelId} />
+        <FilterSearch
+          path="/faq"
+          name="find"
+          label="搜尋常見問題"
+          placeholder="輸入關鍵字，例如：退貨、發票"
+          typed={typed}
+          onType={setTyped}
+        />
         <p role="status" className="mt-3 mb-6 min-h-6 text-sm text-ink-soft">
           {typed.trim() && `找到 ${countQuestions(topics)} 則`}
         </p>

@@ -1,5 +1,4 @@
 import { apiOf } from '@kaituan/api-client/query-client';
-import { useCall } from '@kaituan/api-client/use-call';
 import type { DescribedFlashSale, FlashBuyer } from '@kaituan/contract/staff-flash-sale';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -10,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { useMoreRows } from '#admin/parts/use-more-rows.ts';
 
 const stateText = {
   ...{ UNPAID: '未付款', PAID: '已付款', WITH_GOODS: '取貨時付款', OVER: '已取消' },
@@ -26,18 +26,16 @@ const tones = { UNPAID: 'accent', PAID: 'good', WITH_GOODS: 'accent', OVER: 'qui
 export function FlashBuyers({ sale }: { sale: DescribedFlashSale }) {
   const api = apiOf(useQueryClient());
   const [which, setWhich] = useState<(typeof tabs)[number]['value']>('ALL');
-  const [more, setMore] = useState<{ buyers: FlashBuyer[]; cursor: string | null }>();
-  const cursor = more ? more.cursor : sale.nextCursor;
-  const { start, isBusy } = useCall({
-    run: async () => {
-      if (cursor === null) return;
-      const { flashSaleId } = sale;
-      const { result } = await api('/StaffFlashSale/DescribeFlashSale', { flashSaleId, cursor });
-      const buyers = [...(more?.buyers ?? []), ...result.buyers];
-      setMore({ buyers, cursor: result.nextCursor });
-    },
+  const {
+    rows: all,
+    hasMore,
+    start,
+    isBusy,
+  } = useMoreRows({ rows: sale.buyers, nextCursor: sale.nextCursor }, async (cursor) => {
+    const { flashSaleId } = sale;
+    const { result } = await api('/StaffFlashSale/DescribeFlashSale', { flashSaleId, cursor });
+    return { rows: result.buyers, nextCursor: result.nextCursor };
   });
-  const all = [...sale.buyers, ...(more?.buyers ?? [])];
   const shown = all.filter(({ state }) => which === 'ALL' || state === which);
   const nameOf = new Map(
     sale.items.map(({ skuId, name, optionText }) => [skuId, optionText || name]),
@@ -57,7 +55,7 @@ export function FlashBuyers({ sale }: { sale: DescribedFlashSale }) {
           <BuyerRow key={buyer.orderNo} buyer={buyer} nameOf={nameOf} />
         ))}
       </ul>
-      {cursor !== null && (
+      {hasMore && (
         <Button look="outline" className="mt-3" isBusy={isBusy} onClick={() => void start()}>
           再顯示一些
         </Button>

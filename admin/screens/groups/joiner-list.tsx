@@ -1,5 +1,4 @@
 import { apiOf } from '@kaituan/api-client/query-client';
-import { useCall } from '@kaituan/api-client/use-call';
 import type { DescribedCampaign, StaffJoiner } from '@kaituan/contract/staff-group-buy';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
@@ -11,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { useMoreRows } from '#admin/parts/use-more-rows.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { CancelJoiners } from './cancel-joiners.tsx';
 
@@ -33,18 +33,16 @@ export function JoinerList({
   const mayCancel = useMay()('ORDERS', campaign.channelId);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [which, setWhich] = useState<Which>('ALL');
-  const [more, setMore] = useState<{ joiners: StaffJoiner[]; cursor: string | null }>();
-  const cursor = more ? more.cursor : campaign.nextCursor;
-  const { start, isBusy } = useCall({
-    run: async () => {
-      if (cursor === null) return;
-      const { campaignId } = campaign;
-      const { result } = await api('/StaffGroupBuy/DescribeCampaign', { campaignId, cursor });
-      const joiners = [...(more?.joiners ?? []), ...result.joiners];
-      setMore({ joiners, cursor: result.nextCursor });
-    },
+  const {
+    rows: all,
+    hasMore,
+    start,
+    isBusy,
+  } = useMoreRows({ rows: campaign.joiners, nextCursor: campaign.nextCursor }, async (cursor) => {
+    const { campaignId } = campaign;
+    const { result } = await api('/StaffGroupBuy/DescribeCampaign', { campaignId, cursor });
+    return { rows: result.joiners, nextCursor: result.nextCursor };
   });
-  const all = [...campaign.joiners, ...(more?.joiners ?? [])];
   const shown = all.filter(({ isPaid, status }) =>
     which === 'ALL' ? true : which === 'PAID' ? isPaid : status === 'HELD' && !isPaid,
   );
@@ -100,7 +98,7 @@ export function JoinerList({
         onDone={(failed) => setTicked(new Set(failed))}
         onChanged={onChanged}
       />
-      {cursor !== null && (
+      {hasMore && (
         <Button look="outline" className="mt-3" isBusy={isBusy} onClick={() => void start()}>
           再顯示一些
         </Button>

@@ -8,9 +8,9 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { RevealButton } from '#admin/parts/reveal-button.tsx';
 import { Section } from '#admin/parts/section.tsx';
 import { useChannelName } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
@@ -44,11 +44,9 @@ function Contact({ member, channelId }: Props) {
   const api = apiOf(useQueryClient());
   const { memberId, email, phone } = member;
   const [revealed, setRevealed] = useState<Contact>();
-  const { start, isBusy } = useCall({
-    run: async () => {
-      setRevealed((await api('/StaffMember/RevealMember', { channelId, memberId })).result);
-    },
-  });
+  const reveal = async () => {
+    setRevealed((await api('/StaffMember/RevealMember', { channelId, memberId })).result);
+  };
   const facts = (
     revealed
       ? [
@@ -65,19 +63,7 @@ function Contact({ member, channelId }: Props) {
   return (
     <Section
       title="聯絡"
-      aside={
-        !revealed && (
-          <Button
-            look="plain"
-            isBusy={isBusy}
-            onClick={() => void start()}
-            className="-my-2 text-sm"
-          >
-            <Eye aria-hidden size={18} />
-            顯示完整資料
-          </Button>
-        )
-      }
+      aside={!revealed && <RevealButton reveal={reveal}>顯示完整資料</RevealButton>}
     >
       {facts.length === 0 && (
         <p className="text-sm text-ink-soft">沒有留下電話與電子郵件，可以從留言板聯絡。</p>

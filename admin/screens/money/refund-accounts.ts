@@ -1,12 +1,9 @@
 import type { apiOf } from '@kaituan/api-client/query-client';
-import type { StaffRefund } from '@kaituan/contract/staff-refund';
+import { maxRevealedAccounts, type StaffRefund } from '@kaituan/contract/staff-refund';
 
 type Account = NonNullable<StaffRefund['account']>;
 /** Whole accounts by the number of their refund. */
 export type Accounts = ReadonlyMap<string, Account>;
-
-/** As many as one call takes. */
-const atOnce = 50;
 
 /** Asks for the whole accounts of refunds, of which only the last digits are listed; the log notes who did. */
 export async function readAccounts(
@@ -15,8 +12,8 @@ export async function readAccounts(
 ): Promise<Accounts> {
   const refundNos = refunds.flatMap(({ refundNo, account }) => (account ? [refundNo] : []));
   const accounts = new Map<string, Account>();
-  for (let index = 0; index < refundNos.length; index += atOnce) {
-    const refundNoArray = refundNos.slice(index, index + atOnce);
+  for (let index = 0; index < refundNos.length; index += maxRevealedAccounts) {
+    const refundNoArray = refundNos.slice(index, index + maxRevealedAccounts);
     const { result } = await api('/StaffMoney/RevealRefundAccountArray', { refundNoArray });
     for (const { refundNo, account } of result) if (account) accounts.set(refundNo, account);
   }

@@ -3,18 +3,17 @@ import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff-order';
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
 import { useDeskForm } from '#admin/parts/use-desk-form.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { type DeliveryChoices, DeliveryFields, draftOf, wantedOf } from './delivery-fields.tsx';
 import { type Recipient, RecipientFields } from './recipient-fields.tsx';
+import { type ConfirmProps, TriedChange, type TryingProps } from './tried-change.tsx';
 
 type Wanted = RequestOf<'/StaffOrder/ChangeDelivery'>;
 type Outcome = AnswerOf<'/StaffOrder/ChangeDelivery'>['result'];
@@ -22,47 +21,19 @@ type Outcome = AnswerOf<'/StaffOrder/ChangeDelivery'>['result'];
 /** Changes where an order goes: what it does is shown before it is done. */
 export function ChangeDelivery({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { orderNo } = order;
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...memberQuery('/StaffOrder/GetDeliveryChoices', { orderNo }),
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   });
-  const [tried, setTried] = useState<{ wanted: Wanted; outcome: Outcome }>();
-  const choices = data?.result;
   return (
-    <TaskDialog
+    <TriedChange<DeliveryChoices, Wanted, Outcome>
       title="更改收件或配送"
       description={`${orderNo}　${order.buyer.displayName}`}
+      query={query}
+      form={({ key, ...form }) => <DeliveryForm key={key} order={order} {...form} />}
+      confirm={(step) => <ConfirmStep {...step} />}
       onClose={onClose}
-    >
-      {isError && !choices && <FailedList onRetry={() => void refetch()} />}
-      {!isError && !choices && <LoadingRows />}
-      {choices?.refusal && <Notice kind="WARNING">{choices.refusal}</Notice>}
-      {choices && !choices.refusal && (
-        <>
-          <div hidden={tried !== undefined}>
-            <DeliveryForm
-              // What was typed belongs to the order as it was read.
-              key={choices.version}
-              order={order}
-              choices={choices}
-              onTried={(wanted, outcome) => setTried({ wanted, outcome })}
-              onReload={() => void refetch()}
-            />
-          </div>
-          {tried && (
-            <ConfirmStep
-              {...tried}
-              onBack={() => setTried(undefined)}
-              onStale={() => {
-                setTried(undefined);
-                void refetch();
-              }}
-              onDone={onClose}
-            />
-          )}
-        </>
-      )}
-    </TaskDialog>
+    />
   );
 }
 
@@ -71,12 +42,7 @@ function DeliveryForm({
   choices,
   onTried,
   onReload,
-}: {
-  order: StaffOrder;
-  choices: DeliveryChoices;
-  onTried: (wanted: Wanted, outcome: Outcome) => void;
-  onReload: () => void;
-}) {
+}: TryingProps<DeliveryChoices, Wanted, Outcome> & { order: StaffOrder }) {
   const api = apiOf(useQueryClient());
   const [recipient, setRecipient] = useState<Recipient>();
   const [drafts, setDrafts] = useState(() => choices.parcels.map(draftOf));
@@ -141,19 +107,7 @@ const noRecipient: Recipient = {
   ...{ recipient: '', phone: '', zip: '', county: '', district: '', street: '', note: '' },
 };
 
-function ConfirmStep({
-  wanted,
-  outcome,
-  onBack,
-  onStale,
-  onDone,
-}: {
-  wanted: Wanted;
-  outcome: Outcome;
-  onBack: () => void;
-  onStale: () => void;
-  onDone: () => void;
-}) {
+function ConfirmStep({ wanted, outcome, onBack, onStale, onDone }: ConfirmProps<Wanted, Outcome>) {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
   const { start, isBusy } = useCall({

@@ -1,13 +1,12 @@
 import { apiOf } from '@kaituan/api-client/query-client';
-import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff-order';
 import { findDeliveryRefusal } from '@kaituan/domain/order/delivery-change';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { RevealButton } from '#admin/parts/reveal-button.tsx';
 import { Section } from '#admin/parts/section.tsx';
 import { useMay } from '#admin/session/staff.ts';
 import { ChangeDelivery } from './change-delivery.tsx';
@@ -19,14 +18,12 @@ export function OrderRecipient({ order }: { order: StaffOrder }) {
   const api = apiOf(useQueryClient());
   const may = useMay();
   const [revealed, setRevealed] = useState<{ version: number; address: Address }>();
-  const { start, isBusy } = useCall({
-    run: async () => {
-      const orderNoArray = [order.orderNo];
-      const { result } = await api('/StaffOrder/RevealRecipientArray', { orderNoArray });
-      const found = result[0]?.address;
-      if (found) setRevealed({ version: order.events.length, address: found });
-    },
-  });
+  const reveal = async () => {
+    const orderNoArray = [order.orderNo];
+    const { result } = await api('/StaffOrder/RevealRecipientArray', { orderNoArray });
+    const found = result[0]?.address;
+    if (found) setRevealed({ version: order.events.length, address: found });
+  };
   const [isChanging, setIsChanging] = useState(false);
   const mayChange = may('ORDERS', order.channelId) && findDeliveryRefusal(order) === undefined;
   // What was revealed is the old one once it was changed.
@@ -37,20 +34,7 @@ export function OrderRecipient({ order }: { order: StaffOrder }) {
   return (
     <Section
       title="收件"
-      aside={
-        address &&
-        !isRevealed && (
-          <Button
-            look="plain"
-            isBusy={isBusy}
-            onClick={() => void start()}
-            className="-my-2 text-sm"
-          >
-            <Eye aria-hidden size={18} />
-            顯示電話地址
-          </Button>
-        )
-      }
+      aside={address && !isRevealed && <RevealButton reveal={reveal}>顯示電話地址</RevealButton>}
     >
       <div className="space-y-1 text-sm wrap-anywhere">
         <p className="text-ink-soft">

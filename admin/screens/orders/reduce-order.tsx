@@ -3,18 +3,17 @@ import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffOrder } from '@kaituan/contract/staff-order';
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { ReductionForm } from './reduction-form.tsx';
+import { type ConfirmProps, TriedChange } from './tried-change.tsx';
 
 type Wanted = RequestOf<'/StaffOrder/ReduceOrder'>;
 type Outcome = AnswerOf<'/StaffOrder/ReduceOrder'>['result'];
+type ReductionChoices = AnswerOf<'/StaffOrder/GetReductionChoices'>['result'];
 
 /** Takes pieces off an order, or gives its buyer a sum: what it comes to is shown before it is done. */
 export function ReduceOrder(props: {
@@ -25,64 +24,25 @@ export function ReduceOrder(props: {
 }) {
   const { order, onCancelOrder, onClose } = props;
   const { orderNo } = order;
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...memberQuery('/StaffOrder/GetReductionChoices', { orderNo }),
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   });
-  const [tried, setTried] = useState<{ wanted: Wanted; outcome: Outcome }>();
-  const choices = data?.result;
   return (
-    <TaskDialog
+    <TriedChange<ReductionChoices, Wanted, Outcome>
       title="取下商品或補償"
       description={`${orderNo}　${order.buyer.displayName}`}
-      onClose={onClose}
-    >
-      {isError && !choices && <FailedList onRetry={() => void refetch()} />}
-      {!isError && !choices && <LoadingRows />}
-      {choices?.refusal && <Notice kind="WARNING">{choices.refusal}</Notice>}
-      {choices && !choices.refusal && (
-        <>
-          <div hidden={tried !== undefined}>
-            <ReductionForm
-              // What was typed belongs to the order as it was read.
-              key={choices.version}
-              orderNo={orderNo}
-              choices={choices}
-              onTried={(wanted, outcome) => setTried({ wanted, outcome })}
-              onCancelOrder={onCancelOrder}
-              onReload={() => void refetch()}
-            />
-          </div>
-          {tried && (
-            <ConfirmStep
-              {...tried}
-              onBack={() => setTried(undefined)}
-              onStale={() => {
-                setTried(undefined);
-                void refetch();
-              }}
-              onDone={onClose}
-            />
-          )}
-        </>
+      query={query}
+      form={({ key, ...form }) => (
+        <ReductionForm key={key} orderNo={orderNo} onCancelOrder={onCancelOrder} {...form} />
       )}
-    </TaskDialog>
+      confirm={(step) => <ConfirmStep {...step} />}
+      onClose={onClose}
+    />
   );
 }
 
-function ConfirmStep({
-  wanted,
-  outcome,
-  onBack,
-  onStale,
-  onDone,
-}: {
-  wanted: Wanted;
-  outcome: Outcome;
-  onBack: () => void;
-  onStale: () => void;
-  onDone: () => void;
-}) {
+function ConfirmStep({ wanted, outcome, onBack, onStale, onDone }: ConfirmProps<Wanted, Outcome>) {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
   const { start, isBusy } = useCall({

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/identity';
+import * as contract from '@kaituan/contract/line-login';
 import { newMemberName, parseDisplayName } from '@kaituan/domain/member/display-name';
 import { decodeJwt } from 'jose';
 import { Refusal } from '#server/http/refusal.ts';

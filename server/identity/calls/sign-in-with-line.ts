@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/identity';
+import * as contract from '@kaituan/contract/line-login';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';

@@ -1,4 +1,5 @@
-import * as contract from '@kaituan/contract/staff-order';
+import { cancelOrderByShop as cancelContract } from '@kaituan/contract/staff-order';
+import { decideReturn as decideContract } from '@kaituan/contract/staff-return';
 import { returnStatusText } from '@kaituan/domain/order/return-life';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import {
@@ -15,7 +16,7 @@ import { noteOrderChange } from './noted-order.ts';
 import { lockStaffOrder } from './staff-order.ts';
 
 export const cancelOrderByShop = handleStaff(
-  contract.cancelOrderByShop,
+  cancelContract,
   async ({ orderNo, reason }, { database, staff, now }) => {
     const order = await lockStaffOrder({ database, staff }, orderNo);
     const cancelling = { reason: 'SHOP', actor: 'SHOP', text: reason } as const;
@@ -30,7 +31,7 @@ export const cancelOrderByShop = handleStaff(
 );
 
 export const decideReturn = handleStaff(
-  contract.decideReturn,
+  decideContract,
   async ({ orderNo, returnNo, decision, reason, restock }, { database, staff, now }) => {
     const order = await lockStaffOrder({ database, staff }, orderNo);
     const which = { returnNo };

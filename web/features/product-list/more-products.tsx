@@ -1,32 +1,22 @@
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
-import { useEffect, useRef } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useLoadAhead } from '#web/platform/use-load-ahead.ts';
 import { type ListState, listAddress } from './query/list-state.ts';
 import type { ProductListData } from './use-product-list.ts';
 
 /** Pages loaded automatically before a button is shown, so that the footer stays reachable. */
 const pagesByThemselves = 5;
-const ahead = '0px 0px 900px';
+const aheadPx = 900;
 
 /** Loads the next page shortly before it is reached; without JavaScript a link. */
 export function MoreProducts({ state, list }: { state: ListState; list: ProductListData }) {
-  const place = useRef<HTMLDivElement>(null);
   const { nextCursor, pageCount, fetchNextPage, isFetching, isFetchNextPageError } = list;
   const loadsByItself =
     nextCursor !== null &&
     !isFetching &&
     !isFetchNextPageError &&
     pageCount % pagesByThemselves !== 0;
-  useEffect(() => {
-    const element = place.current;
-    if (!element || !loadsByItself) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && fetchNextPage({ cancelRefetch: false }),
-      { rootMargin: ahead },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [loadsByItself, fetchNextPage]);
+  const place = useLoadAhead<HTMLDivElement>({ loadsByItself, fetchNextPage }, aheadPx);
 
   /** After loading by keyboard the focus moves to the first new product. */
   const loadMore = async (isByKeyboard: boolean) => {

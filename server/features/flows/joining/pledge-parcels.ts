@@ -1,7 +1,5 @@
-import { stateBefore } from '@kaituan/domain/life-cycle';
 import type { PledgeParcel } from '@kaituan/domain/shipping/lowered-shipping';
 import { regionOfParcel } from '@kaituan/domain/shipping/pickup-store';
-import { shipmentLife } from '@kaituan/domain/shipping/shipment-life';
 import { tiersOf } from '@kaituan/domain/shipping/shipping-fee';
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
@@ -10,6 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { shipment } from '#server/database/order-schema.ts';
 import { textsParameter } from '#server/database/row-parameter.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
+import { cancelEmptyShipments } from '#server/features/records/order/change-shipment.ts';
 
 /** A parcel of an order whose group is not settled yet. */
 export type WaitingParcel = PledgeParcel & { shipmentNo: number };
@@ -64,21 +63,5 @@ export async function writeParcelFees(
       .set({ settledFeeTwd })
       .where(and(eq(shipment.orderNo, orderNo), eq(shipment.shipmentNo, shipmentNo)));
   }
-  await cancelEmptyParcels(database, orderNo);
-}
-
-/** Cancels the parcels that have no goods left, of an order that waits for its group. */
-export async function cancelEmptyParcels(database: Database, orderNo: string): Promise<void> {
-  await database
-    .update(shipment)
-    .set({ status: 'CANCELLED' })
-    .where(
-      and(
-        eq(shipment.orderNo, orderNo),
-        eq(shipment.status, stateBefore(shipmentLife, { from: 'HELD', to: 'CANCELLED' })),
-        sql`not exists (select from order_line l where l.order_no = ${shipment.orderNo}
-          and l.shipment_no = ${shipment.shipmentNo}
-          and coalesce(l.settled_quantity, l.quantity) > 0)`,
-      ),
-    );
+  await cancelEmptyShipments(database, orderNo, ['HELD']);
 }

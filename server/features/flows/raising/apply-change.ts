@@ -5,7 +5,7 @@ import { groupPledgeLine } from '#server/database/group-schema.ts';
 import { orderLine, shipment } from '#server/database/order-schema.ts';
 import type { ChangedPledgeLine } from '#server/database/pledge-change-schema.ts';
 import { editCounters } from '#server/features/flows/joining/edit-counters.ts';
-import { cancelEmptyParcels } from '#server/features/flows/joining/pledge-parcels.ts';
+import { cancelEmptyShipments } from '#server/features/records/order/change-shipment.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { returnCoveringParts } from '#server/features/records/payment/part-payments.ts';
@@ -129,5 +129,5 @@ async function writeFees(
     const isParcel = and(isOfOrder, eq(shipment.shipmentNo, shipmentNo));
     await database.update(shipment).set({ feeTwd }).where(isParcel);
   }
-  await cancelEmptyParcels(database, orderNo);
+  await cancelEmptyShipments(database, orderNo, ['HELD']);
 }

@@ -1,10 +1,11 @@
-import { stateBefore, statesBefore } from '@kaituan/domain/life-cycle';
+import { stateBefore } from '@kaituan/domain/life-cycle';
 import { shipmentLife } from '@kaituan/domain/shipping/shipment-life';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
 import { orderLine, shipment } from '#server/database/order-schema.ts';
 import { rowsParameter, textsParameter } from '#server/database/row-parameter.ts';
+import { cancelEmptyShipments } from '#server/features/records/order/change-shipment.ts';
 import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
 import { lowerOwed } from '#server/features/records/payment/owed-amount.ts';
 import { requestOrderRefunds } from '#server/features/records/payment/request-refund.ts';
@@ -95,18 +96,7 @@ async function releaseParcels(
   pledges: readonly SettledPledge[],
 ): Promise<void> {
   for (const { orderNo, emptyShipmentNos } of pledges) {
-    for (const shipmentNo of emptyShipmentNos) {
-      await database
-        .update(shipment)
-        .set({ status: 'CANCELLED' })
-        .where(
-          and(
-            eq(shipment.orderNo, orderNo),
-            eq(shipment.shipmentNo, shipmentNo),
-            inArray(shipment.status, statesBefore(shipmentLife, 'CANCELLED')),
-          ),
-        );
-    }
+    if (emptyShipmentNos.length > 0) await cancelEmptyShipments(database, orderNo);
   }
   const orderNos = textsParameter(pledges.map(({ orderNo }) => orderNo));
   await database

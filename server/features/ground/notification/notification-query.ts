@@ -4,7 +4,7 @@ import {
   notificationLink,
 } from '@kaituan/domain/notification/notification-kinds';
 import { notificationText } from '@kaituan/domain/notification/notification-texts';
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { notification } from '#server/database/notification-schema.ts';
 
@@ -22,6 +22,18 @@ export function listNotifications(
     .where(and(eq(notification.memberId, memberId), isOlder))
     .orderBy(desc(notification.id))
     .limit(limit);
+}
+
+/** Marks those of a member's unread notifications as read that meet a condition; gives how many are unread still. */
+export async function markNotificationsRead(
+  database: Database,
+  { memberId, which, now }: { memberId: string; which: SQL; now: Date },
+): Promise<number> {
+  await database
+    .update(notification)
+    .set({ readAt: now })
+    .where(and(eq(notification.memberId, memberId), which, isNull(notification.readAt)));
+  return await countUnread(database, memberId);
 }
 
 export async function countUnread(database: Database, memberId: string): Promise<number> {

@@ -4,9 +4,9 @@ import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { FilterSearch } from '#web/navigation/filter-search.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { groupBrands, matchBrands } from './brand-groups.ts';
-import { BrandSearch } from './brand-search.tsx';
 
 /** All brands in groups, filtered by name. */
 export function BrandDirectory({
@@ -22,7 +22,15 @@ export function BrandDirectory({
   const groups = typed.trim() ? [{ title: '符合的品牌', brands: found }] : groupBrands(brands);
   return (
     <>
-      <BrandSearch typed={typed} onType={setTyped} />
+      <FilterSearch
+        path="/brands"
+        name="q"
+        label="篩選品牌"
+        placeholder="輸入品牌名稱"
+        typed={typed}
+        onType={setTyped}
+        className="max-w-md"
+      />
       <p role="status" className="mt-2 mb-5 min-h-6 text-sm text-ink-soft">
         {typed.trim() ? `找到 ${found.length} 個品牌` : `共 ${brands.length} 個品牌`}
       </p>

@@ -1,9 +1,9 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { OrderChoice } from '#web/features/orders/order-address.ts';
 import { orderListQuery } from '#web/features/orders/order-query.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
+import { useLoadAhead } from '#web/platform/use-load-ahead.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
@@ -39,23 +39,13 @@ export function OrderList({ choice }: { choice: OrderChoice }) {
   );
 }
 
-const ahead = '0px 0px 700px';
+const aheadPx = 700;
 
 /** Loads more orders shortly before the end is reached, or by a button. */
 function MoreOrders({ list }: { list: OrderListData }) {
-  const place = useRef<HTMLDivElement>(null);
   const { hasMore, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const loadsByItself = hasMore && !isFetching && !isFetchNextPageError;
-  useEffect(() => {
-    const element = place.current;
-    if (!element || !loadsByItself) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && fetchNextPage({ cancelRefetch: false }),
-      { rootMargin: ahead },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [loadsByItself, fetchNextPage]);
+  const place = useLoadAhead<HTMLDivElement>({ loadsByItself, fetchNextPage }, aheadPx);
   if (!hasMore) return <p className="py-6 text-center text-sm text-ink-soft">沒有更多訂單了</p>;
   return (
     <div ref={place} className="flex flex-col items-center gap-2 py-6">
