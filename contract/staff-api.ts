@@ -126,6 +126,7 @@ export const staffEndpoints = [
   groupBuy.remindUnpaid,
   groupBuy.tellJoiners,
   groupBuy.extendCampaign,
+  groupBuy.advanceCampaignClose,
   groupBuy.cancelCampaign,
   groupBuy.moveCampaignOn,
   groupBuy.reportShortage,

@@ -63,6 +63,14 @@ export const extendCampaign = endpoint({
   answer: resultOf(z.object({ closesAt: wireInstant })),
 });
 
+export const advanceCampaignClose = endpoint({
+  ...changing,
+  path: '/StaffGroupBuy/AdvanceCampaignClose',
+  summary: '提早結團：已達門檻、參加者至少有 2 小時可以調整或退出、等付款的人來得及付',
+  request: z.strictObject({ campaignId, closesAt: wireInstant }),
+  answer: resultOf(z.object({ closesAt: wireInstant })),
+});
+
 export const cancelCampaign = endpoint({
   ...changing,
   path: '/StaffGroupBuy/CancelCampaign',
@@ -144,6 +152,7 @@ export const describedCampaign = staffCampaign.extend({
   mode: z.enum(campaignModes),
   leader: z.object({ memberId: z.string(), name: z.string() }).nullable(),
   isOpen: z.boolean(),
+  earliestCloseAt: wireInstant.nullable().describe('最早可以提早到何時結團；null 就不能提早'),
   goal: z.object({ kind: z.enum(['BUYERS', 'UNITS', 'AMOUNT']), min: z.int() }),
   progress: z.object({
     reached: z.int(),

@@ -19,6 +19,7 @@ const pressing: ReadonlySet<NotificationKind> = new Set([
   'ORDER_AT_STORE',
   'REFUND_ACCOUNT_NEEDED',
   'GROUP_EXTENDED',
+  'GROUP_CLOSES_EARLIER',
   'GROUP_FAILED',
   'GROUP_TEAM_EXPIRED',
   'GROUP_PICKUP',

@@ -77,7 +77,7 @@ export function sendableAt(
 }
 
 /** The same moment, or eight in the morning after a night. */
-function afterQuiet(now: number): number {
+export function afterQuiet(now: number): number {
   const local = now + taipeiOffsetMs;
   const day = Math.floor(local / (24 * hourMs)) * 24 * hourMs;
   const hour = (local - day) / hourMs;

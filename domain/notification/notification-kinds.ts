@@ -67,6 +67,7 @@ export type NotificationFacts = {
   GROUP_JOINED: OfPledge & { closesAt: string | null };
   GROUP_NEAR_RUNG: OfPledge & { unitsMissing: number };
   GROUP_EXTENDED: OfPledge & { closesAt: string; withdrawUntil: string };
+  GROUP_CLOSES_EARLIER: OfPledge & { closesAt: string };
   GROUP_SUCCEEDED: OfPledge & { outcome: string; gotNothing: boolean };
   GROUP_FAILED: OfPledge & { outcome: string; isCancelledByShop: boolean };
   GROUP_TEAM_EXPIRED: OfPledge & { chooseUntil: string };
@@ -167,6 +168,7 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   GROUP_JOINED: ofGroup,
   GROUP_NEAR_RUNG: ofGroup,
   GROUP_EXTENDED: ofGroup,
+  GROUP_CLOSES_EARLIER: ofGroup,
   GROUP_SUCCEEDED: ofGroup,
   GROUP_FAILED: ofGroup,
   GROUP_TEAM_EXPIRED: ofGroup,

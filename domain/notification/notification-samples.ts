@@ -38,6 +38,7 @@ export const notificationSamples: NotificationFacts = {
   RETURN_REJECTED: { orderNo, reason: '商品已拆封使用' },
   GROUP_JOINED: { ...ofPledge, closesAt: payBy },
   GROUP_NEAR_RUNG: { ...ofPledge, unitsMissing: 6 },
+  GROUP_CLOSES_EARLIER: { ...ofPledge, closesAt: payBy },
   GROUP_EXTENDED: { ...ofPledge, closesAt: payBy, withdrawUntil: '2031-05-21T03:25:00.000Z' },
   GROUP_SUCCEEDED: {
     ...ofPledge,

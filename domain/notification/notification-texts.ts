@@ -125,6 +125,10 @@ const zhTw: Texts = {
     title: '團購延長',
     body: `${group(title)}延長到 ${moment(closesAt)}。您可以留下，或在 ${moment(withdrawUntil)} 前自由退出，付過的全額退回。`,
   }),
+  GROUP_CLOSES_EARLIER: ({ title, closesAt }) => ({
+    title: '團購提早結團',
+    body: `${group(title)}已達成團門檻，提早到 ${moment(closesAt)} 結團。在那之前都可以調整數量或自由退出，付過的全額退回。`,
+  }),
   GROUP_SUCCEEDED: ({ title, outcome, gotNothing }) => ({
     title: gotNothing ? '團購結束，您未分配到商品' : '團購成團',
     body: `${group(title)}${outcome}`,

@@ -52,6 +52,7 @@ export type EventKinds = {
     | 'OPENED'
     | 'JOINING_ENDED'
     | 'EXTENDED'
+    | 'CLOSES_EARLIER'
     | 'TOLD'
     | 'NEAR_RUNG'
     | 'CLOSING_SOON'

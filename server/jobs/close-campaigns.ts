@@ -1,9 +1,10 @@
 import { closingWaitMs } from '@kaituan/domain/group-buy/campaign-life';
-import { and, asc, eq, isNull, max } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupPledge } from '#server/database/group-schema.ts';
 import { pledgeChange } from '#server/database/pledge-change-schema.ts';
 import { decideCampaign } from '#server/features/flows/settling/decide-campaign.ts';
+import { findLastHeldUntil } from '#server/features/flows/settling/last-held-until.ts';
 import { cancelHeld, unpaidInTime } from './cancel-held.ts';
 import { endUnpaidChanges } from './end-changes.ts';
 import type { Job, JobTools } from './job.ts';
@@ -33,16 +34,7 @@ async function isWaiting(
   { id, closesAt }: { id: number; closesAt: Date },
   now: Date,
 ): Promise<boolean> {
-  const [held] = await database
-    .select({ until: max(groupPledge.heldUntil) })
-    .from(groupPledge)
-    .where(and(eq(groupPledge.campaignId, id), eq(groupPledge.status, 'HELD')));
-  const [changing] = await database
-    .select({ until: max(pledgeChange.heldUntil) })
-    .from(pledgeChange)
-    .where(and(eq(pledgeChange.campaignId, id), eq(pledgeChange.status, 'HELD')));
-  const until = [held?.until, changing?.until].flatMap((at) => at?.getTime() ?? []);
-  const lastHeldUntil = until.length > 0 ? Math.max(...until) : null;
+  const lastHeldUntil = await findLastHeldUntil(database, id);
   return closingWaitMs(closesAt.getTime(), lastHeldUntil, now.getTime()) > 0;
 }
 

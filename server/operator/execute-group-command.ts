@@ -1,5 +1,6 @@
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 import { chatText, supplierText } from '@kaituan/domain/group-buy/campaign-report';
+import { proposeClose } from '@kaituan/domain/group-buy/early-close';
 import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
 import type { AskStaff } from './ask-staff.ts';
 import type { GroupCommand } from './group-command-schema.ts';
@@ -48,6 +49,13 @@ async function takeStep(
       const request = { campaignId, hours: command.hours };
       const { result } = await ask('/StaffGroupBuy/ExtendCampaign', request);
       return `延長至 ${presentTaipeiTime(new Date(result.closesAt))}，參加者 24 小時內可退出`;
+    }
+    case 'close-earlier': {
+      const { result } = await ask('/StaffGroupBuy/DescribeCampaign', { campaignId });
+      const { earliestCloseAt, closesAt: former } = result;
+      const closesAt = earliestCloseAt ? proposeClose(earliestCloseAt) : former;
+      await ask('/StaffGroupBuy/AdvanceCampaignClose', { campaignId, closesAt });
+      return `提早到 ${presentTaipeiTime(new Date(closesAt))} 結團，參加者在那之前可以調整或退出`;
     }
     case 'remind': {
       const { result } = await ask('/StaffGroupBuy/RemindUnpaid', { campaignId });

@@ -11,6 +11,7 @@ ${promotionUsage}
   remind 團購編號                      提醒還沒付款的人
   tell 團購編號 --text 文字            通知參加者，一天最多 2 次
   extend 團購編號 --hours 24           延長；最多 2 次，每次最多 72 小時
+  close-earlier 團購編號               已達門檻的團購提早結團：最早在 2 小時後，會通知參加者
   cancel 團購編號 --reason 原因        結團前取消並全額退款，原因會告知參加者
   procuring 團購編號                   成團後開始採購
   arrived 團購編號                     貨已到店

@@ -24,6 +24,7 @@ export const groupCommandSchema = z.discriminatedUnion('verb', [
     campaignId,
     hours: z.coerce.number().int().min(1),
   }),
+  z.strictObject({ verb: z.literal('close-earlier'), campaignId }),
   z.strictObject({
     verb: z.literal('cancel'),
     campaignId,

@@ -43,7 +43,12 @@ import { setPrice } from './goods/set-price.ts';
 import { getChatOrderArray, orderForPerson, searchBuyerArray } from './group-buys/chat-orders.ts';
 import { describeCampaign } from './group-buys/describe-campaign.ts';
 import { getLeaderArray, openNextCycle, setLeader } from './group-buys/lead-campaign.ts';
-import { cancelCampaign, extendCampaign, moveCampaignOn } from './group-buys/manage-group-buy.ts';
+import {
+  advanceCampaignClose,
+  cancelCampaign,
+  extendCampaign,
+  moveCampaignOn,
+} from './group-buys/manage-group-buy.ts';
 import { getCampaignPlan, saveCampaignPlan } from './group-buys/plan-campaign.ts';
 import { reportShortage } from './group-buys/report-shortage.ts';
 import { searchCampaignArray } from './group-buys/search-campaign-array.ts';
@@ -237,6 +242,7 @@ export const staffHandlers = [
   openNextCycle,
   tellJoiners,
   extendCampaign,
+  advanceCampaignClose,
   cancelCampaign,
   moveCampaignOn,
   reportShortage,

@@ -18,6 +18,7 @@ const campaign = (items: DescribedCampaign['items']): DescribedCampaign => ({
     status: 'OPEN',
     title: '水果團',
     isOpen: true,
+    earliestCloseAt: null,
     outcome: null,
     leader: null,
   },

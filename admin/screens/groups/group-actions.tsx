@@ -2,6 +2,7 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
 import { mayOpenNextCycle } from '@kaituan/domain/group-buy/campaign-life';
+import { proposeClose } from '@kaituan/domain/group-buy/early-close';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
@@ -9,10 +10,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { typedMoment } from '#admin/parts/typed-values.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { ShortageDialog } from './shortage-dialog.tsx';
 
-type Step = 'EXTEND' | 'CANCEL' | 'TELL' | 'NEXT';
+type Step = 'EXTEND' | 'EARLIER' | 'CANCEL' | 'TELL' | 'NEXT';
 const nextStep = {
   SUCCEEDED: { status: 'PROCURING', label: '開始採購' },
   PROCURING: { status: 'ARRIVED', label: '貨到了' },
@@ -23,7 +25,7 @@ const nextStep = {
 /** Extends, reminds, notifies, moves on and cancels a group buy. */
 export function GroupActions(props: { campaign: DescribedCampaign; onChanged: () => unknown }) {
   const { campaign, onChanged } = props;
-  const { campaignId, status, heldBuyers, isOpen } = campaign;
+  const { campaignId, status, heldBuyers, isOpen, earliestCloseAt } = campaign;
   const api = apiOf(useQueryClient());
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Step>();
@@ -54,6 +56,11 @@ export function GroupActions(props: { campaign: DescribedCampaign; onChanged: ()
       {isOpen && (
         <Button look="outline" onClick={() => setAsking('EXTEND')}>
           延長
+        </Button>
+      )}
+      {earliestCloseAt && (
+        <Button look="outline" onClick={() => setAsking('EARLIER')}>
+          提早結團
         </Button>
       )}
       {heldBuyers > 0 && (
@@ -91,11 +98,18 @@ export function GroupActions(props: { campaign: DescribedCampaign; onChanged: ()
         <AskFor
           key={asking}
           {...asks[asking]}
+          {...(asking === 'EARLIER' && {
+            initial: earliestCloseAt ? typedMoment(proposeClose(earliestCloseAt)) : '',
+          })}
           onClose={() => setAsking(undefined)}
           run={async (typed) => {
             if (asking === 'EXTEND') {
               await api('/StaffGroupBuy/ExtendCampaign', { campaignId, hours: Number(typed) });
               showToast('已延長，參加者 24 小時內可退出', 'SUCCESS');
+            } else if (asking === 'EARLIER') {
+              const closesAt = new Date(`${typed}:00+08:00`).toISOString();
+              await api('/StaffGroupBuy/AdvanceCampaignClose', { campaignId, closesAt });
+              showToast('已提早結團時間，並通知參加者', 'SUCCESS');
             } else if (asking === 'CANCEL') {
               await api('/StaffGroupBuy/CancelCampaign', { campaignId, reason: typed });
               showToast('已取消，付過的款項將全額退回', 'SUCCESS');
@@ -133,6 +147,11 @@ const asks: Record<Step, Ask> = {
   EXTEND: {
     ...{ title: '延長團購', label: '延長幾小時', button: '延長', initial: '24', isNumber: true },
     ...{ note: '最多 2 次，每次最多 72 小時；參加者 24 小時內可以退出。', maxLength: 2 },
+  },
+  EARLIER: {
+    ...{ title: '提早結團', label: '結團時間', button: '提早結團', initial: '', isMoment: true },
+    ...{ maxLength: 16 },
+    note: '參加者會收到通知，結團前都可以調整數量或退出；退出後低於門檻就不成團。最早是 2 小時後，等付款的人要來得及付；晚上 10 點到早上 8 點不通知，從 8 點起算。',
   },
   CANCEL: {
     ...{ title: '取消這個團購？', label: '原因（會告知參加者）', button: '取消團購', initial: '' },

@@ -20,6 +20,7 @@ const campaign: DescribedCampaign = {
     status: 'OPEN',
     title: '芒果團',
     isOpen: true,
+    earliestCloseAt: null,
     outcome: null,
     leader: null,
   },
@@ -99,6 +100,20 @@ describe('a group buy, live', () => {
     await user.click(screen.getByRole('button', { name: '取消團購' }));
     const again = within(screen.getByRole('alertdialog'));
     expect(again.getByRole<HTMLButtonElement>('button', { name: '取消團購' }).disabled).toBe(true);
+  });
+
+  it('proposes the earliest close of one that reached its goal, and sends the chosen one', async () => {
+    const call = '/StaffGroupBuy/AdvanceCampaignClose';
+    const closesAt = '2031-06-03T09:00:00.000Z';
+    const earliestCloseAt = '2031-06-03T08:51:20.000Z';
+    const shop = shopOf({ earliestCloseAt }).answer(call, () => ({ result: { closesAt } }));
+    const { user, toasts } = open(shop);
+    await user.click(await screen.findByRole('button', { name: '提早結團' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByLabelText<HTMLInputElement>('結團時間').value).toBe('2031-06-03T17:00');
+    await user.click(dialog.getByRole('button', { name: '提早結團' }));
+    await waitFor(() => expect(shop.requestsTo(call)).toEqual([{ campaignId: 7, closesAt }]));
+    await waitFor(() => expect(toasts).toContain('已提早結團時間，並通知參加者'));
   });
 
   it('offers the next step of one that succeeded, and no extension', async () => {

@@ -2,10 +2,12 @@ import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
 import * as contract from '@kaituan/contract/staff-group-buy';
 import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
 import type { CampaignReport } from '@kaituan/domain/group-buy/campaign-report';
+import { earliestClose, findEarlyCloseRefusal } from '@kaituan/domain/group-buy/early-close';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member } from '#server/database/identity-schema.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
+import { readEarlyClosing } from '#server/features/flows/settling/manage-campaign.ts';
 import { countedStatuses } from '#server/features/records/campaign/units-without-tolerance.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
@@ -43,6 +45,7 @@ export const describeCampaign = handleStaff(
       ...row,
       leader: await findLeader(database, campaign.leaderId),
       ...{ mode: campaign.mode, isOpen: row.status === 'OPEN', goal },
+      earliestCloseAt: await findEarliestClose(database, campaign, now),
       progress: progressOf(goal, countsOf(campaign)),
       ladder: {
         startPrices: [...ladder.startPrices],
@@ -57,6 +60,17 @@ export const describeCampaign = handleStaff(
     return { result };
   },
 );
+
+async function findEarliestClose(
+  database: Database,
+  campaign: CampaignRow,
+  now: Date,
+): Promise<string | null> {
+  const closing = await readEarlyClosing(database, campaign, now);
+  const earliest = earliestClose(closing);
+  const isPossible = findEarlyCloseRefusal(closing, earliest, now.getTime()) === undefined;
+  return isPossible ? new Date(earliest).toISOString() : null;
+}
 
 async function findLeader(
   database: Database,

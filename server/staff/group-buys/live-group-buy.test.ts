@@ -5,6 +5,8 @@ import { notification } from '#server/database/notification-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
 import { requireCompany } from '#server/features/ground/channel/get-sales-company-info.ts';
+import { closeCampaigns } from '#server/jobs/close-campaigns.ts';
+import { endJoining } from '#server/jobs/open-campaigns.ts';
 import { executeGroupCommand } from '#server/operator/execute-group-command.ts';
 import { parseGroupCommand } from '#server/operator/group-arguments.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
@@ -127,4 +129,62 @@ test('everybody is told the same, at most twice a day', async () => {
   expect(texts.sort()).toEqual([
     ...['到貨時間改到週六早上', '到貨時間改到週六早上', '記得帶環保袋', '記得帶環保袋'],
   ]);
+});
+
+describe('closing earlier', () => {
+  const call = '/StaffGroupBuy/AdvanceCampaignClose';
+  const hourMs = 3_600_000;
+  const inHours = (hours: number) =>
+    new Date(shop.clock.now.getTime() + hours * hourMs).toISOString();
+
+  test('is refused before the goal and while somebody may still pay', async () => {
+    const skuId = await shop.createSku();
+    const items = [{ skuId, startTwd: 100 }];
+    const campaignId = await shop.openCampaign({ items, goalMin: 2 });
+    const lines = [{ skuId, quantity: 1 }];
+    await (await shop.createJoiner()).joinAndPay({ campaignId, lines });
+    const earliest = async () =>
+      (await ask()('/StaffGroupBuy/DescribeCampaign', { campaignId })).result.earliestCloseAt;
+    expect(await earliest()).toBeNull();
+    const soon = { campaignId, closesAt: inHours(3) };
+    await expect(ask()(call, soon)).rejects.toThrow('還沒達到成團門檻');
+    await (await shop.createJoiner()).joinAndPay({ campaignId, lines });
+    expect(await earliest()).toBe(inHours(2));
+    const held = await (await shop.createJoiner()).hold({ campaignId, lines, method: 'ATM' });
+    const { heldUntil } = await shop.pledgeOf(held);
+    expect(await earliest()).toBe(heldUntil?.toISOString());
+    await expect(ask()(call, soon)).rejects.toThrow('等付款的人也要來得及付');
+    await expect(ask()(call, { campaignId, closesAt: inHours(49) })).rejects.toThrow('更早');
+  });
+
+  test('notifies who joined once, who may change and leave until then, and is decided then', async () => {
+    const skuId = await shop.createSku();
+    const items = [{ skuId, startTwd: 100 }];
+    const campaignId = await shop.openCampaign({ items, goalMin: 2 });
+    const lines = [{ skuId, quantity: 1 }];
+    const leaving = await shop.createJoiner();
+    const orders = [
+      await leaving.joinAndPay({ campaignId, lines }),
+      await (await shop.createJoiner()).joinAndPay({ campaignId, lines }),
+      await (await shop.createJoiner()).joinAndPay({ campaignId, lines }),
+    ];
+    const closesAt = inHours(2);
+    expect((await ask()(call, { campaignId, closesAt })).result).toEqual({ closesAt });
+    const notified = await told('GROUP_CLOSES_EARLIER');
+    expect(notified.map(({ facts }) => facts)).toEqual(
+      orders.map(() => expect.objectContaining({ closesAt })),
+    );
+    shop.pass(119);
+    const [first = ''] = orders;
+    const { pledgeNo } = await shop.pledgeOf(first);
+    await leaving.call('/GroupBuy/WithdrawPledge', { pledgeNo });
+    shop.pass(2);
+    const late = await shop.createJoiner();
+    await expect(late.hold({ campaignId, lines })).rejects.toThrow();
+    for (const job of [endJoining, closeCampaigns]) {
+      await job(opened.database, shop.clock.now, shop.tools);
+    }
+    expect(await shop.campaign(campaignId)).toMatchObject({ status: 'SUCCEEDED' });
+    await expect(ask()(call, { campaignId, closesAt: inHours(3) })).rejects.toThrow('進行中');
+  });
 });

@@ -35,6 +35,20 @@ export const extendCampaign = handleStaff(contract.extendCampaign, async (input,
   return { result: { closesAt: closesAt.toISOString() } };
 });
 
+export const advanceCampaignClose = handleStaff(
+  contract.advanceCampaignClose,
+  async ({ campaignId, closesAt }, context) => {
+    const { title, closesAt: former } = await requireCampaign(context, campaignId);
+    const close = new Date(closesAt);
+    await steer.advanceClose(context.database, { campaignId, closesAt: close }, context.now);
+    context.staff.note({
+      before: { title, closesAt: presentTaipeiTime(former) },
+      after: { title, closesAt: presentTaipeiTime(close) },
+    });
+    return { result: { closesAt: close.toISOString() } };
+  },
+);
+
 export const cancelCampaign = handleStaff(contract.cancelCampaign, async (input, context) => {
   const { status } = await requireCampaign(context, input.campaignId);
   await steer.cancelCampaign(context.database, input, context.now);

@@ -18,6 +18,7 @@ const ofRunning: ReadonlySet<NotificationKind> = new Set([
   'GROUP_JOINED',
   'GROUP_NEAR_RUNG',
   'GROUP_EXTENDED',
+  'GROUP_CLOSES_EARLIER',
 ]);
 
 /** Notifications as cards, with picture (where LINE can fetch it), price and progress of their subject. */

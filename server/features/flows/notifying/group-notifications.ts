@@ -36,6 +36,13 @@ const rules: Partial<Record<EventKinds['CAMPAIGN'], Rule>> = {
     },
     occasion: ({ extensions }) => extensions,
   },
+  CLOSES_EARLIER: {
+    of: live,
+    content: (pledge, { closesAt }) => ({
+      ...{ kind: 'GROUP_CLOSES_EARLIER', facts: { ...pledge, closesAt: closesAt.toISOString() } },
+    }),
+    occasion: ({ closesAt }) => closesAt.toISOString(),
+  },
   NEAR_RUNG: {
     of: ['CONFIRMED'],
     content: (pledge, _, { data }) => ({

@@ -43,12 +43,18 @@ export async function changeCampaign(
     .update(groupCampaign)
     .set(values)
     .where(and(eq(groupCampaign.id, id), eq(groupCampaign.status, status)));
-  const kind = (next && campaignEventOf[next]) ?? (values.extendedAt ? 'EXTENDED' : undefined);
+  const kind = (next && campaignEventOf[next]) ?? closeEventOf(values);
   const reason = values.outcomeText ?? values.cancelReason ?? '';
   if (kind) {
     await recordCampaignEvents(database, [campaign], { kind, reason, actor }, now);
   }
   announceCampaign(database, id);
+}
+
+/** What moving the close is called. */
+function closeEventOf({ closesAt, extendedAt }: Partial<CampaignRow>) {
+  if (extendedAt) return 'EXTENDED';
+  return closesAt ? 'CLOSES_EARLIER' : undefined;
 }
 
 export const goalOf = ({ goalKind, goalMin }: CampaignRow): CampaignGoal => ({

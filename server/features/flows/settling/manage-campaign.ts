@@ -1,3 +1,4 @@
+import { isGoalReached } from '@kaituan/domain/group-buy/campaign-goal';
 import {
   type CampaignStatus,
   campaignLife,
@@ -8,8 +9,14 @@ import {
   findCancelRefusal,
   findExtensionRefusal,
 } from '@kaituan/domain/group-buy/campaign-life';
+import {
+  type EarlyClosing,
+  earlyCloseRefusalText,
+  findEarlyCloseRefusal,
+} from '@kaituan/domain/group-buy/early-close';
 import { teamLife } from '@kaituan/domain/group-buy/team-life';
 import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
+import { afterQuiet } from '@kaituan/domain/notification/notification-delivery';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
@@ -22,7 +29,8 @@ import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.
 import { recordTeamEvents } from '#server/features/records/pledge/group-event.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { changeCampaign, lockCampaign } from './change-campaign.ts';
+import { changeCampaign, countsOf, goalOf, lockCampaign } from './change-campaign.ts';
+import { findLastHeldUntil } from './last-held-until.ts';
 
 const hourMs = 3_600_000;
 
@@ -64,6 +72,36 @@ function refuseClashes({ id, mode }: CampaignRow, clashes: readonly PromotionCla
   const own = `${mode} ${id}`;
   if (!clashes.some(({ promotions }) => promotions.includes(own))) return;
   throw new Refusal('ORDER_STATE_CONFLICT', { message: '延長後會和同一個商品的下一個活動重疊' });
+}
+
+/** What decides whether a campaign may close earlier. */
+export async function readEarlyClosing(
+  database: Database,
+  campaign: CampaignRow,
+  now: Date,
+): Promise<EarlyClosing> {
+  return {
+    ...{ times: campaignTimesOf(campaign), mode: campaign.mode },
+    isGoalReached: isGoalReached(goalOf(campaign), countsOf(campaign)),
+    lastHeldUntil: await findLastHeldUntil(database, campaign.id),
+    notifiedAt: afterQuiet(now.getTime()),
+  };
+}
+
+/** Moves the close of a campaign that reached its goal forward; joiners may change and leave until then. */
+export async function advanceClose(
+  database: Database,
+  { campaignId, closesAt }: { campaignId: number; closesAt: Date },
+  now: Date,
+): Promise<void> {
+  const campaign = await lockCampaign(database, campaignId);
+  const closing = await readEarlyClosing(database, campaign, now);
+  const refusal = findEarlyCloseRefusal(closing, closesAt.getTime(), now.getTime());
+  if (refusal) {
+    throw new Refusal('ORDER_STATE_CONFLICT', { message: earlyCloseRefusalText[refusal] });
+  }
+  const values = { closesAt, editUntil: closesAt };
+  await changeCampaign(database, campaign, values, { actor: 'SHOP', now });
 }
 
 /** Cancels a campaign before its close: its forming teams end, and jobs refund all pledges. */

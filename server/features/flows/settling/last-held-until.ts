@@ -1,0 +1,21 @@
+import { and, eq, max } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { groupPledge } from '#server/database/group-schema.ts';
+import { pledgeChange } from '#server/database/pledge-change-schema.ts';
+
+/** Until when the last payment of a campaign is waited for, in milliseconds: of a pledge or of its change; null for none. */
+export async function findLastHeldUntil(
+  database: Database,
+  campaignId: number,
+): Promise<number | null> {
+  const [held] = await database
+    .select({ until: max(groupPledge.heldUntil) })
+    .from(groupPledge)
+    .where(and(eq(groupPledge.campaignId, campaignId), eq(groupPledge.status, 'HELD')));
+  const [changing] = await database
+    .select({ until: max(pledgeChange.heldUntil) })
+    .from(pledgeChange)
+    .where(and(eq(pledgeChange.campaignId, campaignId), eq(pledgeChange.status, 'HELD')));
+  const until = [held?.until, changing?.until].flatMap((at) => at?.getTime() ?? []);
+  return until.length > 0 ? Math.max(...until) : null;
+}
