@@ -1,8 +1,9 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { CircleAlert, Inbox } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import type { List } from './use-list.ts';
+import { rowMarks, useRowKeys } from './use-row-keys.ts';
 
 /** A list whose rows are read, not compared: one card below the other, with every state a list has. */
 export function CardList<Row>(props: {
@@ -13,6 +14,12 @@ export function CardList<Row>(props: {
   children: (row: Row) => ReactNode;
 }) {
   const { list, label } = props;
+  const place = useRef<HTMLUListElement>(null);
+  const { hasMore, isLoadingMore, loadMore } = list;
+  const onEnd = useCallback(() => {
+    if (hasMore && !isLoadingMore) loadMore();
+  }, [hasMore, isLoadingMore, loadMore]);
+  useRowKeys(place, onEnd);
   if (list.state === 'LOADING') return <p className="py-6 text-ink-soft">正在讀取「{label}」…</p>;
   if (list.state === 'FAILED') {
     return (
@@ -26,9 +33,17 @@ export function CardList<Row>(props: {
   }
   return (
     <>
-      <ul aria-label={label} aria-busy={list.isStale} className="grid gap-3">
+      <ul
+        ref={place}
+        {...rowMarks.list}
+        aria-label={label}
+        aria-busy={list.isStale}
+        className="grid gap-3"
+      >
         {list.rows.map((row) => (
-          <li key={props.keyOf(row)}>{props.children(row)}</li>
+          <li key={props.keyOf(row)} {...rowMarks.row}>
+            {props.children(row)}
+          </li>
         ))}
       </ul>
       {list.hasMore && (

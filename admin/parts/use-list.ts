@@ -18,7 +18,11 @@ const freshForMs = 15_000;
 const retryMs = [1_000, 3_000, 10_000];
 
 /** A list that is read page by page, without an end. */
-export function useList<P extends ListPath>(path: P, wanted: Wanted<P>) {
+export function useList<P extends ListPath>(
+  path: P,
+  wanted: Wanted<P>,
+  { refreshMs = false }: { refreshMs?: number | false } = {},
+) {
   const client = useQueryClient();
   const readPage = useCallback(
     (request: Wanted<P>, cursor: string | null, signal?: AbortSignal) =>
@@ -35,6 +39,7 @@ export function useList<P extends ListPath>(path: P, wanted: Wanted<P>) {
     placeholderData: keepPreviousData,
     staleTime: freshForMs,
     refetchOnWindowFocus: true,
+    refetchInterval: refreshMs,
     meta: { isOfMember: true },
   });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -82,7 +87,7 @@ async function readEveryPage<Row>(
     const page = await readPatiently(() => readPage(cursor), signal);
     all.push(...page.result);
     onRead(all.length);
-    if (page.nextCursor === cursor) throw new Error('a page leads to itself');
+    if (cursor !== null && page.nextCursor === cursor) throw new Error('a page leads to itself');
     cursor = page.nextCursor;
   } while (cursor !== null);
   return all;
@@ -121,6 +126,12 @@ export type List<Row> = {
   /** Every row that the filters let through, however many; it fails rather than leave any out. */
   readAll: (options?: ReadAll) => Promise<Row[]>;
 };
+
+/** What an export reads of a list that is on the screen with all its rows. */
+export const wholeList = <Row>(rows: readonly Row[]) => ({
+  ...{ rows, hasMore: false },
+  readAll: async () => [...rows],
+});
 
 /** Has every list of a call read anew, after something in it was changed. */
 export function useRefreshLists(): (...paths: CallPath[]) => Promise<unknown> {

@@ -10,10 +10,11 @@ import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { Megaphone } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
+import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
@@ -27,14 +28,17 @@ const tones = { DRAFT: 'quiet', SCHEDULED: 'accent', PUBLISHED: 'good', EXPIRED:
 
 /** 最新消息: what the shop announces, with drafts and what is planned. */
 export default function BulletinListScreen() {
-  const { filters, change } = useListAddress(['which']);
+  const { filters, change } = useListAddress(['which', 'search']);
   const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'ALL';
-  const list = useList('/StaffBulletin/SearchBulletinArray', { which });
+  const { search } = filters;
+  const list = useList('/StaffBulletin/SearchBulletinArray', { which, search });
+  const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   const nameOf = useChannelName();
   const columns = useMemo(() => columnsOf(nameOf), [nameOf]);
   return (
     <>
       <PageHeader title="最新消息" note="顯示在商店的「最新消息」；商品召回另外通知買過的會員。">
+        <ExportMenu name="最新消息" columns={columns} list={list} />
         <Link to="/bulletins/new" className={buttonStyle.primary}>
           寫一則
         </Link>
@@ -45,20 +49,29 @@ export default function BulletinListScreen() {
         options={tabs}
         onChange={(value: BulletinState | 'ALL') => change({ which: value === 'ALL' ? '' : value })}
       />
+      <FilterBar search={search} onSearch={onSearch} placeholder="標題" />
       <DataTable
         label="最新消息"
         columns={columns}
         list={list}
         keyOf={({ bulletinId }) => String(bulletinId)}
         linkOf={({ bulletinId }) => `/bulletins/${bulletinId}`}
-        empty={<EmptyState icon={<Megaphone size={28} />} title="這裡還沒有消息" />}
+        empty={
+          <EmptyState
+            icon={<Megaphone size={28} />}
+            title={search ? '沒有符合的消息' : '這裡還沒有消息'}
+          />
+        }
       />
     </>
   );
 }
 
+const kindText = ({ kind, announcedAt }: StaffBulletinRow): string =>
+  announcedAt ? `${bulletinKindText[kind]}（已通知買家）` : bulletinKindText[kind];
+
 const columnsOf = (nameOf: (channelId: number) => string): readonly Column<StaffBulletinRow>[] => [
-  { ...{ id: 'title', title: '標題' }, cell: ({ title }) => title },
+  { ...{ id: 'title', title: '標題' }, cell: ({ title }) => title, value: ({ title }) => title },
   {
     ...{ id: 'state', title: '狀態' },
     cell: ({ state, isPinned }) => (
@@ -67,20 +80,23 @@ const columnsOf = (nameOf: (channelId: number) => string): readonly Column<Staff
         {isPinned && <Badge tone="rose">置頂</Badge>}
       </span>
     ),
+    value: ({ state, isPinned }) => `${bulletinStateText[state]}${isPinned ? '、置頂' : ''}`,
   },
   {
     ...{ id: 'kind', title: '種類' },
-    cell: ({ kind, announcedAt }) =>
-      announcedAt ? `${bulletinKindText[kind]}（已通知買家）` : bulletinKindText[kind],
+    cell: kindText,
+    value: kindText,
   },
   {
     ...{ id: 'channel', title: '通路', isWideOnly: true },
     cell: ({ channelId }) => (channelId === null ? '全站' : nameOf(channelId)),
+    value: ({ channelId }) => (channelId === null ? '全站' : nameOf(channelId)),
   },
   {
     ...{ id: 'publishAt', title: '發布' },
     cell: ({ publishAt }) => (
       <span className="whitespace-nowrap">{publishAt ? formatMoment(publishAt) : '—'}</span>
     ),
+    value: ({ publishAt }) => (publishAt ? formatMoment(publishAt) : ''),
   },
 ];

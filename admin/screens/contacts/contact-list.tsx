@@ -1,35 +1,70 @@
 import type { StaffContact } from '@kaituan/contract/staff-message';
-import { contactCategoryText } from '@kaituan/domain/contact/contact-category';
+import { contactCategories, contactCategoryText } from '@kaituan/domain/contact/contact-category';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { Mail, Phone } from 'lucide-react';
+import { useCallback } from 'react';
 import { CardList } from '#admin/parts/card-list.tsx';
+import { ExportMenu, type FileColumn } from '#admin/parts/export-menu.tsx';
+import { FilterBar, SelectFilter } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
+import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useChannelId, useChannelName } from '#admin/session/channel.ts';
 
 /** What visitors wrote by the contact form: answered by mail or telephone. */
 export default function ContactListScreen() {
   const channelId = useChannelId() ?? null;
-  const list = useList('/StaffMessage/SearchContactArray', { ofChannelId: channelId });
+  const { filters, change } = useListAddress(['search', 'category']);
+  const { search } = filters;
+  const ofCategory = contactCategories.find((one) => one === filters.category) ?? null;
+  const wanted = { ofChannelId: channelId, ofCategory, search };
+  const list = useList('/StaffMessage/SearchContactArray', wanted);
+  const channelName = useChannelName();
+  const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   return (
     <>
       <PageHeader
         title="聯絡表單"
         note="訪客在「聯絡我們」寫的訊息，請以電子郵件或電話回覆；保留 180 天。"
-      />
+      >
+        <ExportMenu name="聯絡表單" columns={contactColumns(channelName)} list={list} />
+      </PageHeader>
+      <FilterBar search={search} onSearch={onSearch} placeholder="姓名、電子郵件、電話或內容">
+        <SelectFilter
+          label="類別"
+          value={ofCategory ?? ''}
+          onChange={(category) => change({ category })}
+          options={[
+            { value: '', text: '全部' },
+            ...contactCategories.map((value) => ({ value, text: contactCategoryText[value] })),
+          ]}
+        />
+      </FilterBar>
       <CardList
         label="聯絡表單"
         list={list}
         keyOf={({ contactId }) => String(contactId)}
-        emptyText="還沒有人從聯絡表單來信"
+        emptyText={search || ofCategory ? '沒有符合的訊息' : '還沒有人從聯絡表單來信'}
       >
         {(contact) => <ContactCard contact={contact} />}
       </CardList>
     </>
   );
 }
+
+const contactColumns = (
+  channelName: (channelId: number) => string,
+): readonly FileColumn<StaffContact>[] => [
+  { title: '時間', value: ({ at }) => formatMoment(at) },
+  { title: '通路', value: ({ channelId }) => channelName(channelId) },
+  { title: '類別', value: ({ category }) => contactCategoryText[category] },
+  { title: '姓名', value: ({ name }) => name },
+  { title: '電子郵件', value: ({ email }) => email },
+  { title: '電話', value: ({ phone }) => phone ?? '' },
+  { title: '內容', value: ({ body }) => body },
+];
 
 function ContactCard({ contact }: { contact: StaffContact }) {
   const channelName = useChannelName();

@@ -20,7 +20,7 @@ import { FailedList } from '#admin/parts/data-table.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { StatTile } from '#admin/parts/stat-tile.tsx';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
-import { FlashBuyers } from './flash-buyers.tsx';
+import { buyersPath, FlashBuyers } from './flash-buyers.tsx';
 import { FlashSaleActions } from './flash-sale-actions.tsx';
 import { flashSaleTones } from './flash-sale-list.tsx';
 
@@ -41,7 +41,10 @@ export default function FlashSaleLiveScreen() {
   });
   const refresh = useRefreshLists();
   const onChanged = () =>
-    refresh(path, '/StaffFlashSale/SearchFlashSaleArray', '/StaffFlashSale/GetFlashSalePlan');
+    refresh(
+      ...([path, buyersPath] as const),
+      ...(['/StaffFlashSale/SearchFlashSaleArray', '/StaffFlashSale/GetFlashSalePlan'] as const),
+    );
   const sale = query.data?.result;
   if (!sale) {
     return query.isError ? (

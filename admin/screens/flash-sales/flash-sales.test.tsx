@@ -176,16 +176,18 @@ describe('a flash sale that runs', () => {
       ...{ at: '/flash-sales/7', path: '/flash-sales/:flashSaleId' },
     });
   const live = (given: Partial<DescribedFlashSale> = {}) =>
-    new FakeShop().answer('/StaffFlashSale/DescribeFlashSale', () => ({
-      result: { ...described, ...given },
-    }));
+    new FakeShop()
+      .answer('/StaffFlashSale/DescribeFlashSale', () => ({ result: { ...described, ...given } }))
+      .answer('/StaffFlashSale/SearchFlashBuyerArray', () => ({
+        ...{ result: described.buyers, nextCursor: null },
+      }));
 
   it('tells what is sold, held, left and paid, by whom, and a text for the chat', async () => {
     openLive(live());
     expect(await screen.findByText('已付款 10・付款中 3・剩 5・現貨不足，少 4')).toBeTruthy();
     expect(screen.getByText(/未付 NT\$657・取貨時收 NT\$438/)).toBeTruthy();
     const buyers = within(screen.getByRole('list', { name: '買家' }));
-    expect(buyers.getByText('小 × 2')).toBeTruthy();
+    expect(await buyers.findByText('小 × 2')).toBeTruthy();
     expect(screen.getByText(/草蝦 小 NT\$219（平常 NT\$280），剩 5 包/)).toBeTruthy();
   });
 

@@ -3,14 +3,15 @@ import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
 import { ExportMenu } from '#admin/parts/export-menu.tsx';
-import { FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
+import { useChannelId } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
 
 type Which = (typeof campaignLists)[number];
@@ -19,13 +20,15 @@ const tabs: readonly { value: Which; text: string }[] = [
   { value: 'SETTLED', text: '已結團' },
   { value: 'ALL', text: '全部' },
 ];
-const noneChosen: readonly StaffCampaign[] = [];
 
 /** Group buys with their progress; each leads to its live screen. */
 export default function GroupListScreen() {
-  const { filters, change } = useListAddress(['which']);
+  const { filters, change } = useListAddress(['which', 'search']);
   const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'RUNNING';
-  const list = useList('/StaffGroupBuy/SearchCampaignArray', { which });
+  const { search } = filters;
+  const ofChannelId = useChannelId() ?? null;
+  const list = useList('/StaffGroupBuy/SearchCampaignArray', { which, search, ofChannelId });
+  const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   const columns = useMemo(groupColumns, []);
   const mayDo = useMay();
   return (
@@ -36,7 +39,7 @@ export default function GroupListScreen() {
             開新團購
           </Link>
         )}
-        <ExportMenu name="團購" columns={columns} list={list} chosen={noneChosen} />
+        <ExportMenu name="團購" columns={columns} list={list} />
       </PageHeader>
       <FilterTabs
         label="團購狀態"
@@ -44,6 +47,7 @@ export default function GroupListScreen() {
         options={tabs}
         onChange={(value) => change({ which: value === 'RUNNING' ? '' : value })}
       />
+      <FilterBar search={search} onSearch={onSearch} placeholder="團購名稱或編號" />
       <DataTable
         label="團購"
         columns={columns}

@@ -42,24 +42,36 @@ const campaign: DescribedCampaign = {
   joiners: [joiner('王小明', true), joiner('陳小美', false)],
   nextCursor: null,
 };
+const search = '/StaffGroupBuy/SearchJoinerArray';
 const shopOf = (given: Partial<DescribedCampaign> = {}) =>
-  new FakeShop().answer('/StaffGroupBuy/DescribeCampaign', () => ({
-    result: { ...campaign, ...given },
-  }));
+  new FakeShop()
+    .answer('/StaffGroupBuy/DescribeCampaign', () => ({ result: { ...campaign, ...given } }))
+    .answer(search, ({ which }) => ({
+      result: campaign.joiners.filter(({ isPaid }) =>
+        which === 'ALL' ? true : (which === 'PAID') === isPaid,
+      ),
+      nextCursor: null,
+    }));
 const at = '/group-buys/7';
 const open = (shop: FakeShop) =>
   renderScreen(<GroupLiveScreen />, shop, { at, path: '/group-buys/:campaignId' });
 
 describe('a group buy, live', () => {
   it('shows numbers, goods with their cases, and who has not paid', async () => {
-    const { user } = open(shopOf());
+    const shop = shopOf();
+    const { user, address } = open(shop);
     expect(await screen.findByRole('heading', { name: '芒果團' })).toBeTruthy();
     expect(screen.getByText('還差 15 份')).toBeTruthy();
     expect(screen.getByText('付款中 2・7 箱，零 3 份，差 3 份滿箱')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '未付款' }));
     const list = screen.getByRole('list', { name: '參加者' });
+    await waitFor(() => expect(list.textContent).not.toContain('王小明'));
     expect(list.textContent).toContain('陳小美');
-    expect(list.textContent).not.toContain('王小明');
+    await user.type(screen.getByRole('textbox', { name: '搜尋' }), '小美');
+    await waitFor(() =>
+      expect(shop.requestsTo(search).at(-1)).toMatchObject({ which: 'UNPAID', search: '小美' }),
+    );
+    expect(address()).toContain('joiners=UNPAID');
   });
 
   it('copies the text for the chat in one tap', async () => {
@@ -136,7 +148,10 @@ describe('a group buy, live', () => {
     });
     const { user } = open(shop);
     await user.click(await screen.findByRole('button', { name: '未付款' }));
-    await user.click(screen.getByRole('checkbox', { name: '全選 1 位' }));
+    await user.click(await screen.findByRole('checkbox', { name: '全選 1 位' }));
+    // What was chosen stays, whatever is shown.
+    await user.click(screen.getByRole('button', { name: '已付款' }));
+    await waitFor(() => expect(screen.queryByText('陳小美')).toBeNull());
     await user.click(screen.getByRole('button', { name: '取消訂單' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.type(dialog.getByRole('textbox', { name: /原因/ }), '沒有收到款項');

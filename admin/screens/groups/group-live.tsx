@@ -16,7 +16,7 @@ import { useMay } from '#admin/session/staff.ts';
 import { GroupActions } from './group-actions.tsx';
 import { GroupLeader } from './group-leader.tsx';
 import { GroupTexts } from './group-texts.tsx';
-import { JoinerList } from './joiner-list.tsx';
+import { JoinerList, joinersPath } from './joiner-list.tsx';
 
 const path = '/StaffGroupBuy/DescribeCampaign';
 /** How often the numbers are read anew while somebody looks. */
@@ -31,7 +31,7 @@ export default function GroupLiveScreen() {
   });
   const refresh = useRefreshLists();
   const mayDo = useMay();
-  const onChanged = () => refresh(path, '/StaffGroupBuy/SearchCampaignArray');
+  const onChanged = () => refresh(path, joinersPath, '/StaffGroupBuy/SearchCampaignArray');
   const campaign = query.data?.result;
   if (!campaign) {
     return query.isError ? (

@@ -1,16 +1,19 @@
-import { apiOf } from '@kaituan/api-client/query-client';
 import type { DescribedCampaign, StaffJoiner } from '@kaituan/contract/staff-group-buy';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { FilterTabs } from '#admin/parts/filter-bar.tsx';
-import { useMoreRows } from '#admin/parts/use-more-rows.ts';
+import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { ExportMenu, type FileColumn } from '#admin/parts/export-menu.tsx';
+import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { useList } from '#admin/parts/use-list.ts';
+import { useListAddress } from '#admin/parts/use-list-address.ts';
+import { rowMarks, useRowKeys } from '#admin/parts/use-row-keys.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { CancelJoiners } from './cancel-joiners.tsx';
 
@@ -19,7 +22,10 @@ const tabs = [
   { value: 'UNPAID', text: '未付款' },
   { value: 'PAID', text: '已付款' },
 ] as const;
-type Which = (typeof tabs)[number]['value'];
+
+export const joinersPath = '/StaffGroupBuy/SearchJoinerArray';
+/** How often they are read anew while somebody looks. */
+const refreshMs = 20_000;
 
 /** Everybody who joined, by name, with what and whether it is paid. */
 export function JoinerList({
@@ -29,29 +35,31 @@ export function JoinerList({
   campaign: DescribedCampaign;
   onChanged: () => unknown;
 }) {
-  const api = apiOf(useQueryClient());
+  const { campaignId } = campaign;
   const mayCancel = useMay()('ORDERS', campaign.channelId);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [which, setWhich] = useState<Which>('ALL');
-  const {
-    rows: all,
-    hasMore,
-    start,
-    isBusy,
-  } = useMoreRows({ rows: campaign.joiners, nextCursor: campaign.nextCursor }, async (cursor) => {
-    const { campaignId } = campaign;
-    const { result } = await api('/StaffGroupBuy/DescribeCampaign', { campaignId, cursor });
-    return { rows: result.joiners, nextCursor: result.nextCursor };
-  });
-  const shown = all.filter(({ isPaid, status }) =>
-    which === 'ALL' ? true : which === 'PAID' ? isPaid : status === 'HELD' && !isPaid,
-  );
+  const { filters, change } = useListAddress(['joiners', 'joiner']);
+  const which = tabs.find(({ value }) => value === filters.joiners)?.value ?? 'ALL';
+  const search = filters.joiner;
+  const list = useList(joinersPath, { campaignId, which, search }, { refreshMs });
+  const [ticked, setTicked] = useState<ReadonlyMap<string, StaffJoiner>>(new Map());
+  const onSearch = useCallback((joiner: string) => change({ joiner }, { replace: true }), [change]);
+  const place = useRef<HTMLUListElement>(null);
+  useRowKeys(place, list.hasMore ? list.loadMore : doNothing);
+  const shown = list.rows;
   const open = mayCancel ? shown.filter(isCancellable) : [];
-  const chosen = all.filter((one) => isCancellable(one) && ticked.has(one.orderNo));
-  const tick = (orderNos: readonly string[], isTicked: boolean) =>
+  // As they are now, where they are on the screen; other filters may have been shown when they were chosen.
+  const fresh = new Map(shown.map((joiner) => [joiner.orderNo, joiner]));
+  const chosen = [...ticked.values()]
+    .map((joiner) => fresh.get(joiner.orderNo) ?? joiner)
+    .filter(isCancellable);
+  const tick = (joiners: readonly StaffJoiner[], isTicked: boolean) =>
     setTicked((now) => {
-      const others = [...now].filter((orderNo) => !orderNos.includes(orderNo));
-      return new Set(isTicked ? [...others, ...orderNos] : others);
+      const next = new Map(now);
+      for (const joiner of joiners) {
+        if (isTicked) next.set(joiner.orderNo, joiner);
+        else next.delete(joiner.orderNo);
+      }
+      return next;
     });
   const codes = new Map(
     campaign.items.map(({ skuId, code, optionText }) => [skuId, optionText || code]),
@@ -61,21 +69,35 @@ export function JoinerList({
       <h2 id="group-joiners" className="mb-2 text-lg font-bold">
         參加者
       </h2>
-      <FilterTabs label="付款" value={which} options={tabs} onChange={setWhich} />
-      {shown.length === 0 && <p className="py-6 text-center text-ink-soft">沒有這樣的參加者</p>}
+      <FilterTabs
+        label="付款"
+        value={which}
+        options={tabs}
+        onChange={(value) => change({ joiners: value === 'ALL' ? '' : value })}
+      />
+      <FilterBar search={search} onSearch={onSearch} placeholder="姓名或訂單編號">
+        <ExportMenu
+          name={`${campaign.title} 參加者`}
+          columns={joinerColumns(codes)}
+          list={list}
+          chosen={chosen}
+        />
+      </FilterBar>
+      {list.state === 'LOADING' && <LoadingRows />}
+      {list.state === 'FAILED' && <FailedList onRetry={list.retry} />}
+      {list.state === 'SHOWN' && shown.length === 0 && (
+        <p className="py-6 text-center text-ink-soft">沒有這樣的參加者</p>
+      )}
       {open.length > 0 && (
         <Tick
           label={`全選 ${open.length} 位`}
           isTicked={open.every(({ orderNo }) => ticked.has(orderNo))}
-          onTick={(isTicked) =>
-            tick(
-              open.map(({ orderNo }) => orderNo),
-              isTicked,
-            )
-          }
+          onTick={(isTicked) => tick(open, isTicked)}
         />
       )}
       <ul
+        ref={place}
+        {...rowMarks.list}
         aria-label="參加者"
         className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden"
       >
@@ -87,7 +109,7 @@ export function JoinerList({
             {...(mayCancel &&
               isCancellable(joiner) && {
                 isTicked: ticked.has(joiner.orderNo),
-                onTick: (isTicked: boolean) => tick([joiner.orderNo], isTicked),
+                onTick: (isTicked: boolean) => tick([joiner], isTicked),
               })}
           />
         ))}
@@ -95,17 +117,42 @@ export function JoinerList({
       <CancelJoiners
         campaignId={campaign.campaignId}
         joiners={chosen}
-        onDone={(failed) => setTicked(new Set(failed))}
+        onDone={(failed) =>
+          setTicked((now) => new Map([...now].filter(([orderNo]) => failed.includes(orderNo))))
+        }
         onChanged={onChanged}
       />
-      {hasMore && (
-        <Button look="outline" className="mt-3" isBusy={isBusy} onClick={() => void start()}>
+      {list.hasMore && (
+        <Button look="outline" className="mt-3" isBusy={list.isLoadingMore} onClick={list.loadMore}>
           再顯示一些
         </Button>
       )}
     </section>
   );
 }
+
+const doNothing = () => {};
+
+/** What somebody takes, by the option or the code of each variant. */
+const goodsOf = ({ lines }: StaffJoiner, codes: ReadonlyMap<number, string>): string =>
+  lines
+    .map(
+      ({ skuId, quantity, settledQuantity }) =>
+        `${codes.get(skuId) ?? ''} × ${settledQuantity ?? quantity}`,
+    )
+    .join('、');
+
+const joinerColumns = (codes: ReadonlyMap<number, string>): readonly FileColumn<StaffJoiner>[] => [
+  { title: '姓名', value: ({ name }) => name },
+  { title: '訂單編號', value: ({ orderNo }) => orderNo },
+  { title: '內容', value: (joiner) => goodsOf(joiner, codes) },
+  { title: '付款', value: paidTextOf },
+  { title: '付款方式', value: ({ paymentMethod }) => paymentMethodFacts(paymentMethod).text },
+  { title: '金額', value: ({ pledgedTwd }) => pledgedTwd },
+  { title: '狀態', value: ({ status }) => pledgeStatusText[status] },
+  { title: '加入', value: ({ joinedAt }) => formatMoment(joinedAt) },
+  { title: '保留到', value: ({ heldUntil }) => (heldUntil ? formatMoment(heldUntil) : '') },
+];
 
 /** Whoever pays with the goods has a place without having paid. */
 function paidTextOf({ isPaid, paymentMethod }: StaffJoiner): string {
@@ -144,13 +191,12 @@ function JoinerRow({
   /** Only where it can be chosen. */
   onTick?: (isTicked: boolean) => void;
 }) {
-  const { orderNo, name, status, isPaid, heldUntil, pledgedTwd, lines } = joiner;
-  const goods = lines.map(
-    ({ skuId, quantity, settledQuantity }) =>
-      `${codes.get(skuId) ?? ''} × ${settledQuantity ?? quantity}`,
-  );
+  const { orderNo, name, status, isPaid, heldUntil, pledgedTwd } = joiner;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4">
+    <li
+      {...rowMarks.row}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4"
+    >
       {onTick && (
         <label className="-m-2 grid size-11 shrink-0 cursor-pointer place-items-center">
           <span className="sr-only">
@@ -158,6 +204,7 @@ function JoinerRow({
           </span>
           <input
             type="checkbox"
+            {...rowMarks.tick}
             checked={isTicked}
             onChange={({ target }) => onTick(target.checked)}
             className="size-4.5 accent-primary"
@@ -168,7 +215,7 @@ function JoinerRow({
         <p className="font-semibold">
           {name} <Badge tone={isPaid ? 'good' : 'accent'}>{paidTextOf(joiner)}</Badge>
         </p>
-        <p className="text-sm wrap-anywhere text-ink-soft">{goods.join('、')}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{goodsOf(joiner, codes)}</p>
       </div>
       <div className="text-right text-sm text-ink-soft">
         <p className="tabular-nums">{formatTwd(pledgedTwd)}</p>
@@ -177,6 +224,7 @@ function JoinerRow({
           {heldUntil && `，保留到 ${formatMoment(heldUntil)}`}
         </p>
         <Link
+          {...rowMarks.open}
           to={`/orders/${orderNo}`}
           className="inline-flex min-h-7 items-center text-primary tabular-nums underline-offset-4 hover:underline"
         >

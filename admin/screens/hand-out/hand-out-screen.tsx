@@ -12,12 +12,14 @@ import { BellRing } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
 import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { ScanField } from '#admin/parts/scan-field.tsx';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useRefreshLists, wholeList } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { pickupColumns } from './pickup-columns.ts';
 import { keyOf, PickupRows, shortDay } from './pickup-rows.tsx';
 import { type KeptTick, type TickQueue, undoMs } from './tick-queue.ts';
 import { type Pickup, placeOf, useHandOut } from './use-hand-out.ts';
@@ -80,6 +82,7 @@ export default function HandOutScreen() {
   return (
     <>
       <PageHeader title="面交取貨" note={pickups && summaryOf(here)}>
+        <ExportMenu name="面交取貨" columns={pickupColumns} list={wholeList(shown)} />
         {fetchable.length > 0 && <Remind waiting={fetchable} />}
       </PageHeader>
       <KeptTicks ticks={ticks} queue={queue} />

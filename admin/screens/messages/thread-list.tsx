@@ -13,10 +13,11 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatWait } from '@kaituan/kit/format/format-wait.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
+import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
@@ -37,18 +38,24 @@ const assignedText: Record<(typeof assignedLists)[number], string> = {
 
 /** Members' questions; of those that wait, whoever waits longest is first. */
 export default function ThreadListScreen() {
-  const { filters, change } = useListAddress(['which', 'assigned']);
+  const { filters, change } = useListAddress(['which', 'assigned', 'search']);
   const ofChannelId = useChannelId() ?? null;
   const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'WAITING';
   const assigned =
     filters.assigned === 'MINE' || filters.assigned === 'NOBODY' ? filters.assigned : 'ANYBODY';
-  const list = useList('/StaffMessage/SearchThreadArray', { which, assigned, ofChannelId });
+  const { search } = filters;
+  const list = useList('/StaffMessage/SearchThreadArray', {
+    ...{ which, search, ofChannelId },
+    assigned,
+  });
+  const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   const inbox = useInbox(ofChannelId);
   const columns = useMemo(threadColumns, []);
   const countOf = { ANYBODY: undefined, MINE: inbox?.forMe, NOBODY: inbox?.forNobody };
   return (
     <>
       <PageHeader title="留言板" note={inbox?.text || (which === 'WAITING' && '等最久的在前')}>
+        <ExportMenu name="留言板" columns={columns} list={list} />
         <Link to="/messages/replies" className={buttonStyle.outline}>
           常用回覆
         </Link>
@@ -59,7 +66,7 @@ export default function ThreadListScreen() {
         options={tabs}
         onChange={(value) => change({ which: value === 'WAITING' ? '' : value })}
       />
-      <div className="mb-3">
+      <FilterBar search={search} onSearch={onSearch} placeholder="主旨、會員、商品或訂單編號">
         <SelectFilter
           label="負責"
           value={assigned}
@@ -69,7 +76,7 @@ export default function ThreadListScreen() {
           }))}
           onChange={(value) => change({ assigned: value === 'ANYBODY' ? '' : value })}
         />
-      </div>
+      </FilterBar>
       <DataTable
         label="提問"
         columns={columns}
@@ -77,7 +84,7 @@ export default function ThreadListScreen() {
         keyOf={({ referenceId }) => referenceId}
         linkOf={({ referenceId }) => `/messages/${referenceId}`}
         empty={
-          which === 'WAITING' ? (
+          which === 'WAITING' && search === '' ? (
             <EmptyState icon={<MailCheck size={28} />} title="沒有等待回覆的提問" />
           ) : undefined
         }

@@ -8,11 +8,12 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { FailedList } from '#admin/parts/data-table.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
 import { contentOf } from '#admin/parts/file-content.ts';
 import { FileDrop } from '#admin/parts/file-drop.tsx';
-import { FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList, useRefreshLists } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
@@ -21,6 +22,7 @@ import { AssignColumns } from './assign-columns.tsx';
 import { BookedRow } from './booked-row.tsx';
 import { DoubtfulRow } from './doubtful-row.tsx';
 import { ReceiveByHand } from './receive-by-hand.tsx';
+import { statementColumns } from './statement-columns.ts';
 import { SureRows } from './sure-rows.tsx';
 
 type List = (typeof statementLists)[number];
@@ -35,10 +37,12 @@ type Unknown = NonNullable<AnswerOf<'/StaffMoney/ReadStatement'>['result']['unkn
 
 /** The bank's statement beside what is owed: sure matches together, doubtful ones beside their candidates. */
 export default function MoneyInScreen() {
-  const { filters, change } = useListAddress(['which']);
+  const { filters, change } = useListAddress(['which', 'search']);
   const channelId = useOneChannelId();
   const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'OPEN';
-  const list = useList(listPath, { channelId, which });
+  const { search } = filters;
+  const list = useList(listPath, { channelId, which, search });
+  const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   const refresh = useRefreshLists();
   const onChanged = () => refresh(listPath, '/StaffOrder/SearchOrderArray');
   // Sure matches are booked together, so all of them have to be here.
@@ -50,7 +54,9 @@ export default function MoneyInScreen() {
   const others = list.rows.filter(({ kind }) => kind !== 'SURE');
   return (
     <>
-      <PageHeader title="收款對帳" note="金額不符的不會當作付清；記錯了可以取消。" />
+      <PageHeader title="收款對帳" note="金額不符的不會當作付清；記錯了可以取消。">
+        <ExportMenu name="銀行明細" columns={statementColumns} list={list} />
+      </PageHeader>
       <StatementUpload channelId={channelId} onAdded={onChanged} />
       <div className="mt-3">
         <ReceiveByHand onChanged={onChanged} />
@@ -63,6 +69,11 @@ export default function MoneyInScreen() {
           onChange={(value) => change({ which: value === 'OPEN' ? '' : value })}
         />
       </div>
+      <FilterBar
+        search={search}
+        onSearch={onSearch}
+        placeholder="戶名、備註、末五碼、金額或入帳的訂單"
+      />
       {list.state === 'FAILED' && <FailedList onRetry={list.retry} />}
       {list.state === 'SHOWN' && list.rows.length === 0 && (
         <EmptyState icon={<Landmark size={28} />} title="沒有這樣的明細" />

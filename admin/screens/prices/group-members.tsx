@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { type Column, DataTable } from '#admin/parts/data-table.tsx';
+import { ExportMenu } from '#admin/parts/export-menu.tsx';
 import { FilterBar } from '#admin/parts/filter-bar.tsx';
 import { Section } from '#admin/parts/section.tsx';
 import { textOf } from '#admin/parts/typed-values.ts';
@@ -31,11 +32,9 @@ export function GroupMembers(props: {
   return (
     <div className="space-y-4">
       <AddMember priceGroupId={priceGroupId} />
-      <FilterBar
-        search={props.search}
-        onSearch={props.onSearch}
-        placeholder="名字、電子郵件或公司"
-      />
+      <FilterBar search={props.search} onSearch={props.onSearch} placeholder="名字、電子郵件或公司">
+        <ExportMenu name={`${props.group.name} 的會員`} columns={columns} list={list} />
+      </FilterBar>
       <DataTable
         label="會員"
         columns={columns}
@@ -93,11 +92,20 @@ function AddMember({ priceGroupId }: { priceGroupId: number }) {
 }
 
 const columnsOf = (priceGroupId: number): readonly Column<GroupMemberRow>[] => [
-  { ...{ id: 'name', title: '會員' }, cell: ({ displayName }) => displayName },
-  { ...{ id: 'company', title: '公司' }, cell: ({ company }) => company ?? '—' },
+  {
+    ...{ id: 'name', title: '會員' },
+    cell: ({ displayName }) => displayName,
+    value: ({ displayName }) => displayName,
+  },
+  {
+    ...{ id: 'company', title: '公司' },
+    cell: ({ company }) => company ?? '—',
+    value: ({ company }) => company ?? '',
+  },
   {
     ...{ id: 'email', title: '電子郵件' },
     cell: ({ email }) => <span className="wrap-anywhere">{email ?? '—'}</span>,
+    value: ({ email }) => email ?? '',
   },
   {
     ...{ id: 'actions', title: '' },

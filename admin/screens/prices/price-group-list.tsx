@@ -7,15 +7,18 @@ import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Tags } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { ExportMenu, type FileColumn } from '#admin/parts/export-menu.tsx';
+import { FilterBar } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { textOf } from '#admin/parts/typed-values.ts';
 import { useDeskForm } from '#admin/parts/use-desk-form.ts';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useRefreshLists, wholeList } from '#admin/parts/use-list.ts';
+import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useChannelId, useChannelName, useOneChannelId } from '#admin/session/channel.ts';
 import { useMay, useStaff } from '#admin/session/staff.ts';
 
@@ -26,7 +29,13 @@ export default function PriceGroupListScreen() {
   const chosen = useChannelId();
   const nameOf = useChannelName();
   const [isAdding, setIsAdding] = useState(false);
-  const query = useQuery(memberQuery(groupsPath, {}));
+  const { filters, change } = useListAddress(['search']);
+  const { search } = filters;
+  const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
+  const query = useQuery({
+    ...memberQuery(groupsPath, { search }),
+    placeholderData: keepPreviousData,
+  });
   const groups = query.data?.result.filter(
     ({ channelId }) => chosen === undefined || channelId === chosen,
   );
@@ -36,12 +45,14 @@ export default function PriceGroupListScreen() {
         title="價格群組"
         note="群組裡的會員照群組的價格買；沒有另外訂價的商品，和一般人一樣。限時搶購更便宜時照搶購價。"
       >
+        <ExportMenu name="價格群組" columns={groupColumns(nameOf)} list={wholeList(groups ?? [])} />
         <Button onClick={() => setIsAdding(true)}>新群組</Button>
       </PageHeader>
+      <FilterBar search={search} onSearch={onSearch} placeholder="群組名稱" />
       {!groups &&
         (query.isError ? <FailedList onRetry={() => void query.refetch()} /> : <LoadingRows />)}
       {groups?.length === 0 && (
-        <EmptyState icon={<Tags size={28} />} title="還沒有價格群組">
+        <EmptyState icon={<Tags size={28} />} title={search ? '沒有符合的群組' : '還沒有價格群組'}>
           <p className="text-ink-soft">例如「餐廳」「熟客」：放進會員，再訂他們的價格。</p>
         </EmptyState>
       )}
@@ -64,6 +75,15 @@ export default function PriceGroupListScreen() {
     </>
   );
 }
+
+const groupColumns = (
+  nameOf: (channelId: number) => string,
+): readonly FileColumn<StaffPriceGroup>[] => [
+  { title: '群組', value: ({ name }) => name },
+  { title: '通路', value: ({ channelId }) => nameOf(channelId) },
+  { title: '會員', value: ({ memberCount }) => memberCount },
+  { title: '專屬價格', value: ({ priceCount }) => priceCount },
+];
 
 /** Names a new group, or another name for one that is there. */
 export function GroupNameDialog(props: { seen?: StaffPriceGroup; onClose: () => void }) {

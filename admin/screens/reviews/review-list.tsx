@@ -14,15 +14,17 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { CardList } from '#admin/parts/card-list.tsx';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import { FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { ExportMenu, type FileColumn } from '#admin/parts/export-menu.tsx';
+import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useDeskForm } from '#admin/parts/use-desk-form.ts';
 import { useList, useRefreshLists } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
+import { useChannelId } from '#admin/session/channel.ts';
 
 const path = '/StaffReview/SearchReviewArray';
 const tabs: readonly { value: (typeof reviewLists)[number]; text: string }[] = [
@@ -34,29 +36,46 @@ const tabs: readonly { value: (typeof reviewLists)[number]; text: string }[] = [
 
 /** Reviews of received goods: answered in public, hidden only with a reason. */
 export default function ReviewListScreen() {
-  const { filters, change } = useListAddress(['which']);
+  const { filters, change } = useListAddress(['which', 'search']);
   const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'UNANSWERED';
-  const list = useList(path, { which });
+  const { search } = filters;
+  const list = useList(path, { which, search, ofChannelId: useChannelId() ?? null });
+  const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   return (
     <>
-      <PageHeader title="商品評價" note="只有收到商品的買家能評價；回覆會公開顯示在商品頁。" />
+      <PageHeader title="商品評價" note="只有收到商品的買家能評價；回覆會公開顯示在商品頁。">
+        <ExportMenu name="商品評價" columns={reviewColumns} list={list} />
+      </PageHeader>
       <FilterTabs
         label="評價"
         value={which}
         options={tabs}
         onChange={(value) => change({ which: value === 'UNANSWERED' ? '' : value })}
       />
+      <FilterBar search={search} onSearch={onSearch} placeholder="會員、商品、內容或訂單編號" />
       <CardList
         label="評價"
         list={list}
         keyOf={({ reviewNo }) => reviewNo}
-        emptyText={which === 'UNANSWERED' ? '評價都回覆了' : '沒有評價'}
+        emptyText={search ? '沒有符合的評價' : which === 'UNANSWERED' ? '評價都回覆了' : '沒有評價'}
       >
         {(review) => <ReviewCard review={review} />}
       </CardList>
     </>
   );
 }
+
+const reviewColumns: readonly FileColumn<StaffReview>[] = [
+  { title: '時間', value: ({ writtenAt }) => formatMoment(writtenAt) },
+  { title: '商品', value: ({ product }) => product.name },
+  { title: '規格', value: ({ optionText }) => optionText },
+  { title: '星等', value: ({ stars }) => stars },
+  { title: '會員', value: ({ memberName }) => memberName },
+  { title: '內容', value: ({ body }) => body },
+  { title: '回覆', value: ({ answer }) => answer?.text ?? '' },
+  { title: '隱藏的原因', value: ({ hiddenReason }) => hiddenReason ?? '' },
+  { title: '訂單編號', value: ({ orderNo }) => orderNo },
+];
 
 function ReviewCard({ review }: { review: StaffReview }) {
   const [step, setStep] = useState<'ANSWER' | 'HIDE'>();

@@ -23,7 +23,7 @@ export default function AuditLogScreen() {
       <PageHeader title="操作紀錄" note="工作人員的每一次修改，以及查看過的電話地址">
         <ExportMenu name="操作紀錄" columns={columns} list={list} />
       </PageHeader>
-      <FilterBar search={filters.search} onSearch={onSearch} placeholder="訂單編號、會員編號等">
+      <FilterBar search={filters.search} onSearch={onSearch} placeholder="訂單編號等，或名字">
         {filters.by && (
           <button
             type="button"

@@ -8,16 +8,19 @@ import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as LinkIcon, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { ExportMenu, type FileColumn } from '#admin/parts/export-menu.tsx';
+import { FilterBar } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { textOf } from '#admin/parts/typed-values.ts';
 import { useDeskForm } from '#admin/parts/use-desk-form.ts';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useRefreshLists, wholeList } from '#admin/parts/use-list.ts';
+import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { Invitations, Invite } from './invitations.tsx';
 import { RoleFields, readRole, usePlaceText } from './role-fields.tsx';
 
@@ -25,13 +28,25 @@ const path = '/Staff/GetStaffArray';
 
 /** Who works here, with which role and where. */
 export default function StaffListScreen() {
-  const { data, isError, refetch } = useQuery(memberQuery(path, {}));
+  const { filters, change } = useListAddress(['search']);
+  const { search } = filters;
+  const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
+  const { data, isError, refetch } = useQuery({
+    ...memberQuery(path, { search }),
+    placeholderData: keepPreviousData,
+  });
+  const placeText = usePlaceText();
   const [removed, setRemoved] = useState<StaffMember>();
   const [isInviting, setInviting] = useState(false);
   const [appointed, setAppointed] = useState<StaffMember | 'NEW'>();
   return (
     <>
       <PageHeader title="工作人員">
+        <ExportMenu
+          name="工作人員"
+          columns={staffColumns(placeText)}
+          list={wholeList(data?.result ?? [])}
+        />
         <Button onClick={() => setInviting(true)}>
           <LinkIcon aria-hidden size={18} />
           邀請連結
@@ -41,6 +56,8 @@ export default function StaffListScreen() {
           任命會員
         </Button>
       </PageHeader>
+      <FilterBar search={search} onSearch={onSearch} placeholder="名字或電子郵件" />
+      {data?.result.length === 0 && <p className="py-6 text-center text-ink-soft">沒有符合的人</p>}
       {data ? (
         <ul aria-label="工作人員" className="space-y-2">
           {data.result.map((member) => (
@@ -69,6 +86,16 @@ export default function StaffListScreen() {
     </>
   );
 }
+
+const staffColumns = (
+  placeText: (channelId: number | null) => string,
+): readonly FileColumn<StaffMember>[] => [
+  { title: '名字', value: ({ displayName }) => displayName },
+  { title: '電子郵件', value: ({ email }) => email },
+  { title: '職務', value: ({ role }) => staffRoleText[role] },
+  { title: '通路', value: ({ channelId }) => placeText(channelId) },
+  { title: '任命', value: ({ appointedAt }) => formatDate(appointedAt) },
+];
 
 const nameOf = ({ email, memberId }: StaffMember) => email || memberId;
 

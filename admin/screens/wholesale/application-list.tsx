@@ -13,15 +13,16 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { CardList } from '#admin/parts/card-list.tsx';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { ExportMenu, type FileColumn } from '#admin/parts/export-menu.tsx';
 import { FileLinks } from '#admin/parts/file-links.tsx';
-import { FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useList, useRefreshLists } from '#admin/parts/use-list.ts';
 import { useListAddress } from '#admin/parts/use-list-address.ts';
-import { useChannelName } from '#admin/session/channel.ts';
+import { useChannelId, useChannelName } from '#admin/session/channel.ts';
 import { useStaff } from '#admin/session/staff.ts';
 
 const path = '/StaffMember/SearchApplicationArray';
@@ -32,29 +33,53 @@ const tabs = [
 
 /** Applications for wholesale with their papers; who is approved sees wholesale prices at once. */
 export default function ApplicationListScreen() {
-  const { filters, change } = useListAddress(['which']);
+  const { filters, change } = useListAddress(['which', 'search']);
   const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'PENDING';
-  const list = useList(path, { which });
+  const { search } = filters;
+  const list = useList(path, { which, search, ofChannelId: useChannelId() ?? null });
+  const channelName = useChannelName();
+  const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   return (
     <>
-      <PageHeader title="批發申請" note="結果會以站內通知與電子郵件告訴會員。" />
+      <PageHeader title="批發申請" note="結果會以站內通知與電子郵件告訴會員。">
+        <ExportMenu name="批發申請" columns={applicationColumns(channelName)} list={list} />
+      </PageHeader>
       <FilterTabs
         label="批發申請"
         value={which}
         options={tabs}
         onChange={(value) => change({ which: value === 'PENDING' ? '' : value })}
       />
+      <FilterBar search={search} onSearch={onSearch} placeholder="公司、統一編號、聯絡人或會員" />
       <CardList
         label="批發申請"
         list={list}
         keyOf={({ applicationNo }) => applicationNo}
-        emptyText={which === 'PENDING' ? '沒有等待審核的申請' : '沒有申請'}
+        emptyText={
+          search ? '沒有符合的申請' : which === 'PENDING' ? '沒有等待審核的申請' : '沒有申請'
+        }
       >
         {(application) => <ApplicationCard application={application} />}
       </CardList>
     </>
   );
 }
+
+/** Phone and e-mail as the list masks them; whole ones are asked for one by one, which is noted. */
+const applicationColumns = (
+  channelName: (channelId: number) => string,
+): readonly FileColumn<StaffApplication>[] => [
+  { title: '申請', value: ({ appliedAt }) => formatMoment(appliedAt) },
+  { title: '通路', value: ({ channelId }) => channelName(channelId) },
+  { title: '狀態', value: ({ status }) => applicationStatusText[status] },
+  { title: '公司', value: ({ company }) => company },
+  { title: '統一編號', value: ({ taxId }) => taxId },
+  { title: '聯絡人', value: ({ contactName }) => contactName },
+  { title: '電話', value: ({ phone }) => phone },
+  { title: '電子郵件', value: ({ email }) => email ?? '' },
+  { title: '備註', value: ({ note }) => note },
+  { title: '不通過的原因', value: ({ reason }) => reason ?? '' },
+];
 
 function ApplicationCard({ application }: { application: StaffApplication }) {
   const channelName = useChannelName();
