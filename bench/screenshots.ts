@@ -34,11 +34,11 @@ export async function takeScreenshots(given: readonly string[]): Promise<void> {
     const token = await finder.signIn(...accounts.member);
     const views = listViews(found, await findOwn(finder, token));
     await finder.leave();
-    const wanted = views.filter(
+    const chosen = views.filter(
       ({ name }) => names.length === 0 || names.some((begin) => name.startsWith(begin)),
     );
     for (const who of ['guest', 'member', 'wholesaler', 'newcomer'] as const) {
-      const own = wanted.filter((view) => view.who === who);
+      const own = chosen.filter((view) => view.who === who);
       const offline = own.filter(({ state }) => state === 'offline');
       const others = own.filter(({ state }) => state !== 'offline');
       if (offline.length > 0) await shoot(await Shopper.enter(browser, shop.url), who, offline);

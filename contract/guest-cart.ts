@@ -28,7 +28,7 @@ export const getGuestCart = endpoint({
   refusals: [],
 });
 
-const keptLines = z
+const storedLines = z
   .array(
     z.strictObject({
       ...wireLine,
@@ -41,11 +41,11 @@ const keptLines = z
   .max(maxCartLines.MEMBER);
 
 /** A guest's cart under the name that joins it once. */
-export const keptCart = z.strictObject({
+export const storedCart = z.strictObject({
   id: z.string().min(1).max(64).describe('裝置上那個購物車的編號'),
-  lines: keptLines,
+  lines: storedLines,
 });
-export type KeptCart = z.output<typeof keptCart>;
+export type StoredCart = z.output<typeof storedCart>;
 
 /** What became of one line of a guest. */
 export const joinedLine = z.object({
@@ -76,7 +76,7 @@ export const joinGuestCart = endpoint({
   effect: 'MUTATING',
   request: z.strictObject({
     channelId: wireChannelId,
-    lines: keptLines,
+    lines: storedLines,
     source: wireSource.optional(),
   }),
   answer: resultOf(z.array(joinedLine)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, resultOf, wireId } from './endpoint.ts';
-import { keptCart } from './guest-cart.ts';
+import { storedCart } from './guest-cart.ts';
 import { session } from './identity.ts';
 
 /** The path to redirect to after a LINE login. */
@@ -18,7 +18,7 @@ export const beginLineLogin = endpoint({
       .string()
       .regex(/^[\w.-]{0,64}$/)
       .default(''),
-    cart: keptCart
+    cart: storedCart
       .nullable()
       .default(null)
       .describe('訪客在這個頻道的購物車，登入若在另一個瀏覽器完成會一起帶過去'),
@@ -63,7 +63,7 @@ export const getPendingLineLogin = endpoint({
     landing.extend({
       displayName: z.string(),
       channelId: wireId.nullable(),
-      cart: keptCart.nullable().describe('開始登入的瀏覽器裡的購物車'),
+      cart: storedCart.nullable().describe('開始登入的瀏覽器裡的購物車'),
     }),
   ),
   refusals: ['SIGN_IN_EXPIRED', 'NOT_FOUND'],

@@ -79,8 +79,8 @@ test('who ordered before finds everything filled in, and pays in two taps', asyn
       expect(await isStepOpen(page, step)).toBe(false);
     }
     const text = await page.getByRole('main').innerText();
-    for (const kept of ['林小美', '和平東路一段 1 號', '宅配貨到付款', '會員載具']) {
-      expect(text).toContain(kept);
+    for (const choice of ['林小美', '和平東路一段 1 號', '宅配貨到付款', '會員載具']) {
+      expect(text).toContain(choice);
     }
     const rendered = await page.request.get(`/checkout/${checkoutNo}?${channel}`);
     expect(await rendered.text()).not.toContain('林小美');

@@ -137,12 +137,12 @@ export function expectedBooks(): Map<string, Books> {
   return new Map(
     joinings.map((one) => {
       const { orderNo, feeTwd, transfer } = one;
-      const kept = pieces.get(orderNo) ?? 0;
-      const costTwd = kept === 0 ? 0 : kept * priceTwd + feeTwd;
+      const settled = pieces.get(orderNo) ?? 0;
+      const costTwd = settled === 0 ? 0 : settled * priceTwd + feeTwd;
       const inTwd = (inOf.get(orderNo) ?? []).reduce((sum, { amountTwd }) => sum + amountTwd, 0);
       const collectTwd = transfer === null ? costTwd : 0;
       const backTwd = transfer === null ? 0 : inTwd - costTwd;
-      return [orderNo, { pieces: kept, inTwd, backTwd, collectTwd }];
+      return [orderNo, { pieces: settled, inTwd, backTwd, collectTwd }];
     }),
   );
 }

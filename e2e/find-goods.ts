@@ -19,7 +19,7 @@ export type Goods = { productId: number; name: string; skus: number; sku: Sku };
 /** Goods of the default channel: the first of a filtered list with a matching SKU. */
 export async function findGoods(
   filterArray: readonly string[],
-  isWanted: (sku: Sku, skus: number) => boolean | Promise<boolean>,
+  matches: (sku: Sku, skus: number) => boolean | Promise<boolean>,
 ): Promise<Goods> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const list: { result: { id: number; name: string }[]; nextCursor: string | null } =
@@ -37,7 +37,7 @@ export async function findGoods(
       });
       const skus = result.skus.length;
       for (const sku of result.skus) {
-        if (await isWanted(sku, skus)) return { productId: id, name, skus, sku };
+        if (await matches(sku, skus)) return { productId: id, name, skus, sku };
       }
     }
     cursor = list.nextCursor;

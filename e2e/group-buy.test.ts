@@ -172,8 +172,8 @@ test('home, product and cart lead to the group buy', async () => {
   });
   await visit(`/about-us?${channel}`, async (page) => {
     const buyer = await joinShop(page);
-    const wanted = { channelId, cartType: 'CART', skuId: item?.skuId, quantity: 1 };
-    await callAs(buyer, '/Cart/AddCartItem', wanted);
+    const request = { channelId, cartType: 'CART', skuId: item?.skuId, quantity: 1 };
+    await callAs(buyer, '/Cart/AddCartItem', request);
     await page.goto(`/cart?${channel}`);
     await page.getByRole('link', { name: /這件商品正在團購，揪團更便宜/ }).click();
     await page.getByRole('heading', { level: 1, name: campaign.title }).waitFor();

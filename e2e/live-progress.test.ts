@@ -58,8 +58,8 @@ describe('the progress of a group buy', () => {
         await Promise.all([isHydrated(one), isHydrated(other)]);
         const next = `${(await countHeld(campaign.campaignId)) + 1} 人付款中`;
         await holdPieces(await makeMember(), campaign, 1);
-        const isTold = (page: Page) => page.getByText(next).first().waitFor({ timeout: 10_000 });
-        await Promise.all([isTold(one), isTold(other)]);
+        const isShown = (page: Page) => page.getByText(next).first().waitFor({ timeout: 10_000 });
+        await Promise.all([isShown(one), isShown(other)]);
       });
     });
   });

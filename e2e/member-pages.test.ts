@@ -60,9 +60,9 @@ async function makeBusyMember(): Promise<NewMember> {
     ...{ channelId, company: '好鄰居商行', taxId: '12345675', contactName: '王小明' },
     phone: '02-2311-3731',
   });
-  const isTold = async () =>
+  const isShown = async () =>
     (await callAs<unknown[]>(who, '/Notification/GetNotificationArray', {})).length >= 4;
-  await vi.waitUntil(isTold, { timeout: 60_000, interval: 500 });
+  await vi.waitUntil(isShown, { timeout: 60_000, interval: 500 });
   return who;
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 /** Addresses that this device kept, without the shop's. */
-const keptAddresses = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const addresses: string[] = [];
     for (const name of await caches.keys()) {
@@ -34,16 +34,16 @@ const keptAddresses = (page: Page) =>
     }
     return addresses;
   });
-const isKept = (page: Page, part: string) =>
-  expect.poll(async () => (await keptAddresses(page)).join('\n')).toContain(part);
+const isCached = (page: Page, part: string) =>
+  expect.poll(async () => (await cachedAddresses(page)).join('\n')).toContain(part);
 
 /** Whether a script that says this was kept, whatever its name. */
-const isCodeKept = (page: Page, text: string) =>
-  page.evaluate(async (wanted) => {
+const isCodeCached = (page: Page, text: string) =>
+  page.evaluate(async (part) => {
     const assets = await caches.open('shop-assets');
     const answers = await assets.matchAll();
     const texts = await Promise.all(answers.map((answer) => answer.text()));
-    return texts.some((one) => one.includes(wanted));
+    return texts.some((one) => one.includes(part));
   }, text);
 
 const offlineBar = (page: Page) => page.getByText('無網路連線：離線資料，價格與庫存以連線後為準');
@@ -57,12 +57,12 @@ test('an order and its parcel are readable without a connection, and gone after 
       await sendParcel(orderNo);
       await openOrder(page, orderNo);
       await page.getByText(tracking).first().waitFor();
-      await isKept(page, `/kept/Order/GetOrder?{"orderNo":"${orderNo}"}`);
-      await isKept(page, `member-pages /member/orders/${orderNo}?${channel}`);
+      await isCached(page, `/kept/Order/GetOrder?{"orderNo":"${orderNo}"}`);
+      await isCached(page, `member-pages /member/orders/${orderNo}?${channel}`);
       await page.getByRole('link', { name: '我的訂單' }).first().click();
       await page.getByRole('article').first().waitFor();
-      await isKept(page, '/kept/Order/GetOrderArray');
-      await isKept(page, `member-pages /member/orders?${channel}`);
+      await isCached(page, '/kept/Order/GetOrderArray');
+      await isCached(page, `member-pages /member/orders?${channel}`);
 
       await page.context().setOffline(true);
       await page.reload();
@@ -89,7 +89,7 @@ test('an order and its parcel are readable without a connection, and gone after 
       await signOut(page);
       await page.getByText('登出成功').first().waitFor();
       await expect
-        .poll(async () => (await keptAddresses(page)).filter((one) => /^member-/.test(one)))
+        .poll(async () => (await cachedAddresses(page)).filter((one) => /^member-/.test(one)))
         .toEqual([]);
       const stored = await page.evaluate(() => JSON.stringify(localStorage));
       expect(stored).not.toContain(orderNo);
@@ -148,10 +148,10 @@ test('wishlist, cart, pickup code and notifications are readable without a conne
       for (const { path, call, part } of looks) {
         await page.goto(`${path}?${channel}`);
         await part.waitFor();
-        await isKept(page, `/kept${call}?`);
-        await isKept(page, `member-pages ${path}?${channel}`);
+        await isCached(page, `/kept${call}?`);
+        await isCached(page, `member-pages ${path}?${channel}`);
         // Also before an order is opened, or after a release.
-        await expect.poll(() => isCodeKept(page, '取貨時請出示這個條碼')).toBe(true);
+        await expect.poll(() => isCodeCached(page, '取貨時請出示這個條碼')).toBe(true);
       }
 
       await page.context().setOffline(true);
@@ -187,7 +187,7 @@ test('a product seen before shows that its price was kept, and a heart waits for
       const path = `/products/${goods.productId}?${channel}`;
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: goods.name }).waitFor();
-      await isKept(page, `shop-pages ${path}`);
+      await isCached(page, `shop-pages ${path}`);
       await page.context().setOffline(true);
       await page.reload();
       await page.getByRole('heading', { level: 1, name: goods.name }).waitFor();
@@ -219,8 +219,8 @@ test('a guest who comes back has the pages seen since and can install the shop, 
       await page.waitForTimeout(6_000);
       expect(await workers()).toBe(0);
       await page.reload();
-      await isKept(page, `shop-pages /about-us?${channel}`);
-      expect((await keptAddresses(page)).join('\n')).not.toContain('/assets/cart-');
+      await isCached(page, `shop-pages /about-us?${channel}`);
+      expect((await cachedAddresses(page)).join('\n')).not.toContain('/assets/cart-');
       await expectInstallable(page);
       await page.context().setOffline(true);
       await page.reload();

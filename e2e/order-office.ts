@@ -18,12 +18,12 @@ const address = {
 };
 const invoice = { type: 'MEMBER_CARRIER', value: '', title: '', email: '' };
 
-export type Wanted = { goods: Goods; quantity: number };
+export type OrderedGoods = { goods: Goods; quantity: number };
 
 /** Orders goods as a member, by cash on delivery by default; returns the order number. */
 export async function placeOrder(
   who: NewMember,
-  items: readonly Wanted[],
+  items: readonly OrderedGoods[],
   paymentMethod = 'HOME_COD',
 ): Promise<string> {
   for (const { goods, quantity } of items) {

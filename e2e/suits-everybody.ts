@@ -62,12 +62,12 @@ export async function expectSuitsBothWidths(
   await hide(page, without);
   expect(await page.locator('h1:visible').count()).toBe(1);
   await expectToFit(page, phone.width);
-  await rememberParts(page);
+  await markParts(page);
   await page.setViewportSize(desktop);
   expect(await page.locator('h1:visible').count()).toBe(1);
   await expectToFit(page, desktop.width);
   expect(await findColourFaults(page), 'only on a desktop').toEqual([]);
-  await rememberParts(page);
+  await markParts(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findViolations(page), 'on a desktop in the dark').toEqual([]);
   await page.setViewportSize(phone);
@@ -113,7 +113,7 @@ type Judging = typeof window & {
   shownParts?: WeakSet<Element>;
 };
 
-const rememberParts = (page: Page) =>
+const markParts = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.body.querySelectorAll('*')].filter((part) => part.checkVisibility());
     (window as Judging).shownParts = new WeakSet(shown);

@@ -75,12 +75,12 @@ test('a visitor finds nothing of the visitor before in the same page', async () 
 });
 
 test('a visitor is in reach of the shop, whatever was in the way before', async () => {
-  let heard = 0;
+  let received = 0;
   const isSame = await visitTwice(
     async (page) => {
       await isHydrated(page);
       page.on('request', () => {
-        heard += 1;
+        received += 1;
       });
       await page.route('**/*', (route) => route.abort());
       await page.context().route('**/*', (route) => route.abort());
@@ -89,10 +89,10 @@ test('a visitor is in reach of the shop, whatever was in the way before', async 
     },
     async (page) => {
       expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-      const heardBefore = heard;
+      const receivedBefore = received;
       const answer = await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
       expect(answer).toBe(200);
-      expect(heard).toBe(heardBefore);
+      expect(received).toBe(receivedBefore);
     },
   );
   expect(isSame).toBe(true);

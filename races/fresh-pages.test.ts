@@ -135,10 +135,12 @@ it('all nodes show a price, the last pieces, a flash sale, a group buy and its j
 
 it('each node answers for scripts of a build before this one, of the shop and of the desk', async () => {
   const { database, nodes } = shop;
-  const kept = await database.select({ path: buildFile.path }).from(buildFile);
+  const stored = await database.select({ path: buildFile.path }).from(buildFile);
   const older = ['/assets/of-the-build-before.js', '/admin/assets/of-the-build-before.js'];
-  expect(kept.filter(({ path }) => older.includes(path))).toEqual([]);
-  expect(new Set(kept.map(({ path }) => path.split('/')[1]))).toEqual(new Set(['assets', 'admin']));
+  expect(stored.filter(({ path }) => older.includes(path))).toEqual([]);
+  expect(new Set(stored.map(({ path }) => path.split('/')[1]))).toEqual(
+    new Set(['assets', 'admin']),
+  );
   const script = 'export const build = "before";';
   const content = brotliCompressSync(script).toString('base64');
   const rows = older.map((path) => ({ path, content, servedAt: new Date() }));

@@ -107,8 +107,8 @@ it('a node is killed while it pushes, two others go on, and everybody is told on
     return rows.filter(({ status }) => status === 'SENT').length;
   };
   await expect.poll(countSent, within).toBe(memberCount);
-  const told = memberIds.map((memberId) => platform.received.get(lineUserOf(memberId))?.length);
-  expect(told).toEqual(memberIds.map(() => 1));
+  const received = memberIds.map((memberId) => platform.received.get(lineUserOf(memberId))?.length);
+  expect(received).toEqual(memberIds.map(() => 1));
   // Somebody was told whose delivery was not ended: only the key kept it from being told twice.
   expect(accepted).toBeGreaterThan(memberCount);
 });

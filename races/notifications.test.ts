@@ -98,8 +98,8 @@ it('a group buy is extended, the node that notifies its members is killed, and e
     return consumers.find(({ name }) => name === 'notifications')?.position;
   };
   await expect.poll(readPosition, within).toBeGreaterThan(0);
-  const told = await database.execute<{ members: number; notifications: number }>(sql`
+  const counts = await database.execute<{ members: number; notifications: number }>(sql`
     select count(distinct member_id)::int as members, count(*)::int as notifications
     from notification`);
-  expect(told.rows).toEqual([{ members: memberCount, notifications: memberCount }]);
+  expect(counts.rows).toEqual([{ members: memberCount, notifications: memberCount }]);
 });

@@ -152,21 +152,21 @@ class Shop {
     { quantity, which, isMissing }: { quantity: number; which: number; isMissing: boolean },
   ): Promise<void> {
     const pieces = order.state !== 'DELIVERED' && order.quantity > quantity ? quantity : 0;
-    const wanted = { pieces, goodwillTwd: pieces > 0 ? which : which * 40, isMissing };
+    const reduced = { pieces, goodwillTwd: pieces > 0 ? which : which * 40, isMissing };
     const request = {
-      ...{ orderNo: order.orderNo, goodwillTwd: wanted.goodwillTwd, reason: '少了' },
+      ...{ orderNo: order.orderNo, goodwillTwd: reduced.goodwillTwd, reason: '少了' },
       lines: pieces > 0 ? [{ lineNo: 1, quantity: pieces }] : [],
       cause: isMissing ? ('SHORTAGE' as const) : ('CHANGED_MIND' as const),
     };
     const reduction = this.#ask('/StaffOrder/ReduceOrder', request);
-    if (!this.model.canReduce(order, wanted)) {
+    if (!this.model.canReduce(order, reduced)) {
       const code = expect.stringMatching(/^(ORDER_STATE_CONFLICT|VALIDATION_FAILED)$/);
       await expect(reduction).rejects.toMatchObject({ code });
       return;
     }
     const { plan: confirmed } = (await reduction).result;
     await this.#ask('/StaffOrder/ReduceOrder', { ...request, confirmed });
-    this.model.reduce(order, wanted);
+    this.model.reduce(order, reduced);
   }
 
   #buyerOf({ orderNo }: ModelOrder) {

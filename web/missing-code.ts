@@ -7,7 +7,7 @@ const isUnwatched = document.currentScript?.dataset.unwatched !== undefined;
  * Runs when the code of the very first page did not arrive, by itself: reloads by the shop's rule, and says so on the
  * page of the server when that is used up. Its links and forms work without.
  */
-async function mend(): Promise<void> {
+async function recover(): Promise<void> {
   const isRunning = Object.keys(document).some((key) => key.startsWith('__react'));
   if ((isRunning && !isUnwatched) || (await reloadForMissingChunk())) return;
   document.querySelector('[data-missing-code]')?.remove();
@@ -31,4 +31,4 @@ async function mend(): Promise<void> {
   document.body.append(notice);
 }
 
-void mend();
+void recover();

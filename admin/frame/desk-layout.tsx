@@ -46,7 +46,7 @@ export function DeskLayout() {
             <WorkStrip />
           </div>
         )}
-        <KeptTicks />
+        <UnsentTicks />
         <Suspense fallback={<Loading />}>
           <Outlet />
         </Suspense>
@@ -59,7 +59,7 @@ export function DeskLayout() {
 }
 
 /** What was handed over without a connection goes out from its own screen. */
-function KeptTicks() {
+function UnsentTicks() {
   const { memberId } = useStaff();
   const { pathname } = useLocation();
   if (pathname === '/hand-out' || localStorage.getItem(ticksKeyOf(memberId)) === null) return null;

@@ -8,7 +8,9 @@ export function BulkReport({ work, onClose }: { work: Work | undefined; onClose:
   const works = useWorks();
   if (!work?.isShown) return null;
   const { id, title, outcomes, isRunning } = work;
-  const noted = outcomes.filter(({ problem, told }) => problem !== null || told !== undefined);
+  const noted = outcomes.filter(
+    ({ problem, message }) => problem !== null || message !== undefined,
+  );
   return (
     <DialogShell isPinned className="w-[min(30rem,calc(100vw-2rem))] p-6">
       <DialogTitle className="text-xl font-bold">{title}</DialogTitle>
@@ -17,9 +19,9 @@ export function BulkReport({ work, onClose }: { work: Work | undefined; onClose:
       </div>
       {noted.length > 0 && (
         <ul className="mt-3 max-h-60 space-y-1 overflow-y-auto text-sm">
-          {noted.map(({ key, name, problem, told }) => (
+          {noted.map(({ key, name, problem, message }) => (
             <li key={key}>
-              <span className="font-semibold tabular-nums">{name}</span>　{problem ?? told}
+              <span className="font-semibold tabular-nums">{name}</span>　{problem ?? message}
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useWork, type WorkOutcome } from './long-work.tsx';
 /** Calls at the same time: more would only wait for each other. */
 const atOnce = 4;
 
-type Done<T> = { item: T } & Pick<WorkOutcome, 'problem' | 'told'>;
+type Done<T> = { item: T } & Pick<WorkOutcome, 'problem' | 'message'>;
 
 /** Runs a call for many rows, a few at a time, and reports the outcome of each; a text that `run` answers is shown with it. */
 export async function doForEach<T>(
@@ -17,7 +17,7 @@ export async function doForEach<T>(
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
       if (signal?.aborted) return;
       const outcome = await run(item).then(
-        (told) => ({ problem: null, ...(typeof told === 'string' && { told }) }),
+        (message) => ({ problem: null, ...(typeof message === 'string' && { message }) }),
         (error: unknown) => ({ problem: findRefusal(error)?.message ?? '沒有回應，請再試一次' }),
       );
       onOutcome({ item, ...outcome });

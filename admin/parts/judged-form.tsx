@@ -53,7 +53,7 @@ export function useJudgedForm<
     ...form,
     warnings,
     /** What is typed now was not judged yet. */
-    forget: () => setWarnings([]),
+    clearWarnings: () => setWarnings([]),
     press: (what: Press | 'CHECK') => () => {
       pressed.current = what;
     },

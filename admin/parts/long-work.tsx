@@ -9,12 +9,12 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 
-/** What became of one row; `told` is the text shown for one that succeeded. */
+/** What became of one row; `message` is the text shown for one that succeeded. */
 export type WorkOutcome = {
   key: string;
   name: string;
   problem: string | null;
-  told?: string | undefined;
+  message?: string | undefined;
 };
 
 /** Work for many rows, which goes on while its screen is left. */

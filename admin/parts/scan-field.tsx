@@ -16,12 +16,12 @@ const sameAgainMs = 2_000;
 
 /**
  * Takes codes from a scanner that types, from LINE's scanner in its app, from the camera where the browser reads codes,
- * or typed by hand. `told` is what became of the last one.
+ * or typed by hand. `message` is what became of the last one.
  */
 export function ScanField(props: {
   label: string;
   placeholder: string;
-  told?: { text: string; isProblem: boolean } | undefined;
+  message?: { text: string; isProblem: boolean } | undefined;
   onScan: (text: string) => void;
 }) {
   const { label, placeholder } = props;
@@ -31,7 +31,7 @@ export function ScanField(props: {
     props.onScan(text);
   };
   const line = useLineScanner({ onScan, onFailure: setProblem });
-  const told = problem === undefined ? props.told : { text: problem, isProblem: true };
+  const message = problem === undefined ? props.message : { text: problem, isProblem: true };
   const [isLooking, setIsLooking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
@@ -78,9 +78,9 @@ export function ScanField(props: {
       {isLooking && <CameraView onScan={onScan} />}
       <p
         role="status"
-        className={`mt-1 min-h-5 text-sm ${told?.isProblem ? 'text-danger' : 'text-ink-soft'}`}
+        className={`mt-1 min-h-5 text-sm ${message?.isProblem ? 'text-danger' : 'text-ink-soft'}`}
       >
-        {told?.text}
+        {message?.text}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ export type ListPath = {
     : never;
 }[CallPath];
 export type RowOf<P extends ListPath> = AnswerOf<P>['result'][number];
-type Wanted<P extends ListPath> = Omit<RequestOf<P>, 'cursor'>;
+type Filters<P extends ListPath> = Omit<RequestOf<P>, 'cursor'>;
 
 /** How soon a list is asked for again when somebody comes back to it. */
 const freshForMs = 15_000;
@@ -20,20 +20,20 @@ const retryMs = [1_000, 3_000, 10_000];
 /** A list that is read page by page, without an end. */
 export function useList<P extends ListPath>(
   path: P,
-  wanted: Wanted<P>,
+  filters: Filters<P>,
   { refreshMs = false }: { refreshMs?: number | false } = {},
 ) {
   const client = useQueryClient();
   const readPage = useCallback(
-    (request: Wanted<P>, cursor: string | null, signal?: AbortSignal) =>
+    (request: Filters<P>, cursor: string | null, signal?: AbortSignal) =>
       apiOf(client)(path, { ...request, ...(cursor && { cursor }) } as RequestOf<P>, {
         ...(signal && { signal }),
       }),
     [client, path],
   );
   const query = useInfiniteQuery({
-    queryKey: [path, 'list', wanted],
-    queryFn: ({ pageParam, signal }) => readPage(wanted, pageParam, signal),
+    queryKey: [path, 'list', filters],
+    queryFn: ({ pageParam, signal }) => readPage(filters, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
@@ -56,12 +56,12 @@ export function useList<P extends ListPath>(
     ({ signal, onRead = () => {} }: ReadAll = {}): Promise<RowOf<P>[]> =>
       readEveryPage(
         async (cursor): Promise<PageOf<RowOf<P>>> => {
-          const { result, nextCursor }: AnswerOf<P> = await readPage(wanted, cursor, signal);
+          const { result, nextCursor }: AnswerOf<P> = await readPage(filters, cursor, signal);
           return { result: result as RowOf<P>[], nextCursor };
         },
         { signal, onRead },
       ),
-    [readPage, wanted],
+    [readPage, filters],
   );
   return {
     ...{ rows, state, readAll },

@@ -80,8 +80,8 @@ export function openDemoLineApp(now: () => Date = () => new Date()): Hono {
   });
   routes.post(`${demoLinePath}/windows/:id`, async (c) => {
     const found = windows.get(c.req.param('id'));
-    const told = (await readJson(c)) as { status?: unknown } | null | undefined;
-    const end = ends.find((one) => one === told?.status);
+    const body = (await readJson(c)) as { status?: unknown } | null | undefined;
+    const end = ends.find((one) => one === body?.status);
     if (!found || !end) return c.json({}, found ? 400 : 404);
     if (found.status === 'init') found.status = end;
     return c.json({});
@@ -123,9 +123,9 @@ function messagesIn(opened: Pick<OpenedWindow, 'given'> | undefined): LineMessag
 
 const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => undefined);
 
-function dropOldest(kept: Map<string, unknown>, max: number): void {
-  const [oldest] = kept.keys();
-  if (kept.size > max && oldest !== undefined) kept.delete(oldest);
+function dropOldest(entries: Map<string, unknown>, max: number): void {
+  const [oldest] = entries.keys();
+  if (entries.size > max && oldest !== undefined) entries.delete(oldest);
 }
 
 /** Tells the cards of one browser from those of another. */

@@ -35,8 +35,8 @@ async function choose(browser: Browser, person: string, cookie = '') {
   const answer = await simulator.routes.request(asked.pathname, {
     ...{ method: 'POST', body, headers: { cookie } },
   });
-  const kept = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-  return { path: answer.headers.get('location') ?? '', cookie: kept };
+  const setCookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  return { path: answer.headers.get('location') ?? '', cookie: setCookie };
 }
 
 async function memberAfter(browser: Browser, path: string) {

@@ -59,7 +59,7 @@ export function openDemoLine(options: { database: Database; now?: () => Date }):
     return found && { ...found, userId: found.userId ?? lineUserOf(found.memberId) };
   }
   /** The platform forgets with the process; the shop does not. */
-  async function recall(userId: string): Promise<boolean> {
+  async function withdraw(userId: string): Promise<boolean> {
     const known = platform.friends.get(userId);
     if (known !== undefined) return known;
     const isTheirs = and(
@@ -73,7 +73,7 @@ export function openDemoLine(options: { database: Database; now?: () => Date }):
   }
   const ask: typeof fetch = async (input, init) => {
     const { to = [] } = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
-    for (const userId of [to].flat()) await recall(String(userId));
+    for (const userId of [to].flat()) await withdraw(String(userId));
     return platform.ask(input, init);
   };
 
@@ -85,7 +85,7 @@ export function openDemoLine(options: { database: Database; now?: () => Date }):
     async readChat(email) {
       const user = await findUser(email);
       if (!user) return { isFriend: false, received: [] };
-      const isFriend = await recall(user.userId);
+      const isFriend = await withdraw(user.userId);
       return { isFriend, received: platform.received.get(user.userId) ?? [] };
     },
     async follow(email) {

@@ -68,8 +68,8 @@ test('the newest 500 are kept, and shown in the mailbox with the number on the a
   for (let number = 1; number <= 501; number += 1) {
     await devices.send({ ...push, tag: `order-${number}`, unread: number }, now);
   }
-  const kept = await devices.listOf(me);
-  expect([kept.length, kept[0]?.unread, kept.at(-1)?.unread]).toEqual([500, 501, 2]);
+  const stored = await devices.listOf(me);
+  expect([stored.length, stored[0]?.unread, stored.at(-1)?.unread]).toEqual([500, 501, 2]);
   const mailbox = openDemoMailbox({ ...opened, now: () => now, devices });
   const page = await mailbox.routes.request(await mailbox.findPath(me));
   expect(await page.text()).toContain('未讀 501');

@@ -80,11 +80,11 @@ export function findBulletinMistakes(
   const isNamed = kind !== 'RECALL' || publishAt === null || productIds.length > 0;
   check(isNamed, 'productCodeArray', '召回要寫明是哪些商品，才知道通知誰');
   if (announced) {
-    const told = '買家已經收到通知，不能再改；請另外發布一則召回';
+    const announcedText = '買家已經收到通知，不能再改；請另外發布一則召回';
     const isSame = (one: readonly number[]) => [...one].sort().join();
-    check(kind === announced.kind, 'kind', told);
-    check(plan.channelId === announced.channelId, 'channelId', told);
-    check(isSame(productIds) === isSame(announced.productIds), 'productCodeArray', told);
+    check(kind === announced.kind, 'kind', announcedText);
+    check(plan.channelId === announced.channelId, 'channelId', announcedText);
+    check(isSame(productIds) === isSame(announced.productIds), 'productCodeArray', announcedText);
   }
   return mistakes;
 }

@@ -8,15 +8,15 @@ export function keepBranchesWith<T extends Branch>(
   requested: ReadonlySet<number>,
 ): T[] {
   const byId = indexById(rows);
-  const kept = new Set<number>();
+  const ids = new Set<number>();
   for (const id of requested) {
     let row = byId.get(id);
-    while (row && !kept.has(row.id)) {
-      kept.add(row.id);
+    while (row && !ids.has(row.id)) {
+      ids.add(row.id);
       row = parentOf(row, byId);
     }
   }
-  return rows.filter((row) => kept.has(row.id));
+  return rows.filter((row) => ids.has(row.id));
 }
 
 /**

@@ -77,8 +77,8 @@ describe('what stands in the way of deactivating a channel', () => {
 
 describe('a list of channels in place of another', () => {
   const former = [retail, wholesale];
-  const mistakesOf = (wanted: readonly (typeof retail)[], obstacles: { text: string }[] = []) =>
-    findChannelListMistakes(wanted, former, () => obstacles);
+  const mistakesOf = (next: readonly (typeof retail)[], obstacles: { text: string }[] = []) =>
+    findChannelListMistakes(next, former, () => obstacles);
   const begun = { channelId: 100_205, name: '公司團購', isActive: true };
 
   test('renames, adds and deactivates', () => {

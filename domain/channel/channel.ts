@@ -105,11 +105,11 @@ export function listObstacles(facts: ChannelFacts): { kind: ChannelObstacle; tex
  * and one that cannot be deactivated.
  */
 export function findChannelListMistakes(
-  wanted: readonly Channel[],
+  next: readonly Channel[],
   former: readonly Channel[],
   obstaclesOf: (channelId: number) => readonly { text: string }[],
 ): SettingMistake[] {
-  const ids = new Set(wanted.map(({ channelId }) => channelId));
+  const ids = new Set(next.map(({ channelId }) => channelId));
   const missing = former
     .filter(({ channelId }) => !ids.has(channelId))
     .map(({ channelId, name }) => ({
@@ -118,11 +118,11 @@ export function findChannelListMistakes(
     }));
   return [
     ...missing,
-    ...findRepeated(wanted.map(({ channelId }) => String(channelId))).map((index) => ({
+    ...findRepeated(next.map(({ channelId }) => String(channelId))).map((index) => ({
       ...{ path: `[${index}].channelId`, text: '這個編號出現兩次' },
     })),
-    ...wanted.flatMap((channel, index) => {
-      const others = wanted.filter(
+    ...next.flatMap((channel, index) => {
+      const others = next.filter(
         (other, at) => at !== index && other.channelId !== channel.channelId,
       );
       const before = former.find(({ channelId }) => channelId === channel.channelId);
@@ -130,8 +130,8 @@ export function findChannelListMistakes(
       const stops = before?.isActive === true && !channel.isActive;
       const texts = stops ? obstaclesOf(channel.channelId).map(({ text }) => text) : [];
       if (!before && !channel.isActive) texts.push('新的通路從啟用開始');
-      const standing = texts.map((text) => ({ path: 'isActive', text }));
-      return [...mistakes, ...standing].map(({ path, text }) => ({
+      const activation = texts.map((text) => ({ path: 'isActive', text }));
+      return [...mistakes, ...activation].map(({ path, text }) => ({
         ...{ path: `[${index}].${path}`, text },
       }));
     }),

@@ -112,11 +112,11 @@ function apply(people: Map<string, ChatPerson>, entry: ChatEntry, lineNo: number
     ...{ ADD: before + entry.quantity, MORE: before + entry.quantity },
     ...{ SET: entry.quantity, TAKE: Math.max(0, before - entry.quantity), CANCEL: 0 },
   }[entry.kind];
-  const kept = skuId === undefined || after === 0 ? [] : [{ skuId, quantity: after }];
+  const changed = skuId === undefined || after === 0 ? [] : [{ skuId, quantity: after }];
   const isKnownLine = person.lineNos.includes(lineNo);
   people.set(key, {
     ...person,
-    goods: inOrder(person.goods, [...others, ...kept]),
+    goods: inOrder(person.goods, [...others, ...changed]),
     lineNos: isKnownLine ? person.lineNos : [...person.lineNos, lineNo],
   });
 }

@@ -19,10 +19,10 @@ function afterAll(start: FlashBucket, steps: readonly FlashStep[]): FlashBucket 
 
 describe('pieces of a flash sale', () => {
   test('can be ordered up to the limits per order and per member, while available', () => {
-    const roomy = openFlashBucket(10);
-    expect(maxFlashPieces(roomy, limits, 0)).toBe(2);
-    expect(maxFlashPieces(roomy, limits, 2)).toBe(1);
-    expect(maxFlashPieces(roomy, limits, 5)).toBe(0);
+    const large = openFlashBucket(10);
+    expect(maxFlashPieces(large, limits, 0)).toBe(2);
+    expect(maxFlashPieces(large, limits, 2)).toBe(1);
+    expect(maxFlashPieces(large, limits, 5)).toBe(0);
     expect(maxFlashPieces(bucket, limits, 0)).toBe(1);
     const soldOut = { ...bucket, held: 3 };
     expect(flashPiecesLeft(soldOut)).toBe(0);

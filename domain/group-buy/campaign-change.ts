@@ -67,15 +67,18 @@ function listHurts({ plan, takenUnits }: StoredCampaign, after: CampaignPlan): M
   expect(after.shipTo <= plan.shipTo, 'shipTo', '開團後不能改得更晚');
   expect(after.goal.kind === plan.goal.kind, 'goalKind', '開團後不能改成團條件');
   expect(after.goal.min <= plan.goal.min, 'goalMin', '開團後成團門檻只能降低');
-  const roomier = '開團後只能放寬';
-  expect(isNoTighter(after.perMemberMax, plan.perMemberMax), 'perMemberMax', roomier);
-  expect(isNoTighter(after.perOrderMax, plan.perOrderMax), 'perOrderMax', roomier);
+  const mayOnlyWiden = '開團後只能放寬';
+  expect(isNoTighter(after.perMemberMax, plan.perMemberMax), 'perMemberMax', mayOnlyWiden);
+  expect(isNoTighter(after.perOrderMax, plan.perOrderMax), 'perOrderMax', mayOnlyWiden);
   expect(after.team?.size === plan.team?.size, 'teamSize', '開團後不能改好友團人數');
   expect(after.team?.hours === plan.team?.hours, 'teamHours', '開團後不能改好友團時限');
   expect(isSame(after.caseRule, plan.caseRule), 'caseQty', '開團後不能改湊箱方式');
-  const isKept = plan.items.every(({ skuId }) => after.items.some((item) => item.skuId === skuId));
-  expect(isKept, 'items', '開團後不能拿掉規格；不想再賣請把數量改成已被訂走的數量');
-  if (isKept) expect(isNeverMoreExpensive(plan.ladder, after.ladder), 'ladder', '開團後不能漲價');
+  const hasAllItems = plan.items.every(({ skuId }) =>
+    after.items.some((item) => item.skuId === skuId),
+  );
+  expect(hasAllItems, 'items', '開團後不能拿掉規格；不想再賣請把數量改成已被訂走的數量');
+  if (hasAllItems)
+    expect(isNeverMoreExpensive(plan.ladder, after.ladder), 'ladder', '開團後不能漲價');
   for (const { skuId, capUnits } of after.items) {
     const taken = takenUnits.get(skuId) ?? 0;
     const text = `已被訂走 ${taken} 份，數量不能更少`;

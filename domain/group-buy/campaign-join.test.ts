@@ -26,13 +26,13 @@ describe('joining a campaign', () => {
   });
 
   test('respects the limits per order, per member and in all', () => {
-    const roomy = { ...campaign, capUnits: null };
-    expect(findJoinRefusal(roomy, alone(5), 1_500)).toBe('OVER_ORDER_LIMIT');
-    expect(findJoinRefusal(roomy, { units: 3, alreadyPledged: 4 }, 1_500)).toBe(
+    const uncapped = { ...campaign, capUnits: null };
+    expect(findJoinRefusal(uncapped, alone(5), 1_500)).toBe('OVER_ORDER_LIMIT');
+    expect(findJoinRefusal(uncapped, { units: 3, alreadyPledged: 4 }, 1_500)).toBe(
       'OVER_MEMBER_LIMIT',
     );
     expect(findJoinRefusal(campaign, alone(4), 1_500)).toBe('FULL');
-    const limitless = { ...roomy, perMemberMax: null, perOrderMax: null };
+    const limitless = { ...uncapped, perMemberMax: null, perOrderMax: null };
     expect(findJoinRefusal(limitless, alone(9_999), 1_500)).toBeUndefined();
   });
 

@@ -75,13 +75,13 @@ export function chatText(report: CampaignReport, link: string): string {
 export function supplierText(report: CampaignReport): string {
   const { title, items, caseQty, shopFills } = report;
   const fills = caseFillsOf(report);
-  const wanted = items.filter(({ units }) => units > 0);
-  const lines = wanted.map((item) => {
+  const ordered = items.filter(({ units }) => units > 0);
+  const lines = ordered.map((item) => {
     const fill = fills.get(item.skuId);
     const cases = fill && `（${casesText(fill)}）`;
     return `${item.code} ${named(item)} × ${count(item.units)}${cases ?? ''}`;
   });
-  const sum = wanted.reduce((total, { units }) => total + units, 0);
+  const sum = ordered.reduce((total, { units }) => total + units, 0);
   return [
     `${title} 採購單`,
     ...lines,

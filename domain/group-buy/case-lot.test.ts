@@ -224,9 +224,9 @@ describe('for any pledges', () => {
       fc.property(pledges(30), fc.integer({ min: 2, max: 12 }), (given, caseQty) => {
         const divisible = given.map((one) => ({ ...one, allOrNothing: false }));
         const pieces = divisible.flatMap((one) => Array<number>(one.quantity).fill(one.pledgeNo));
-        const kept = pieces.slice(0, pieces.length - (pieces.length % caseQty));
+        const settled = pieces.slice(0, pieces.length - (pieces.length % caseQty));
         for (const share of completeCases(divisible, down(caseQty)).shares) {
-          expect(share.quantity).toBe(kept.filter((no) => no === share.pledgeNo).length);
+          expect(share.quantity).toBe(settled.filter((no) => no === share.pledgeNo).length);
         }
       }),
       runs,
@@ -268,12 +268,12 @@ function minGivenUp(pledges: readonly CasePledge[], caseQty: number): number {
     .reduce((sum, one) => sum + one.quantity, 0);
   let fewest = Number.POSITIVE_INFINITY;
   for (let choice = 0; choice < 2 ** fixed.length; choice += 1) {
-    const keptWhole = fixed.filter((_, index) => (choice >> index) % 2 === 0);
-    const kept = keptWhole.reduce((sum, one) => sum + one.quantity, 0);
-    const cut = (kept + cuttable) % caseQty;
+    const settledWhole = fixed.filter((_, index) => (choice >> index) % 2 === 0);
+    const settled = settledWhole.reduce((sum, one) => sum + one.quantity, 0);
+    const cut = (settled + cuttable) % caseQty;
     if (cut > cuttable) continue;
     const all = fixed.reduce((sum, one) => sum + one.quantity, 0);
-    fewest = Math.min(fewest, all - kept + cut);
+    fewest = Math.min(fewest, all - settled + cut);
   }
   return fewest;
 }

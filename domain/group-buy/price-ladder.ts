@@ -62,10 +62,10 @@ export function joinPriceOf(ladder: PriceLadder, confirmedUnits: number, skuId: 
 /** Whether another ladder is never more expensive than this one, for any SKU and number of confirmed pieces. */
 export function isNeverMoreExpensive(before: PriceLadder, after: PriceLadder): boolean {
   const steps = [0, ...[...before.rungs, ...after.rungs].map(({ threshold }) => threshold)];
-  const kept = new Set(after.startPrices.map(({ skuId }) => skuId));
+  const skuIds = new Set(after.startPrices.map(({ skuId }) => skuId));
   return before.startPrices.every(
     ({ skuId }) =>
-      kept.has(skuId) &&
+      skuIds.has(skuId) &&
       steps.every((units) => joinPriceOf(after, units, skuId) <= joinPriceOf(before, units, skuId)),
   );
 }

@@ -24,7 +24,7 @@ test('what leaves whole frees pieces for the earliest of those cut', () => {
   expect(shareShortage(shares, 3)).toEqual([{ seq: 1, from: 4, to: 0 }]);
 });
 
-test('more than is wanted is a mistake', () => {
+test('more than is ordered is a mistake', () => {
   expect(() => shareShortage([share(1, 2)], 3)).toThrow(RangeError);
 });
 
@@ -38,8 +38,8 @@ const anyShares = fc
 test('never divides fewer pieces than are missing, nor cuts who takes all or nothing in part', () => {
   fc.assert(
     fc.property(anyShares, fc.nat({ max: 72 }), (shares, drawn) => {
-      const wanted = shares.reduce((sum, { quantity }) => sum + quantity, 0);
-      const missing = Math.min(drawn, wanted);
+      const ordered = shares.reduce((sum, { quantity }) => sum + quantity, 0);
+      const missing = Math.min(drawn, ordered);
       const cuts = shareShortage(shares, missing);
       const cut = cuts.reduce((sum, { from, to }) => sum + from - to, 0);
       expect(cut).toBeGreaterThanOrEqual(missing);

@@ -8,11 +8,11 @@ export type Cut = { seq: number; from: number; to: number };
 /**
  * Divides pieces that the supplier did not deliver, as incomplete cases are: whoever joined last is cut first, and who takes
  * all or nothing only where others do not suffice, then whole; what that frees goes back to the earliest of those cut.
- * Throws RangeError for more pieces than are wanted.
+ * Throws RangeError for more pieces than are ordered.
  */
 export function shareShortage(shares: readonly Share[], missing: number): Cut[] {
-  const wanted = sumTwd(shares.map(({ quantity }) => quantity));
-  if (requireAmount(missing) > wanted) throw new RangeError(`only ${wanted} pieces are wanted`);
+  const ordered = sumTwd(shares.map(({ quantity }) => quantity));
+  if (requireAmount(missing) > ordered) throw new RangeError(`only ${ordered} pieces are ordered`);
   const left = new Map(shares.map(({ seq, quantity }) => [seq, quantity]));
   const newestFirst = shares.toSorted((a, b) => b.seq - a.seq);
   let open = missing;

@@ -31,17 +31,17 @@ const owedOf = (given: Partial<ReducibleOrder> = {}) =>
   orderOf({
     ...{ paymentStatus: 'COD_DUE', paymentMethod: 'HOME_COD', paidLeftTwd: 0, ...given },
   });
-const wish = (pieces: Record<number, number>, goodwillTwd = 0) => ({
+const reductionOf = (pieces: Record<number, number>, goodwillTwd = 0) => ({
   lines: Object.entries(pieces).map(([lineNo, quantity]) => ({ lineNo: Number(lineNo), quantity })),
   goodwillTwd,
 });
-function plan(order: ReducibleOrder, wanted: ReturnType<typeof wish>): Reduction {
-  const planned = planReduction(order, wanted);
+function plan(order: ReducibleOrder, request: ReturnType<typeof reductionOf>): Reduction {
+  const planned = planReduction(order, request);
   if (Array.isArray(planned)) throw new Error(planned.map(({ text }) => text).join());
   return planned;
 }
-const ruleOf = (order: ReducibleOrder, wanted: ReturnType<typeof wish>) => {
-  const planned = planReduction(order, wanted);
+const ruleOf = (order: ReducibleOrder, request: ReturnType<typeof reductionOf>) => {
+  const planned = planReduction(order, request);
   return Array.isArray(planned) ? planned.map(({ rule }) => rule) : 'NOTHING WRONG';
 };
 /** The order as it is afterwards. */
@@ -100,15 +100,15 @@ const anyOrder = fc
       ...{ payableTwd, paidLeftTwd: payableTwd },
     });
   });
-const kept = lineOf({ lineNo: 9, shipmentNo: 2, quantity: 1, netTwd: 0, unitPriceTwd: 0 });
-const withKept = (order: ReducibleOrder): ReducibleOrder => ({
+const giftLine = lineOf({ lineNo: 9, shipmentNo: 2, quantity: 1, netTwd: 0, unitPriceTwd: 0 });
+const withGiftLine = (order: ReducibleOrder): ReducibleOrder => ({
   ...order,
-  lines: [...order.lines, kept],
+  lines: [...order.lines, giftLine],
   parcels: [...order.parcels, parcelOf({ shipmentNo: 2, way: 'shop', feeTwd: 0 })],
 });
 const anyPieces = anyOrder.chain((order) =>
   fc.record({
-    order: fc.constant(withKept(order)),
+    order: fc.constant(withGiftLine(order)),
     pieces: fc.shuffledSubarray(
       order.lines.flatMap(({ lineNo, quantity }) => Array<number>(quantity).fill(lineNo)),
       { minLength: 1 },
@@ -131,7 +131,7 @@ function reduceAll(order: ReducibleOrder, groups: readonly Record<number, number
   const totals: number[] = [];
   let now = order;
   for (const group of groups) {
-    const planned = plan(now, wish(group));
+    const planned = plan(now, reductionOf(group));
     expect(planned.totalTwd).toBeGreaterThanOrEqual(0);
     for (const { lessTwd, grossTwd } of planned.lines) {
       expect(lessTwd).toBeGreaterThanOrEqual(0);
@@ -177,9 +177,9 @@ describe('reductions of an order', () => {
           const money = isOwed
             ? ({ paymentStatus: 'COD_DUE', paymentMethod: 'HOME_COD', paidLeftTwd: 0 } as const)
             : {};
-          let now: ReducibleOrder = { ...withKept(order), ...money };
+          let now: ReducibleOrder = { ...withGiftLine(order), ...money };
           for (const { lineNo, goodwillTwd } of steps) {
-            const planned = planReduction(now, wish({ [lineNo]: 1 }, goodwillTwd));
+            const planned = planReduction(now, reductionOf({ [lineNo]: 1 }, goodwillTwd));
             if (Array.isArray(planned)) continue;
             expect(planned.totalTwd).toBeGreaterThanOrEqual(goodwillTwd);
             now = after(now, planned);
@@ -201,18 +201,21 @@ describe('reductions of an order', () => {
       lines: [lineOf(), lineOf({ lineNo: 2, shipmentNo: 2 }), lineOf({ lineNo: 3, shipmentNo: 3 })],
       ...{ payableTwd: 1_100, paidLeftTwd: 1_100 },
     });
-    const first = plan(order, wish({ 1: 3 }));
+    const first = plan(order, reductionOf({ 1: 3 }));
     expect(first).toMatchObject({ goodsTwd: 300, feesTwd: 0 });
-    expect(plan(after(order, first), wish({ 2: 3 }))).toMatchObject({ feesTwd: 80, totalTwd: 380 });
-    expect(plan(order, wish({ 3: 3 }))).toMatchObject({ feesTwd: 120, totalTwd: 420 });
+    expect(plan(after(order, first), reductionOf({ 2: 3 }))).toMatchObject({
+      feesTwd: 80,
+      totalTwd: 380,
+    });
+    expect(plan(order, reductionOf({ 3: 3 }))).toMatchObject({ feesTwd: 120, totalTwd: 420 });
   });
 
   test('pay at most what is left after sums that were given before', () => {
     const order = orderOf({ paidLeftTwd: 120 });
-    expect(plan(order, wish({ 1: 2 }))).toMatchObject({ goodsTwd: 200, totalTwd: 120 });
-    expect(ruleOf(order, wish({ 1: 1 }, 21))).toEqual(['LEFT']);
-    expect(plan(order, wish({ 1: 1 }, 20)).totalTwd).toBe(120);
-    expect(plan(order, wish({}, 120)).lines).toEqual([]);
+    expect(plan(order, reductionOf({ 1: 2 }))).toMatchObject({ goodsTwd: 200, totalTwd: 120 });
+    expect(ruleOf(order, reductionOf({ 1: 1 }, 21))).toEqual(['LEFT']);
+    expect(plan(order, reductionOf({ 1: 1 }, 20)).totalTwd).toBe(120);
+    expect(plan(order, reductionOf({}, 120)).lines).toEqual([]);
   });
 
   test('name the parcels whose labels say something else', () => {
@@ -220,19 +223,22 @@ describe('reductions of an order', () => {
       parcelOf({ status: 'PREPARING' }),
       parcelOf({ shipmentNo: 2, status: 'PREPARING' }),
     ];
-    expect(plan(orderOf({ parcels: prepared }), wish({ 1: 1 })).relabelled).toEqual([1]);
-    expect(plan(orderOf({ parcels: prepared }), wish({}, 10)).relabelled).toEqual([]);
-    expect(plan(owedOf({ parcels: prepared }), wish({}, 10)).relabelled).toEqual([1, 2]);
-    expect(plan(owedOf(), wish({ 1: 1 })).relabelled).toEqual([]);
+    expect(plan(orderOf({ parcels: prepared }), reductionOf({ 1: 1 })).relabelled).toEqual([1]);
+    expect(plan(orderOf({ parcels: prepared }), reductionOf({}, 10)).relabelled).toEqual([]);
+    expect(plan(owedOf({ parcels: prepared }), reductionOf({}, 10)).relabelled).toEqual([1, 2]);
+    expect(plan(owedOf(), reductionOf({ 1: 1 })).relabelled).toEqual([]);
   });
 });
 
 describe('a reduction that cannot be', () => {
   test('is of the whole order, of nothing, or of what is not there', () => {
-    expect(ruleOf(orderOf(), wish({ 1: 3, 2: 1 }))).toEqual(['WHOLE_ORDER']);
-    expect(ruleOf(orderOf(), wish({}))).toEqual(['REQUIRED']);
-    expect(ruleOf(orderOf(), wish({ 1: 4, 7: 1 }))).toEqual(['PIECES', 'PIECES']);
-    const twice = { lines: [wish({ 1: 1 }).lines, wish({ 1: 1 }).lines].flat(), goodwillTwd: 0 };
+    expect(ruleOf(orderOf(), reductionOf({ 1: 3, 2: 1 }))).toEqual(['WHOLE_ORDER']);
+    expect(ruleOf(orderOf(), reductionOf({}))).toEqual(['REQUIRED']);
+    expect(ruleOf(orderOf(), reductionOf({ 1: 4, 7: 1 }))).toEqual(['PIECES', 'PIECES']);
+    const twice = {
+      lines: [reductionOf({ 1: 1 }).lines, reductionOf({ 1: 1 }).lines].flat(),
+      goodwillTwd: 0,
+    };
     expect(ruleOf(orderOf(), twice)).toEqual(['REPEATED']);
   });
 
@@ -240,20 +246,20 @@ describe('a reduction that cannot be', () => {
     const sent = orderOf({ parcels: [parcelOf({ status: 'SHIPPED' })] });
     expect(listReducible(sent)).toEqual([]);
     expect(findReductionRefusal(sent)).toBeUndefined();
-    expect(ruleOf(sent, wish({ 1: 1 }))).toEqual(['PIECES']);
-    expect(plan(sent, wish({}, 50)).totalTwd).toBe(50);
-    expect(ruleOf(orderOf({ isOfGroup: true }), wish({ 1: 1 }))).toEqual(['PIECES']);
+    expect(ruleOf(sent, reductionOf({ 1: 1 }))).toEqual(['PIECES']);
+    expect(plan(sent, reductionOf({}, 50)).totalTwd).toBe(50);
+    expect(ruleOf(orderOf({ isOfGroup: true }), reductionOf({ 1: 1 }))).toEqual(['PIECES']);
   });
 
   test('leaves an owed order nothing to pay beside its fee and what was paid in part', () => {
     const order = owedOf({ paymentFeeTwd: 30, payableTwd: 510 });
     expect(maxGoodwillOf(order)).toBe(480);
     expect(maxGoodwillOf(owedOf({ heldTwd: 100 }))).toBe(379);
-    expect(ruleOf(owedOf({ heldTwd: 200 }), wish({ 1: 3 }))).toEqual(['NOTHING_TO_PAY']);
-    expect(plan(owedOf({ heldTwd: 100 }), wish({ 1: 3 })).totalTwd).toBe(300);
+    expect(ruleOf(owedOf({ heldTwd: 200 }), reductionOf({ 1: 3 }))).toEqual(['NOTHING_TO_PAY']);
+    expect(plan(owedOf({ heldTwd: 100 }), reductionOf({ 1: 3 })).totalTwd).toBe(300);
     // After a sum was given, the pieces may have cost more than what is owed beside the fee.
     const afterGoodwill = owedOf({ paymentFeeTwd: 30, payableTwd: 310 });
-    expect(ruleOf(afterGoodwill, wish({ 1: 3 }))).toEqual(['NOTHING_TO_PAY']);
+    expect(ruleOf(afterGoodwill, reductionOf({ 1: 3 }))).toEqual(['NOTHING_TO_PAY']);
   });
 
   test.each([

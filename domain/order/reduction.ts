@@ -55,7 +55,7 @@ export type ReducibleOrder = {
   paidLeftTwd: number;
 };
 
-export type WantedReduction = {
+export type RequestedReduction = {
   lines: readonly { lineNo: number; quantity: number }[];
   goodwillTwd: number;
 };
@@ -139,11 +139,11 @@ export function takeOffLine(line: ReducibleLine, pieces: number): ReducedLine {
   if (quantity < 0) throw new RangeError(`${pieces} of ${piecesOf(line)} pieces`);
   const gone = line.quantity - quantity;
   const goneTwd = Number((BigInt(line.netTwd) * BigInt(gone)) / BigInt(line.quantity));
-  const keptTwd = quantity === 0 ? 0 : Math.min(netOf(line), line.netTwd - goneTwd);
+  const leftTwd = quantity === 0 ? 0 : Math.min(netOf(line), line.netTwd - goneTwd);
   return {
     ...{ lineNo: line.lineNo, pieces, grossTwd: pieces * line.unitPriceTwd },
-    lessTwd: netOf(line) - keptTwd,
-    left: { quantity, netTwd: keptTwd },
+    lessTwd: netOf(line) - leftTwd,
+    left: { quantity, netTwd: leftTwd },
   };
 }
 
@@ -153,11 +153,11 @@ export function takeOffLine(line: ReducibleLine, pieces: number): ReducedLine {
  */
 export function planReduction(
   order: ReducibleOrder,
-  { lines: wanted, goodwillTwd }: WantedReduction,
+  { lines: requested, goodwillTwd }: RequestedReduction,
 ): Reduction | ReductionMistake[] {
-  const mistakes = listPieceMistakes(order, wanted);
+  const mistakes = listPieceMistakes(order, requested);
   if (mistakes.length > 0) return mistakes;
-  const lines = wanted.flatMap(({ lineNo, quantity }) => {
+  const lines = requested.flatMap(({ lineNo, quantity }) => {
     const line = order.lines.find((one) => one.lineNo === lineNo);
     return line && quantity > 0 ? [takeOffLine(line, quantity)] : [];
   });
@@ -179,11 +179,11 @@ export function planReduction(
 
 function listPieceMistakes(
   order: ReducibleOrder,
-  wanted: WantedReduction['lines'],
+  requested: RequestedReduction['lines'],
 ): ReductionMistake[] {
   const reducible = listReducible(order);
-  const mistakes = wanted.flatMap(({ lineNo, quantity }, index): ReductionMistake[] => {
-    const isRepeated = wanted.findIndex((one) => one.lineNo === lineNo) < index;
+  const mistakes = requested.flatMap(({ lineNo, quantity }, index): ReductionMistake[] => {
+    const isRepeated = requested.findIndex((one) => one.lineNo === lineNo) < index;
     const allowed = reducible.find(({ line }) => line.lineNo === lineNo)?.pieces ?? 0;
     if (!isRepeated && quantity <= allowed) return [];
     const text = isRepeated
@@ -196,7 +196,7 @@ function listPieceMistakes(
     return [{ path: `lines[${index}]`, rule: isRepeated ? 'REPEATED' : 'PIECES', text, allowed }];
   });
   if (mistakes.length > 0) return mistakes;
-  const takenPieces = sumTwd(wanted.map(({ quantity }) => quantity));
+  const takenPieces = sumTwd(requested.map(({ quantity }) => quantity));
   const allPieces = sumTwd(order.lines.map((line) => piecesOf(line) - line.returnedQuantity));
   return takenPieces > 0 && takenPieces === allPieces
     ? [{ path: 'lines', rule: 'WHOLE_ORDER', text: '全部取下就是取消訂單，請改用「取消訂單」' }]

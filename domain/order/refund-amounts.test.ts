@@ -72,8 +72,11 @@ describe('the refund of a return', () => {
 
   test('includes the shipping fee with the last piece', () => {
     expect(refundOfReturn(order, [2, 1], false)).toMatchObject({ shippingTwd: 80, totalTwd: 359 });
-    const kept = { ...order, lines: [afterReturn(fresh(2, 180), 2), fresh(1, 99)] };
-    expect(refundOfReturn(kept, [0, 1], false)).toMatchObject({ shippingTwd: 80, totalTwd: 179 });
+    const returned = { ...order, lines: [afterReturn(fresh(2, 180), 2), fresh(1, 99)] };
+    expect(refundOfReturn(returned, [0, 1], false)).toMatchObject({
+      shippingTwd: 80,
+      totalTwd: 179,
+    });
   });
 
   test('includes the shipping fee if the shop is at fault, once', () => {

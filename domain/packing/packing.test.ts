@@ -46,12 +46,12 @@ describe('a pick list', () => {
       fc.property(fc.array(parcel, { maxLength: 8 }), (parcels) => {
         const list = pickListOf(parcels);
         for (const temperature of temperatures) {
-          const wanted = parcels
+          const expected = parcels
             .filter((one) => one.temperature === temperature)
             .flatMap(({ lines }) => lines)
             .reduce((sum, { quantity }) => sum + quantity, 0);
           const own = list.filter((one) => one.temperature === temperature);
-          expect(own.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(wanted);
+          expect(own.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(expected);
           expect(new Set(own.map(({ skuId }) => skuId)).size).toBe(own.length);
         }
         for (const { quantity, orders } of list) {

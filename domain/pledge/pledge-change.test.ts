@@ -15,32 +15,32 @@ const parcelOf = (orderedQuantity: number, feeTwd: number): PledgeParcel => ({
 const pledged = (quantity: number, skuId = 1, ceilingUnitPriceTwd = 400) => ({
   ...{ skuId, quantity, maxQuantity: quantity, ceilingUnitPriceTwd },
 });
-const wanted = (quantity: number, joinUnitPriceTwd = 400, skuId = 1): RequestedPieces => ({
+const piecesOf = (quantity: number, joinUnitPriceTwd = 400, skuId = 1): RequestedPieces => ({
   ...{ skuId, productId: 11, quantity, maxQuantity: quantity, joinUnitPriceTwd },
 });
 
 describe('the difference of a changed pledge', () => {
   it('is the price of the additional pieces', () => {
-    const planned = planPledgeChange([pledged(3)], [wanted(5)], [parcelOf(3, 0)]);
+    const planned = planPledgeChange([pledged(3)], [piecesOf(5)], [parcelOf(3, 0)]);
     expect(planned).toMatchObject({ differenceTwd: 800, shippingTwd: 0 });
     expect(planned?.lines).toMatchObject([{ heldUnits: 2, heldQuantity: 2 }]);
   });
 
   it('is less where the price fell meanwhile, of all pieces', () => {
-    const planned = planPledgeChange([pledged(3)], [wanted(5, 350)], [parcelOf(3, 0)]);
+    const planned = planPledgeChange([pledged(3)], [piecesOf(5, 350)], [parcelOf(3, 0)]);
     expect(planned).toMatchObject({ differenceTwd: 5 * 350 - 3 * 400 });
-    const costlier = planPledgeChange([pledged(3)], [wanted(5, 450)], [parcelOf(3, 0)]);
+    const costlier = planPledgeChange([pledged(3)], [piecesOf(5, 450)], [parcelOf(3, 0)]);
     expect(costlier).toMatchObject({ differenceTwd: 800 });
   });
 
   it('gives back the shipping fee where more pieces are sent free', () => {
-    const planned = planPledgeChange([pledged(2)], [wanted(3)], [parcelOf(2, 100)]);
+    const planned = planPledgeChange([pledged(2)], [piecesOf(3)], [parcelOf(2, 100)]);
     expect(planned).toMatchObject({ differenceTwd: 300, shippingTwd: -100, feesTwd: [0] });
   });
 
   it('to another variant is positive, negative or nothing, and travels in the same parcel', () => {
     const toPrice = (twd: number) =>
-      planPledgeChange([pledged(3)], [wanted(3, twd, 2)], [parcelOf(3, 0)]);
+      planPledgeChange([pledged(3)], [piecesOf(3, twd, 2)], [parcelOf(3, 0)]);
     expect(toPrice(500)).toMatchObject({ differenceTwd: 300, feesTwd: [0] });
     expect(toPrice(400)).toMatchObject({ differenceTwd: 0 });
     expect(toPrice(390)).toMatchObject({ differenceTwd: -30 });
@@ -48,12 +48,12 @@ describe('the difference of a changed pledge', () => {
   });
 
   it('to a cheaper variant pays for shipping what is not sent free any more', () => {
-    const planned = planPledgeChange([pledged(3)], [wanted(3, 300, 2)], [parcelOf(3, 0)]);
+    const planned = planPledgeChange([pledged(3)], [piecesOf(3, 300, 2)], [parcelOf(3, 0)]);
     expect(planned).toMatchObject({ differenceTwd: 900 + 100 - 1_200, shippingTwd: 100 });
   });
 
   it('is none for goods that no parcel takes', () => {
-    const foreign = { ...wanted(1, 100, 9), productId: 99 };
+    const foreign = { ...piecesOf(1, 100, 9), productId: 99 };
     expect(planPledgeChange([pledged(3)], [foreign], [parcelOf(3, 0)])).toBeUndefined();
   });
 
@@ -70,7 +70,10 @@ describe('the difference of a changed pledge', () => {
         let parcel = parcelOf(start, feeTwd);
         let balanceTwd = start * 400 + feeTwd;
         for (const step of changes) {
-          const requested = [wanted(step.first, step.price), wanted(step.second, step.other, 2)];
+          const requested = [
+            piecesOf(step.first, step.price),
+            piecesOf(step.second, step.other, 2),
+          ];
           const planned = planPledgeChange(before, requested, [parcel]);
           if (!planned) throw new Error('no parcel');
           balanceTwd += planned.differenceTwd;

@@ -152,8 +152,8 @@ export function findCouponListMistakes(
   for (const index of findRepeated(plans.map(({ code }) => code))) {
     check(false, `[${index}].code`, '這個優惠碼已經有了');
   }
-  const kept = new Set(plans.map(({ code }) => code));
-  for (const held of stored.filter(({ plan }) => !kept.has(plan.code))) {
+  const codes = new Set(plans.map(({ code }) => code));
+  for (const held of stored.filter(({ plan }) => !codes.has(plan.code))) {
     const text = `${held.plan.code} 有會員領過或用過，不能刪除；要停用請寫 isPaused: true`;
     check(!isCouponHeld(held), '', text);
   }

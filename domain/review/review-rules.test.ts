@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findEditRefusal, findReviewRefusal, ratingOf, reviewUntil } from './review-rules.ts';
 
 const dayMs = 86_400_000;
-const received = { receivedAt: 0, keptQuantity: 1, isReviewed: false };
+const received = { receivedAt: 0, ownedQuantity: 1, isReviewed: false };
 
 describe('a line of an order', () => {
   test('is reviewed once, from its arrival until 180 days later', () => {
@@ -14,7 +14,7 @@ describe('a line of an order', () => {
   });
 
   test('is not reviewed by whoever sent everything back or got nothing', () => {
-    expect(findReviewRefusal({ ...received, keptQuantity: 0 }, 0)).toBe('NOTHING_KEPT');
+    expect(findReviewRefusal({ ...received, ownedQuantity: 0 }, 0)).toBe('NOTHING_KEPT');
   });
 });
 

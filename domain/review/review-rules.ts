@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 export type ReviewableLine = {
   receivedAt: number | null;
   /** Pieces that the buyer got and kept. */
-  keptQuantity: number;
+  ownedQuantity: number;
   isReviewed: boolean;
 };
 
@@ -43,7 +43,7 @@ export const reviewUntil = (receivedAt: number): number => receivedAt + reviewWi
 export function findReviewRefusal(line: ReviewableLine, now: number): ReviewRefusal | undefined {
   if (line.receivedAt === null) return 'NOT_RECEIVED';
   if (line.isReviewed) return 'REVIEWED';
-  if (line.keptQuantity <= 0) return 'NOTHING_KEPT';
+  if (line.ownedQuantity <= 0) return 'NOTHING_KEPT';
   return now >= reviewUntil(line.receivedAt) ? 'WINDOW_OVER' : undefined;
 }
 

@@ -27,15 +27,16 @@ export function readSearch(typed: string, vocabulary: SearchVocabulary): SearchR
   const keyed = zhuyinOfKeys(normalised);
   const ofKeys = keyed === null ? null : readKeyed(keyed, vocabulary);
   const words = ofKeys ?? readRuns(normalised, vocabulary);
-  const kept = words.filter(isKept);
+  const recognised = words.filter(isRecognised);
   // Single characters say little, but for the last, which says what the thing is.
-  const isGuess = kept.every(({ text }) => lengthOf(text) === 1) && kept[0] !== words.at(-1);
-  return kept.length === 0 || isGuess
+  const isGuess =
+    recognised.every(({ text }) => lengthOf(text) === 1) && recognised[0] !== words.at(-1);
+  return recognised.length === 0 || isGuess
     ? null
     : { words, isCorrected: words.some(({ kind }) => kind === 'CORRECTED') };
 }
 
-export const isKept = ({ kind }: ReadWord): boolean => kind !== 'ABSENT';
+export const isRecognised = ({ kind }: ReadWord): boolean => kind !== 'ABSENT';
 
 /** Words as one would write them: Chinese without blanks. */
 export const writeWords = (words: readonly string[]): string =>
@@ -77,7 +78,7 @@ export function kindOf(absent: string, { words, singles, tools }: SearchVocabula
 
 function readKeyed(zhuyin: string, vocabulary: SearchVocabulary): ReadWord[] | null {
   const words = readHan(zhuyin, vocabulary);
-  return words.every(isKept) ? words : null;
+  return words.every(isRecognised) ? words : null;
 }
 
 function readRuns(normalised: string, vocabulary: SearchVocabulary): ReadWord[] {

@@ -40,12 +40,12 @@ export function formatSearch(
       .map((words, at) => termsOf(words, fold, place === parts.length - 1 && at === 0))
       .filter((own) => own.length > 0),
   );
-  const told = terms.filter((alternatives) => alternatives.length > 0);
+  const meaningful = terms.filter((alternatives) => alternatives.length > 0);
   const last = parts.at(-1)?.alternatives ?? [];
   const name = nameLexeme(text, fold);
   return {
-    finds: told.map((all) => oneOf(all.map((own) => formatSearchQuery(own)))).join(' & '),
-    typed: told.map(([first = []]) => formatSearchQuery(first, nameWeights)).join(' & '),
+    finds: meaningful.map((all) => oneOf(all.map((own) => formatSearchQuery(own)))).join(' & '),
+    typed: meaningful.map(([first = []]) => formatSearchQuery(first, nameWeights)).join(' & '),
     called: oneOf(last.flatMap((words) => endingWith(words, fold))),
     named: name === '' ? '' : `'${name}'`,
   };

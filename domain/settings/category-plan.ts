@@ -82,18 +82,18 @@ export function listCategoryEnds(
   idOf: (node: PlannedCategory) => number,
 ): { id: number; intoId: number | null; isMerged: boolean }[] {
   const placed = listPlaced(plan);
-  const kept = new Set(placed.flatMap(({ node }) => node.id ?? []));
+  const placedIds = new Set(placed.flatMap(({ node }) => node.id ?? []));
   const heirs = new Map(
     placed.flatMap(({ node }) => (node.mergedIds ?? []).map((id) => [id, idOf(node)] as const)),
   );
   const byId = new Map(former.map((row) => [row.id, row]));
   const heirOf = (id: number): number | null => {
     const parentId = byId.get(id)?.parentId ?? null;
-    if (parentId === null || kept.has(parentId)) return parentId;
+    if (parentId === null || placedIds.has(parentId)) return parentId;
     return heirs.get(parentId) ?? heirOf(parentId);
   };
   return former
-    .filter(({ id }) => !kept.has(id))
+    .filter(({ id }) => !placedIds.has(id))
     .map(({ id }) => {
       const intoId = heirs.get(id);
       return intoId === undefined

@@ -33,13 +33,13 @@ export function numberRows<Row extends NumberedRow>(
   rows: readonly Row[],
   former: readonly { id: number }[],
   lastId: number,
-): { kept: (Row & { id: number; position: number })[]; begun: number[]; ended: number[] } {
+): { numbered: (Row & { id: number; position: number })[]; begun: number[]; ended: number[] } {
   let next = lastId;
-  const kept = rows.map((row, position) => {
+  const numbered = rows.map((row, position) => {
     if (row.id === undefined) next += 1;
     return { ...row, id: row.id ?? next, position };
   });
-  const ids = new Set(kept.map(({ id }) => id));
-  const begun = kept.filter((_, index) => rows[index]?.id === undefined).map(({ id }) => id);
-  return { kept, begun, ended: former.map(({ id }) => id).filter((id) => !ids.has(id)) };
+  const ids = new Set(numbered.map(({ id }) => id));
+  const begun = numbered.filter((_, index) => rows[index]?.id === undefined).map(({ id }) => id);
+  return { numbered, begun, ended: former.map(({ id }) => id).filter((id) => !ids.has(id)) };
 }

@@ -8,8 +8,8 @@ const former = [
 ];
 
 test('a system activity is found by its key, and stays where a list leaves it out', () => {
-  const wanted = [{ id: 99, key: 'CLEARANCE' }, { key: 'FESTIVE' }, { id: 1, key: null }];
-  expect(matchSystemActivities(wanted, former)).toEqual([
+  const next = [{ id: 99, key: 'CLEARANCE' }, { key: 'FESTIVE' }, { id: 1, key: null }];
+  expect(matchSystemActivities(next, former)).toEqual([
     { id: 3, key: 'CLEARANCE' },
     { id: undefined, key: 'FESTIVE' },
     { id: 1, key: null },

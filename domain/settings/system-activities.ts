@@ -14,12 +14,12 @@ type Row = { id?: number | undefined; key: string | null };
  * A list of activities as it is stored over the former one: a system activity is found by its key, whatever number
  * it had in the shop that the list came from, and stays when the list leaves it out.
  */
-export function matchSystemActivities<Wanted extends Row, Former extends Row & { id: number }>(
-  wanted: readonly Wanted[],
+export function matchSystemActivities<Next extends Row, Former extends Row & { id: number }>(
+  next: readonly Next[],
   former: readonly Former[],
-): (Wanted | Former)[] {
+): (Next | Former)[] {
   const own = new Map(former.flatMap((one) => (one.key === null ? [] : [[one.key, one] as const])));
-  const matched = wanted.map((one) =>
+  const matched = next.map((one) =>
     one.key === null ? one : { ...one, id: own.get(one.key)?.id },
   );
   const named = new Set(matched.map(({ id }) => id));

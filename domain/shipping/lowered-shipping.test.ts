@@ -87,10 +87,10 @@ describe('shipping fewer pieces', () => {
           Math.max(0, row.unitPriceTwd - row.fallTwd);
         const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
         const goodsIn = sum(rows.map((row) => row.before * row.unitPriceTwd));
-        const goodsKept = sum(rows.map((row) => row.after * priceNow(row)));
-        const lowered = lowerParcels(goodsIn - goodsKept, parcels, edit);
+        const goodsLeft = sum(rows.map((row) => row.after * priceNow(row)));
+        const lowered = lowerParcels(goodsIn - goodsLeft, parcels, edit);
         const paid = goodsIn + sum(rows.map(({ feeTwd }) => feeTwd));
-        expect(paid).toBe(goodsKept + sum(lowered.feesTwd) + lowered.refundTwd);
+        expect(paid).toBe(goodsLeft + sum(lowered.feesTwd) + lowered.refundTwd);
         expect(lowered.refundTwd).toBeGreaterThanOrEqual(0);
         expect(lowered.shippingTwd).toBeGreaterThanOrEqual(0);
         for (const [index, { before, after, feeTwd }] of rows.entries()) {
@@ -147,11 +147,11 @@ describe('shipping fewer pieces', () => {
         };
         const inOne = editTo(ordered, [0, 2]);
         const first = editTo(ordered, [0, 1]);
-        const kept = ordered.map((row, index) => ({
+        const remaining = ordered.map((row, index) => ({
           ...row,
           feeTwd: first.feesTwd[index] ?? Number.NaN,
         }));
-        const waiting = kept.filter((_, index) => (rows[index]?.counts[1] ?? 0) > 0);
+        const waiting = remaining.filter((_, index) => (rows[index]?.counts[1] ?? 0) > 0);
         const second = editTo(waiting, [1, 2]);
         const inTwoTwd = first.refundTwd + second.refundTwd;
         if (second.refundTwd > 0) expect(inTwoTwd).toBe(inOne.refundTwd);

@@ -49,8 +49,9 @@ function findMistakes(
     prices.set(pledgeNo, price);
   }
   const owed = sum(pledges.flatMap((pledge) => pledge.refundsTwd));
-  const kept = sum(pledges.map(settledQuantityOf));
-  if (sum(books.paidIn.values()) !== sum(books.paidOut.values()) + kept + owed) wrong.push('money');
+  const settled = sum(pledges.map(settledQuantityOf));
+  if (sum(books.paidIn.values()) !== sum(books.paidOut.values()) + settled + owed)
+    wrong.push('money');
   const held = pledges.filter(isIn('HELD'));
   const changes = pledges.flatMap(({ change }) => change ?? []);
   const heldPieces = [

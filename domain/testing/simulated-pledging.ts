@@ -120,10 +120,10 @@ function raise(
 ): void {
   const { skuId, ceilingUnitPriceTwd } = pledge.line;
   const before = { skuId, ceilingUnitPriceTwd, quantity: pledge.quantity };
-  const wanted = { skuId, productId: 1, quantity, maxQuantity: quantity };
+  const requested = { skuId, productId: 1, quantity, maxQuantity: quantity };
   const planned = planPledgeChange(
     [{ ...before, maxQuantity: pledge.line.paidQuantity }],
-    [{ ...wanted, joinUnitPriceTwd: joinPriceNow(shop) }],
+    [{ ...requested, joinUnitPriceTwd: joinPriceNow(shop) }],
     parcels,
   );
   const [line] = planned?.lines ?? [];

@@ -17,10 +17,10 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
       await rm(doomed, { recursive: true });
     }
     const left = names.slice(old.length);
-    const kept = await Promise.all(left.map((name) => readBackup(folder, name)));
+    const complete = await Promise.all(left.map((name) => readBackup(folder, name)));
     await removeUnusedObjects(
       folder,
-      kept.map(({ manifest }) => manifest),
+      complete.map(({ manifest }) => manifest),
     );
     return old;
   } finally {

@@ -46,12 +46,12 @@ const get = (path: string, encoding = 'br') =>
 test('a node answers for scripts of the build before, and of one that another node serves already', async () => {
   await keepBuild('first', 'export const build = 1;');
   await keepBuild('second', 'export const build = 2;');
-  const kept = await get('/assets/first.js');
-  expect(kept.status).toBe(200);
-  expect(kept.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-  expect(kept.headers.get('cache-control')).toContain('immutable');
-  expect(kept.headers.get('content-encoding')).toBe('br');
-  const bytes = Buffer.from(await kept.arrayBuffer());
+  const stored = await get('/assets/first.js');
+  expect(stored.status).toBe(200);
+  expect(stored.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(stored.headers.get('cache-control')).toContain('immutable');
+  expect(stored.headers.get('content-encoding')).toBe('br');
+  const bytes = Buffer.from(await stored.arrayBuffer());
   expect(brotliDecompressSync(bytes).toString()).toBe('export const build = 1;');
   expect(await (await get('/assets/second.js', 'gzip')).text()).toBe('export const build = 2;');
 });

@@ -60,12 +60,12 @@ export async function presentDeletion(
 
 /** Keeps an account that waits for its deletion: its member came back, or said so. */
 export async function keepAccount(database: Database, memberId: string, now: Date): Promise<void> {
-  const [kept] = await database
+  const [cancelled] = await database
     .update(member)
     .set({ deletionRequestedAt: null, updatedAt: now })
     .where(and(eq(member.id, memberId), isNotNull(member.deletionRequestedAt)))
     .returning({ id: member.id });
-  if (kept) await recordDeletionEvent(database, memberId, 'DELETION_CANCELLED', now);
+  if (cancelled) await recordDeletionEvent(database, memberId, 'DELETION_CANCELLED', now);
 }
 
 export const recordDeletionEvent = (

@@ -12,7 +12,7 @@ const growing = (name: string) =>
     free: 5,
     firstSeconds: 15,
     maxSeconds: minutes(15),
-    forgottenAfterSeconds: hours(6),
+    resetAfterSeconds: hours(6),
   }) as const;
 
 /** Codes to one recipient from one source: a minute apart. */

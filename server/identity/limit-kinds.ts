@@ -18,7 +18,7 @@ type DrainingLimit = {
 
 /**
  * Exponential delays: the first `free` attempts at once; then each waits twice as long as the one before,
- * from `firstSeconds` up to `maxSeconds`. Reset `forgottenAfterSeconds` after the last attempt;
+ * from `firstSeconds` up to `maxSeconds`. Reset `resetAfterSeconds` after the last attempt;
  * `resetsAt` minus that is the time of the last attempt.
  */
 type GrowingLimit = {
@@ -27,7 +27,7 @@ type GrowingLimit = {
   free: number;
   firstSeconds: number;
   maxSeconds: number;
-  forgottenAfterSeconds: number;
+  resetAfterSeconds: number;
 };
 
 export type Limit = WindowLimit | DrainingLimit | GrowingLimit;
@@ -70,11 +70,11 @@ export function admissionOf(
       isAdmitted: sql`${isOver} or ${count} < ${limit.max}`,
     };
   }
-  const last = sql`${resetsAt} - ${interval(limit.forgottenAfterSeconds)}`;
+  const last = sql`${resetsAt} - ${interval(limit.resetAfterSeconds)}`;
   const delaySeconds = sql`case when ${count} < ${limit.free} then 0 else
     least(${limit.maxSeconds}::float8, ${limit.firstSeconds}::float8 * 2 ^ least(${count} - ${limit.free}, 30)) end`;
   return {
-    first: after(now, limit.forgottenAfterSeconds),
+    first: after(now, limit.resetAfterSeconds),
     next: { count: counted, resetsAt: sql`excluded.resets_at` },
     isAdmitted: sql`${isOver} or ${last} + ${delaySeconds} * interval '1 second' <= ${at}`,
   };
@@ -89,10 +89,10 @@ export function judge(limit: Limit, row: Row, now: Date): { waitMs: number; heat
   if (leftMs <= 0) return { waitMs: 0 };
   if (limit.kind === 'WINDOW') return { waitMs: row.count < limit.max ? 0 : leftMs };
   if (limit.kind === 'GROWING') {
-    const { free, firstSeconds, maxSeconds, forgottenAfterSeconds } = limit;
+    const { free, firstSeconds, maxSeconds, resetAfterSeconds } = limit;
     if (row.count < free) return { waitMs: 0 };
     const delay = Math.min(maxSeconds, firstSeconds * 2 ** Math.min(row.count - free, 30));
-    return { waitMs: Math.max(0, leftMs - (forgottenAfterSeconds - delay) * 1_000) };
+    return { waitMs: Math.max(0, leftMs - (resetAfterSeconds - delay) * 1_000) };
   }
   const { free, max, drainSeconds } = limit;
   const level = leftMs / (drainSeconds * 1_000);

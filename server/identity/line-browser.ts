@@ -24,7 +24,7 @@ export function lineRedirectUri({ c, publicUrl }: IdentityCall): string {
 }
 
 /** Marks this browser as the one that began a login. */
-export function rememberLineBrowser(call: IdentityCall): string {
+export function setLineBrowser(call: IdentityCall): string {
   const mark = getCookie(call.c, browserCookie) ?? makeSecret();
   setCookie(call.c, browserCookie, mark, {
     httpOnly: true,

@@ -103,8 +103,8 @@ test('what a guest kept in the first browser waits for the other, until it is co
   expect((await elsewhere.refusal('/identity/get-pending-line-login', { ticket })).code).toBe(
     'SIGN_IN_EXPIRED',
   );
-  const kept = await opened.database.select({ cart: signInState.cart }).from(signInState);
-  expect(kept.filter((row) => row.cart !== null)).toEqual([]);
+  const stored = await opened.database.select({ cart: signInState.cart }).from(signInState);
+  expect(stored.filter((row) => row.cart !== null)).toEqual([]);
 });
 
 test('a state is no ticket, and a ticket is no state', async () => {

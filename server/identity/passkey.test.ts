@@ -225,11 +225,11 @@ test('a sign-in on a new device is told of', async () => {
   for (const _ of ['new', 'known']) {
     await guest.call(signIn, { credential: authenticator.use(await guest.call(beginSignIn, {})) });
   }
-  const told = await opened.database
+  const notified = await opened.database
     .select({ kind: domainEvent.kind })
     .from(domainEvent)
     .where(eq(domainEvent.subjectId, memberId));
-  expect(told.filter(({ kind }) => kind === 'NEW_DEVICE')).toHaveLength(1);
+  expect(notified.filter(({ kind }) => kind === 'NEW_DEVICE')).toHaveLength(1);
 });
 
 test('a suspended member is told so, and no sign-in is left', async () => {

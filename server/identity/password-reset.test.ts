@@ -56,10 +56,10 @@ test('a code sets a new password, signs in here and out everywhere else', async 
 test('a code works once, and is stored as a hash', async () => {
   const { email } = await signUp(identity);
   const code = await codeFor(email);
-  const kept = await opened.database.select().from(oneTimeCode);
-  expect(kept.length).toBeGreaterThan(0);
-  expect(JSON.stringify(kept)).not.toContain(email);
-  expect(kept.map(({ codeHash }) => codeHash)).not.toContain(code);
+  const stored = await opened.database.select().from(oneTimeCode);
+  expect(stored.length).toBeGreaterThan(0);
+  expect(JSON.stringify(stored)).not.toContain(email);
+  expect(stored.map(({ codeHash }) => codeHash)).not.toContain(code);
   const body = { email, code, password: newPassword };
   await createBrowser(identity).call(reset, body);
   expect((await createBrowser(identity).refusal(reset, body)).code).toBe('CODE_INVALID');

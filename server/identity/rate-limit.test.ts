@@ -25,7 +25,7 @@ const growing: Limit = {
   free: 2,
   firstSeconds: 10,
   maxSeconds: 30,
-  forgottenAfterSeconds: 600,
+  resetAfterSeconds: 600,
 };
 const take = (subject: string, now = start, limit: Limit = three) =>
   takeAttempts(opened.database, [{ limit, subject }], now);

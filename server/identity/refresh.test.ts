@@ -47,8 +47,8 @@ test('every refresh rotates the refresh token, and only its hash is stored', asy
     seen.add(refreshToken(browser));
   }
   expect(seen.size).toBe(4);
-  const kept = JSON.stringify(await opened.database.select().from(refreshFamily));
-  for (const token of seen) expect(kept).not.toContain(token.split('.')[1]);
+  const stored = JSON.stringify(await opened.database.select().from(refreshFamily));
+  for (const token of seen) expect(stored).not.toContain(token.split('.')[1]);
 });
 
 test('the cookie is for the identity only and not readable by scripts', async () => {

@@ -22,7 +22,7 @@ const dayMs = 24 * hourMs;
 /** A guest's cart is kept on the device, and may be sent again, for as long as carts are. */
 const idempotencyKeyLifeMs = 24 * hourMs;
 /** Longer than an undo and a turn in the queue take. */
-const removedWishLifeMs = dayMs;
+const removedItemLifeMs = dayMs;
 const forgedWebhookLifeDays = 30;
 const bankAccountLifeDays = 90;
 const notificationLifeDays = 180;
@@ -95,7 +95,7 @@ export const deleteExpiredRows: Job = async (database, now) => {
     database,
     wishlistItem,
     wishlistItem.removedAt,
-    before(removedWishLifeMs),
+    before(removedItemLifeMs),
   );
   const contacts = await deleteOlder(
     database,

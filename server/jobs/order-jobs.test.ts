@@ -279,10 +279,10 @@ describe('the job runner', () => {
       .toBe('CANCELLED');
     await Promise.all(nodes.map((node) => node.stop()));
     expect(await unpaid.stock()).toEqual({ onHand: 10, reserved: 0 });
-    const told = await opened.database
+    const notified = await opened.database
       .select()
       .from(domainEvent)
       .where(eq(domainEvent.subjectId, unpaid.orderNo));
-    expect(told.filter(({ kind }) => kind === 'CANCELLED')).toHaveLength(1);
+    expect(notified.filter(({ kind }) => kind === 'CANCELLED')).toHaveLength(1);
   });
 });

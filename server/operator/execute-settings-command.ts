@@ -73,7 +73,7 @@ async function importSettings(
 ): Promise<boolean> {
   const content = readSettingsFile(await readFile(ownerFile(file), 'utf8'));
   const mistakes = [...content.mistakes];
-  const wanted = [];
+  const lines = [];
   for (const { section, value } of content.parts) {
     const now = await read(ask, section, channelId);
     const changes = listChanges(now.value, value);
@@ -81,9 +81,9 @@ async function importSettings(
     const saving = { section, value, version: now.version, changes };
     const wrong = await tryOut(ask, content, { ...saving, channelId });
     mistakes.push(...wrong);
-    if (wrong.length === 0) wanted.push(saving);
+    if (wrong.length === 0) lines.push(saving);
   }
-  for (const { section, changes } of wanted) {
+  for (const { section, changes } of lines) {
     for (const { path, from, to } of changes) {
       print(`${section.text}${path && ` ${path}`}：${presentValue(from)} → ${presentValue(to)}`);
     }
@@ -93,11 +93,11 @@ async function importSettings(
     print(`${mistakes.length} 處要改，什麼都沒有寫入。`);
     return false;
   }
-  if (wanted.length === 0) print('檔案與商店相同，沒有要改的。');
+  if (lines.length === 0) print('檔案與商店相同，沒有要改的。');
   else if (isCheck) print('檢查無誤；不加 --check 再執行一次就會寫入。');
   else {
-    for (const saving of wanted) await save(ask, { ...saving, channelId, isTrial: false });
-    print(`已寫入：${wanted.map(({ section }) => section.text).join('、')}`);
+    for (const saving of lines) await save(ask, { ...saving, channelId, isTrial: false });
+    print(`已寫入：${lines.map(({ section }) => section.text).join('、')}`);
   }
   return true;
 }

@@ -93,11 +93,11 @@ function presentJoiner(
       `${codes.get(skuId) ?? skuId} × ${settledQuantity ?? quantity}`,
   );
   const until = heldUntil ? `保留到 ${presentTaipeiTime(new Date(heldUntil))}` : '';
-  const told = [
+  const facts = [
     name,
     goods.join('、'),
     isPaid ? '已付' : isPaidWithGoods(paymentMethod) ? '取貨付款' : '未付',
     pledgeStatusText[status],
   ];
-  return [...told, until, orderNo].filter(Boolean).join('  ');
+  return [...facts, until, orderNo].filter(Boolean).join('  ');
 }

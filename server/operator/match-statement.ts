@@ -80,9 +80,9 @@ function presentRow({
   kind,
   candidates,
 }: StatementRow) {
-  const told = [rowNo, day, twd(amountTwd), account, payer, note, kindText[kind]];
+  const facts = [rowNo, day, twd(amountTwd), account, payer, note, kindText[kind]];
   return [
-    told.filter(Boolean).join('  '),
+    facts.filter(Boolean).join('  '),
     ...candidates.map(({ orderNo, dueTwd, name, reasons }) => {
       const why = reasons.map((reason) => matchReasonText[reason]).join('、');
       return `    ${orderNo}  應付 ${twd(dueTwd)}  ${name}  ${why}`;

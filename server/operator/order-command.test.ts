@@ -59,15 +59,15 @@ describe('npm run order', () => {
   test('takes pieces off an order, after it was told what that comes to', async () => {
     const { orderNo, order: read } = await place({ method: 'HOME_COD', quantity: 3 });
     expect(await order('show', orderNo)).toMatch(/ {2}1\. .+ × 3$/m);
-    const wanted = ['reduce', orderNo, '1:2', '--goodwill', '20', '--cause', 'changed-mind'];
-    const tried = await order(...wanted, '--reason', '改買一件');
+    const command = ['reduce', orderNo, '1:2', '--goodwill', '20', '--cause', 'changed-mind'];
+    const tried = await order(...command, '--reason', '改買一件');
     expect(tried).toContain('試算  商品 NT$1,000  補償 NT$20  少收 NT$1,020，應收 NT$610');
     const [, plan = ''] = /--confirm (\S+)/.exec(tried) ?? [];
     expect((await read()).payableTwd).toBe(1_630);
-    expect(await order(...wanted, '--reason', '改買一件', '--confirm', plan)).toContain('已調整');
+    expect(await order(...command, '--reason', '改買一件', '--confirm', plan)).toContain('已調整');
     expect((await read()).payableTwd).toBe(610);
     expect(await order('show', orderNo)).toContain('× 1（原 3）');
-    await expect(order(...wanted, '--confirm', plan)).rejects.toThrow('剛剛有變動');
+    await expect(order(...command, '--confirm', plan)).rejects.toThrow('剛剛有變動');
     for (const wrong of [['1'], ['1:x'], ['1:2', '--cause', 'else'], ['1:1', '--goodwill', '-5']]) {
       expect(parseOrderCommand(['reduce', orderNo, ...wrong])).toBeUndefined();
     }

@@ -38,9 +38,9 @@ describe('pictures named by a file of group buys', () => {
     const { mediaId } = await findCampaign(one);
     expect(mediaId).toMatch(/^u-[0-9a-f]{20}$/);
     expect((await findCampaign(other)).mediaId).toBe(mediaId);
-    const kept = await fixture.opened.database.select().from(media);
-    expect(kept).toMatchObject([{ id: mediaId, alt: '愛文芒果', width: 30, height: 20 }]);
-    expect(await stored()).toEqual([kept[0]?.file]);
+    const saved = await fixture.opened.database.select().from(media);
+    expect(saved).toMatchObject([{ id: mediaId, alt: '愛文芒果', width: 30, height: 20 }]);
+    expect(await stored()).toEqual([saved[0]?.file]);
 
     const again = await importRows(rows, false, pictures);
     expect(again.promotions.map(({ outcome }) => outcome)).toEqual(['UNCHANGED', 'UNCHANGED']);

@@ -10,7 +10,7 @@ import { signOutFormPath } from '#server/identity/identity-routes.ts';
 import { hasMemberHint } from '#server/identity/refresh-cookie.ts';
 
 /** How long another node's opening may stay unknown here while it hears of nothing. */
-const rememberedMs = 3_000;
+const cachedMs = 3_000;
 
 /** Sign-in, for the owner; and what programs read. */
 const alwaysShown = /^\/(?:join-us|login)(?:\/|$)|\.(?:txt|xml|svg|ico|webmanifest)$/;
@@ -49,7 +49,7 @@ export function watchOpenings(database: Database): ClosedShop {
     const last = known.channels;
     // While the database is away, pages in the cache are shown as before.
     const channels = listChannels(database).catch(() => last);
-    known = { channels, until: Date.now() + rememberedMs };
+    known = { channels, until: Date.now() + cachedMs };
     return channels;
   };
   return {

@@ -47,19 +47,19 @@ export async function openChatShop(database: Database) {
       ...{ transferHours: 24, paysAtPickup: true, perMemberMax: 5 },
       ...given,
     });
-    const wanted = (name: string, quantity: number, more: object = {}) => ({
+    const request = (name: string, quantity: number, more: object = {}) => ({
       ...{ campaignId, name, lines: [{ skuId, quantity }] },
       ...{ placeId: 'DAAN', paymentMethod: 'BANK_TRANSFER' as const, ...more },
     });
     const order = async (name: string, quantity = 1, more: object = {}) =>
-      (await ask('/StaffGroupBuy/OrderForPerson', wanted(name, quantity, more))).result;
+      (await ask('/StaffGroupBuy/OrderForPerson', request(name, quantity, more))).result;
     const list = async () => (await ask('/StaffGroupBuy/GetChatOrderArray', { campaignId })).result;
     const tokenOf = async (orderNo: string) => {
       const found = (await list()).orders.find((one) => one.orderNo === orderNo);
       if (!found?.claimPath) throw new Error(`${orderNo} has no link`);
       return found.claimPath.slice('/claim/'.length);
     };
-    return { skuId, campaignId, wanted, order, list, tokenOf };
+    return { skuId, campaignId, requestFor: request, order, list, tokenOf };
   }
   /** Books the money of an order. */
   async function receive(orderNo: string) {

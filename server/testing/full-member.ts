@@ -107,7 +107,7 @@ export async function createFullMember(database: Database, shop: PayingShop) {
   });
   const { referenceId } = thread.result;
 
-  const { result: kept } = await call('/Address/SaveAddress', { address, label: '家' });
+  const { result: saved } = await call('/Address/SaveAddress', { address, label: '家' });
   const { result: application } = await call('/Wholesale/SendApplication', {
     ...{ channelId, company, taxId: '12345675', contactName: recipient, phone, note },
   });
@@ -176,7 +176,7 @@ export async function createFullMember(database: Database, shop: PayingShop) {
       ...{ teamNo: [team.teamNo], campaignId: [campaignId, ofTeams], flashSaleId: [flashSaleId] },
       ...{ checkoutNo: [checkoutNo], returnNo: [returnNo], reviewNo: [reviewNo] },
       ...{ referenceId: [referenceId], attachments: [[fileNo]], photos: [[unusedPhoto], [fileNo]] },
-      ...{ papers: [[fileNo]], addressId: [kept[0]?.addressId], couponId: [801] },
+      ...{ papers: [[fileNo]], addressId: [saved[0]?.addressId], couponId: [801] },
       applicationNo: [application.application?.applicationNo],
       ...{ lineId: [lineIds[0]], lineIdArray: [lineIds], skuId: [skuId], productId: [productId] },
       ...{ idArray: [[notificationId]], upToId: [notificationId], no: [1], lineNo: [1] },

@@ -8,7 +8,7 @@ import { waitForConnection } from '#web/platform/offline/waiting-calls.ts';
 import { refreshCountsWhenVisible } from './member-arrival.ts';
 
 const member = { id: 'me', displayName: '買家' } as never;
-const wish = { channelId: 100083, productId: 12 };
+const item = { channelId: 100083, productId: 12 };
 let stop: () => void;
 let made: number;
 let isAway: boolean;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   setUser(member);
-  waitForConnection(new CallError('no answer'), 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(new CallError('no answer'), 'me', '/Wishlist/AddWishlistItem', item);
   [made, isAway] = [0, true];
   const shop = new FakeShop()
     .answer('/Notification/GetUnreadNotificationCount', () => ({ result: 0 }))
@@ -28,7 +28,7 @@ beforeEach(async () => {
       made += 1;
       return { result: [12] };
     });
-  stop = refreshCountsWhenVisible(createQueryClient(shop.callApi), wish.channelId);
+  stop = refreshCountsWhenVisible(createQueryClient(shop.callApi), item.channelId);
   await vi.advanceTimersByTimeAsync(0);
   isAway = false;
 });

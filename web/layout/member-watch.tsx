@@ -20,7 +20,7 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 import { changeAppState, readAppState, useAppState } from '#web/platform/app-state.ts';
 import { clearAllFields } from '#web/platform/form-storage.ts';
 import { isInWrapper, whenInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
-import { forgetMember } from '#web/platform/offline/start-offline.ts';
+import { clearMember } from '#web/platform/offline/start-offline.ts';
 import { recordVisit, sourceOf } from '#web/platform/visit-source.ts';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { useMemberArrival } from './use-member-arrival.ts';
@@ -78,7 +78,7 @@ function useSignOut(): void {
       watchSignOut(async () => {
         clearAllFields(sessionStorage);
         clearViewed();
-        void forgetMember().catch(() => undefined);
+        void clearMember().catch(() => undefined);
         await navigate(withChannel('/', channelId));
         showToast('登出成功', 'SUCCESS');
         if (isInWrapper()) (await loadNative()).notifySignOut();

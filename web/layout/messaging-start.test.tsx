@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { leaveAsTold } from '#web/platform/messaging/sub-window.ts';
+import { followDeparture } from '#web/platform/messaging/sub-window.ts';
 import { startMessaging } from './messaging-start.ts';
 
 vi.mock('#web/platform/browser.ts', () => ({ browserData: { environment: { formOrigins: [] } } }));
@@ -24,7 +24,7 @@ it('a window that is back closes as the window of the LIFF app that it was opene
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Line/15.0.0 LIFF/SubWindow');
   history.replaceState(null, '', '/sub-window?channelId=2');
   const departure = { method: 'GET', action: '/demo-store-map', fields: {} };
-  expect(leaveAsTold({ departure })).toBe(true);
+  expect(followDeparture({ departure })).toBe(true);
   expect(await comeBack()).toEqual(['/sub-window?channelId=2']);
 });
 

@@ -19,7 +19,7 @@ function Part({ queryFn }: { queryFn: () => Promise<never> }) {
 }
 
 /** A page that was kept, and whose shop answers like this now. */
-function openKeptPage(error: CallError): () => number {
+function openCachedPage(error: CallError): () => number {
   let asked = 0;
   const queryFn = async (): Promise<never> => {
     asked += 1;
@@ -39,13 +39,13 @@ function openKeptPage(error: CallError): () => number {
 const notice = () => screen.queryByText(/離線資料/);
 
 it('ends when the shop answers, also by a refusal', async () => {
-  openKeptPage(new CallError('not found', { status: 404 }));
+  openCachedPage(new CallError('not found', { status: 404 }));
   expect(notice()).not.toBeNull();
   await vi.waitFor(() => expect(notice()).toBeNull());
 });
 
 it('stays while the shop does not answer', async () => {
-  const asked = openKeptPage(new CallError('no answer'));
+  const asked = openCachedPage(new CallError('no answer'));
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
   await vi.waitFor(() => expect(screen.queryByText('error')).not.toBeNull());
   expect(notice()).not.toBeNull();

@@ -5,7 +5,7 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ToPage } from '#web/platform/offline/kept-caches.ts';
-import { keepPage, startOffline } from '#web/platform/offline/start-offline.ts';
+import { cachePage, startOffline } from '#web/platform/offline/start-offline.ts';
 
 /** By then nothing of the page is loading any more. */
 const restMs = 4_000;
@@ -17,8 +17,8 @@ const retryMs = 15_000;
 export function OfflineNotice() {
   useKeeping();
   const isOnline = useIsOnline();
-  const isKept = useKeptShown();
-  const isShown = !isOnline || isKept;
+  const isCached = useCachedShown();
+  const isShown = !isOnline || isCached;
   return (
     <div
       role="status"
@@ -46,31 +46,31 @@ function useKeeping(): void {
   }, [client]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is shown
   useEffect(() => {
-    const timer = setTimeout(() => navigator.onLine && keepPage(), seenMs);
+    const timer = setTimeout(() => navigator.onLine && cachePage(), seenMs);
     return () => clearTimeout(timer);
   }, [pathname, search]);
 }
 
 /** Whether anything on the screen was kept; asks the shop again until nothing is. */
-function useKeptShown(): boolean {
+function useCachedShown(): boolean {
   const client = useQueryClient();
   const isOnline = useIsOnline();
-  const [isKept, setKept] = useState(() => 'kept' in document.documentElement.dataset);
+  const [isCached, setCached] = useState(() => 'kept' in document.documentElement.dataset);
   useEffect(() => {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
     const listen = ({ data }: MessageEvent<ToPage>) => {
-      if (data?.type === 'KEPT_SHOWN') setKept(true);
+      if (data?.type === 'KEPT_SHOWN') setCached(true);
     };
     worker?.addEventListener('message', listen);
     return () => worker?.removeEventListener('message', listen);
   }, []);
   useEffect(() => {
-    if (!isKept || !isOnline) return;
+    if (!isCached || !isOnline) return;
     let isOver = false;
     const refresh = async () => {
-      let wasKept = false;
+      let wasCached = false;
       const listen = ({ data }: MessageEvent<ToPage>) => {
-        wasKept ||= data?.type === 'KEPT_SHOWN';
+        wasCached ||= data?.type === 'KEPT_SHOWN';
       };
       navigator.serviceWorker?.addEventListener('message', listen);
       // Inactive queries are fetched again when they are shown.
@@ -81,9 +81,9 @@ function useKeptShown(): boolean {
         .findAll({ type: 'active' })
         .some(({ state }) => isUnanswered(state.error));
       navigator.serviceWorker?.removeEventListener('message', listen);
-      if (isOver || wasKept || hasFailed) return;
+      if (isOver || wasCached || hasFailed) return;
       delete document.documentElement.dataset.kept;
-      setKept(false);
+      setCached(false);
     };
     void refresh();
     const timer = setInterval(refresh, retryMs);
@@ -91,6 +91,6 @@ function useKeptShown(): boolean {
       isOver = true;
       clearInterval(timer);
     };
-  }, [isKept, isOnline, client]);
-  return isKept;
+  }, [isCached, isOnline, client]);
+  return isCached;
 }

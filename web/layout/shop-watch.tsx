@@ -9,7 +9,7 @@ import { watchGuestCart } from '#web/features/cart/guest/watch-guest-cart.ts';
 import { fullPathOf } from '#web/navigation/full-path.ts';
 import { readAppState } from '#web/platform/app-state.ts';
 import { reloadWhenChunksAreMissing } from '#web/platform/chunk-reload.ts';
-import { isPageKept } from '#web/platform/offline/start-offline.ts';
+import { isPageCached } from '#web/platform/offline/start-offline.ts';
 import { NewBuildNotice } from './new-build-notice.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
@@ -64,8 +64,8 @@ function stayWhenOffline(open: (path: string) => unknown, onStay: () => void): (
     event.preventDefault();
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const url = event.type === 'click' && link ? new URL(link.href) : undefined;
-    const leads = url ? isPageKept(url).catch(() => false) : Promise.resolve(false);
-    void leads.then((isKept) => (url && isKept ? open(fullPathOf(url)) : onStay()));
+    const leads = url ? isPageCached(url).catch(() => false) : Promise.resolve(false);
+    void leads.then((isCached) => (url && isCached ? open(fullPathOf(url)) : onStay()));
   };
   addEventListener('click', refuse, { capture: true });
   addEventListener('submit', refuse, { capture: true });

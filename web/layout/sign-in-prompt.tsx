@@ -20,7 +20,7 @@ function cancel(): void {
  * already on its way or there, does not open it over that page.
  */
 export function SignInPrompt() {
-  const isWanted = useAppState(
+  const isOpen = useAppState(
     ({ isAuthRedirectVisible, redirectFullPath }) =>
       isAuthRedirectVisible && !isSignInPage(redirectFullPath.split(/[?#]/, 1)[0] ?? ''),
   );
@@ -29,8 +29,8 @@ export function SignInPrompt() {
   const channelId = useChannelId();
   const [LoginRequiredDialog, fetchDialog] = useLazyComponent(loadDialog);
   useEffect(() => {
-    if (isWanted) void fetchDialog().then((came) => came || close());
-  }, [isWanted, fetchDialog]);
+    if (isOpen) void fetchDialog().then((came) => came || close());
+  }, [isOpen, fetchDialog]);
   useEffect(() => {
     if (isSignInPage(pathname)) close();
   }, [pathname]);
@@ -40,7 +40,7 @@ export function SignInPrompt() {
   };
   return (
     LoginRequiredDialog && (
-      <LoginRequiredDialog isOpen={isWanted} onCancel={cancel} onSignIn={goToSignIn} />
+      <LoginRequiredDialog isOpen={isOpen} onCancel={cancel} onSignIn={goToSignIn} />
     )
   );
 }

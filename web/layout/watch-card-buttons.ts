@@ -15,15 +15,15 @@ type Tools = { client: QueryClient; channelId: number; navigate: NavigateFunctio
  * heart puts the product on the wishlist.
  */
 export function watchCardButtons(tools: Tools): () => void {
-  const hear = ({ target }: MouseEvent) => {
+  const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
     const button = target.closest<HTMLElement>('button[data-opens-sheet]');
     if (button && button.ariaBusy !== 'true') void press(button, tools);
     const heart = target.closest<HTMLElement>('button[data-wishes]');
     if (heart) void pressOn(Number(heart.dataset.wishes), tools);
   };
-  addEventListener('click', hear);
-  return () => removeEventListener('click', hear);
+  addEventListener('click', onClick);
+  return () => removeEventListener('click', onClick);
 }
 
 async function pressOn(productId: number, { client, channelId, navigate }: Tools): Promise<void> {

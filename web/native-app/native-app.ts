@@ -19,16 +19,16 @@ export function startNativeApp(page: NativePage): void {
     const message = { v: 1, id: crypto.randomUUID(), ts: Date.now(), type, payload };
     page.PecNativeReceive?.(JSON.stringify(message));
   };
-  const tellDevice = () => {
+  const sendDevice = () => {
     if (isLoaded && deviceToken) tell('device.token', { deviceToken, platform: platform() });
   };
   const nothing = () => undefined;
-  const told: OutOfPage = {
+  const handlers: OutOfPage = {
     'app.loaded': () => {
       if (isLoaded) return;
       isLoaded = true;
       attempt(parts.SplashScreen?.hide());
-      tellDevice();
+      sendDevice();
     },
     // Whoever shops as a guest is not asked whether they want notifications.
     'auth.deviceToken': () => attempt(parts.FirebaseMessaging?.requestPermissions()),
@@ -42,7 +42,7 @@ export function startNativeApp(page: NativePage): void {
   parts.PecNative = {
     send({ text }) {
       const { type, payload } = JSON.parse(text) as { type: OutboundType; payload: object };
-      if (Object.hasOwn(told, type)) told[type](payload);
+      if (Object.hasOwn(handlers, type)) handlers[type](payload);
     },
   };
   followLinks(page, parts);
@@ -52,7 +52,7 @@ export function startNativeApp(page: NativePage): void {
     followPushes(page, parts.FirebaseMessaging, {
       knowDevice: (token) => {
         deviceToken = token;
-        tellDevice();
+        sendDevice();
       },
       showCount: () => tell('badge.updated', {}),
     });

@@ -1,4 +1,4 @@
-import type { KeptCart } from '@kaituan/contract/guest-cart';
+import type { StoredCart } from '@kaituan/contract/guest-cart';
 import { landingPath, parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -50,7 +50,7 @@ const cartOfGuest = {
     const cart = handOverCart(channelId);
     return cart && { id: cart.id, lines: [...cart.lines] };
   },
-  keep: (cart: KeptCart, channelId: number | null) =>
+  keep: (cart: StoredCart, channelId: number | null) =>
     receiveCart({ ...cart, channelId: channelId ?? channelIdOf(new URL(location.href)) }),
 };
 

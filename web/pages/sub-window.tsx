@@ -68,7 +68,7 @@ function useSubWindow(): { state: State; cancel: () => void } {
     let isLeft = false;
     const show = (next: State) => isLeft || setState(next);
     const work = async () => {
-      const { findLeftSubWindow, leaveAsTold } = await import(
+      const { findLeftSubWindow, followDeparture: leaveAsTold } = await import(
         '#web/platform/messaging/sub-window.ts'
       );
       const { result } = await client.ensureQueryData(shopConfigQuery(channelId));

@@ -72,8 +72,8 @@ const answeredAt = (dataUpdatedAt: number, data: unknown): Dehydrated['state'] =
  * tells how long, nor each time.
  */
 function findMoments(): { sentAtMs: number; renderedAtMs: number | undefined } {
-  const { kept } = document.documentElement.dataset;
-  if (kept !== undefined) return { sentAtMs: Number(kept), renderedAtMs: Number(kept) };
+  const { kept: cachedAt } = document.documentElement.dataset;
+  if (cachedAt !== undefined) return { sentAtMs: Number(cachedAt), renderedAtMs: Number(cachedAt) };
   const [entry] = performance.getEntriesByType('navigation');
   const navigation = entry as PerformanceNavigationTiming | undefined;
   const age = navigation?.serverTiming?.find(({ name }) => name === 'age');

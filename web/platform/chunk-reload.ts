@@ -3,7 +3,7 @@ import { compareBuilds } from './builds.ts';
 /** Minimum time between automatic reloads of a path, and how many it has within the time after that. */
 const reloadGuardMs = 10_000;
 const maxReloads = 2;
-const forgottenAfterMs = 10 * 60_000;
+const resetAfterMs = 10 * 60_000;
 const storageKey = 'chunk-reload';
 
 type GuardStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -11,7 +11,7 @@ type Reload = { path: string; atMs: number; count: number };
 
 /** True when a reload is allowed now; stores the time. */
 export function claimReload(storage: GuardStorage, path: string, nowMs: number): boolean {
-  const reloads = readReloads(storage).filter(({ atMs }) => nowMs - atMs < forgottenAfterMs);
+  const reloads = readReloads(storage).filter(({ atMs }) => nowMs - atMs < resetAfterMs);
   const last = reloads.find((reload) => reload.path === path);
   if (last && (nowMs - last.atMs < reloadGuardMs || last.count >= maxReloads)) return false;
   const others = reloads.filter((reload) => reload !== last);

@@ -1,13 +1,13 @@
 import type { RouteHandlerCallbackOptions } from 'serwist';
 import {
-  findKeptMember,
-  keptCaches,
+  deviceCaches,
+  findCachedMember,
   memberAnswers,
   memberLifeMs,
   type ToPage,
 } from '../platform/offline/kept-caches.ts';
-import { findCopy, keepCopy } from './keep.ts';
-import { askShop, orKept } from './patience.ts';
+import { cacheCopy, findCopy } from './keep.ts';
+import { askShop, orCached } from './patience.ts';
 import { keyOfCall, memberOfCall, offlineSession, withTimePassed } from './what-is-kept.ts';
 
 const maxAnswers = 300;
@@ -25,25 +25,26 @@ export async function answerCall(options: RouteHandlerCallbackOptions): Promise<
     return answer;
   });
   event.waitUntil(answering.catch(() => undefined));
-  const { answer, isKept } = await orKept(answering, 'call', () => findAnswer(key, memberId));
-  if (isKept) event.waitUntil(tellPage(event));
+  const { answer, isCached } = await orCached(answering, 'call', () => findAnswer(key, memberId));
+  if (isCached) event.waitUntil(notifyPage(event));
   return answer;
 }
 
 /** Of a member only while that member is known to be signed in on this device. */
 async function keepAnswer(key: string, answer: Response, memberId: string | undefined) {
-  const isKnown = memberId === undefined || (await findKeptMember())?.id === memberId;
-  const cacheName = memberId === undefined ? keptCaches.answers : memberAnswers(memberId);
-  if (isKnown) await keepCopy(cacheName, key, answer, maxAnswers);
+  const isKnown = memberId === undefined || (await findCachedMember())?.id === memberId;
+  const cacheName = memberId === undefined ? deviceCaches.answers : memberAnswers(memberId);
+  if (isKnown) await cacheCopy(cacheName, key, answer, maxAnswers);
 }
 
 async function findAnswer(key: string, memberId: string | undefined) {
-  const change = (text: string, keptAtMs: number) => withTimePassed(text, Date.now() - keptAtMs);
+  const change = (text: string, cachedAtMs: number) =>
+    withTimePassed(text, Date.now() - cachedAtMs);
   const own =
     memberId === undefined
       ? undefined
       : await findCopy(memberAnswers(memberId), key, { maxAgeMs: memberLifeMs, change });
-  return own ?? findCopy(keptCaches.answers, key, { maxAgeMs: publicLifeMs, change });
+  return own ?? findCopy(deviceCaches.answers, key, { maxAgeMs: publicLifeMs, change });
 }
 
 const findPage = (event: ExtendableEvent): Promise<Client | undefined> =>
@@ -56,7 +57,7 @@ async function isOfDesk(event: ExtendableEvent): Promise<boolean> {
 }
 
 /** The page says that what it shows was kept. */
-async function tellPage(event: ExtendableEvent): Promise<void> {
+async function notifyPage(event: ExtendableEvent): Promise<void> {
   const page = await findPage(event);
   page?.postMessage({ type: 'KEPT_SHOWN' } satisfies ToPage);
 }
@@ -65,8 +66,8 @@ async function tellPage(event: ExtendableEvent): Promise<void> {
 export async function answerSession(options: RouteHandlerCallbackOptions): Promise<Response> {
   const { request, event } = options;
   if (await isOfDesk(event)) return fetch(request);
-  const { answer } = await orKept(askShop(request), 'call', async () => {
-    const member = await findKeptMember();
+  const { answer } = await orCached(askShop(request), 'call', async () => {
+    const member = await findCachedMember();
     return member && Response.json(offlineSession(member, Date.now()));
   });
   return answer;

@@ -1,17 +1,17 @@
 import type { SerwistPlugin } from 'serwist';
-import { keptCaches } from '../platform/offline/kept-caches.ts';
+import { deviceCaches } from '../platform/offline/kept-caches.ts';
 
-const keptAtHeader = 'x-kept-at';
+const cachedAtHeader = 'x-kept-at';
 
 /** Keeps a copy of an answer, and of all copies in its cache the newest so many. */
-export async function keepCopy(
+export async function cacheCopy(
   cacheName: string,
   key: string,
   answer: Response,
   max: number,
 ): Promise<void> {
   const headers = new Headers(answer.headers);
-  headers.set(keptAtHeader, String(Date.now() - ageOf(answer)));
+  headers.set(cachedAtHeader, String(Date.now() - ageOf(answer)));
   // The body is not compressed any more.
   headers.delete('content-encoding');
   headers.delete('content-length');
@@ -28,24 +28,26 @@ const ageOf = ({ headers }: Response): number =>
 export async function findCopy(
   cacheName: string,
   key: string,
-  { maxAgeMs, change }: { maxAgeMs: number; change: (text: string, keptAtMs: number) => string },
+  { maxAgeMs, change }: { maxAgeMs: number; change: (text: string, cachedAtMs: number) => string },
 ): Promise<Response | undefined> {
-  const kept = await findKept(cacheName, key, maxAgeMs);
-  if (!kept) return undefined;
-  const { headers } = kept;
-  return new Response(change(await kept.text(), Number(headers.get(keptAtHeader))), { headers });
+  const cached = await findCached(cacheName, key, maxAgeMs);
+  if (!cached) return undefined;
+  const { headers } = cached;
+  return new Response(change(await cached.text(), Number(headers.get(cachedAtHeader))), {
+    headers,
+  });
 }
 
 /** The same as it lies there. */
-export async function findKept(
+export async function findCached(
   cacheName: string,
   key: string,
   maxAgeMs: number,
 ): Promise<Response | undefined> {
   if (!(await caches.has(cacheName))) return undefined;
-  const kept = await caches.match(key, { cacheName });
-  const ageMs = Date.now() - Number(kept?.headers.get(keptAtHeader));
-  return ageMs > maxAgeMs ? undefined : kept;
+  const cached = await caches.match(key, { cacheName });
+  const ageMs = Date.now() - Number(cached?.headers.get(cachedAtHeader));
+  return ageMs > maxAgeMs ? undefined : cached;
 }
 
 async function dropOldest(cache: Cache, max: number): Promise<void> {
@@ -55,14 +57,14 @@ async function dropOldest(cache: Cache, max: number): Promise<void> {
 }
 
 /** The same bound for caches that a strategy fills. */
-export const keepNewest = (max: number): SerwistPlugin => ({
+export const limitEntries = (max: number): SerwistPlugin => ({
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
   cacheDidUpdate: async ({ cacheName }) => dropOldest(await caches.open(cacheName), max),
 });
 
 /** Keeps files by addresses that name their content; the browser may still have them from a page before its worker. */
-export async function keepFiles(urls: readonly string[]): Promise<void> {
-  const cache = await caches.open(keptCaches.assets);
+export async function cacheFiles(urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(deviceCaches.assets);
   for (const url of urls) {
     if (await cache.match(url)) continue;
     const answer = await fetch(url).catch(() => undefined);

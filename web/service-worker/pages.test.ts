@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeCaches } from '../testing/fake-caches.ts';
-import { keepCopy } from './keep.ts';
+import { cacheCopy } from './keep.ts';
 import { answerPage, fetchPage } from './pages.ts';
 
 const dayMs = 86_400_000;
@@ -19,7 +19,7 @@ afterEach(() => {
 
 async function keepSince(ageMs: number): Promise<void> {
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - ageMs);
-  await keepCopy('shop-pages', address, page(), 80);
+  await cacheCopy('shop-pages', address, page(), 80);
   now.mockRestore();
 }
 

@@ -1,8 +1,8 @@
 import type { RouteHandlerCallbackOptions } from 'serwist';
 import { memberLifeMs } from '../platform/offline/kept-caches.ts';
-import { findCopy, findKept, keepCopy } from './keep.ts';
-import { orKept } from './patience.ts';
-import { cacheOfPage, markAsKept } from './what-is-kept.ts';
+import { cacheCopy, findCached, findCopy } from './keep.ts';
+import { orCached } from './patience.ts';
+import { cacheOfPage, markAsCached } from './what-is-kept.ts';
 
 const maxPages = 80;
 const freshMs = 86_400_000;
@@ -17,10 +17,10 @@ export async function answerPage(
     if (cacheOfPage(url.pathname)) event.waitUntil(keepPage(url, answer.clone()));
     return answer;
   };
-  const asked = ask();
-  event.waitUntil(asked.catch(() => undefined));
+  const requested = ask();
+  event.waitUntil(requested.catch(() => undefined));
   try {
-    return (await orKept(asked, 'page', () => findPage(url))).answer;
+    return (await orCached(requested, 'page', () => findPage(url))).answer;
   } catch (fault) {
     const page = await findOfflinePage();
     if (!page) throw fault;
@@ -32,7 +32,7 @@ export async function answerPage(
 export async function fetchPage(address: string): Promise<void> {
   const url = new URL(address);
   const cacheName = cacheOfPage(url.pathname);
-  if (!cacheName || (await findKept(cacheName, keyOf(url), freshMs))) return;
+  if (!cacheName || (await findCached(cacheName, keyOf(url), freshMs))) return;
   await keepPage(url, await fetch(url, { headers: { accept: 'text/html' } }));
 }
 
@@ -40,24 +40,24 @@ async function keepPage(url: URL, answer: Response): Promise<void> {
   const cacheName = cacheOfPage(url.pathname);
   const isPage = answer.headers.get('content-type')?.startsWith('text/html');
   if (!cacheName || answer.status !== 200 || answer.redirected || !isPage) return;
-  await keepCopy(cacheName, keyOf(url), answer, maxPages);
+  await cacheCopy(cacheName, keyOf(url), answer, maxPages);
 }
 
 async function findPage(url: URL): Promise<Response | undefined> {
   const cacheName = cacheOfPage(url.pathname);
   if (!cacheName) return undefined;
-  const copy = { maxAgeMs: memberLifeMs, change: markAsKept };
-  const kept = await findCopy(cacheName, keyOf(url), copy);
-  if (kept || url.searchParams.has('channelId')) return kept;
+  const copy = { maxAgeMs: memberLifeMs, change: markAsCached };
+  const cached = await findCopy(cacheName, keyOf(url), copy);
+  if (cached || url.searchParams.has('channelId')) return cached;
   // The shop would add the channel.
   const keys = await (await caches.open(cacheName)).keys();
   const inChannel = keys.findLast((key) => isSameIn(new URL(key.url), url));
   return inChannel && Response.redirect(inChannel.url);
 }
 
-function isSameIn(kept: URL, asked: URL): boolean {
-  kept.searchParams.delete('channelId');
-  return keyOf(kept) === keyOf(asked);
+function isSameIn(cached: URL, requested: URL): boolean {
+  cached.searchParams.delete('channelId');
+  return keyOf(cached) === keyOf(requested);
 }
 
 const keyOf = (url: URL): string => url.origin + url.pathname + url.search;

@@ -10,20 +10,20 @@ let hangsUntilMs = Number.NEGATIVE_INFINITY;
  * The shop's answer; what was kept when the shop is out of reach, or does not answer in time. Where nothing was kept,
  * the shop has all the time it takes.
  */
-export async function orKept(
+export async function orCached(
   answering: Promise<Response>,
   what: keyof typeof patienceMs,
-  findKept: () => Promise<Response | undefined>,
-): Promise<{ answer: Response; isKept: boolean }> {
+  findCached: () => Promise<Response | undefined>,
+): Promise<{ answer: Response; isCached: boolean }> {
   const outcome = answering.then(
     (answer) => {
       hangsUntilMs = Number.NEGATIVE_INFINITY;
-      return { answer, isKept: false };
+      return { answer, isCached: false };
     },
     async (fault) => {
-      const kept = await findKept();
-      if (!kept) throw fault;
-      return { answer: kept, isKept: true };
+      const cached = await findCached();
+      if (!cached) throw fault;
+      return { answer: cached, isCached: true };
     },
   );
   const waitMs = Date.now() < hangsUntilMs ? shortMs : patienceMs[what];
@@ -37,8 +37,8 @@ export async function orKept(
   });
   if (!isLate) return outcome;
   hangsUntilMs = Date.now() + hangingForMs;
-  const kept = await findKept();
-  return kept ? { answer: kept, isKept: true } : outcome;
+  const cached = await findCached();
+  return cached ? { answer: cached, isCached: true } : outcome;
 }
 
 /** Asks the shop, and aborts a request that hangs for a minute: browsers allow few requests to a host at once. */

@@ -1,10 +1,10 @@
 import { CacheFirst, Serwist, StaleWhileRevalidate } from 'serwist';
-import { keptCaches, type ToWorker } from '../platform/offline/kept-caches.ts';
+import { deviceCaches, type ToWorker } from '../platform/offline/kept-caches.ts';
 import { answerCall, answerSession } from './answers.ts';
-import { keepFiles, keepNewest } from './keep.ts';
+import { cacheFiles, limitEntries } from './keep.ts';
 import { answerPage, fetchPage } from './pages.ts';
 import { showPushes } from './pushes.ts';
-import { hasLastingAddress, isKeptCall } from './what-is-kept.ts';
+import { hasLastingAddress, isCachedCall } from './what-is-kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The page without a connection, with its parts; written by the build. */
@@ -30,19 +30,19 @@ const serwist = new Serwist({
     },
     {
       matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-      handler: new CacheFirst({ cacheName: keptCaches.assets, plugins: [keepNewest(600)] }),
+      handler: new CacheFirst({ cacheName: deviceCaches.assets, plugins: [limitEntries(600)] }),
     },
     {
       matcher: ({ sameOrigin, url }) => sameOrigin && hasLastingAddress(url.pathname),
-      handler: new CacheFirst({ cacheName: keptCaches.pictures, plugins: [keepNewest(200)] }),
+      handler: new CacheFirst({ cacheName: deviceCaches.pictures, plugins: [limitEntries(200)] }),
     },
     {
       matcher: ({ sameOrigin, url }) =>
         sameOrigin && /^\/(?:[\w-]+\.svg|look\/\w+\.css)$/.test(url.pathname),
-      handler: new StaleWhileRevalidate({ cacheName: keptCaches.assets }),
+      handler: new StaleWhileRevalidate({ cacheName: deviceCaches.assets }),
     },
     {
-      matcher: ({ sameOrigin, url }) => sameOrigin && isKeptCall(url.pathname),
+      matcher: ({ sameOrigin, url }) => sameOrigin && isCachedCall(url.pathname),
       ...{ method: 'POST', handler: answerCall },
     },
     {
@@ -57,6 +57,6 @@ showPushes();
 self.addEventListener('message', (event) => {
   const message: ToWorker = event.data;
   if (message.type === 'KEEP_PAGE') event.waitUntil(fetchPage(message.url).catch(() => undefined));
-  if (message.type === 'KEEP_FILES') event.waitUntil(keepFiles(message.urls));
-  if (message.type === 'KEEP_MEMBER_FILES') event.waitUntil(keepFiles(memberFiles));
+  if (message.type === 'KEEP_FILES') event.waitUntil(cacheFiles(message.urls));
+  if (message.type === 'KEEP_MEMBER_FILES') event.waitUntil(cacheFiles(memberFiles));
 });

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import {
   cacheOfPage,
   hasLastingAddress,
-  isKeptCall,
+  isCachedCall,
   keyOfCall,
-  markAsKept,
+  markAsCached,
   memberOfCall,
   offlineSession,
   withTimePassed,
@@ -16,9 +16,9 @@ const url = new URL('https://shop.example/Order/GetOrder');
 const nowMs = Date.parse('2026-11-23T09:00:00.000Z');
 
 it('keeps answers of calls that change nothing', () => {
-  const kept = endpoints.filter(({ path }) => isKeptCall(path));
-  expect(kept.length).toBeGreaterThan(20);
-  expect(kept.filter(({ effect }) => effect !== 'SAFE').map(({ path }) => path)).toEqual([]);
+  const cached = endpoints.filter(({ path }) => isCachedCall(path));
+  expect(cached.length).toBeGreaterThan(20);
+  expect(cached.filter(({ effect }) => effect !== 'SAFE').map(({ path }) => path)).toEqual([]);
 });
 
 it.each([
@@ -31,8 +31,8 @@ it.each([
   ['/StaffMoney/SearchRefundArray', false],
   ['/Staff/GetStaffSession', false],
   ['/identity/token', false],
-])('of %s: %s', (path, isKept) => {
-  expect(isKeptCall(path)).toBe(isKept);
+])('of %s: %s', (path, isCached) => {
+  expect(isCachedCall(path)).toBe(isCached);
 });
 
 it.each([
@@ -73,15 +73,15 @@ it.each([null, '', 'Bearer', 'Bearer x', 'Bearer a.b.c', `Bearer a.${btoa('{}')}
 );
 
 it('sets the time of the shop forward, so that no price lasts longer than it is sold for', () => {
-  const kept = '{"serverTime":"2026-11-23T09:00:00.000Z","endsAt":"2026-11-23T09:10:00.000Z"}';
-  expect(withTimePassed(kept, 3_600_000)).toBe(
+  const cached = '{"serverTime":"2026-11-23T09:00:00.000Z","endsAt":"2026-11-23T09:10:00.000Z"}';
+  expect(withTimePassed(cached, 3_600_000)).toBe(
     '{"serverTime":"2026-11-23T10:00:00.000Z","endsAt":"2026-11-23T09:10:00.000Z"}',
   );
   expect(withTimePassed('{"serverTime":"soon"}', 1)).toBe('{"serverTime":"soon"}');
 });
 
 it('marks a page that was kept', () => {
-  expect(markAsKept('<!DOCTYPE html><html lang="zh-Hant-TW">', nowMs)).toBe(
+  expect(markAsCached('<!DOCTYPE html><html lang="zh-Hant-TW">', nowMs)).toBe(
     `<!DOCTYPE html><html data-kept="${nowMs}" lang="zh-Hant-TW">`,
   );
 });

@@ -1,5 +1,5 @@
 import { isMemberRoute } from '@kaituan/domain/member/member-route';
-import { keptCaches } from '../platform/offline/kept-caches.ts';
+import { deviceCaches } from '../platform/offline/kept-caches.ts';
 
 /** Reads that are of the moment, or of no use without a connection. */
 const ofTheMoment = new Set([
@@ -11,7 +11,7 @@ const ofTheMoment = new Set([
 ]);
 
 /** Whether answers of a call are kept: what shoppers read, and neither a checkout nor what staff read. */
-export const isKeptCall = (path: string): boolean =>
+export const isCachedCall = (path: string): boolean =>
   /^\/(?!Staff|Checkout\/|Claim\/|Payment\/Start)[A-Z]\w*\/Get\w+$/.test(path) &&
   !ofTheMoment.has(path);
 
@@ -19,8 +19,8 @@ export const isKeptCall = (path: string): boolean =>
 export function cacheOfPage(pathname: string): string | undefined {
   if (/^\/(?:checkout|checkout-result|claim|join-us|login)(?:\/|$)/.test(pathname))
     return undefined;
-  if (isMemberRoute(pathname)) return keptCaches.memberPages;
-  return isPagePath(pathname) ? keptCaches.pages : undefined;
+  if (isMemberRoute(pathname)) return deviceCaches.memberPages;
+  return isPagePath(pathname) ? deviceCaches.pages : undefined;
 }
 
 /** Addresses of files, of the desk and of programs are not pages. */
@@ -71,5 +71,5 @@ export const withTimePassed = (text: string, passedMs: number): string =>
   });
 
 /** Marks a page as one that was kept, and when: its own scripts set their clock by it. */
-export const markAsKept = (html: string, keptAtMs: number): string =>
-  html.replace('<html ', `<html data-kept="${keptAtMs}" `);
+export const markAsCached = (html: string, cachedAtMs: number): string =>
+  html.replace('<html ', `<html data-kept="${cachedAtMs}" `);

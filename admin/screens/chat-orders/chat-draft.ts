@@ -55,14 +55,14 @@ export function draftOf(
     const isAgain = order !== undefined && order.orderNo === edit.againAfter;
     const isTwice = !isDropped && seen.has(nameKey);
     if (!isDropped) seen.add(nameKey);
-    const state = isTwice ? 'TWICE' : stateOf({ name, isAgain, order }, wantedOf(lines));
+    const state = isTwice ? 'TWICE' : stateOf({ name, isAgain, order }, countedLinesOf(lines));
     const buyer = edit.buyer ?? null;
     return { ...person, name, lines, buyer, isDropped, isAgain, order, state };
   });
 }
 
 /** A line whose number was deleted is still being typed. */
-const wantedOf = (lines: readonly DraftLine[]): DraftLine[] =>
+const countedLinesOf = (lines: readonly DraftLine[]): DraftLine[] =>
   lines.filter(({ quantity }) => quantity > 0);
 
 function stateOf(
@@ -87,7 +87,7 @@ export const listToSend = (people: readonly DraftPerson[]): DraftPerson[] =>
   people.flatMap((person) => {
     const { state, isDropped, lines } = person;
     const isSent = !isDropped && ['NEW', 'CHANGED', 'AGAIN'].includes(state);
-    return isSent ? [{ ...person, lines: wantedOf(lines) }] : [];
+    return isSent ? [{ ...person, lines: countedLinesOf(lines) }] : [];
   });
 
 /** Pieces of each SKU of these people. */

@@ -108,7 +108,7 @@ function PlanForm(props: {
       aria-label={isNew ? '辦搶購' : '修改搶購'}
       onChange={(event) => {
         setTyped(new FormData(event.currentTarget));
-        form.forget();
+        form.clearWarnings();
       }}
       className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
@@ -125,7 +125,7 @@ function PlanForm(props: {
           codes={codes}
           onCodes={(next) => {
             setCodes(next);
-            form.forget();
+            form.clearWarnings();
           }}
           goodsOf={goodsOf}
           problemOf={form.problemOf}

@@ -104,7 +104,7 @@ function PlanForm({
       aria-label={campaignId ? '修改團購' : '開新團購'}
       onChange={() => {
         readTyped();
-        form.forget();
+        form.clearWarnings();
       }}
       className="grid gap-6 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
@@ -118,7 +118,7 @@ function PlanForm({
           {...{ channelId, codes, goodsOf, problemOf: form.problemOf }}
           onCodes={(next) => {
             setCodes(next);
-            form.forget();
+            form.clearWarnings();
           }}
           onRows={readTyped}
         />

@@ -21,7 +21,7 @@ import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { pickupColumns } from './pickup-columns.ts';
 import { keyOf, PickupRows, shortDay } from './pickup-rows.tsx';
-import { type KeptTick, type TickQueue, undoMs } from './tick-queue.ts';
+import { type StoredTick, type TickQueue, undoMs } from './tick-queue.ts';
 import { type Pickup, placeOf, useHandOut } from './use-hand-out.ts';
 
 const tabs = [
@@ -34,7 +34,7 @@ export default function HandOutScreen() {
   const { pickups, query, queue, ticks } = useHandOut();
   const { filters, change } = useListAddress(['search', 'place', 'day', 'which']);
   const [openKey, setOpenKey] = useState<string>();
-  const [told, setTold] = useState<{ text: string; isProblem: boolean }>();
+  const [message, setMessage] = useState<{ text: string; isProblem: boolean }>();
   const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   const isHanded = filters.which === 'HANDED';
   const places = [...new Set((pickups ?? []).map(placeOf))].sort((a, b) => a.localeCompare(b));
@@ -55,7 +55,7 @@ export default function HandOutScreen() {
     const found = own.find((pickup) => !pickup.isHanded) ?? own[0];
     const elsewhere =
       found && filters.place !== '' && placeOf(found) !== filters.place ? placeOf(found) : null;
-    setTold(
+    setMessage(
       found
         ? elsewhere === null
           ? undefined
@@ -85,7 +85,7 @@ export default function HandOutScreen() {
         <ExportMenu name="面交取貨" columns={pickupColumns} list={wholeList(shown)} />
         {fetchable.length > 0 && <Remind waiting={fetchable} />}
       </PageHeader>
-      <KeptTicks ticks={ticks} queue={queue} />
+      <UnsentTicks ticks={ticks} queue={queue} />
       <FilterTabs
         label="領取狀態"
         value={isHanded ? 'HANDED' : 'WAITING'}
@@ -98,7 +98,7 @@ export default function HandOutScreen() {
       <ScanField
         label="掃描或輸入取貨碼"
         placeholder="掃買家的取貨 QR code 或袋標"
-        told={told}
+        message={message}
         onScan={scan}
       />
       <FilterBar
@@ -168,7 +168,7 @@ function summaryOf(pickups: readonly Pickup[]): string {
 }
 
 /** What has not reached the shop, said clearly; and what the shop did not accept. */
-function KeptTicks({ ticks, queue }: { ticks: readonly KeptTick[]; queue: TickQueue }) {
+function UnsentTicks({ ticks, queue }: { ticks: readonly StoredTick[]; queue: TickQueue }) {
   const isOnline = useIsOnline();
   const refused = ticks.filter(({ problem }) => problem !== null);
   const waiting = ticks.length - refused.length;

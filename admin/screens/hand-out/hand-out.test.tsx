@@ -169,9 +169,9 @@ describe('handing out', () => {
 });
 
 describe('ticks', () => {
-  const told: string[] = [];
-  const tell = (of: Tick, outcome: string) => told.push(`${of.orderNo} ${outcome}`);
-  beforeEach(() => told.splice(0));
+  const outcomes: string[] = [];
+  const tell = (of: Tick, outcome: string) => outcomes.push(`${of.orderNo} ${outcome}`);
+  beforeEach(() => outcomes.splice(0));
 
   it('wait for a connection and are sent once, with the name they got when they were made', async () => {
     const keys: (string | undefined)[] = [];
@@ -191,7 +191,7 @@ describe('ticks', () => {
     await Promise.all([later.send(api as never, tell), later.send(api as never, tell)]);
     expect(keys).toEqual(['one', 'one']);
     expect(later.list()).toEqual([]);
-    expect(told).toEqual([`${first} HANDED`]);
+    expect(outcomes).toEqual([`${first} HANDED`]);
     expect(createTickQueue('b').list()).toEqual([]);
   });
 

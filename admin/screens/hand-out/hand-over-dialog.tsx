@@ -10,7 +10,7 @@ import { type Pickup, placeOf } from './use-hand-out.ts';
 /** One parcel at the counter: what is in it, what it costs, what is missing, and the tick. */
 export function HandOverDialog(props: {
   pickup: Pickup;
-  onHandOver: (told: { collectedTwd: number | null; missing: string }) => void;
+  onHandOver: (handedOver: { collectedTwd: number | null; missing: string }) => void;
   onClose: () => void;
 }) {
   const { pickup, onHandOver, onClose } = props;

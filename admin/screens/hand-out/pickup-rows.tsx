@@ -53,8 +53,8 @@ export function PickupRows(props: {
   );
 }
 
-function Fact({ pickup: { isHanded, isKept, isCollected, dueTwd } }: { pickup: Pickup }) {
-  if (isKept) return <Badge tone="accent">待送出</Badge>;
+function Fact({ pickup: { isHanded, isUnsent, isCollected, dueTwd } }: { pickup: Pickup }) {
+  if (isUnsent) return <Badge tone="accent">待送出</Badge>;
   if (isHanded) {
     return (
       <span className="shrink-0 text-good">

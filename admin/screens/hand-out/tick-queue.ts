@@ -3,7 +3,7 @@ import { isTick, type Tick } from '@kaituan/domain/packing/hand-out';
 import { ticksKeyOf } from '#admin/parts/ticks-key.ts';
 
 /** REFUSED: the shop said no, and somebody has to look; everything else is sent again until it arrives. */
-export type KeptTick = Tick & { problem: string | null };
+export type StoredTick = Tick & { problem: string | null };
 
 /** So long a tick can be taken back: what was handed over cannot be taken back at the shop. */
 export const undoMs = 5_000;
@@ -12,10 +12,10 @@ export const undoMs = 5_000;
 export function createTickQueue(memberId: string, storage: Storage = localStorage) {
   const key = ticksKeyOf(memberId);
   const listeners = new Set<() => void>();
-  let kept = read();
+  let stored = read();
   let isSending = false;
 
-  function read(): readonly KeptTick[] {
+  function read(): readonly StoredTick[] {
     try {
       const found: unknown = JSON.parse(storage.getItem(key) ?? '[]');
       const ticks = Array.isArray(found) ? found.filter(isTick) : [];
@@ -25,21 +25,21 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
     }
   }
   /** What another tab wrote in between stays. */
-  function write(change: (stored: readonly KeptTick[]) => readonly KeptTick[]): void {
+  function write(change: (stored: readonly StoredTick[]) => readonly StoredTick[]): void {
     const next = change(read());
-    kept = next;
+    stored = next;
     if (next.length === 0) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(next));
     for (const listener of listeners) listener();
   }
   /** False where it is gone already. */
   function remove(id: string): boolean {
-    let isKept = false;
+    let isStored = false;
     write((stored) => {
-      isKept = stored.some((tick) => tick.id === id);
+      isStored = stored.some((tick) => tick.id === id);
       return stored.filter((tick) => tick.id !== id);
     });
-    return isKept;
+    return isStored;
   }
 
   return {
@@ -47,7 +47,7 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
       // Another tab of the same device sends, too.
       const onStorage = (event: StorageEvent) => {
         if (event.key !== key) return;
-        kept = read();
+        stored = read();
         listener();
       };
       listeners.add(listener);
@@ -57,7 +57,7 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
         removeEventListener('storage', onStorage);
       };
     },
-    list: () => kept,
+    list: () => stored,
     add: (tick: Tick) => write((stored) => [...stored, { ...tick, problem: null }]),
     remove,
     /** Has a refused tick sent once more. */
@@ -75,14 +75,14 @@ export function createTickQueue(memberId: string, storage: Storage = localStorag
       if (isSending) return;
       isSending = true;
       try {
-        const due = kept.filter(
+        const due = stored.filter(
           ({ problem, handedAt }) =>
             problem === null && (isAll || now - Date.parse(handedAt) >= undoMs),
         );
         for (const { problem, ...tick } of due) {
-          const { id, ...told } = tick;
+          const { id, ...request } = tick;
           try {
-            const { result } = await api('/StaffHandOut/HandOver', told, { idempotencyKey: id });
+            const { result } = await api('/StaffHandOut/HandOver', request, { idempotencyKey: id });
             tell(tick, result.outcome);
             remove(id);
           } catch (error) {

@@ -20,7 +20,7 @@ const refreshMs = 30_000;
 const paid = { isCollected: false, dueTwd: 0 };
 
 /** A parcel with what this device knows of it: ticked here and not sent yet, or refused. */
-export type Pickup = StaffPickup & { isKept: boolean; isHanded: boolean };
+export type Pickup = StaffPickup & { isUnsent: boolean; isHanded: boolean };
 
 export const placeOf = ({ store, method }: StaffPickup): string =>
   store?.name ?? shippingMethodFacts(method).text;
@@ -102,16 +102,16 @@ export function useHandOut() {
   const pickups = useMemo(() => {
     // What the shop refused was not handed over.
     const open = ticks.filter(({ problem }) => problem === null);
-    const kept = new Set(open.map(({ orderNo, parcel }) => `${orderNo} ${parcel}`));
+    const unsent = new Set(open.map(({ orderNo, parcel }) => `${orderNo} ${parcel}`));
     const collected = new Set(
       open.filter(({ collectedTwd }) => collectedTwd).map(({ orderNo }) => orderNo),
     );
     return query.data?.map((row): Pickup => {
-      const isKept = kept.has(`${row.orderNo} ${row.shipmentNo}`);
+      const isUnsent = unsent.has(`${row.orderNo} ${row.shipmentNo}`);
       return {
         ...row,
         ...(collected.has(row.orderNo) && paid),
-        ...{ isKept, isHanded: isKept || row.handedAt !== null },
+        ...{ isUnsent, isHanded: isUnsent || row.handedAt !== null },
       };
     });
   }, [query.data, ticks]);

@@ -64,11 +64,11 @@ it('another way is shown with its fee and its labels before it is done', async (
   await user.click(within(dialog).getByRole('button', { name: '確定更改' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const store = { storeId: '131386', name: '成功門市', address: '' };
-  const wanted = {
+  const request = {
     ...{ orderNo: 'G1', seen: 'v1', address: null },
     parcels: [{ shipmentNo: 1, method: 'CVS_711', placeId: null, store }],
   };
-  expect(shop.requestsTo(changeCall)).toEqual([wanted, { ...wanted, confirmed: 'p1' }]);
+  expect(shop.requestsTo(changeCall)).toEqual([request, { ...request, confirmed: 'p1' }]);
   expect(toasts).toEqual(['G1：收件與配送改好了，已通知會員']);
 });
 

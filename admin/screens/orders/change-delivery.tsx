@@ -11,11 +11,16 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useDeskForm } from '#admin/parts/use-desk-form.ts';
 import { useRefreshLists } from '#admin/parts/use-list.ts';
-import { type DeliveryChoices, DeliveryFields, draftOf, wantedOf } from './delivery-fields.tsx';
+import {
+  type DeliveryChoices,
+  DeliveryFields,
+  draftOf,
+  requestedParcelOf,
+} from './delivery-fields.tsx';
 import { type Recipient, RecipientFields } from './recipient-fields.tsx';
 import { type ConfirmProps, TriedChange, type TryingProps } from './tried-change.tsx';
 
-type Wanted = RequestOf<'/StaffOrder/ChangeDelivery'>;
+type DeliveryRequest = RequestOf<'/StaffOrder/ChangeDelivery'>;
 type Outcome = AnswerOf<'/StaffOrder/ChangeDelivery'>['result'];
 
 /** Changes where an order goes: what it does is shown before it is done. */
@@ -26,7 +31,7 @@ export function ChangeDelivery({ order, onClose }: { order: StaffOrder; onClose:
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   });
   return (
-    <TriedChange<DeliveryChoices, Wanted, Outcome>
+    <TriedChange<DeliveryChoices, DeliveryRequest, Outcome>
       title="更改收件或配送"
       description={`${orderNo}　${order.buyer.displayName}`}
       query={query}
@@ -42,7 +47,7 @@ function DeliveryForm({
   choices,
   onTried,
   onReload,
-}: TryingProps<DeliveryChoices, Wanted, Outcome> & { order: StaffOrder }) {
+}: TryingProps<DeliveryChoices, DeliveryRequest, Outcome> & { order: StaffOrder }) {
   const api = apiOf(useQueryClient());
   const [recipient, setRecipient] = useState<Recipient>();
   const [drafts, setDrafts] = useState(() => choices.parcels.map(draftOf));
@@ -57,14 +62,14 @@ function DeliveryForm({
     save: async () => {
       const parcels = choices.parcels.flatMap((parcel, index) => {
         const draft = drafts[index];
-        return (draft && wantedOf(parcel, draft)) ?? [];
+        return (draft && requestedParcelOf(parcel, draft)) ?? [];
       });
       const address = recipient ?? null;
-      const wanted = { orderNo, seen: choices.version, address, parcels };
-      const { result } = await api('/StaffOrder/ChangeDelivery', wanted);
-      return { wanted, result };
+      const request = { orderNo, seen: choices.version, address, parcels };
+      const { result } = await api('/StaffOrder/ChangeDelivery', request);
+      return { request, result };
     },
-    onSaved: ({ wanted, result }) => onTried(wanted, result),
+    onSaved: ({ request, result }) => onTried(request, result),
     savedText: '',
   });
   return (
@@ -107,13 +112,19 @@ const noRecipient: Recipient = {
   ...{ recipient: '', phone: '', zip: '', county: '', district: '', street: '', note: '' },
 };
 
-function ConfirmStep({ wanted, outcome, onBack, onStale, onDone }: ConfirmProps<Wanted, Outcome>) {
+function ConfirmStep({
+  request,
+  outcome,
+  onBack,
+  onStale,
+  onDone,
+}: ConfirmProps<DeliveryRequest, Outcome>) {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
   const { start, isBusy } = useCall({
     run: async () => {
-      await api('/StaffOrder/ChangeDelivery', { ...wanted, confirmed: outcome.plan });
-      showToast(`${wanted.orderNo}：收件與配送改好了，已通知會員`, 'SUCCESS');
+      await api('/StaffOrder/ChangeDelivery', { ...request, confirmed: outcome.plan });
+      showToast(`${request.orderNo}：收件與配送改好了，已通知會員`, 'SUCCESS');
       await refresh(
         ...(['/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray'] as const),
         '/StaffPacking/SearchParcelArray',
@@ -129,8 +140,8 @@ function ConfirmStep({ wanted, outcome, onBack, onStale, onDone }: ConfirmProps<
   return (
     <div className="space-y-4">
       <ul className="list-disc space-y-1 pl-5">
-        {wanted.address && <li>更改收件資料</li>}
-        {wanted.parcels && wanted.parcels.length > 0 && <li>更改配送方式或取貨門市</li>}
+        {request.address && <li>更改收件資料</li>}
+        {request.parcels && request.parcels.length > 0 && <li>更改配送方式或取貨門市</li>}
         <li className="font-semibold tabular-nums">{feeTextOf(outcome)}</li>
         <li>會員會收到通知</li>
       </ul>

@@ -7,7 +7,7 @@ import { StoreField } from './store-field.tsx';
 
 export type DeliveryChoices = AnswerOf<'/StaffOrder/GetDeliveryChoices'>['result'];
 type Parcel = DeliveryChoices['parcels'][number];
-type WantedParcel = NonNullable<RequestOf<'/StaffOrder/ChangeDelivery'>['parcels']>[number];
+type RequestedParcel = NonNullable<RequestOf<'/StaffOrder/ChangeDelivery'>['parcels']>[number];
 
 /** How one parcel shall go, as it is chosen and typed. */
 export type ParcelDraft = {
@@ -24,7 +24,7 @@ export const draftOf = ({ method, store }: Parcel): ParcelDraft => ({
 });
 
 /** What to ask for a parcel; undefined where nothing is changed. */
-export function wantedOf(parcel: Parcel, draft: ParcelDraft): WantedParcel | undefined {
+export function requestedParcelOf(parcel: Parcel, draft: ParcelDraft): RequestedParcel | undefined {
   const before = draftOf(parcel);
   const { stores } = shippingMethodFacts(draft.method);
   const isOtherStore =

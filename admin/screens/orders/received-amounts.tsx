@@ -39,7 +39,7 @@ export function ReceivedAmounts(props: {
           const { orderNo, reportedLastFive } = order;
           const typed = typedAmount(amounts[orderNo]);
           const leftTwd = owedBy(order) - (typed ?? owedBy(order));
-          const told =
+          const balanceText =
             leftTwd > 0
               ? `還差 ${formatTwd(leftTwd)}`
               : leftTwd < 0
@@ -51,7 +51,7 @@ export function ReceivedAmounts(props: {
               label={isOne ? '收到的金額' : orderNo}
               value={amounts[orderNo] ?? ''}
               onChange={({ target }) => onChange({ ...amounts, [orderNo]: target.value })}
-              hint={`${told}${reportedLastFive ? `；買家回報末五碼 ${reportedLastFive}` : ''}`}
+              hint={`${balanceText}${reportedLastFive ? `；買家回報末五碼 ${reportedLastFive}` : ''}`}
               problem={Number.isNaN(typed) ? '請填整數金額' : undefined}
             />
           );

@@ -74,14 +74,14 @@ it('what it comes to is shown before it is done', async () => {
   await user.click(dialog.getByRole('button', { name: '試算' }));
   await user.click(await dialog.findByRole('button', { name: '確定退款 NT$450' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const wanted = {
+  const request = {
     ...{ orderNo: 'G1', lines: [{ lineNo: 1, quantity: 1 }], cause: 'SHORTAGE' },
     ...{ goodwillTwd: 50, reason: '這批不夠' },
   };
-  const notWanted = { ...wanted, cause: 'CHANGED_MIND' };
+  const changedMind = { ...request, cause: 'CHANGED_MIND' };
   expect(shop.requestsTo(reduceCall)).toEqual([
-    ...[wanted, notWanted],
-    { ...notWanted, confirmed: 'p1' },
+    ...[request, changedMind],
+    { ...changedMind, confirmed: 'p1' },
   ]);
   expect(toasts).toEqual(['G1：退款 NT$450，已通知會員']);
 });

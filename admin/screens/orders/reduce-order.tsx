@@ -11,7 +11,7 @@ import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { ReductionForm } from './reduction-form.tsx';
 import { type ConfirmProps, TriedChange } from './tried-change.tsx';
 
-type Wanted = RequestOf<'/StaffOrder/ReduceOrder'>;
+type ReductionRequest = RequestOf<'/StaffOrder/ReduceOrder'>;
 type Outcome = AnswerOf<'/StaffOrder/ReduceOrder'>['result'];
 type ReductionChoices = AnswerOf<'/StaffOrder/GetReductionChoices'>['result'];
 
@@ -29,7 +29,7 @@ export function ReduceOrder(props: {
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   });
   return (
-    <TriedChange<ReductionChoices, Wanted, Outcome>
+    <TriedChange<ReductionChoices, ReductionRequest, Outcome>
       title="取下商品或補償"
       description={`${orderNo}　${order.buyer.displayName}`}
       query={query}
@@ -42,13 +42,19 @@ export function ReduceOrder(props: {
   );
 }
 
-function ConfirmStep({ wanted, outcome, onBack, onStale, onDone }: ConfirmProps<Wanted, Outcome>) {
+function ConfirmStep({
+  request,
+  outcome,
+  onBack,
+  onStale,
+  onDone,
+}: ConfirmProps<ReductionRequest, Outcome>) {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
   const { start, isBusy } = useCall({
     run: async () => {
-      await api('/StaffOrder/ReduceOrder', { ...wanted, confirmed: outcome.plan });
-      showToast(`${wanted.orderNo}：${totalTextOf(outcome)}，已通知會員`, 'SUCCESS');
+      await api('/StaffOrder/ReduceOrder', { ...request, confirmed: outcome.plan });
+      showToast(`${request.orderNo}：${totalTextOf(outcome)}，已通知會員`, 'SUCCESS');
       await refresh(
         ...(['/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray'] as const),
         ...(['/StaffPacking/SearchParcelArray', '/StaffMoney/SearchRefundArray'] as const),
@@ -61,7 +67,7 @@ function ConfirmStep({ wanted, outcome, onBack, onStale, onDone }: ConfirmProps<
     },
   });
   const { goodsTwd, feesTwd, goodwillTwd, refundTwd, dueTwd, relabelled } = outcome;
-  const pieces = (wanted.lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = (request.lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
   const sums = [
     [`取下的商品（${pieces} 件）`, goodsTwd],
     ['不用再寄的運費', feesTwd],
@@ -85,13 +91,13 @@ function ConfirmStep({ wanted, outcome, onBack, onStale, onDone }: ConfirmProps<
       <ul className="list-disc space-y-1 pl-5 text-sm text-ink-soft">
         {pieces > 0 && (
           <li>
-            {wanted.cause === 'CHANGED_MIND'
+            {request.cause === 'CHANGED_MIND'
               ? '商品回到庫存，可以再賣'
               : '商品從庫存扣掉，不會再賣'}
           </li>
         )}
         {outcome.needsAccount && <li>這筆要匯款退還，會請買家填寫帳戶，再到「退款出帳」處理</li>}
-        <li>會員會收到通知{wanted.reason && '，連同您寫的說明'}</li>
+        <li>會員會收到通知{request.reason && '，連同您寫的說明'}</li>
       </ul>
       {relabelled.length > 0 && (
         <Notice kind="WARNING">

@@ -12,7 +12,7 @@ import { MoneyField, NumberField } from '#admin/parts/number-fields.tsx';
 import { numberOf, textOf } from '#admin/parts/typed-values.ts';
 import { FieldProblem, useDeskForm } from '#admin/parts/use-desk-form.ts';
 
-type Wanted = RequestOf<'/StaffOrder/ReduceOrder'>;
+type ReductionRequest = RequestOf<'/StaffOrder/ReduceOrder'>;
 type Outcome = AnswerOf<'/StaffOrder/ReduceOrder'>['result'];
 
 const fieldOf = (lineNo: number) => `quantity-${lineNo}`;
@@ -22,7 +22,7 @@ const whole = 'whole';
 export function ReductionForm(props: {
   orderNo: string;
   choices: ReductionChoices;
-  onTried: (wanted: Wanted, outcome: Outcome) => void;
+  onTried: (request: ReductionRequest, outcome: Outcome) => void;
   onCancelOrder: () => void;
   onReload: () => void;
 }) {
@@ -31,10 +31,10 @@ export function ReductionForm(props: {
   const api = apiOf(useQueryClient());
   const { form, problemOf, problems, problem, isBusy } = useDeskForm({
     save: async (typed) => {
-      const wanted = readWanted(typed, orderNo, choices);
-      return { wanted, outcome: (await api('/StaffOrder/ReduceOrder', wanted)).result };
+      const request = readRequest(typed, orderNo, choices);
+      return { request, outcome: (await api('/StaffOrder/ReduceOrder', request)).result };
     },
-    onSaved: ({ wanted, outcome }) => onTried(wanted, outcome),
+    onSaved: ({ request, outcome }) => onTried(request, outcome),
     isSaved: () => false,
     savedText: '',
   });
@@ -106,13 +106,13 @@ export function ReductionForm(props: {
 
 const isCount = (typed: number) => Number.isInteger(typed) && typed >= 0;
 
-function readWanted(
+function readRequest(
   typed: FormData,
   orderNo: string,
   { lines, isWhole, maxGoodwillTwd }: ReductionChoices,
-): Wanted {
+): ReductionRequest {
   const fields: Record<string, string> = {};
-  const wanted = lines.flatMap(({ lineNo, quantity: most }) => {
+  const request = lines.flatMap(({ lineNo, quantity: most }) => {
     const quantity = numberOf(typed, fieldOf(lineNo)) ?? 0;
     if (!isCount(quantity)) fields[fieldOf(lineNo)] = '件數是整數';
     else if (quantity > most) fields[fieldOf(lineNo)] = `最多可取下 ${most} 件`;
@@ -122,16 +122,16 @@ function readWanted(
   if (!isCount(goodwillTwd)) fields.goodwillTwd = '金額是整數';
   else if (goodwillTwd > maxGoodwillTwd) fields.goodwillTwd = `最多 ${formatTwd(maxGoodwillTwd)}`;
   const [first] = lines;
-  if (wanted.length === 0 && goodwillTwd === 0) {
+  if (request.length === 0 && goodwillTwd === 0) {
     fields[first ? fieldOf(first.lineNo) : 'goodwillTwd'] ??= '請填要取下的件數，或要補償的金額';
   }
   const isAll =
     isWhole &&
     lines.every(({ lineNo, quantity }) =>
-      wanted.some((one) => one.lineNo === lineNo && one.quantity === quantity),
+      request.some((one) => one.lineNo === lineNo && one.quantity === quantity),
     );
   if (isAll && lines.length > 0) fields[whole] = whole;
   if (Object.keys(fields).length > 0) throw new FieldProblem(fields);
   const cause = (textOf(typed, 'cause') || 'SHORTAGE') as ReductionCause;
-  return { orderNo, lines: wanted, cause, goodwillTwd, reason: textOf(typed, 'reason') };
+  return { orderNo, lines: request, cause, goodwillTwd, reason: textOf(typed, 'reason') };
 }

@@ -4,32 +4,32 @@ import { type ReactNode, useState } from 'react';
 import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
 
 type Choices = { version: string; refusal: string | null };
-type Tried<Wanted, Outcome> = { wanted: Wanted; outcome: Outcome };
+type Tried<Request, Outcome> = { request: Request; outcome: Outcome };
 /** What a form does with a change that was calculated, and when the order is another by now. */
-export type TryingProps<C, Wanted, Outcome> = {
+export type TryingProps<C, Request, Outcome> = {
   choices: C;
-  onTried: (wanted: Wanted, outcome: Outcome) => void;
+  onTried: (request: Request, outcome: Outcome) => void;
   onReload: () => void;
 };
 /** What a step shows before it is done, and what it calls when it is, or when the order is another by now. */
-export type ConfirmProps<Wanted, Outcome> = Tried<Wanted, Outcome> & {
+export type ConfirmProps<Request, Outcome> = Tried<Request, Outcome> & {
   onBack: () => void;
   onStale: () => void;
   onDone: () => void;
 };
 
 /** A change of an order in two steps: a form, whose outcome is calculated, and its confirmation. */
-export function TriedChange<C extends Choices, Wanted, Outcome>(props: {
+export function TriedChange<C extends Choices, Request, Outcome>(props: {
   title: string;
   description: string;
   /** As the order was read: undefined while it is. */
   query: { data: { result: C } | undefined; isError: boolean; refetch: () => unknown };
-  form: (props: TryingProps<C, Wanted, Outcome> & { key: string }) => ReactNode;
-  confirm: (props: ConfirmProps<Wanted, Outcome>) => ReactNode;
+  form: (props: TryingProps<C, Request, Outcome> & { key: string }) => ReactNode;
+  confirm: (props: ConfirmProps<Request, Outcome>) => ReactNode;
   onClose: () => void;
 }) {
   const { title, description, query, onClose } = props;
-  const [tried, setTried] = useState<Tried<Wanted, Outcome>>();
+  const [tried, setTried] = useState<Tried<Request, Outcome>>();
   const choices = query.data?.result;
   const reload = () => void query.refetch();
   return (
@@ -44,7 +44,7 @@ export function TriedChange<C extends Choices, Wanted, Outcome>(props: {
               // What was typed belongs to the order as it was read.
               key: choices.version,
               choices,
-              onTried: (wanted, outcome) => setTried({ wanted, outcome }),
+              onTried: (request, outcome) => setTried({ request, outcome }),
               onReload: reload,
             })}
           </div>

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 
-type Kept = { day: string; ticks: string[] };
+type StoredTicks = { day: string; ticks: string[] };
 const today = () => new Date().toDateString();
 
 function read(key: string): string[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
-    return kept?.day === today() ? kept.ticks : [];
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredTicks | null;
+    return stored?.day === today() ? stored.ticks : [];
   } catch {
     return [];
   }

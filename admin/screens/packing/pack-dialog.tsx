@@ -38,18 +38,18 @@ export function PackDialog({
   const isUnsent = parcelStepFrom.SHIP.includes(parcel.status);
   const lines = pickListOf([parcel]);
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
-  const [told, setTold] = useState<{ text: string; isProblem: boolean }>();
+  const [message, setMessage] = useState<{ text: string; isProblem: boolean }>();
   const inBox = (skuId: number) => counts[skuId] ?? 0;
   const packedPieces = lines.reduce((sum, { skuId }) => sum + inBox(skuId), 0);
   const scan = (text: string) => {
     const line = findScanned(lines, text);
-    if (!line) return setTold({ text: `${text} 不在這個包裹裡`, isProblem: true });
+    if (!line) return setMessage({ text: `${text} 不在這個包裹裡`, isProblem: true });
     const { skuId, name, quantity } = line;
     if (inBox(skuId) >= quantity) {
-      return setTold({ text: `${name} 已經夠了，只要 ${quantity} 件`, isProblem: true });
+      return setMessage({ text: `${name} 已經夠了，只要 ${quantity} 件`, isProblem: true });
     }
     setCounts({ ...counts, [skuId]: inBox(skuId) + 1 });
-    setTold({ text: `${name} ${inBox(skuId) + 1}／${quantity}`, isProblem: false });
+    setMessage({ text: `${name} ${inBox(skuId) + 1}／${quantity}`, isProblem: false });
   };
   return (
     <TaskDialog
@@ -83,7 +83,7 @@ export function PackDialog({
         <ScanField
           label="掃描商品條碼"
           placeholder="掃條碼，或輸入貨號"
-          told={told}
+          message={message}
           onScan={scan}
         />
       </div>

@@ -44,12 +44,12 @@ const temperatureOptions = [
 
 /** 揀貨與出貨: the parcels that go out, the lists and labels for them, and packing by scanning. */
 export default function PackingListScreen() {
-  const { wanted, change } = useParcelFilters();
+  const { query, change } = useParcelFilters();
   const [parameters] = useSearchParams();
-  const list = useList('/StaffPacking/SearchParcelArray', wanted);
+  const list = useList('/StaffPacking/SearchParcelArray', query);
   const [chosen, choose] = useState<RowSelectionState>({});
   const [packed, setPacked] = useState<Packed>();
-  const [told, setTold] = useState<{ text: string; isProblem: boolean }>();
+  const [message, setMessage] = useState<{ text: string; isProblem: boolean }>();
   const chosenRows = list.rows.filter((parcel) => chosen[keyOfParcel(parcel)]);
   const open = useCallback((parcel: StaffParcel) => setPacked({ parcel }), []);
   const columns = useParcelColumns(open);
@@ -72,7 +72,7 @@ export default function PackingListScreen() {
           : found.length > 1
             ? `${orderNo} 有 ${found.length} 個包裹，請掃包裹的標籤，或在清單上點開`
             : undefined;
-    setTold(problem === undefined ? undefined : { text: problem, isProblem: true });
+    setMessage(problem === undefined ? undefined : { text: problem, isProblem: true });
     const [parcel] = found;
     setPacked(parcel && !problem ? { parcel, scannedVersion: label?.labelVersion } : undefined);
   };
@@ -80,7 +80,7 @@ export default function PackingListScreen() {
   const shown = packed ?? (asked.parcel && { parcel: asked.parcel });
   const close = () => {
     setPacked(undefined);
-    asked.forget();
+    asked.clear();
   };
   return (
     <>
@@ -112,30 +112,30 @@ export default function PackingListScreen() {
       </PageHeader>
       <FilterTabs
         label="包裹狀態"
-        value={wanted.which}
+        value={query.which}
         options={tabs}
         onChange={(value) => change({ which: value === 'TO_PACK' ? '' : value })}
       />
       <search className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
         <SelectFilter
           label="配送"
-          value={wanted.kind ?? ''}
+          value={query.kind ?? ''}
           onChange={(kind) => change({ kind })}
           options={kinds}
         />
         <SelectFilter
           label="溫層"
-          value={wanted.temperature ?? ''}
+          value={query.temperature ?? ''}
           onChange={(temperature) => change({ temperature })}
           options={temperatureOptions}
         />
-        {wanted.ofCampaignId !== null && (
+        {query.ofCampaignId !== null && (
           <button
             type="button"
             onClick={() => change({ campaign: '' })}
             className="inline-flex min-h-11 items-center gap-1 rounded-full bg-primary-soft px-4 text-sm font-semibold text-primary"
           >
-            只看團購 {wanted.ofCampaignId}
+            只看團購 {query.ofCampaignId}
             <X aria-hidden size={16} />
             <span className="sr-only">，看全部</span>
           </button>
@@ -144,7 +144,7 @@ export default function PackingListScreen() {
       <ScanField
         label="掃描或輸入訂單編號，打開包裹"
         placeholder="掃出貨單，或輸入訂單編號"
-        told={told}
+        message={message}
         onScan={(text) => void scan(text)}
       />
       <DataTable
@@ -174,7 +174,7 @@ function useAskedParcels() {
   });
   return {
     parcel: asked && data?.result.find(({ shipmentNo }) => shipmentNo === asked.shipmentNo),
-    forget: () => {
+    clear: () => {
       const left = new URLSearchParams(parameters);
       left.delete('parcel');
       if (asked) setParameters(left, { replace: true });

@@ -44,20 +44,25 @@ const idOf = ({ temperature, skuId, orders }: PickLine): string =>
 
 function PickList({ lines }: { lines: readonly PickLine[] }) {
   const { ticks, tick } = useDailyTicks('desk.picked');
-  const [told, setTold] = useState<{ text: string; isProblem: boolean }>();
+  const [message, setMessage] = useState<{ text: string; isProblem: boolean }>();
   const isPicked = (line: PickLine) => ticks.has(idOf(line));
   const scan = (text: string) => {
     const open = lines.filter((line) => !isPicked(line));
     const line = findScanned(open, text) ?? findScanned(lines, text);
-    if (!line) return setTold({ text: `${text} 不在這張揀貨單上`, isProblem: true });
+    if (!line) return setMessage({ text: `${text} 不在這張揀貨單上`, isProblem: true });
     tick(idOf(line), true);
-    setTold({ text: `${line.name} 拿 ${line.quantity} ${line.unitLabel}`, isProblem: false });
+    setMessage({ text: `${line.name} 拿 ${line.quantity} ${line.unitLabel}`, isProblem: false });
   };
   const left = lines.filter((line) => !isPicked(line)).length;
   return (
     <div className="paper-a4">
       <p className="mb-2 hidden text-xl font-bold print:block">揀貨單</p>
-      <ScanField label="掃描商品條碼" placeholder="掃條碼，或輸入貨號" told={told} onScan={scan} />
+      <ScanField
+        label="掃描商品條碼"
+        placeholder="掃條碼，或輸入貨號"
+        message={message}
+        onScan={scan}
+      />
       <p role="status" className="mb-3 font-semibold tabular-nums print:hidden">
         {left === 0 ? '全部拿齊了' : `還有 ${left} 項要拿，共 ${lines.length} 項`}
       </p>

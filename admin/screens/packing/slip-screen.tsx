@@ -37,13 +37,13 @@ export default function SlipScreen() {
   const { start, isBusy } = useCall({
     run: async (parcels: readonly StaffParcel[]) => {
       const orderNos = [...new Set(parcels.map(({ orderNo }) => orderNo))];
-      const told = new Map<string, Address | null>();
+      const revealed = new Map<string, Address | null>();
       for (let from = 0; from < orderNos.length; from += atOnce) {
         const orderNoArray = orderNos.slice(from, from + atOnce);
         const { result } = await api('/StaffOrder/RevealRecipientArray', { orderNoArray });
-        for (const { orderNo, address } of result) told.set(orderNo, address);
+        for (const { orderNo, address } of result) revealed.set(orderNo, address);
       }
-      setAddresses(told);
+      setAddresses(revealed);
       printOnce();
     },
     failureText: '讀不到電話地址，請再試一次',

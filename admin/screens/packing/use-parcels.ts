@@ -23,14 +23,14 @@ export function useParcelFilters() {
   const oneOf = <T extends string>(known: readonly T[], text: string) =>
     known.find((one) => one === text) ?? null;
   const ofChannelId = useChannelId() ?? null;
-  const wanted = {
+  const query = {
     which: oneOf(parcelLists, filters.which) ?? ('TO_PACK' as const),
     kind: oneOf(parcelKinds, filters.kind),
     temperature: oneOf(temperatures, filters.temperature),
     ofCampaignId: /^\d{1,9}$/.test(filters.campaign) ? Number(filters.campaign) : null,
     ofChannelId,
   };
-  return { wanted, change };
+  return { query, change };
 }
 
 /** The chosen parcels travel with the address, in the browser's history; without them all are meant. */
@@ -38,11 +38,11 @@ type Chosen = { keys?: readonly string[] } | null;
 
 /** The parcels of a work list: those that were chosen, or all that the filters let through. */
 export function useParcels() {
-  const { wanted } = useParcelFilters();
+  const { query } = useParcelFilters();
   const keys = (useLocation().state as Chosen)?.keys;
   const client = useQueryClient();
   return useQuery({
-    queryKey: [path, 'all', wanted, keys],
+    queryKey: [path, 'all', query, keys],
     queryFn: async ({ signal }): Promise<StaffParcel[]> => {
       const readAll = async (request: RequestOf<typeof path>) => {
         const all: StaffParcel[] = [];
@@ -58,7 +58,7 @@ export function useParcels() {
         } while (cursor !== null);
         return all;
       };
-      if (!keys) return readAll(wanted);
+      if (!keys) return readAll(query);
       const orderNos = [...new Set(keys.map((key) => key.replace(/-\d+$/, '')))];
       const all: StaffParcel[] = [];
       for (let from = 0; from < orderNos.length; from += atOnce) {

@@ -18,9 +18,9 @@ export type JudgedQuery = readonly [query: string, answer: RightGood];
 
 export function isRight(facts: GoodFacts, answer: RightGood): boolean {
   if (answer instanceof RegExp) return answer.test(facts.name);
-  return Object.entries(answer).every(([fact, wanted]) => {
+  return Object.entries(answer).every(([fact, expected]) => {
     const value = facts[fact as keyof GoodFacts];
-    return wanted instanceof RegExp ? wanted.test(value) : value === wanted;
+    return expected instanceof RegExp ? expected.test(value) : value === expected;
   });
 }
 

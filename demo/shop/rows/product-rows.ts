@@ -85,11 +85,11 @@ function listOptions(planned: PlannedProduct): { name: string; values: string[] 
 function listSpecs(planned: PlannedProduct): { name: string; value: string }[] {
   const { family, extra } = planned;
   const shelfLifeDays = shelfLifeOf(planned);
-  const isKept = family.food !== undefined || temperatureOf(planned) !== 'AMBIENT';
+  const keepsInStock = family.food !== undefined || temperatureOf(planned) !== 'AMBIENT';
   const entries: [string, string][] = [
     [family.sizeName ?? '規格', sizesOf(planned).join('、')],
     ['產地', originOf(planned)],
-    ...(isKept ? [['保存方式', keeping[temperatureOf(planned)]] as [string, string]] : []),
+    ...(keepsInStock ? [['保存方式', keeping[temperatureOf(planned)]] as [string, string]] : []),
     ...(shelfLifeDays ? [['保存期限', shelfLifeText(shelfLifeDays)] as [string, string]] : []),
     ...Object.entries(family.specs ?? {}),
     ...Object.entries(extra.specs ?? {}),

@@ -111,7 +111,7 @@ export async function keepReady(
   const coding = (headers.get('content-encoding') ?? 'identity') as ContentCoding;
   const body = await encoded.get(coding);
   if (status !== 200 || !body || ready.has(coding)) return;
-  const kept = [...headers].filter(([name]) => !ofOneResponse.has(name));
-  const unchangedHead = kept.filter(([name]) => !ofBody.has(name)).flat();
-  ready.set(coding, { head: kept.flat(), unchangedHead, body, etag, shownAtMs, route });
+  const shared = [...headers].filter(([name]) => !ofOneResponse.has(name));
+  const unchangedHead = shared.filter(([name]) => !ofBody.has(name)).flat();
+  ready.set(coding, { head: shared.flat(), unchangedHead, body, etag, shownAtMs, route });
 }

@@ -3,11 +3,7 @@ import { parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
 import { handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/identity-limits.ts';
 import { sourceOf } from '#server/identity/known-device.ts';
-import {
-  lineRedirectUri,
-  rememberLineBrowser,
-  requireLine,
-} from '#server/identity/line-browser.ts';
+import { lineRedirectUri, requireLine, setLineBrowser } from '#server/identity/line-browser.ts';
 import { lineAuthorizeUrl } from '#server/identity/line-login.ts';
 import { markState } from '#server/identity/native-app.ts';
 import { takeAttempts } from '#server/identity/rate-limit.ts';
@@ -23,7 +19,7 @@ export const beginLineLogin = handleIdentity(contract.beginLineLogin, async (inp
     channelId: input.channelId,
     source: input.source,
   };
-  const browserHash = hashSecret(rememberLineBrowser(call));
+  const browserHash = hashSecret(setLineBrowser(call));
   const row = { ...secrets, ...arrival, browserHash, idToken: null, cart: input.cart };
   const state = markState(call.c, await storeState(database, row, now()));
   const login = { ...secrets, state, redirectUri: lineRedirectUri(call) };

@@ -123,9 +123,9 @@ export const widthOf = async (text: string, { size, weight }: LetterStyle): Prom
 /** The parts between which a line may break: Chinese characters, and Latin words. */
 function wordsOf(text: string): string[] {
   const words = text.match(/\s*[\x21-\x7e]+|\s*[^\x20-\x7e]|\s+/gu) ?? [];
-  return words.reduce<string[]>((kept, word) => {
-    if (kept.length > 0 && neverFirst.includes(word)) kept[kept.length - 1] += word;
-    else kept.push(word);
-    return kept;
+  return words.reduce<string[]>((broken, word) => {
+    if (broken.length > 0 && neverFirst.includes(word)) broken[broken.length - 1] += word;
+    else broken.push(word);
+    return broken;
   }, []);
 }

@@ -29,8 +29,8 @@ export async function judgePromotion(
   const { channelId } = record.values as { channelId: number };
   const ordinaryTwd = await findOrdinaryPrices(database, channelId, skuIds);
   for (const skuId of skuIds) {
-    const isKept = stored?.items.some((item) => item.skuId === skuId);
-    if (!isKept && !ordinaryTwd.has(skuId)) refuse('skuCode', '這個通路沒有在賣', skuId);
+    const wasInStored = stored?.items.some((item) => item.skuId === skuId);
+    if (!wasInStored && !ordinaryTwd.has(skuId)) refuse('skuCode', '這個通路沒有在賣', skuId);
   }
   const terms = await getChannelTerms(database, channelId);
   const offered = listAvailableMethods(terms, gatewayMethods);

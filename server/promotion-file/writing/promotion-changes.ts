@@ -17,14 +17,14 @@ export function listChanges(
 ): string[] {
   const { whole, item } = promotionFields[after.kind];
   const wasBy = new Map(before.items.map((one) => [one.skuId, one]));
-  const kept = new Set(after.items.map(({ skuId }) => skuId));
+  const skuIds = new Set(after.items.map(({ skuId }) => skuId));
   const name = (skuId: number) => codeOf.get(skuId) ?? `規格 ${skuId}`;
   const ofItems = after.items.flatMap(({ skuId, values }) => {
     const was = wasBy.get(skuId);
     if (!was) return [`加入 ${name(skuId)}`];
     return listDifferences(item, was.values, values).map((text) => `${name(skuId)} ${text}`);
   });
-  const removed = before.items.filter(({ skuId }) => !kept.has(skuId));
+  const removed = before.items.filter(({ skuId }) => !skuIds.has(skuId));
   return [
     ...listDifferences(whole, before.values, after.values),
     ...ofItems,

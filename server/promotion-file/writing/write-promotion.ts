@@ -79,9 +79,11 @@ async function writeCampaignItems(
   record: PromotionRecord,
 ): Promise<void> {
   const { items } = campaignPlanOf(record);
-  const kept = items.map(({ skuId }) => skuId);
+  const skuIds = items.map(({ skuId }) => skuId);
   const { campaignId: of, skuId } = groupCampaignItem;
-  await database.delete(groupCampaignItem).where(and(eq(of, campaignId), notInArray(skuId, kept)));
+  await database
+    .delete(groupCampaignItem)
+    .where(and(eq(of, campaignId), notInArray(skuId, skuIds)));
   await database
     .insert(groupCampaignItem)
     .values(items.map((item, position) => ({ ...item, campaignId, position })))
@@ -144,9 +146,9 @@ async function writeFlashItems(
   record: PromotionRecord,
 ): Promise<void> {
   const { items } = flashPlanOf(record);
-  const kept = items.map(({ skuId }) => skuId);
+  const skuIds = items.map(({ skuId }) => skuId);
   const { flashSaleId: of, skuId } = flashSaleItem;
-  await database.delete(flashSaleItem).where(and(eq(of, flashSaleId), notInArray(skuId, kept)));
+  await database.delete(flashSaleItem).where(and(eq(of, flashSaleId), notInArray(skuId, skuIds)));
   await database
     .insert(flashSaleItem)
     .values(items.map((item) => ({ ...item, flashSaleId })))

@@ -188,7 +188,7 @@ test('a reset removes passkeys, but not from somebody who has nothing else to si
     await createMember(database),
     await createMember(database, { phoneNumber: '0987654321' }),
   ];
-  const kept = async () =>
+  const stored = async () =>
     (await database.select({ of: memberPasskey.memberId }).from(memberPasskey)).map(({ of }) => of);
   await database.insert(memberPasskey).values(
     [onlyPasskey, byPhone].map((memberId) => ({
@@ -200,5 +200,5 @@ test('a reset removes passkeys, but not from somebody who has nothing else to si
   const reset = (who: string) => ask('/StaffMember/ResetSecondFactor', { who });
   expect((await reset(byPhone)).result).toMatchObject({ keepsPasskeys: false });
   expect((await reset(onlyPasskey)).result).toMatchObject({ keepsPasskeys: true });
-  expect(await kept()).toEqual([onlyPasskey]);
+  expect(await stored()).toEqual([onlyPasskey]);
 });

@@ -152,11 +152,11 @@ test('a recall is told to the buyers of the goods it names, and then keeps them'
   });
   const [named] = saved.productArray;
   expect(await announceRecalls(database, shop.clock.now, shop.tools)).toBe(1);
-  const told = await database
+  const notified = await database
     .select({ memberId: domainEvent.subjectId, data: domainEvent.data })
     .from(domainEvent)
     .where(eq(domainEvent.kind, 'RECALL_ANNOUNCED'));
-  expect(told).toMatchObject([
+  expect(notified).toMatchObject([
     { memberId: buyer.memberId, data: { bulletinId: saved.bulletinId, title: '白蝦召回' } },
   ]);
 

@@ -77,24 +77,28 @@ async function lockSeen(
 }
 
 /** Publishing what is published leaves its time. */
-function publishingTime(wanted: string | null, before: BulletinRow | null, now: Date): Date | null {
-  if (wanted !== 'NOW') return wanted === null ? null : new Date(wanted);
+function publishingTime(
+  requested: string | null,
+  before: BulletinRow | null,
+  now: Date,
+): Date | null {
+  if (requested !== 'NOW') return requested === null ? null : new Date(requested);
   const since = before?.publishAt;
   return since && since <= now ? since : now;
 }
 
 /** The products of these codes, or of a SKU that has one of them. */
 async function findGoods(database: Database, codes: readonly string[]) {
-  const wanted = [...new Set(codes)];
+  const requested = [...new Set(codes)];
   const rows = await database
     .select({ productId: product.id, code: product.code, skuCode: sku.code })
     .from(product)
     .leftJoin(sku, eq(sku.productId, product.id))
-    .where(or(inArray(product.code, wanted), inArray(sku.code, wanted)));
+    .where(or(inArray(product.code, requested), inArray(sku.code, requested)));
   const found = new Set(rows.flatMap(({ code, skuCode }) => [code, skuCode]));
   return {
     productIds: [...new Set(rows.map(({ productId }) => productId))],
-    unknown: wanted.filter((code) => !found.has(code)),
+    unknown: requested.filter((code) => !found.has(code)),
   };
 }
 

@@ -114,8 +114,8 @@ const coupons: Setting<CouponPlan[]> = {
   },
   async store({ database }, { channelId }, plans) {
     const rows = await listRows(database, channelId);
-    const kept = new Set(plans.map(({ code }) => code));
-    const gone = rows.filter(({ code }) => !kept.has(code)).map(({ id }) => id);
+    const codes = new Set(plans.map(({ code }) => code));
+    const gone = rows.filter(({ code }) => !codes.has(code)).map(({ id }) => id);
     if (gone.length > 0) await database.delete(coupon).where(inArray(coupon.id, gone));
     const idOf = new Map(rows.map(({ code, id }) => [code, id]));
     for (const plan of plans) {

@@ -125,7 +125,7 @@ test('who asked to be reminded is told of another time, is reminded again, and t
   }
   await withdrew.call('/FlashSale/SetReminder', { flashSaleId, isOn: false });
   const run = (job: Job) => job(opened.database, desk.shop.clock.now, desk.shop.tools);
-  const told = async ({ memberId }: { memberId: string }) => {
+  const notificationsOf = async ({ memberId }: { memberId: string }) => {
     await Promise.all([run(notifyMembers), run(notifyMembers)]);
     const rows = await opened.database
       .select()
@@ -138,7 +138,7 @@ test('who asked to be reminded is told of another time, is reminded again, and t
     const { version } = await desk.readPlan(flashSaleId);
     await desk.save({ ...plan, ...changed }, { flashSaleId, version });
   };
-  await told(asked);
+  await notificationsOf(asked);
   desk.shop.pass(115);
   await run(remindOfFlashSales);
   await change({ title: '愛文芒果搶購' });
@@ -149,19 +149,19 @@ test('who asked to be reminded is told of another time, is reminded again, and t
   const atFirst = ['FLASH_SALE_STARTING', { title: '芒果搶購', startsAt: plan.startsAt }];
   const { startsAt: formerStartsAt } = plan;
   const moved = ['FLASH_SALE_MOVED', { title: '芒果搶購', startsAt, formerStartsAt }];
-  expect(await told(asked)).toEqual([atFirst, moved]);
+  expect(await notificationsOf(asked)).toEqual([atFirst, moved]);
   // Moved away and back before anybody was told of it: there is nothing to tell.
   await change({ startsAt: desk.after(6), endsAt: desk.after(9) });
   await change({ startsAt, endsAt: desk.after(9) });
-  expect(await told(asked)).toEqual([atFirst, moved]);
+  expect(await notificationsOf(asked)).toEqual([atFirst, moved]);
   desk.shop.pass(235);
   await run(remindOfFlashSales);
   await desk.owner()('/StaffFlashSale/CancelFlashSale', { flashSaleId, reason: '沒有貨。' });
-  expect(await told(asked)).toEqual([
+  expect(await notificationsOf(asked)).toEqual([
     ...[atFirst, moved, ['FLASH_SALE_STARTING', { title: '芒果搶購', startsAt }]],
     ['FLASH_SALE_CANCELLED', { title: '芒果搶購', startsAt, reason: '沒有貨' }],
   ]);
-  expect(await told(withdrew)).toEqual([]);
+  expect(await notificationsOf(withdrew)).toEqual([]);
 });
 
 test('what a role or channel may not do is refused', async () => {

@@ -100,11 +100,11 @@ describe('a flash sale that runs', () => {
     expect((await cancel()).result).toEqual({ returned: 0 });
     await cancelOfCancelledSales(opened.database, desk.shop.clock.now, desk.shop.tools);
     expect(await unpaid.order()).toMatchObject({ status: 'CANCELLED', cancelReason: 'SHOP' });
-    const [told] = await opened.database
+    const [notified] = await opened.database
       .select({ reason: domainEvent.reason })
       .from(domainEvent)
       .where(and(eq(domainEvent.subjectId, unpaid.orderNo), eq(domainEvent.kind, 'CANCELLED')));
-    expect(told?.reason).toBe(`限時搶購取消：${reason}`);
+    expect(notified?.reason).toBe(`限時搶購取消：${reason}`);
     expect(await bought.order()).toMatchObject({ status: 'CONFIRMED' });
     expect(await reported.order()).toMatchObject({ status: 'PLACED' });
     expect(await desk.stockOf(skuId)).toBe(6);

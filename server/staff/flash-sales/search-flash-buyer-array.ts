@@ -29,7 +29,7 @@ export const buyerState = sql`case
 /** Who fetches it, or who ordered. */
 const name = sql`coalesce(nullif(o.address ->> 'recipient', ''), m.display_name)`;
 
-type Wanted = {
+type Filters = {
   flashSaleId: number;
   which?: FlashBuyer['state'] | 'ALL';
   search?: string;
@@ -43,7 +43,7 @@ type BuyerRow = Omit<FlashBuyer, 'placedAt' | 'heldUntil'> & {
 /** Who bought, in the order of buying; those that are over last. */
 export async function listBuyers(
   database: Database,
-  { flashSaleId, which = 'ALL', search = '', cursor }: Wanted,
+  { flashSaleId, which = 'ALL', search = '', cursor }: Filters,
 ): Promise<Pick<DescribedFlashSale, 'buyers' | 'nextCursor'>> {
   const isFound =
     search === ''

@@ -56,13 +56,13 @@ test('a file is shown row by row before anything is written, then written as it 
 test('an old file leaves the stock alone, or shows row by row what it would set back', async () => {
   const skuId = await shop.createSku({ code: 'OLD-1', priceTwd: 500, onHand: 8 });
   const csv = '貨號,售價,庫存\nOLD-1,480,10\n';
-  const kept = await send(csv);
-  expect(kept.changes[0]?.cells).toEqual([{ heading: '售價', from: '500', to: '480' }]);
+  const answer = await send(csv);
+  expect(answer.changes[0]?.cells).toEqual([{ heading: '售價', from: '500', to: '480' }]);
   const reason = '庫存維持 8，沒有照檔案改成 10';
-  expect(kept.remarks).toContainEqual({ line: 2, column: '庫存', reason });
+  expect(answer.remarks).toContainEqual({ line: 2, column: '庫存', reason });
   const counted = await send(csv, { stock: 'AS_IN_FILE' });
   expect(counted.changes[0]?.cells).toContainEqual({ heading: '庫存', from: '8', to: '10' });
-  await send(csv, { seen: kept.version });
+  await send(csv, { seen: answer.version });
   expect(await skuOf(skuId)).toMatchObject({ priceTwd: 480, onHand: 8 });
 });
 

@@ -154,8 +154,8 @@ test('a variant that is left out stays, with the orders on it', async () => {
   const without = save({ ...form, skus: large }, { productId, version });
   // Its value of the option would be gone.
   expect(await mistakesOf(without)).toContain('product.skus[0].optionValues');
-  const [kept] = await opened.database.select().from(sku).where(eq(sku.id, skuId));
-  expect(kept).toMatchObject({ code: 'ORDERED-S', reserved: 2, onHand: 20 });
+  const [row] = await opened.database.select().from(sku).where(eq(sku.id, skuId));
+  expect(row).toMatchObject({ code: 'ORDERED-S', reserved: 2, onHand: 20 });
 });
 
 test('uploaded pictures become those of the product, in their order and with their texts', async () => {

@@ -8,7 +8,7 @@ import { priceGroup } from '#server/database/trading-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
-type Wanted = z.output<typeof contract.searchGoodsArray.request>;
+type Filters = z.output<typeof contract.searchGoodsArray.request>;
 type Found = {
   /** Where the row stands in the chosen order. */
   place: [number, number, number];
@@ -17,10 +17,10 @@ type Found = {
 
 export const searchGoodsArray = handleStaff(
   contract.searchGoodsArray,
-  async (wanted, { database, now }) => {
-    const rows = await findGoods(database, wanted, now);
-    const shown = rows.slice(0, wanted.limit);
-    const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
+  async (filters, { database, now }) => {
+    const rows = await findGoods(database, filters, now);
+    const shown = rows.slice(0, filters.limit);
+    const last = rows.length > filters.limit ? shown.at(-1) : undefined;
     return {
       result: shown.map(({ row }) => row),
       nextCursor: last ? last.place.join('.') : null,
@@ -55,12 +55,12 @@ export const getGoodsChoices = handleStaff(contract.getGoodsChoices, async (_, {
   };
 });
 
-async function findGoods(database: Database, wanted: Wanted, now: Date): Promise<Found[]> {
-  const { sort, cursor, limit } = wanted;
+async function findGoods(database: Database, filters: Filters, now: Date): Promise<Found[]> {
+  const { sort, cursor, limit } = filters;
   const place = sql`(${placeOf[sort]})`;
   const after = cursor === undefined ? undefined : placeAfter(cursor);
   const conditions = [
-    ...goodsThat(wanted, now),
+    ...goodsThat(filters, now),
     ...(after ? [sql`${place} > (${after[0]}::int, ${after[1]}::int, ${after[2]}::int)`] : []),
   ];
   const { rows } = await database.execute<Found>(sql`
@@ -86,7 +86,7 @@ async function findGoods(database: Database, wanted: Wanted, now: Date): Promise
   return rows;
 }
 
-const placeOf: Record<Wanted['sort'], SQL> = {
+const placeOf: Record<Filters['sort'], SQL> = {
   NEWEST: sql`-p.id, coalesce(s.position, 0)::int, coalesce(s.id, 0)`,
   LEAST_STOCK: sql`coalesce(s.on_hand - s.reserved, 0), coalesce(s.id, 0), p.id`,
 };
@@ -119,9 +119,9 @@ const isNamed = (word: string): SQL => {
 };
 
 /** The conditions of a list of goods; `p` is the product, `s` the variant, `b` the brand. */
-function goodsThat(wanted: Wanted, now: Date): SQL[] {
-  const { channelId, which, search, ofCategoryId, ofBrandId, temperature } = wanted;
-  const lists: Record<Wanted['which'], SQL> = {
+function goodsThat(filters: Filters, now: Date): SQL[] {
+  const { channelId, which, search, ofCategoryId, ofBrandId, temperature } = filters;
+  const lists: Record<Filters['which'], SQL> = {
     ALL: sql`p.product_status <> 'ARCHIVED' and s.is_retired is not true`,
     ACTIVE: sql`p.product_status = 'ACTIVE' and ${isInWindow(now)} and s.is_retired is not true`,
     LOW: isLowOnStock,

@@ -139,10 +139,10 @@ describe('a leader', () => {
     const own = await shop.openGroup({ leaderId });
     const others = await shop.openGroup({ leaderId: await createMember(opened.database) });
     const ask = shop.askAsLeader(leaderId);
-    const request = own.wanted('小美', 1);
+    const request = own.requestFor('小美', 1);
     expect((await ask('/StaffGroupBuy/OrderForPerson', request)).result.outcome).toBe('PLACED');
     await expect(
-      ask('/StaffGroupBuy/OrderForPerson', others.wanted('小美', 1)),
+      ask('/StaffGroupBuy/OrderForPerson', others.requestFor('小美', 1)),
     ).rejects.toMatchObject({ code: 'CHANNEL_MISMATCH' });
     const buyer = await shop.createJoiner();
     await opened.database

@@ -112,7 +112,7 @@ function isBuyer({ staff }: StaffContext, { channelId }: CampaignRow): SQL {
 }
 
 export const orderForPerson = handleStaff(contract.orderForPerson, async (input, context) => {
-  const { campaignId, memberId, ...wanted } = input;
+  const { campaignId, memberId, ...request } = input;
   const { database, staff } = context;
   const campaign = await requireCampaign(context, campaignId);
   if (memberId !== null) {
@@ -120,8 +120,8 @@ export const orderForPerson = handleStaff(contract.orderForPerson, async (input,
       select from member m where m.id = ${memberId} and ${isBuyer(context, campaign)}`);
     if (rows.length === 0) throw new Refusal('NOT_FOUND', { message: '找不到這位會員' });
   }
-  const result = await placeForPerson(context, { ...wanted, campaign, memberId });
-  const { name, lines } = wanted;
+  const result = await placeForPerson(context, { ...request, campaign, memberId });
+  const { name, lines } = request;
   staff.note({ subjectId: result.orderNo, after: { name, campaignId, items: lines } });
   return { result };
 });

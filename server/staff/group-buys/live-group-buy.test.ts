@@ -40,7 +40,7 @@ async function joinTwo() {
   return { skuId, campaignId, paid, held, describeIt };
 }
 
-const told = async (kind: string) => {
+const notified = async (kind: string) => {
   await consumeEvents(opened.database, notificationsConsumer, shop.clock.now);
   return opened.database.select().from(notification).where(eq(notification.kind, kind));
 };
@@ -115,7 +115,7 @@ test('the unpaid are reminded once in half a day, the others never', async () =>
   expect(await remind()).toBe(1);
   expect(await remind()).toBe(0);
   const { memberId } = (await shop.order(held)) as { memberId: string };
-  const reminders = await told('PAYMENT_DUE');
+  const reminders = await notified('PAYMENT_DUE');
   expect(reminders.map((one) => one.memberId)).toEqual([memberId]);
 });
 
@@ -125,7 +125,7 @@ test('everybody is told the same, at most twice a day', async () => {
   expect((await tell('到貨時間改到週六早上')).result).toEqual({ told: 2 });
   await tell('記得帶環保袋');
   await expect(tell('再一次')).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
-  const texts = (await told('GROUP_TOLD')).map(({ facts }) => (facts as { text: string }).text);
+  const texts = (await notified('GROUP_TOLD')).map(({ facts }) => (facts as { text: string }).text);
   expect(texts.sort()).toEqual([
     ...['到貨時間改到週六早上', '到貨時間改到週六早上', '記得帶環保袋', '記得帶環保袋'],
   ]);
@@ -170,8 +170,8 @@ describe('closing earlier', () => {
     ];
     const closesAt = inHours(2);
     expect((await ask()(call, { campaignId, closesAt })).result).toEqual({ closesAt });
-    const notified = await told('GROUP_CLOSES_EARLIER');
-    expect(notified.map(({ facts }) => facts)).toEqual(
+    const closing = await notified('GROUP_CLOSES_EARLIER');
+    expect(closing.map(({ facts }) => facts)).toEqual(
       orders.map(() => expect.objectContaining({ closesAt })),
     );
     shop.pass(119);

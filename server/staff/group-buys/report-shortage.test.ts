@@ -100,11 +100,11 @@ describe('a shortage', () => {
     expect(result).toMatchObject({ confirmedBuyers: 2 });
 
     await consumeEvents(opened.database, notificationsConsumer, shop.clock.now);
-    const told = await opened.database
+    const notified = await opened.database
       .select()
       .from(notification)
       .where(eq(notification.kind, 'GROUP_TOLD'));
-    expect(told.map(({ facts }) => facts)).toContainEqual(
+    expect(notified.map(({ facts }) => facts)).toContainEqual(
       expect.objectContaining({ text: expect.stringContaining('2 份改為 1 份，退回 NT$100') }),
     );
   });
@@ -127,14 +127,14 @@ describe('a shortage', () => {
         .select({ call: staffAudit.call })
         .from(staffAudit)
         .where(eq(staffAudit.subjectId, String(campaignId)));
-    const told: number[] = [];
-    announceBy(opened.database, (id) => told.push(id));
+    const notified: number[] = [];
+    announceBy(opened.database, (id) => notified.push(id));
     const { version } = await report(1);
-    expect([await log(), told]).toEqual([[], []]);
+    expect([await log(), notified]).toEqual([[], []]);
     changes.splice(0);
     await report(1, version);
     expect(await log()).toEqual([{ call: '/StaffGroupBuy/ReportShortage' }]);
-    expect(told).toEqual([campaignId]);
+    expect(notified).toEqual([campaignId]);
     await ask()('/StaffGroupBuy/MoveCampaignOn', { campaignId, status: 'PROCURING' });
     expect(changes).toEqual([{ isAnnounced: true }, { isAnnounced: false }]);
   });

@@ -19,7 +19,7 @@ export const searchJoinerArray = handleStaff(
   },
 );
 
-type Wanted = {
+type Filters = {
   campaignId: number;
   which?: (typeof contract.joinerLists)[number];
   search?: string;
@@ -44,7 +44,7 @@ const filters: Record<(typeof contract.joinerLists)[number], SQL> = {
 /** Who joined, in the order of joining; those who left or were refunded last. */
 export async function listJoiners(
   database: Database,
-  { campaignId, which = 'ALL', search = '', cursor }: Wanted,
+  { campaignId, which = 'ALL', search = '', cursor }: Filters,
 ): Promise<{ joiners: StaffJoiner[]; nextCursor: string | null }> {
   const isFound =
     search === ''

@@ -67,8 +67,8 @@ export const tellJoiners = handleStaff(
       .where(and(eq(groupPledge.campaignId, campaignId), inArray(groupPledge.status, [...joined])));
     const subject = { subject: 'CAMPAIGN' as const, subjectId: `${campaignId}` };
     await recordEvents(database, [{ ...subject, kind: 'TOLD', actor: 'SHOP', reason: text }], now);
-    const told = found?.joiners ?? 0;
-    context.staff.note({ after: { text, told } });
-    return { result: { told } };
+    const joiners = found?.joiners ?? 0;
+    context.staff.note({ after: { text, told: joiners } });
+    return { result: { told: joiners } };
   },
 );

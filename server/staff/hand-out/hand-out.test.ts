@@ -85,9 +85,9 @@ test('said many times at once it is handed over once, and its money booked once'
 test('what a device kept counts for the day on which it happened; a wrong clock counts as now', async () => {
   const late = await placeForPickup();
   const yesterday = new Date(shop.clock.now.getTime() - 24 * 3_600_000);
-  const kept = { parcel: 1, collectedTwd: 1_130 };
+  const request = { parcel: 1, collectedTwd: 1_130 };
   await ask('/StaffHandOut/HandOver', {
-    ...{ ...kept, orderNo: late.orderNo, handedAt: yesterday.toISOString() },
+    ...{ ...request, orderNo: late.orderNo, handedAt: yesterday.toISOString() },
   });
   expect(await late.parcels()).toMatchObject([{ deliveredAt: yesterday }]);
   expect((await late.receipts())[0]?.receivedOn).toBe(
@@ -95,7 +95,7 @@ test('what a device kept counts for the day on which it happened; a wrong clock 
   );
   const odd = await placeForPickup();
   const tomorrow = new Date(shop.clock.now.getTime() + 24 * 3_600_000).toISOString();
-  await ask('/StaffHandOut/HandOver', { ...kept, orderNo: odd.orderNo, handedAt: tomorrow });
+  await ask('/StaffHandOut/HandOver', { ...request, orderNo: odd.orderNo, handedAt: tomorrow });
   expect(await odd.parcels()).toMatchObject([{ deliveredAt: shop.clock.now }]);
 });
 

@@ -13,13 +13,13 @@ import { findLeaderId, lockStaffOrder, requireCashier } from '#server/staff/orde
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 /** A device without a connection keeps what was ticked off for so long, and no clock is ahead of the shop's. */
-const keptOnDeviceMs = 3 * 86_400_000;
+const maxDeviceDelayMs = 3 * 86_400_000;
 const remindedAgainMs = 12 * 3_600_000;
 
 /** Once, however often it is said: by a device that sends it again, or by two people. */
 export const handOver = handleStaff(
   contract.handOver,
-  async ({ orderNo, parcel: shipmentNo, collectedTwd, missing, ...told }, context) => {
+  async ({ orderNo, parcel: shipmentNo, collectedTwd, missing, ...times }, context) => {
     const { database, staff, now } = context;
     const order = await lockStaffOrder({ database, staff }, orderNo);
     const parcel = (await listShipments(database, orderNo)).find(
@@ -43,7 +43,7 @@ export const handOver = handleStaff(
         details: [{ path: 'collectedTwd', rule: 'DUE', allowed: dueTwd }],
       });
     }
-    const handedAt = momentOf(told.handedAt, now);
+    const handedAt = momentOf(times.handedAt, now);
     await handOverParcel(database, order, { shipmentNo, handedAt }, now);
     const after = {
       status: shipmentStatusText.PICKED_UP,
@@ -62,9 +62,9 @@ export const handOver = handleStaff(
 
 const isFetched = ({ method }: ShipmentRow) => shippingMethodFacts(method).kind === 'PICKUP';
 
-function momentOf(told: string | undefined, now: Date): Date {
-  const at = told === undefined ? now.getTime() : Date.parse(told);
-  const isPossible = at <= now.getTime() && at > now.getTime() - keptOnDeviceMs;
+function momentOf(times: string | undefined, now: Date): Date {
+  const at = times === undefined ? now.getTime() : Date.parse(times);
+  const isPossible = at <= now.getTime() && at > now.getTime() - maxDeviceDelayMs;
   return isPossible ? new Date(at) : now;
 }
 

@@ -16,23 +16,23 @@ import { listStaffNotes } from '#server/staff/orders/order-notes.ts';
 import { listParcelLines } from '#server/staff/packing/parcel-lines.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
-type Wanted = z.output<typeof contract.searchPickupArray.request>;
+type Filters = z.output<typeof contract.searchPickupArray.request>;
 const fetched = shippingMethodNames.filter((name) => shippingMethodFacts(name).kind === 'PICKUP');
 
 /** Parcels that are fetched at the shop's places, of the oldest orders first; pages never part an order. */
 export const searchPickupArray = handleStaff(
   contract.searchPickupArray,
-  async (wanted, { database, staff, now }) => {
-    const conditions = [...pickupsThat(wanted, now), isOfStaff(staff)];
+  async (filters, { database, staff, now }) => {
+    const conditions = [...pickupsThat(filters, now), isOfStaff(staff)];
     const orders = await database
       .selectDistinct({ orderNo: shopOrder.orderNo, placedAt: shopOrder.placedAt })
       .from(shipment)
       .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
-      .where(and(...conditions, placedAfter(wanted.cursor)))
+      .where(and(...conditions, placedAfter(filters.cursor)))
       .orderBy(asc(shopOrder.placedAt), asc(shopOrder.orderNo))
-      .limit(wanted.limit + 1);
-    const shown = orders.slice(0, wanted.limit);
-    const last = orders.length > wanted.limit ? shown.at(-1) : undefined;
+      .limit(filters.limit + 1);
+    const shown = orders.slice(0, filters.limit);
+    const last = orders.length > filters.limit ? shown.at(-1) : undefined;
     const ofShown = inArray(
       shipment.orderNo,
       shown.map(({ orderNo }) => orderNo),
@@ -56,7 +56,7 @@ function isOfStaff(staff: StaffAccess): SQL | undefined {
   return all && or(all, and(led, isIn(staff.channelsOfOwn())));
 }
 
-function pickupsThat({ which, ofChannelId }: Wanted, now: Date): (SQL | undefined)[] {
+function pickupsThat({ which, ofChannelId }: Filters, now: Date): (SQL | undefined)[] {
   const today = `${taipeiDayOf(now.getTime())}T00:00:00+08:00`;
   const { status, deliveredAt } = shipment;
   return [

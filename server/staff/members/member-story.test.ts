@@ -56,10 +56,10 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-type Wanted = Partial<Parameters<typeof owner<'/StaffMember/SearchMemberArray'>>[1]>;
+type Filters = Partial<Parameters<typeof owner<'/StaffMember/SearchMemberArray'>>[1]>;
 const mine = () => new Set([buyer, verified, joined]);
-const find = async (wanted: Wanted, ask = owner): Promise<string[]> => {
-  const request = { channelId: null, ...wanted };
+const find = async (filters: Filters, ask = owner): Promise<string[]> => {
+  const request = { channelId: null, ...filters };
   const { result } = await ask('/StaffMember/SearchMemberArray', request);
   return result.map(({ memberId }) => memberId).filter((id) => mine().has(id));
 };

@@ -23,10 +23,10 @@ import {
 /** Stores the money that came in; a row that was stored before, from whatever file, is not stored again. */
 export const readStatement = handleStaff(
   contract.readStatement,
-  async ({ channelId, fileName, content, columns: told }, { database, staff, now }) => {
+  async ({ channelId, fileName, content, columns: named }, { database, staff, now }) => {
     await requireChannel(database, channelId);
     const file = await readStatementFile(Buffer.from(content, 'base64'));
-    const columns = await columnsFor(database, { channelId, file, told });
+    const columns = await columnsFor(database, { channelId, file, named });
     if (!columns) {
       staff.leaveUnnoted();
       const unknown = { lines: firstLinesOf(file), guess: [] };
@@ -58,19 +58,19 @@ async function columnsFor(
   {
     channelId,
     file,
-    told,
-  }: { channelId: number; file: StatementFile; told: StatementColumns | undefined },
+    named,
+  }: { channelId: number; file: StatementFile; named: StatementColumns | undefined },
 ): Promise<StatementColumns | undefined> {
   const { headings } = file;
-  if (told && isUsable(told)) {
+  if (named && isUsable(named)) {
     await database
       .insert(bankStatementLayout)
-      .values({ channelId, headings, columns: told })
+      .values({ channelId, headings, columns: named })
       .onConflictDoUpdate({
         target: [bankStatementLayout.channelId, bankStatementLayout.headings],
-        set: { columns: told },
+        set: { columns: named },
       });
-    return told;
+    return named;
   }
   const [known] = await database
     .select()

@@ -26,8 +26,8 @@ const today = () => taipeiDayOf(shop.clock.now.getTime());
 async function report(lastFive: string) {
   const unpaid = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
   await unpaid.start();
-  const told = { lastFive, paidOn: today(), amountTwd: 1_100, note: '' };
-  await unpaid.buyer.call('/Payment/ReportTransfer', { orderNo: unpaid.orderNo, ...told });
+  const report = { lastFive, paidOn: today(), amountTwd: 1_100, note: '' };
+  await unpaid.buyer.call('/Payment/ReportTransfer', { orderNo: unpaid.orderNo, ...report });
   return unpaid;
 }
 

@@ -14,14 +14,14 @@ import { findSealedAccount } from '#server/features/records/payment/bank-account
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
-type Wanted = z.output<typeof contract.searchRefundArray.request>;
+type Filters = z.output<typeof contract.searchRefundArray.request>;
 
 /** Refunds to be made by hand, with the masked account where the member gave one; those that failed, and those done. */
 export const searchRefundArray = handleStaff(
   contract.searchRefundArray,
-  async (wanted, { database, staff, payments }) => {
+  async (filters, { database, staff, payments }) => {
     const channels = staff.channels();
-    const { ofChannelId, limit } = wanted;
+    const { ofChannelId, limit } = filters;
     const rows = await database
       .select({
         ...{ refund, channelId: shopOrder.channelId, cancelReason: shopOrder.cancelReason },
@@ -32,14 +32,14 @@ export const searchRefundArray = handleStaff(
       .innerJoin(member, eq(member.id, shopOrder.memberId))
       .where(
         and(
-          are[wanted.which],
-          areNamed(wanted.search),
+          are[filters.which],
+          areNamed(filters.search),
           channels === 'ALL' ? undefined : inArray(shopOrder.channelId, [...channels]),
           ofChannelId === null ? undefined : eq(shopOrder.channelId, ofChannelId),
-          comeAfter(wanted),
+          comeAfter(filters),
         ),
       )
-      .orderBy(...orders[wanted.sort])
+      .orderBy(...orders[filters.sort])
       .limit(limit + 1);
     const shown = rows.slice(0, limit);
     const result = shown.map(({ refund: row, channelId, ...of }): StaffRefund => {
@@ -67,7 +67,7 @@ const isOpenByHand = sql`${refund.kind} = 'BANK_FORM' and ${refund.status} <> 'D
 const isReady = sql`(${isOpenByHand} and ${refund.bankForm} is not null)`;
 const hasNoAccount = sql`(${isOpenByHand} and ${refund.bankForm} is null)`;
 const hasFailed = sql`(${refund.kind} = 'AUTOMATIC' and ${refund.status} = 'FAILED')`;
-const are: Record<Wanted['which'], SQL | undefined> = {
+const are: Record<Filters['which'], SQL | undefined> = {
   ...{ READY: isReady, NO_ACCOUNT: hasNoAccount, FAILED: hasFailed },
   WAITING: or(isReady, hasNoAccount, hasFailed),
   DONE: eq(refund.status, 'DONE'),
@@ -96,7 +96,7 @@ const orders = {
   LARGEST: [desc(refund.amountTwd), asc(refund.refundNo)],
 };
 
-function comeAfter({ cursor, sort }: Wanted): SQL | undefined {
+function comeAfter({ cursor, sort }: Filters): SQL | undefined {
   if (cursor === undefined) return undefined;
   const [, amountTwd, refundNo] = /^(\d{1,9})\.([0-9A-Z]{26})$/.exec(cursor) ?? [];
   if (amountTwd === undefined || refundNo === undefined) {

@@ -38,21 +38,21 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const seven = { storeId: '131386', name: '成功門市', address: '臺北市大安區成功路 1 號' };
-type Wanted = { address?: typeof homeAddress; method?: ShippingMethod; placeId?: string };
+type Requested = { address?: typeof homeAddress; method?: ShippingMethod; placeId?: string };
 
 /** What the screen does: looks, tries, and confirms what it was told. */
-async function change(orderNo: string, { address, method, placeId }: Wanted) {
+async function change(orderNo: string, { address, method, placeId }: Requested) {
   const { version: seen } = (await ask('/StaffOrder/GetDeliveryChoices', { orderNo })).result;
   const isChain = method?.startsWith('CVS_') === true;
   const parcel = { shipmentNo: 1, method, placeId, ...(isChain && { store: seven }) };
-  const wanted = {
+  const requested = {
     orderNo,
     seen,
     ...(address && { address }),
     ...(method && { parcels: [parcel] }),
   };
   const call = '/StaffOrder/ChangeDelivery';
-  const request = wanted as { orderNo: string; seen: string };
+  const request = requested as { orderNo: string; seen: string };
   const tried = (await ask(call, request)).result;
   expect(tried.isDone).toBe(false);
   return {
@@ -92,8 +92,11 @@ test('recipient and address change until a parcel leaves; the log has them maske
     expect(JSON.stringify(events)).not.toContain(secret);
   }
   await notify();
-  const { result: told } = await buyer.call('/Notification/GetNotificationArray', {});
-  expect(told[0]).toMatchObject({ title: '收件資料已更改', link: `/member/orders/${orderNo}` });
+  const { result: notifications } = await buyer.call('/Notification/GetNotificationArray', {});
+  expect(notifications[0]).toMatchObject({
+    title: '收件資料已更改',
+    link: `/member/orders/${orderNo}`,
+  });
   const seen = await buyer.call('/Order/GetOrder', { orderNo });
   expect(JSON.stringify(seen.result)).toContain('店家更改了收件資料');
 
@@ -169,8 +172,8 @@ describe('the fee of another way', () => {
 
 test('what cannot reach the buyer is refused at its field', async () => {
   const { orderNo } = await placePaid();
-  const pathsOf = (wanted: Wanted) =>
-    change(orderNo, wanted).then(
+  const pathsOf = (requested: Requested) =>
+    change(orderNo, requested).then(
       () => [],
       ({ details }: { details: { path: string }[] }) => details.map(({ path }) => path),
     );
@@ -186,8 +189,8 @@ test('a store is found among those that buyers chose, by whoever may change the 
   const { confirm } = await change(orderNo, { method: 'CVS_711' });
   await confirm();
   const found = async (search: string, method: ShippingMethod = 'CVS_711') => {
-    const wanted = { orderNo, method, search };
-    return (await ask('/StaffOrder/SearchStoreArray', wanted)).result;
+    const requested = { orderNo, method, search };
+    return (await ask('/StaffOrder/SearchStoreArray', requested)).result;
   };
   expect(await found('台北 大安')).toMatchObject([{ ...seven, brand: '7-ELEVEN' }]);
   expect(await found('成功', 'CVS_HILIFE')).toEqual([]);

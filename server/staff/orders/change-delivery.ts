@@ -12,7 +12,7 @@ import {
   listDeliveryOptions,
   loadDelivery,
   planDelivery,
-  type WantedDelivery,
+  type RequestedDelivery,
 } from '#server/features/flows/parcels/plan-delivery.ts';
 import { findListedStore } from '#server/features/ground/channel/usable-shipping.ts';
 import { settledParcelOf } from '#server/features/records/order/settled-line.ts';
@@ -55,11 +55,11 @@ export const getDeliveryChoices = handleStaff(
 /** Shown what it does before it is done; whoever looked at an older order changes nothing. */
 export const changeDelivery = handleStaff(
   contract.changeDelivery,
-  async ({ orderNo, seen, confirmed, ...wanted }, { database, staff, now }) => {
+  async ({ orderNo, seen, confirmed, ...request }, { database, staff, now }) => {
     const order = await lockStaffOrder({ database, staff }, orderNo);
     const facts = await loadDelivery(database, order);
     if (facts.refusal === null && seen !== seenOf(facts)) refuseUnseen();
-    const plan = planDelivery(facts, wantedOf(facts, wanted));
+    const plan = planDelivery(facts, requestedOf(facts, request));
     if (!plan.isAddressChanged && plan.methods.length === 0) {
       throw new Refusal('VALIDATION_FAILED', { message: '和現在一樣，沒有要改的' });
     }
@@ -92,10 +92,10 @@ function refuseUnseen(): never {
   throw new Refusal('ORDER_STATE_CONFLICT', { message: '訂單剛剛有變動，請重新看過再改' });
 }
 
-type Wanted = Pick<z.output<typeof contract.changeDelivery.request>, 'address' | 'parcels'>;
+type Request = Pick<z.output<typeof contract.changeDelivery.request>, 'address' | 'parcels'>;
 
 /** Stores of the shop's list by their id, those of a chain as the buyer said them. */
-function wantedOf({ terms }: DeliveryFacts, { address, parcels }: Wanted): WantedDelivery {
+function requestedOf({ terms }: DeliveryFacts, { address, parcels }: Request): RequestedDelivery {
   return {
     address,
     parcels: parcels.map(({ shipmentNo, method, placeId, store }) => ({
@@ -105,15 +105,15 @@ function wantedOf({ terms }: DeliveryFacts, { address, parcels }: Wanted): Wante
   };
 }
 
-type TypedStore = NonNullable<Wanted['parcels'][number]['store']>;
+type TypedStore = NonNullable<Request['parcels'][number]['store']>;
 
-const chains: Partial<Record<Wanted['parcels'][number]['method'], string>> = {
+const chains: Partial<Record<Request['parcels'][number]['method'], string>> = {
   ...{ CVS_711: '7-ELEVEN', CVS_711_FROZEN: '7-ELEVEN', CVS_FAMILY: '全家' },
   ...{ CVS_HILIFE: '萊爾富', CVS_OK: 'OKmart' },
 };
 
 function typedStoreOf(
-  method: Wanted['parcels'][number]['method'],
+  method: Request['parcels'][number]['method'],
   { storeId, name, address }: TypedStore,
 ): PickupStore | null {
   const brand = chains[method];

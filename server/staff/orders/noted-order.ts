@@ -38,11 +38,11 @@ export async function noteOrderChange<T>(
   { database, staff }: Pick<StaffContext, 'database' | 'staff'>,
   orderNo: string,
   run: () => Promise<T>,
-  told: (result: T) => StaffNote = () => ({}),
+  noteOf: (result: T) => StaffNote = () => ({}),
 ): Promise<T> {
   const before = await readNotedOrder(database, orderNo);
   const result = await run();
-  const more = told(result);
+  const more = noteOf(result);
   staff.note({
     subjectId: orderNo,
     before: { ...before, ...more.before },

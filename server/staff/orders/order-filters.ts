@@ -9,7 +9,7 @@ import { returnRequest, shipment, shopOrder } from '#server/database/order-schem
 import { paymentAttempt } from '#server/database/payment-schema.ts';
 import { idsParameter, textsParameter } from '#server/database/row-parameter.ts';
 
-type Wanted = z.output<typeof contract.searchOrderArray.request>;
+type Filters = z.output<typeof contract.searchOrderArray.request>;
 
 /** Of what more orders have, orders are read in the list's order until enough of them match. */
 const fewOrders = 2_000;
@@ -17,7 +17,7 @@ const fewOrders = 2_000;
 /** The conditions of a list of orders. Each uses an index, so a list stays fast however many orders there are. */
 export async function ordersThat(
   database: Database,
-  { which, search, ofChannelId, ofCampaignId, from, to }: Wanted,
+  { which, search, ofChannelId, ofCampaignId, from, to }: Filters,
 ): Promise<(SQL | undefined)[]> {
   const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Taipei')`;
   return [
@@ -30,7 +30,7 @@ export async function ordersThat(
   ];
 }
 
-function areIn(database: Database, which: Wanted['which']): SQL | undefined {
+function areIn(database: Database, which: Filters['which']): SQL | undefined {
   // Written out, not as parameters: only then the partial indexes answer.
   const withParcel = (statuses: SQL) =>
     inArray(

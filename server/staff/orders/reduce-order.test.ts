@@ -29,22 +29,22 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-type Wanted = Omit<StaffApi['/StaffOrder/ReduceOrder']['request'], 'orderNo'>;
+type Request = Omit<StaffApi['/StaffOrder/ReduceOrder']['request'], 'orderNo'>;
 const piecesOf = (quantity: number, lineNo = 1) => [{ lineNo, quantity }];
 const call = '/StaffOrder/ReduceOrder';
 
 /** What the screen does: tries, and confirms what it was told. */
-async function tryTo(orderNo: string, wanted: Wanted) {
-  const tried = (await ask(call, { orderNo, ...wanted })).result;
+async function tryTo(orderNo: string, request: Request) {
+  const tried = (await ask(call, { orderNo, ...request })).result;
   expect(tried.isDone).toBe(false);
   const confirmed = tried.plan;
   return {
     tried,
-    confirm: async () => (await ask(call, { orderNo, ...wanted, confirmed })).result,
+    confirm: async () => (await ask(call, { orderNo, ...request, confirmed })).result,
   };
 }
-async function reduce(orderNo: string, wanted: Wanted) {
-  const { confirm } = await tryTo(orderNo, wanted);
+async function reduce(orderNo: string, request: Request) {
+  const { confirm } = await tryTo(orderNo, request);
   return confirm();
 }
 const choicesOf = async (orderNo: string) =>
@@ -86,8 +86,8 @@ describe('a paid order that is short of a piece', () => {
         { lineNo: 2, quantity: 1 },
       ],
     });
-    const wanted = { lines: piecesOf(1), goodwillTwd: 50, reason: '這批不夠。' };
-    const { tried, confirm } = await tryTo(orderNo, wanted);
+    const request = { lines: piecesOf(1), goodwillTwd: 50, reason: '這批不夠。' };
+    const { tried, confirm } = await tryTo(orderNo, request);
     expect(tried).toMatchObject({
       ...{ goodsTwd: 500, feesTwd: 0, goodwillTwd: 50, refundTwd: 550, owedLessTwd: 0 },
       ...{ dueTwd: null, needsAccount: true, relabelled: [] },
@@ -119,10 +119,12 @@ describe('a paid order that is short of a piece', () => {
     });
     expect(seen.refunds).toMatchObject([{ cause: '取下商品或補償', needsAccount: true }]);
     await notify();
-    const told = (await buyer.call('/Notification/GetNotificationArray', {})).result;
+    const notifications = (await buyer.call('/Notification/GetNotificationArray', {})).result;
     const titles = ['商品缺貨，訂單已調整', '請填寫退款帳戶'];
-    expect(told.slice(0, 2).map(({ title }) => title)).toEqual(expect.arrayContaining(titles));
-    expect(told.find(({ title }) => title === titles[0])).toMatchObject({
+    expect(notifications.slice(0, 2).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(titles),
+    );
+    expect(notifications.find(({ title }) => title === titles[0])).toMatchObject({
       body: expect.stringMatching(/取下「.+」× 1，退您 NT\$550。店家說明：這批不夠。$/),
     });
 

@@ -6,8 +6,8 @@ import {
   planReduction,
   type Reduction,
   type ReductionMistake,
+  type RequestedReduction,
   reductionRefusalText,
-  type WantedReduction,
 } from '@kaituan/domain/order/reduction';
 import type { Database } from '#server/database/database.ts';
 import {
@@ -64,11 +64,11 @@ export const getReductionChoices = handleStaff(
 /** Shown what it does before it is done; of two who were shown the same, one does it. */
 export const reduceOrder = handleStaff(
   contract.reduceOrder,
-  async ({ orderNo, cause, reason, confirmed, ...wanted }, { database, staff, now }) => {
+  async ({ orderNo, cause, reason, confirmed, ...requested }, { database, staff, now }) => {
     const order = await lockStaffOrder({ database, staff }, orderNo);
     const loaded = await loadReduction(database, order);
     if (confirmed !== null && !confirmed.startsWith(`${seenOf(loaded)}-`)) refuseUnseen();
-    const plan = requirePlan(loaded, wanted);
+    const plan = requirePlan(loaded, requested);
     const version = `${seenOf(loaded)}-${versionOf([plan, cause])}`;
     if (confirmed !== null && confirmed !== version) refuseUnseen();
     const shown = await present(database, loaded, plan);
@@ -86,12 +86,12 @@ function refuseUnseen(): never {
   throw new Refusal('ORDER_STATE_CONFLICT', { message: '訂單剛剛有變動，請重新看過再確定' });
 }
 
-function requirePlan({ facts }: ReductionFacts, wanted: WantedReduction): Reduction {
+function requirePlan({ facts }: ReductionFacts, requested: RequestedReduction): Reduction {
   const refusal = findReductionRefusal(facts);
   if (refusal) {
     throw new Refusal('ORDER_STATE_CONFLICT', { message: reductionRefusalText[refusal] });
   }
-  const plan = planReduction(facts, wanted);
+  const plan = planReduction(facts, requested);
   if (Array.isArray(plan)) throw refuseMistakes(plan);
   return plan;
 }

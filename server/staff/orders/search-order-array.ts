@@ -16,16 +16,16 @@ import { ordersThat } from './order-filters.ts';
 
 export const searchOrderArray = handleStaff(
   contract.searchOrderArray,
-  async (wanted, { database, staff }) => {
+  async (filters, { database, staff }) => {
     const channels = staff.channels();
-    const { cursor, limit } = wanted;
+    const { cursor, limit } = filters;
     const after = cursor === undefined ? undefined : parseOrderCursor(cursor);
-    const isNewestFirst = wanted.sort === 'NEWEST';
+    const isNewestFirst = filters.sort === 'NEWEST';
     const place = sql`(${shopOrder.placedAt}, ${shopOrder.orderNo})`;
     const last =
       after && sql`(${new Date(after.placedAtMs).toISOString()}::timestamptz, ${after.orderNo})`;
     const order = isNewestFirst ? desc : asc;
-    const conditions = await ordersThat(database, wanted);
+    const conditions = await ordersThat(database, filters);
     const rows = await database
       .select()
       .from(shopOrder)

@@ -7,7 +7,7 @@ import { createProduct, createSku } from '#server/testing/catalog-factory.ts';
 import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
-type Wanted = StaffApi['/StaffOrder/SearchOrderArray']['request'];
+type Filters = StaffApi['/StaffOrder/SearchOrderArray']['request'];
 let opened: OpenDatabase;
 let shop: PayingShop;
 /** An unpaid transfer that was reported, and a cash order. */
@@ -41,10 +41,10 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const find = async (wanted: Wanted): Promise<string[]> => {
+const find = async (filters: Filters): Promise<string[]> => {
   const { result } = await askAsOwner({ database: opened.database })(
     '/StaffOrder/SearchOrderArray',
-    wanted,
+    filters,
   );
   return result.map(({ orderNo }) => orderNo);
 };

@@ -158,7 +158,7 @@ test('lists go on from page to page, every order once', async () => {
 
 test('a handler that forgets the channel of its record is stopped, and what it wrote undone', async () => {
   const { database } = opened;
-  const forgetful = handle(
+  const withoutNote = handle(
     endpoint({
       path: '/StaffOrder/Forget',
       summary: '測試',
@@ -177,7 +177,7 @@ test('a handler that forgets the channel of its record is stopped, and what it w
   const app = new Hono<RequestEnv>();
   app.use(addRequestId);
   app.post('/', (c) =>
-    answerCall(c, forgetful, {
+    answerCall(c, withoutNote, {
       ...{ database, maxBodyBytes: 1_000, checkAnswers: true, now: () => new Date() },
       identify: async () => null,
       findOperator: async () => ({

@@ -55,8 +55,8 @@ test('pages go on with the next order, every parcel once', async () => {
 test('filters narrow by way, temperature and group buy', async () => {
   const { orderNo } = await place();
   const found = async (request: object) => {
-    const wanted = { ...request, which: 'TO_PACK', limit: 100 } as const;
-    const { result } = await ask('/StaffPacking/SearchParcelArray', wanted);
+    const query = { ...request, which: 'TO_PACK', limit: 100 } as const;
+    const { result } = await ask('/StaffPacking/SearchParcelArray', query);
     return result.some((parcel) => parcel.orderNo === orderNo);
   };
   expect(await found({ kind: 'HOME', temperature: 'AMBIENT' })).toBe(true);

@@ -12,13 +12,13 @@ import { readLabels } from '#server/staff/orders/parcel-label.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { listParcelLines } from './parcel-lines.ts';
 
-type Wanted = z.output<typeof contract.searchParcelArray.request>;
+type Filters = z.output<typeof contract.searchParcelArray.request>;
 type Parcel = { order: typeof shopOrder.$inferSelect; parcel: typeof shipment.$inferSelect };
 
 /** Parcels and what is in them, of the oldest orders first; a page never parts the parcels of an order. */
 export const searchParcelArray = handleStaff(
   contract.searchParcelArray,
-  async (wanted, { database, staff }) => {
+  async (filters, { database, staff }) => {
     const channels = staff.channels();
     const orders = await database
       .selectDistinct({ orderNo: shopOrder.orderNo, placedAt: shopOrder.placedAt })
@@ -26,17 +26,17 @@ export const searchParcelArray = handleStaff(
       .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
       .where(
         and(
-          ...parcelsThat(wanted),
+          ...parcelsThat(filters),
           channels === 'ALL' ? undefined : inArray(shopOrder.channelId, [...channels]),
-          placedAfter(wanted.cursor),
+          placedAfter(filters.cursor),
         ),
       )
       .orderBy(asc(shopOrder.placedAt), asc(shopOrder.orderNo))
-      .limit(wanted.limit + 1);
-    const shown = orders.slice(0, wanted.limit);
-    const last = orders.length > wanted.limit ? shown.at(-1) : undefined;
+      .limit(filters.limit + 1);
+    const shown = orders.slice(0, filters.limit);
+    const last = orders.length > filters.limit ? shown.at(-1) : undefined;
     return {
-      result: await presentParcels(database, wanted, shown),
+      result: await presentParcels(database, filters, shown),
       nextCursor: last
         ? presentOrderCursor({ placedAtMs: last.placedAt.getTime(), orderNo: last.orderNo })
         : null,
@@ -44,7 +44,7 @@ export const searchParcelArray = handleStaff(
   },
 );
 
-function parcelsThat({ which, kind, temperature, ...of }: Wanted): (SQL | undefined)[] {
+function parcelsThat({ which, kind, temperature, ...of }: Filters): (SQL | undefined)[] {
   const methods = shippingMethodNames.filter((name) => shippingMethodFacts(name).kind === kind);
   return [
     isWaiting(which),
@@ -59,7 +59,7 @@ function parcelsThat({ which, kind, temperature, ...of }: Wanted): (SQL | undefi
 }
 
 /** Written out, not as parameters: only then the partial indexes answer. */
-function isWaiting(which: Wanted['which']): SQL | undefined {
+function isWaiting(which: Filters['which']): SQL | undefined {
   const status = shipment.status;
   switch (which) {
     case 'TO_PACK':
@@ -77,7 +77,7 @@ function isWaiting(which: Wanted['which']): SQL | undefined {
 
 async function presentParcels(
   database: Database,
-  wanted: Wanted,
+  filters: Filters,
   orders: readonly { orderNo: string }[],
 ): Promise<StaffParcel[]> {
   const numbers = orders.map(({ orderNo }) => orderNo);
@@ -86,7 +86,7 @@ async function presentParcels(
     .select({ order: shopOrder, parcel: shipment })
     .from(shipment)
     .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
-    .where(and(...parcelsThat(wanted), ofOrders))
+    .where(and(...parcelsThat(filters), ofOrders))
     .orderBy(asc(shopOrder.placedAt), asc(shopOrder.orderNo), asc(shipment.shipmentNo));
   const siblings = Map.groupBy(
     await database.select().from(shipment).where(ofOrders).orderBy(asc(shipment.shipmentNo)),

@@ -121,10 +121,10 @@ describe('refused', () => {
     const { orderNo, skuId } = await place();
     const { labelVersion } = await parcelOf(orderNo);
     const units = [{ skuId, quantity: 1 }];
-    const wanted = { orderNo, parcel: 1, labelVersion, units };
+    const request = { orderNo, parcel: 1, labelVersion, units };
     const outcomes = await Promise.allSettled([
-      ask('/StaffPacking/SplitParcel', wanted),
-      ask('/StaffPacking/SplitParcel', wanted),
+      ask('/StaffPacking/SplitParcel', request),
+      ask('/StaffPacking/SplitParcel', request),
     ]);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { code: 'ORDER_STATE_CONFLICT' } },

@@ -12,29 +12,29 @@ import { requireLabel } from '#server/staff/orders/parcel-label.ts';
 import { lockStaffOrder } from '#server/staff/orders/staff-order.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 
-type Wanted = { orderNo: string; parcel: number; labelVersion: string };
+type Target = { orderNo: string; parcel: number; labelVersion: string };
 
 export const splitParcel = handleStaff(
   contract.splitParcel,
-  async ({ units, ...wanted }, context) => {
+  async ({ units, ...target }, context) => {
     const { database, now } = context;
-    const shipmentNo = wanted.parcel;
-    return packNoted(wanted, context, (order) =>
+    const shipmentNo = target.parcel;
+    return packNoted(target, context, (order) =>
       split(database, order, { shipmentNo, units }, now),
     );
   },
 );
 
 /** The other way round. */
-export const joinParcel = handleStaff(contract.joinParcel, async (wanted, context) => {
+export const joinParcel = handleStaff(contract.joinParcel, async (target, context) => {
   const { database, now } = context;
-  const shipmentNo = wanted.parcel;
-  return packNoted(wanted, context, (order) => join(database, order, { shipmentNo }, now));
+  const shipmentNo = target.parcel;
+  return packNoted(target, context, (order) => join(database, order, { shipmentNo }, now));
 });
 
 /** Packs a locked order anew, noted in the log; whoever has other goods or another place in mind changes nothing. */
 async function packNoted(
-  { orderNo, parcel: shipmentNo, labelVersion }: Wanted,
+  { orderNo, parcel: shipmentNo, labelVersion }: Target,
   { database, staff }: StaffContext,
   run: (order: Awaited<ReturnType<typeof lockStaffOrder>>) => Promise<number>,
 ): Promise<{ result: number }> {

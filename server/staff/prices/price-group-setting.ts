@@ -130,8 +130,8 @@ async function storePrices(
   given: { prices: GroupPlan['prices']; variants: ReadonlyMap<string, Variant> },
 ): Promise<number[]> {
   const former = await listPrices(database, priceGroupId);
-  const kept = new Set(given.prices.map(({ code }) => code));
-  const gone = former.filter(({ code }) => !kept.has(code));
+  const codes = new Set(given.prices.map(({ code }) => code));
+  const gone = former.filter(({ code }) => !codes.has(code));
   if (gone.length > 0) {
     const ids = gone.map(({ skuId }) => skuId);
     await database

@@ -49,10 +49,10 @@ const brands: Setting<Brand[]> = {
   },
   async store({ database }, _, value) {
     const former = await listBrands(database);
-    const { kept, begun, ended } = numberRows(value, former, await drawLastId(database, brand));
+    const { numbered, begun, ended } = numberRows(value, former, await drawLastId(database, brand));
     const names = new Map(former.map(({ id, name, latinName }) => [id, `${name} ${latinName}`]));
     if (ended.length > 0) await database.delete(brand).where(inArray(brand.id, ended));
-    for (const { id, pictureId, ...row } of kept) {
+    for (const { id, pictureId, ...row } of numbered) {
       const values = { ...row, mediaId: pictureId };
       await database
         .insert(brand)
@@ -61,7 +61,7 @@ const brands: Setting<Brand[]> = {
     }
     await leadAway(database, ended.map(pathOfBrand), '/brands');
     await leadNowhere(database, begun.map(pathOfBrand));
-    const renamed = kept
+    const renamed = numbered
       .filter(
         ({ id, name, latinName }) => names.has(id) && names.get(id) !== `${name} ${latinName}`,
       )

@@ -21,9 +21,9 @@ export const addPicture = handleStaff(
     }
     const { bytes, ...facts } = drawn;
     await pictures.put(facts.file, bytes);
-    const kept = await keepPicture(database, facts, { alt, uploadedAt });
-    const { id, width, height, color } = kept;
-    return { result: { id, width, height, alt: kept.alt, color } };
+    const stored = await keepPicture(database, facts, { alt, uploadedAt });
+    const { id, width, height, color } = stored;
+    return { result: { id, width, height, alt: stored.alt, color } };
   },
 );
 

@@ -50,14 +50,14 @@ export function answerSetting<Value>(
     if (setting.isOfShop || setting.changesListings) await lockCatalog(database);
     if (!setting.isOfShop) await lockSettings(database, place.channelId);
     const before = await setting.load(database, place);
-    const wanted = setting.tidy?.(value) ?? value;
+    const next = setting.tidy?.(value) ?? value;
     if (versionOf(before) !== version) {
       throw await refuseUnseen(database, { subjectId: subjectOf(setting, place), version, before });
     }
-    const mistakes = await setting.check(wanted, context, place);
+    const mistakes = await setting.check(next, context, place);
     if (mistakes.length > 0) throw refuseMistakes(mistakes);
     if (isTrial) return present(database, setting, place);
-    await setting.store(context, place, wanted);
+    await setting.store(context, place, next);
     const after = await setting.load(database, place);
     if (versionOf(after) !== version) {
       const subjectId = subjectOf(setting, place);
@@ -146,14 +146,14 @@ const changesOf = (database: Database, subjectId: string, limit: number) =>
     .orderBy(desc(domainEvent.id))
     .limit(limit);
 
-const rememberedChanges = 50;
+const maxChangesSearched = 50;
 
 /** Refuses to overwrite a value that the caller has not seen, with what changed since. */
 async function refuseUnseen(
   database: Database,
   { subjectId, version, before }: { subjectId: string; version: string; before: unknown },
 ): Promise<Refusal> {
-  const changes = await changesOf(database, subjectId, rememberedChanges);
+  const changes = await changesOf(database, subjectId, maxChangesSearched);
   const seen = changes.find(({ data }) => data.beforeVersion === version)?.data.before;
   const details = listChanges(seen, before).map(({ path, to }) => ({
     ...{ path: valuePath(path), rule: 'CHANGED', allowed: to },

@@ -163,8 +163,8 @@ test('brands are renamed and found by the new name; one with goods stays, a dele
   const id = await createProduct(database, { channelIds: [channelId], name: '蘋果' });
   await database.update(product).set({ brandId: sea.id }).where(eq(product.id, id));
   await refreshListings(database, [id]);
-  const kept = saved.value.filter((one) => one.id !== sea.id);
-  expect(await detailsOf(save(kept, saved.version))).toEqual([
+  const others = saved.value.filter((one) => one.id !== sea.id);
+  expect(await detailsOf(save(others, saved.version))).toEqual([
     { path: 'value', text: '「海嶼」還有 1 件商品，請先把商品改成別的品牌' },
   ]);
   const { id: pictureId } = await upload('#808000', '海嶼');

@@ -48,9 +48,9 @@ const banners: Setting<(Banner & Numbered)[]> = {
   },
   async store({ database }, { channelId }, value) {
     const former = await listBanners(database, channelId);
-    const { kept, ended } = numberRows(value, former, await drawLastId(database, homeBanner));
+    const { numbered, ended } = numberRows(value, former, await drawLastId(database, homeBanner));
     if (ended.length > 0) await database.delete(homeBanner).where(inArray(homeBanner.id, ended));
-    for (const { id, pictureId, startsAt, endsAt, ...row } of kept) {
+    for (const { id, pictureId, startsAt, endsAt, ...row } of numbered) {
       const values = {
         ...{ ...row, channelId, mediaId: pictureId },
         ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
@@ -123,14 +123,18 @@ const activities: Setting<Activity[]> = {
   async store({ database }, { channelId }, given) {
     const former = await listActivities(database, channelId);
     const value = matchSystemActivities(given, former);
-    const { kept, begun, ended } = numberRows(value, former, await drawLastId(database, activity));
+    const { numbered, begun, ended } = numberRows(
+      value,
+      former,
+      await drawLastId(database, activity),
+    );
     const goods = await findGoods(database, value);
     const touched = new Set(await listGoodsOf(database, ended));
     if (ended.length > 0) await database.delete(activity).where(inArray(activity.id, ended));
     await leadAway(database, ended.map(pathOfActivity), '/');
     await leadNowhere(database, begun.map(pathOfActivity));
     const before = new Map(former.map((one) => [one.id, one.productCodes]));
-    for (const { id, pictureId, startsAt, endsAt, productCodes, ...row } of kept) {
+    for (const { id, pictureId, startsAt, endsAt, productCodes, ...row } of numbered) {
       const values = {
         ...{ ...row, channelId, mediaId: pictureId },
         ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt) },

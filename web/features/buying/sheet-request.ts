@@ -17,7 +17,7 @@ function change(next: SheetRequest | null): void {
 }
 
 /** Opens the sheet over the page; callable from anywhere. */
-export const openSheet = (wanted: SheetRequest): void => change(wanted);
+export const openSheet = (opened: SheetRequest): void => change(opened);
 export const closeSheet = (): void => change(null);
 
 const subscribe = (listener: () => void) => {

@@ -19,7 +19,7 @@ const address = {
 const payment = (method: 'CARD' | 'ATM' | 'CVS_COD', reason: string | null = null) => ({
   ...{ method, feeTwd: 0, minTwd: 1, maxTwd: null, payBy: null, reason },
 });
-const remembered: Partial<Checkout> = {
+const filledIn: Partial<Checkout> = {
   ...{ address, paymentMethod: 'ATM' },
   invoice: { type: 'MEMBER_CARRIER', value: '', title: '', email: '' },
   payments: [payment('CARD'), payment('ATM'), payment('CVS_COD', '與配送方式不符')],
@@ -36,7 +36,7 @@ function Page({ checkoutNo }: { checkoutNo: string }) {
 /** A checkout of a shop that keeps what it is sent; `now` is what it answers. */
 async function openCheckout(given: Partial<Checkout>) {
   const shop = new FakeShop();
-  const now = { checkout: checkoutOf({ ...remembered, ...given }) };
+  const now = { checkout: checkoutOf({ ...filledIn, ...given }) };
   const { checkoutNo } = now.checkout;
   shop.answer('/Checkout/GetCheckout', () => ({ result: now.checkout }));
   shop.answer('/Address/GetAddressArray', () => ({ result: [] }));

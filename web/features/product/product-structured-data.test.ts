@@ -62,8 +62,8 @@ describe('a product for search engines', () => {
       ...{ photos: [], writtenAt: '2026-03-02T12:00:00.000Z', isEdited: false, helpful: 0 },
       answer: null,
     };
-    const told = [review, { ...review, body: '' }];
-    expect(productStructuredData({ ...product, rating }, publicUrl, told)).toMatchObject({
+    const written = [review, { ...review, body: '' }];
+    expect(productStructuredData({ ...product, rating }, publicUrl, written)).toMatchObject({
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
       review: [{ author: { name: '王○明' }, reviewBody: '新鮮', datePublished: '2026-03-02' }],
     });

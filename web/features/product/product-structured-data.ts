@@ -43,10 +43,10 @@ function ratingStructuredData(
   { average, count }: NonNullable<ProductDetail['rating']>,
   reviews: readonly Review[],
 ) {
-  const told = reviews.filter(({ body }) => body !== '').slice(0, maxReviews);
+  const written = reviews.filter(({ body }) => body !== '').slice(0, maxReviews);
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
-    ...(told.length > 0 ? { review: told.map(reviewStructuredData) } : {}),
+    ...(written.length > 0 ? { review: written.map(reviewStructuredData) } : {}),
   };
 }
 

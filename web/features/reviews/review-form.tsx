@@ -46,11 +46,11 @@ export function ReviewForm({
   const client = useQueryClient();
   const { formRef, clearForm } = useStoredForm(`review-${orderNo}-${lineNo}`);
   const [stars, setStars] = useState(review?.stars);
-  const [kept, setKept] = useState(review?.photos ?? []);
+  const [storedPhotos, setStoredPhotos] = useState(review?.photos ?? []);
   const [problem, setProblem] = useState<string>();
   const [keys] = useState(() => createIdempotencyKeys());
   const files = useUploads({
-    max: maxReviewPhotos - kept.length,
+    max: maxReviewPhotos - storedPhotos.length,
     maxBytes: maxAttachmentBytes,
     send: async (file, fileName, options) => {
       const form = new FormData();
@@ -83,7 +83,7 @@ export function ReviewForm({
     if (!stars) return setProblem('請先點選幾顆星');
     setProblem(undefined);
     const body = String(new FormData(event.currentTarget).get('body') ?? '');
-    const photos = [...kept.map(({ fileNo }) => fileNo), ...files.fileNos];
+    const photos = [...storedPhotos.map(({ fileNo }) => fileNo), ...files.fileNos];
     void start({ stars, body, photos });
   };
   return (
@@ -97,9 +97,9 @@ export function ReviewForm({
         defaultValue={review?.body}
         hint="會公開顯示，姓名只露出頭尾；請不要寫電話、地址等個人資料。"
       />
-      <KeptPhotos
-        photos={kept}
-        onRemove={(fileNo) => setKept(kept.filter((p) => p.fileNo !== fileNo))}
+      <StoredPhotos
+        photos={storedPhotos}
+        onRemove={(fileNo) => setStoredPhotos(storedPhotos.filter((p) => p.fileNo !== fileNo))}
       />
       <FilePicker
         uploads={files}
@@ -161,7 +161,7 @@ function StarChoice(props: {
   );
 }
 
-function KeptPhotos(props: { photos: OwnReview['photos']; onRemove: (fileNo: string) => void }) {
+function StoredPhotos(props: { photos: OwnReview['photos']; onRemove: (fileNo: string) => void }) {
   if (props.photos.length === 0) return null;
   return (
     <ul aria-label="已有的照片" className="flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 import { apiQuery } from '@kaituan/api-client/query-client';
-import type { KeptCart } from '@kaituan/contract/guest-cart';
+import type { StoredCart } from '@kaituan/contract/guest-cart';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -8,8 +8,8 @@ import { useSignIn } from './use-sign-in.ts';
 
 /** The cart that a guest keeps in this browser, which a sign-in at LINE takes to where it ends. */
 export type CartOfGuest = {
-  handOver: (channelId: number) => KeptCart | null;
-  keep: (cart: KeptCart, channelId: number | null) => void;
+  handOver: (channelId: number) => StoredCart | null;
+  keep: (cart: StoredCart, channelId: number | null) => void;
 };
 
 /** Confirms a LINE login that returned to another browser than the one that started it. */

@@ -22,7 +22,7 @@ export function PasswordForms() {
   return (
     <>
       {shown === 'SIGN_IN' && (
-        <SignInForm email={email} onForgotten={() => setShown('FORGOTTEN')} />
+        <SignInForm email={email} onForgottenPassword={() => setShown('FORGOTTEN')} />
       )}
       {shown === 'JOIN' &&
         (methods?.result.signUp === 'NONE' ? <NoSignUp /> : <SignUpForm email={email} />)}
@@ -46,7 +46,7 @@ function NoSignUp() {
   );
 }
 
-function SignInForm(props: { email: RefObject<string>; onForgotten: () => void }) {
+function SignInForm(props: { email: RefObject<string>; onForgottenPassword: () => void }) {
   const { form, problem, isBusy, secondsLeft } = useAttemptForm((typed, attempt) =>
     attempt((identity) =>
       identity.signIn({
@@ -67,7 +67,7 @@ function SignInForm(props: { email: RefObject<string>; onForgotten: () => void }
         problem={problem.fields.password}
       />
       <p className="-mt-3 -mb-1 text-right">
-        <button type="button" onClick={props.onForgotten} className={`${linkStyle} -mr-2`}>
+        <button type="button" onClick={props.onForgottenPassword} className={`${linkStyle} -mr-2`}>
           忘記密碼？
         </button>
       </p>

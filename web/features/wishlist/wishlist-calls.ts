@@ -20,9 +20,12 @@ import {
 import { wishlistPath } from './wishlist-query.ts';
 
 export type WishlistProduct = { channelId: number; productId: number };
-type AddWish = WishlistProduct & { kind: 'ADD_WISHLIST_ITEM' };
+type AddWishlistItem = WishlistProduct & { kind: 'ADD_WISHLIST_ITEM' };
 
-const actionOf = (item: WishlistProduct): AddWish => ({ kind: 'ADD_WISHLIST_ITEM', ...item });
+const actionOf = (item: WishlistProduct): AddWishlistItem => ({
+  kind: 'ADD_WISHLIST_ITEM',
+  ...item,
+});
 
 /** Hearts pressed quickly are sent one after the other; the last answer is shown. */
 let lastCall: Promise<unknown> = Promise.resolve();
@@ -93,10 +96,10 @@ type Tools = { client: QueryClient; openWishlist: () => void };
 export async function pressHeart(item: WishlistProduct, tools: Tools): Promise<void> {
   const isOn = !readAppState().wishlistIds?.has(item.productId);
   if (!(await requireMember(actionOf(item)))) return;
-  await wish(item, isOn, tools);
+  await toggle(item, isOn, tools);
 }
 
-async function wish(item: WishlistProduct, isOn: boolean, tools: Tools): Promise<void> {
+async function toggle(item: WishlistProduct, isOn: boolean, tools: Tools): Promise<void> {
   try {
     if ((await setWished(tools.client, item, isOn)) === 'WAITS') {
       // The bar says that there is no connection.
@@ -105,7 +108,7 @@ async function wish(item: WishlistProduct, isOn: boolean, tools: Tools): Promise
     }
     const action = isOn
       ? { label: '看收藏', onPress: tools.openWishlist }
-      : { label: '復原', onPress: () => void wish(item, true, tools) };
+      : { label: '復原', onPress: () => void toggle(item, true, tools) };
     showToast(isOn ? '已加入收藏' : '已取消收藏', 'SUCCESS', action, 'WISHLIST');
   } catch (error) {
     if (findStatus(error) === 401) {
@@ -121,7 +124,7 @@ async function wish(item: WishlistProduct, isOn: boolean, tools: Tools): Promise
 
 /** A guest's heart, carried out after the sign-in. */
 export const wishlistActions: readonly ActionKind[] = [
-  defineAction<AddWish>(
+  defineAction<AddWishlistItem>(
     'ADD_WISHLIST_ITEM',
     ({ channelId, productId }) =>
       Number.isSafeInteger(channelId) && Number.isSafeInteger(productId)
@@ -130,7 +133,7 @@ export const wishlistActions: readonly ActionKind[] = [
     async ({ channelId, productId }, { client, navigate }) => {
       const own = boundChannel(readAppState().user) ?? channelId;
       const openWishlist = () => void navigate(withChannel('/member/wishlist', own));
-      await wish({ channelId: own, productId }, true, { client, openWishlist });
+      await toggle({ channelId: own, productId }, true, { client, openWishlist });
     },
   ),
 ];

@@ -32,8 +32,8 @@ export function withoutMessagingParameters(url: URL): string {
   for (const name of [...searchParams.keys()]) {
     if (name.startsWith('liff.') || name === escapedName) searchParams.delete(name);
   }
-  const kept = url.hash.slice(1).split('&');
-  clean.hash = kept.filter((part) => !credential.test(part)).join('&');
+  const remaining = url.hash.slice(1).split('&');
+  clean.hash = remaining.filter((part) => !credential.test(part)).join('&');
   const query = searchParams.size === url.searchParams.size ? url.search : clean.search;
   return clean.pathname + query + clean.hash;
 }

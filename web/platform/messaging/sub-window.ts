@@ -38,7 +38,7 @@ export async function leaveInSubWindow(departure: Departure): Promise<SubWindowE
 }
 
 /** In a sub-window: goes where the page below wants to; false when that is no place to go. */
-export function leaveAsTold(appData: Record<string, unknown>): boolean {
+export function followDeparture(appData: Record<string, unknown>): boolean {
   const departure = readDeparture(appData.departure);
   if (!departure || !isKnownTarget(departure)) return false;
   // Its channel says which LIFF app it is a window of.

@@ -1,5 +1,5 @@
 /** Caches of this device, by name. The service worker fills them; a sign-out deletes those of members. */
-export const keptCaches = {
+export const deviceCaches = {
   assets: 'shop-assets',
   pictures: 'shop-pictures',
   pages: 'shop-pages',
@@ -24,23 +24,26 @@ export const memberLifeMs = 14 * 86_400_000;
 
 const memberKey = '/kept/member';
 
-type KeptMember = { member: { id: string }; keptAtMs: number };
+type CachedMember = { member: { id: string }; keptAtMs: number };
 
 /** Notes who is signed in; what other members left is deleted. */
-export async function keepMember(member: { id: string }): Promise<void> {
+export async function cacheMember(member: { id: string }): Promise<void> {
   const own = memberAnswers(member.id);
-  const known = await findKeptMember();
+  const known = await findCachedMember();
   if (known && known.id !== member.id) await deleteMemberCaches();
   await deleteCaches((name) => name.startsWith(memberAnswers('')) && name !== own);
-  const cache = await caches.open(keptCaches.member);
-  await cache.put(memberKey, Response.json({ member, keptAtMs: Date.now() } satisfies KeptMember));
+  const cache = await caches.open(deviceCaches.member);
+  await cache.put(
+    memberKey,
+    Response.json({ member, keptAtMs: Date.now() } satisfies CachedMember),
+  );
 }
 
 /** The member that was signed in here when the shop was last reached, unless that is long ago. */
-export async function findKeptMember(): Promise<KeptMember['member'] | undefined> {
-  if (!(await caches.has(keptCaches.member))) return undefined;
-  const kept = await caches.match(memberKey, { cacheName: keptCaches.member });
-  const { member, keptAtMs } = kept ? ((await kept.json()) as KeptMember) : {};
+export async function findCachedMember(): Promise<CachedMember['member'] | undefined> {
+  if (!(await caches.has(deviceCaches.member))) return undefined;
+  const cached = await caches.match(memberKey, { cacheName: deviceCaches.member });
+  const { member, keptAtMs } = cached ? ((await cached.json()) as CachedMember) : {};
   return member && Date.now() - (keptAtMs ?? 0) < memberLifeMs ? member : undefined;
 }
 

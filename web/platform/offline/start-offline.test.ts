@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeCaches } from '#web/testing/fake-caches.ts';
-import { findKeptMember, keepMember, memberAnswers } from './kept-caches.ts';
+import { cacheMember, findCachedMember, memberAnswers } from './kept-caches.ts';
 
 const before = { id: 'before' };
 const after = { id: 'after' };
@@ -16,7 +16,7 @@ beforeEach(async () => {
     userAgent: 'Safari/604.1',
     serviceWorker: { controller: { postMessage: () => undefined }, register },
   });
-  await keepMember(before);
+  await cacheMember(before);
   await caches.open(memberAnswers(before.id));
 });
 afterEach(() => vi.resetModules());
@@ -31,7 +31,7 @@ it.each([
   const { startOffline } = await import('./start-offline.ts');
   setUser(after as never);
   await startOffline(() => undefined);
-  expect(await findKeptMember()).toMatchObject(after);
+  expect(await findCachedMember()).toMatchObject(after);
   expect(await caches.has(memberAnswers(before.id))).toBe(false);
   expect(register).toHaveBeenCalledTimes(registrations);
 });

@@ -1,7 +1,7 @@
 import { readAppState, watchAppState } from '#web/platform/app-state.ts';
 import { isFromMessaging } from '#web/platform/messaging/messaging-address.ts';
 import { isInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
-import { deleteMemberCaches, keepMember, keptCaches, type ToWorker } from './kept-caches.ts';
+import { cacheMember, deleteMemberCaches, deviceCaches, type ToWorker } from './kept-caches.ts';
 import { dropWaitingCalls } from './waiting-calls.ts';
 
 export const workerPath = '/service-worker.js';
@@ -31,7 +31,7 @@ export async function startOffline(onFirst: () => unknown): Promise<void> {
       hasBegun = true;
       await begin(onFirst);
     }
-    if (user) tellWorker({ type: 'KEEP_MEMBER_FILES' });
+    if (user) sendToWorker({ type: 'KEEP_MEMBER_FILES' });
   };
   // A browser that keeps nothing shows the shop as before.
   const stop = () => undefined;
@@ -43,8 +43,8 @@ async function begin(onFirst: () => unknown): Promise<void> {
   const isFirst = navigator.serviceWorker.controller === null;
   await navigator.serviceWorker.register(workerPath);
   if (isFirst) await whenControlled();
-  tellWorker({ type: 'KEEP_FILES', urls: loadedFiles().map(({ name }) => name) });
-  keepPage();
+  sendToWorker({ type: 'KEEP_FILES', urls: loadedFiles().map(({ name }) => name) });
+  cachePage();
   if (isFirst) onFirst();
 }
 
@@ -65,18 +65,18 @@ const whenControlled = (): Promise<unknown> =>
   });
 
 /** After a client navigation: the page as the server sends it, for a visit that begins with it. */
-export const keepPage = (): void => tellWorker({ type: 'KEEP_PAGE', url: location.href });
+export const cachePage = (): void => sendToWorker({ type: 'KEEP_PAGE', url: location.href });
 
 /** Whether a page of the shop can be opened without a connection. */
-export async function isPageKept(url: URL): Promise<boolean> {
+export async function isPageCached(url: URL): Promise<boolean> {
   if (!canKeep() || !navigator.serviceWorker.controller) return false;
   const key = url.origin + url.pathname + url.search;
-  const { pages, memberPages } = keptCaches;
+  const { pages, memberPages } = deviceCaches;
   const found = [pages, memberPages].map((cacheName) => caches.match(key, { cacheName }));
-  return (await Promise.all(found)).some((kept) => kept !== undefined);
+  return (await Promise.all(found)).some((cached) => cached !== undefined);
 }
 
-const tellWorker = (message: ToWorker): void =>
+const sendToWorker = (message: ToWorker): void =>
   navigator.serviceWorker?.controller?.postMessage(message);
 
 const loadedFiles = (): PerformanceResourceTiming[] =>
@@ -92,12 +92,12 @@ async function noteMember(): Promise<boolean> {
   const { user, isUserKnown } = readAppState();
   if (!isUserKnown || (user?.id ?? null) === knownId) return false;
   knownId = user?.id ?? null;
-  await (user ? keepMember(user) : forgetMember());
+  await (user ? cacheMember(user) : clearMember());
   return true;
 }
 
 /** After a sign-out, also one that happens before anything was kept by this page. */
-export async function forgetMember(): Promise<void> {
+export async function clearMember(): Promise<void> {
   dropWaitingCalls();
   if ('caches' in window) await deleteMemberCaches();
 }

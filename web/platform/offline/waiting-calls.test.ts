@@ -9,7 +9,7 @@ import {
 } from './waiting-calls.ts';
 
 const unanswered = new CallError('no answer');
-const wish = { channelId: 100083, productId: 12 };
+const item = { channelId: 100083, productId: 12 };
 
 beforeEach(() => {
   const values = new Map<string, string>();
@@ -42,7 +42,7 @@ async function madeBy(memberId: string) {
 const make = (call: CallApi, memberId: string) => makeWaitingCalls(call, memberId, () => true);
 
 it('makes the calls of the member, in their order and once', async () => {
-  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', item);
   waitForConnection(unanswered, 'me', '/Notification/MarkRead', { idArray: [7] });
   const { call, made } = openShop();
   expect(await make(call, 'me')).toBe(2);
@@ -54,7 +54,7 @@ it('makes the calls of the member, in their order and once', async () => {
 });
 
 it('makes none of another member, and drops theirs', async () => {
-  waitForConnection(unanswered, 'somebody', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'somebody', '/Wishlist/AddWishlistItem', item);
   const { call, made } = openShop();
   expect(await make(call, 'me')).toBe(0);
   expect(await make(call, 'somebody')).toBe(0);
@@ -66,7 +66,7 @@ it.each([
   ['busy', new CallError('busy', { status: 503 })],
   ['in doubt who asks', new CallError('no member', { status: 401 })],
 ])('lets a call wait on while the shop is %s, whatever the browser thinks', async (_, failure) => {
-  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', item);
   vi.stubGlobal('navigator', { onLine: true });
   expect(await make(openShop([failure]).call, 'me')).toBe(0);
   const { call, made } = openShop();
@@ -75,9 +75,9 @@ it.each([
 });
 
 it('makes none before one that waits on, so that the last wins', async () => {
-  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
-  waitForConnection(unanswered, 'me', '/Wishlist/RemoveWishlistItem', wish);
-  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', item);
+  waitForConnection(unanswered, 'me', '/Wishlist/RemoveWishlistItem', item);
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', item);
   const busy = openShop([new CallError('busy', { status: 503 })]);
   expect(await make(busy.call, 'me')).toBe(0);
   expect(busy.made).toEqual([]);
@@ -91,7 +91,7 @@ it('makes none before one that waits on, so that the last wins', async () => {
 });
 
 it('keeps a call until it is over, and what is pressed meanwhile', async () => {
-  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', item);
   let stored: string | null = null;
   const { call } = openShop();
   const slow = (async (path: never, body: never) => {
@@ -106,7 +106,7 @@ it('keeps a call until it is over, and what is pressed meanwhile', async () => {
 });
 
 it('makes none after the member left, and writes nothing back', async () => {
-  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', item);
   waitForConnection(unanswered, 'me', '/Notification/MarkRead', { idArray: [7] });
   let isSignedIn = true;
   const { call, made } = openShop();
@@ -121,7 +121,7 @@ it('makes none after the member left, and writes nothing back', async () => {
 });
 
 it('makes them also on a device that stores nothing any more', async () => {
-  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', item);
   localStorage.setItem = () => {
     throw new Error('full');
   };
@@ -130,14 +130,14 @@ it('makes them also on a device that stores nothing any more', async () => {
 });
 
 it('drops what is refused, after which the page asks what is so', async () => {
-  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', item);
   const refused = new CallError('refused', { status: 404 });
   expect(await make(openShop([refused]).call, 'me')).toBe(1);
   expect(await make(openShop().call, 'me')).toBe(0);
 });
 
 it('is dropped at a sign-out', async () => {
-  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', item);
   dropWaitingCalls();
   expect(await make(openShop().call, 'me')).toBe(0);
 });
@@ -148,7 +148,7 @@ it.each([
   ['of nobody', { onLine: false }, unanswered, undefined],
 ])('nothing waits %s', (_, device, error, memberId) => {
   vi.stubGlobal('navigator', device);
-  expect(waitForConnection(error, memberId, '/Wishlist/AddWishlistItem', wish)).toBe(false);
+  expect(waitForConnection(error, memberId, '/Wishlist/AddWishlistItem', item)).toBe(false);
 });
 
 it('nothing waits on a device that stores nothing', () => {
@@ -158,21 +158,21 @@ it('nothing waits on a device that stores nothing', () => {
       throw new Error('full');
     },
   });
-  expect(waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish)).toBe(false);
+  expect(waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', item)).toBe(false);
 });
 
-const isAboutWish = (body: object) => 'productId' in body && body.productId === wish.productId;
+const isAboutItem = (body: object) => 'productId' in body && body.productId === item.productId;
 
 it('a press with a connection wins over what still waits about the same', async () => {
-  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', item);
   waitForConnection(unanswered, 'me', '/Notification/MarkRead', { idArray: [7] });
-  expect(await makeNewest(async () => 'done', isAboutWish)).toBe('done');
+  expect(await makeNewest(async () => 'done', isAboutItem)).toBe('done');
   expect((await madeBy('me')).made).toEqual(['/Notification/MarkRead {"idArray":[7]}']);
 });
 
 it('what waits stays when the press fails', async () => {
-  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
-  const failing = makeNewest(() => Promise.reject(unanswered), isAboutWish);
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', item);
+  const failing = makeNewest(() => Promise.reject(unanswered), isAboutItem);
   await expect(failing).rejects.toBe(unanswered);
   expect((await madeBy('me')).over).toBe(1);
 });
@@ -186,14 +186,14 @@ it('a press is made after the calls that are being made', async () => {
     return next;
   };
   vi.stubGlobal('navigator', { onLine: false, locks: { request } });
-  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', wish);
+  waitForConnection(unanswered, 'me', '/Wishlist/AddWishlistItem', item);
   const slow = (async () => {
     await new Promise((resolve) => setTimeout(resolve));
     order.push('older');
     return { result: [] };
   }) as unknown as CallApi;
   const older = make(slow, 'me');
-  await makeNewest(async () => order.push('newest'), isAboutWish);
+  await makeNewest(async () => order.push('newest'), isAboutItem);
   await older;
   expect(order).toEqual(['older', 'newest']);
 });

@@ -123,9 +123,9 @@ function isNot(over: WaitingCall): (one: WaitingCall) => boolean {
   };
 }
 
-function keepCalls(isKept: (one: WaitingCall) => boolean): void {
+function keepCalls(isStillWaiting: (one: WaitingCall) => boolean): void {
   try {
-    writeCalls(readCalls().filter(isKept));
+    writeCalls(readCalls().filter(isStillWaiting));
   } catch {
     // The device stores nothing now: they are made once more, which changes nothing.
   }

@@ -46,12 +46,12 @@ export function useUploads(limits: {
   }, []);
 
   useEffect(() => {
-    const kept = (draft?.read() ?? []).map(({ fileNo, name, type }) => {
+    const stored = (draft?.read() ?? []).map(({ fileNo, name, type }) => {
       nextKey.current += 1;
       const file = new File([], name, { type });
       return { key: nextKey.current, file, preview: '', sent: 1, fileNo };
     });
-    if (kept.length > 0) setUploads((known) => (known === none ? kept : known));
+    if (stored.length > 0) setUploads((known) => (known === none ? stored : known));
   }, [draft]);
   useEffect(() => {
     if (uploads === none) return;

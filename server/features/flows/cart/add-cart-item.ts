@@ -26,11 +26,11 @@ export const addCartItem = handle(contract.addCartItem, async (input, context) =
       lines.map((line) => line.id),
     );
   }
-  const kept = key.cartType === 'DIRECT' ? [] : lines;
-  const before = kept.find((line) => line.skuId === skuId)?.quantity ?? 0;
+  const stored = key.cartType === 'DIRECT' ? [] : lines;
+  const before = stored.find((line) => line.skuId === skuId)?.quantity ?? 0;
   const quantity = before + input.quantity;
   requireQuantity(offer, quantity);
-  if (before === 0) requireLineLimit(context, kept.length, 1);
+  if (before === 0) requireLineLimit(context, stored.length, 1);
   const item = { skuId, quantity: input.quantity, unitPriceTwd: piecePriceOf(offer, quantity) };
   await addToCart(database, key, [item], { now, source: input.source ?? null });
   return answerCart(database, key, now);

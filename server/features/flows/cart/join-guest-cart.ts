@@ -21,11 +21,11 @@ export const joinGuestCart = handle(contract.joinGuestCart, async (input, contex
   const key = cartKeyOf(context, input);
   const lines = [...new Map(input.lines.map((line) => [line.skuId, line])).values()];
   const scope = { channelId: key.channelId, skuIds: lines.map(({ skuId }) => skuId), now };
-  const kept = await lockCartLines(database, key);
+  const stored = await lockCartLines(database, key);
   const offers = await loadOffers(database, { ...scope, memberId: key.memberId });
   const guestOffers = await loadOffers(database, { ...scope, memberId: null });
-  const before = new Map(kept.map((line) => [line.skuId, line.quantity]));
-  let room = roomForLines(context, kept.length);
+  const before = new Map(stored.map((line) => [line.skuId, line.quantity]));
+  let room = roomForLines(context, stored.length);
   const joined = lines.map((line) => {
     const offer = offers.get(line.skuId);
     const inCart = before.get(line.skuId) ?? 0;

@@ -14,13 +14,13 @@ import {
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 
 /** A line as it is kept: a member's by the shop, a guest's by the device. */
-export type KeptLine = Pick<
+export type StoredLine = Pick<
   CartLineRow,
   'id' | 'skuId' | 'quantity' | 'isSelected' | 'note' | 'shownUnitPriceTwd'
 >;
 
 /** A cart line with the quantity that can be ordered now, and its price. */
-export type LoadedLine<Row extends KeptLine = CartLineRow> = LinePrice & {
+export type LoadedLine<Row extends StoredLine = CartLineRow> = LinePrice & {
   row: Row;
   offer: SkuOffer;
   /** The available quantity, or the requested one where none is available. */
@@ -43,7 +43,7 @@ export async function loadCart(database: Database, key: CartKey, now: Date): Pro
 }
 
 /** Kept lines at the current prices and stock of a member, or of guests. */
-export async function priceCart<Row extends KeptLine>(
+export async function priceCart<Row extends StoredLine>(
   database: Database,
   rows: readonly Row[],
   shopper: { channelId: number; memberId: string | null; now: Date },
@@ -65,7 +65,7 @@ export async function priceCart<Row extends KeptLine>(
   return lines.map((line, index) => ({ ...line, ...(prices[index] as LinePrice) }));
 }
 
-function holdAgainstToday(row: KeptLine, offer: SkuOffer) {
+function holdAgainstToday(row: StoredLine, offer: SkuOffer) {
   const { availability, rule } = offer;
   const { quantity, changes } = checkCartLine(
     { unitPriceTwd: row.shownUnitPriceTwd, quantity: row.quantity },

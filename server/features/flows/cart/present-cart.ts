@@ -10,7 +10,7 @@ import {
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
 import type { CartKey } from '#server/features/records/cart/cart-line-query.ts';
 import { hideCartPrices, isPriceHiddenFrom } from './hidden-cart-price.ts';
-import { type KeptLine, type LoadedLine, loadCart } from './load-cart.ts';
+import { type LoadedLine, loadCart, type StoredLine } from './load-cart.ts';
 
 /** The whole cart, which every cart call returns. */
 export async function answerCart(
@@ -25,7 +25,7 @@ export async function answerCart(
   return { result: isHidden ? hideCartPrices(cart) : cart };
 }
 
-type AnyLine = LoadedLine<KeptLine>;
+type AnyLine = LoadedLine<StoredLine>;
 
 /** Lines by parcel, with amounts and fees. */
 export function presentCart(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const notify = () => consumeEvents(opened.database, notificationsConsumer, shop.clock.now);
-const toldTo = (memberId: string) =>
+const notificationsOf = (memberId: string) =>
   opened.database
     .select({ kind: notification.kind, facts: notification.facts })
     .from(notification)
@@ -96,10 +96,10 @@ describe('the link of somebody without an account', () => {
     const hers = await createMember(opened.database);
     await shop.callAs(hers).call('/Claim/ClaimOrder', { token });
     await notify();
-    expect(await toldTo(hers)).toContainEqual({
+    expect(await notificationsOf(hers)).toContainEqual({
       ...{ kind: 'REFUND_ACCOUNT_NEEDED', facts: { orderNo, amountTwd: payableTwd } },
     });
-    expect(await toldTo(hers)).toHaveLength(1);
+    expect(await notificationsOf(hers)).toHaveLength(1);
   });
 
   test('is not taken by who has joined already, nor by two in the same moment', async () => {
@@ -155,12 +155,12 @@ describe('the order of a member', () => {
     expect((await shop.order(changed.orderNo)).status).toBe('PLACED');
     await expectHonestCounters(opened.database, campaignId);
     await notify();
-    const told = await toldTo(memberId);
-    expect(told).toContainEqual({
+    const notified = await notificationsOf(memberId);
+    expect(notified).toContainEqual({
       kind: 'ORDER_CANCELLED',
       facts: { orderNo, reason: '團主更正了數量，改成新的訂單' },
     });
-    expect(told.map(({ kind }) => kind)).not.toContain('GROUP_FAILED');
+    expect(notified.map(({ kind }) => kind)).not.toContain('GROUP_FAILED');
   });
 
   test('that was cancelled is made again only when that is asked for', async () => {

@@ -38,9 +38,9 @@ type Outcome = { outcome: 'PLACED' | 'ALREADY' | 'CHANGED'; orderNo: string };
  * a group buy; sent again it is answered, or corrected while nothing is paid, and a member's stays that member's.
  * For who cancelled nothing is ordered again unless that is asked for.
  */
-export async function orderForPerson(context: CallContext, wanted: PersonOrder): Promise<Outcome> {
+export async function orderForPerson(context: CallContext, request: PersonOrder): Promise<Outcome> {
   const { database, now } = context;
-  const { name, campaign } = wanted;
+  const { name, campaign } = request;
   const isOfName = and(
     eq(chatOrder.campaignId, campaign.id),
     eq(chatOrder.nameKey, nameKeyOf(name)),
@@ -56,8 +56,8 @@ export async function orderForPerson(context: CallContext, wanted: PersonOrder):
     const [earlier] = await database.select().from(chatOrder).where(isOfName).for('update');
     if (!earlier?.orderNo) throw new Refusal('ORDER_STATE_CONFLICT');
     const order = await lockOrder(database, earlier.orderNo);
-    buyer = buyerAfter(earlier, order, wanted.memberId);
-    const outcome = await correct(context, order, wanted);
+    buyer = buyerAfter(earlier, order, request.memberId);
+    const outcome = await correct(context, order, request);
     if (outcome) return { outcome, orderNo: order.orderNo };
     await database
       .update(chatOrder)
@@ -67,9 +67,9 @@ export async function orderForPerson(context: CallContext, wanted: PersonOrder):
     if (!taken) throw new Refusal('ORDER_STATE_CONFLICT');
   }
   const outcome = buyer ? 'CHANGED' : 'PLACED';
-  buyer ??= await newBuyer(context, wanted);
+  buyer ??= await newBuyer(context, request);
   const { memberId, ...ofBuyer } = buyer;
-  const orderNo = await place(context, wanted, memberId);
+  const orderNo = await place(context, request, memberId);
   await database
     .update(chatOrder)
     .set({ orderNo, ...ofBuyer })
@@ -92,9 +92,9 @@ function buyerAfter(
   return { memberId, guestId: null, claimedAt: null };
 }
 
-async function newBuyer(context: CallContext, wanted: PersonOrder): Promise<Buyer> {
-  const guestId = wanted.memberId === null ? await insertGuest(context, wanted) : null;
-  return { memberId: wanted.memberId ?? guestId ?? '', guestId, claimedAt: null };
+async function newBuyer(context: CallContext, request: PersonOrder): Promise<Buyer> {
+  const guestId = request.memberId === null ? await insertGuest(context, request) : null;
+  return { memberId: request.memberId ?? guestId ?? '', guestId, claimedAt: null };
 }
 
 /** What was done with the order that the name has; undefined when it makes room for another one. */
@@ -142,12 +142,12 @@ async function correct(
   return undefined;
 }
 
-type Wanted = PersonOrder['lines'][number];
+type RequestedLine = PersonOrder['lines'][number];
 
 /** What its member chose for a line beyond the quantity: pieces more to fill a case, and this quantity or nothing. */
 function withChoices(
-  line: Wanted,
-  pledged: readonly (Wanted & { maxQuantity: number; isAllOrNothing: boolean })[],
+  line: RequestedLine,
+  pledged: readonly (RequestedLine & { maxQuantity: number; isAllOrNothing: boolean })[],
 ) {
   const before = pledged.find(({ skuId }) => skuId === line.skuId);
   if (!before) return line;
@@ -157,7 +157,7 @@ function withChoices(
 }
 
 /** How long after the goods were to be sent the name of somebody without an account is kept. */
-const keptAfterShippingMs = 180 * 86_400_000;
+const guestLifeAfterShippingMs = 180 * 86_400_000;
 
 /**
  * Stands in for a person without an account until somebody claims the order. Nobody can sign in as it; it is deleted like
@@ -168,7 +168,7 @@ async function insertGuest(
   { name, campaign }: PersonOrder,
 ): Promise<string> {
   const id = crypto.randomUUID();
-  const deletionRequestedAt = new Date(campaign.shipTo.getTime() + keptAfterShippingMs);
+  const deletionRequestedAt = new Date(campaign.shipTo.getTime() + guestLifeAfterShippingMs);
   await database.insert(member).values({
     ...{ id, displayName: name, email: `${id}@guest.invalid`, deletionRequestedAt },
     ...{ createdAt: now, updatedAt: now },

@@ -70,15 +70,15 @@ export function planShipments<Line extends PlannedLine>(
     }));
     const parcel = { temperature, items, region, isGroupBuy: row.group !== null };
     const chosen = choiceFor(row.shipments, group);
-    const optionsFor = (wanted: ShipmentChoice | undefined) =>
-      listOptions(parcel, { region, goodsTwd, terms, chosen: wanted });
+    const optionsFor = (choice: ShipmentChoice | undefined) =>
+      listOptions(parcel, { region, goodsTwd, terms, chosen: choice });
     const isServed = optionsFor(chosen).some(
       ({ method, refusal }) => method === chosen?.method && refusal === null,
     );
     const isStoreUnserved = chosen?.store?.isOffshore === true && !isServed;
-    const kept = isStoreUnserved ? { ...chosen, store: null } : chosen;
-    const options = optionsFor(kept);
-    const made = choose(options, kept, terms);
+    const usable = isStoreUnserved ? { ...chosen, store: null } : chosen;
+    const options = optionsFor(usable);
+    const made = choose(options, usable, terms);
     return {
       ...{ key, temperature, shipFrom, goodsTwd, options, isStoreUnserved },
       region: made.method ? regionOfParcel(made.method, region, made.choice.store) : region,
@@ -140,8 +140,8 @@ function choose(
   const possible = options.filter(({ refusal }) => refusal === null);
   const requested = possible.find(({ method }) => method === chosen?.method);
   const { method = null } = requested ?? possible[0] ?? {};
-  const isKept = chosen !== undefined && requested !== undefined;
-  const store = isKept ? chosen.store : null;
+  const isAsRequested = chosen !== undefined && requested !== undefined;
+  const store = isAsRequested ? chosen.store : null;
   // A place of the shop's list may have closed since it was chosen.
   const isListed = method !== null && shippingMethodFacts(method).stores === 'LIST';
   const isClosed =
@@ -150,8 +150,8 @@ function choose(
     method,
     choice: {
       store: isClosed ? null : store,
-      day: isKept ? chosen.day : null,
-      slot: isKept ? chosen.slot : null,
+      day: isAsRequested ? chosen.day : null,
+      slot: isAsRequested ? chosen.slot : null,
     },
   };
 }

@@ -108,8 +108,8 @@ export function priceCheckout(facts: CheckoutFacts): PricedCheckout {
     const { discountTwd = 0, netTwd = line.amountTwd } = quote.lines[index] ?? {};
     return { ...line, discountTwd, netTwd };
   });
-  const kept = new Set(lines.map((line) => line.skuId));
-  const unavailableLines = row.lines.filter(({ skuId }) => !kept.has(skuId));
+  const skuIds = new Set(lines.map((line) => line.skuId));
+  const unavailableLines = row.lines.filter(({ skuId }) => !skuIds.has(skuId));
   const priceHash = hashOf(lines, quote);
   const timely = timelyMethodsOf({ group, lines }, now);
   return {

@@ -49,10 +49,10 @@ function choicesOf(
   terms: ChannelTerms,
 ): CheckoutRow['shipments'] {
   const named = new Set(requested.map(({ key }) => key));
-  const remembered = row.shipments.filter(
+  const ofOtherParcels = row.shipments.filter(
     ({ key }) => key === temperatureOf(key) && !named.has(key),
   );
-  return [...requested.map((one) => choiceOf(one, row, terms)), ...remembered];
+  return [...requested.map((one) => choiceOf(one, row, terms)), ...ofOtherParcels];
 }
 
 const temperatureOf = (key: string): string => key.split('.', 1)[0] ?? key;
@@ -72,11 +72,11 @@ function choiceOf(
     ofMethod.find((choice) => choice.key === key) ??
     ofMethod.find((choice) => choice.key === temperatureOf(key));
   const picked = findListedStore(terms, method, placeId);
-  const kept = requested.store === null ? null : (before?.store ?? null);
+  const storeBefore = requested.store === null ? null : (before?.store ?? null);
   return {
     key,
     method,
-    store: picked ?? kept,
+    store: picked ?? storeBefore,
     day: day === undefined ? (before?.day ?? null) : day,
     slot: slot ?? before?.slot ?? null,
   };

@@ -27,86 +27,86 @@ afterAll(async () => {
 
 let marks = 1_000_000;
 /** Waits until a node has heard all that was sent until now, and forgets it: notifications keep their order. */
-async function hearAll(told: (number | 'all')[]): Promise<void> {
+async function drain(invalidated: (number | 'all')[]): Promise<void> {
   marks += 1;
   const mark = marks;
   await opened.owner.execute(sql`select pg_notify(${campaignMovement.name}, ${String(mark)})`);
-  await vi.waitFor(() => expect(told).toContain(mark), soon);
-  told.splice(0);
+  await vi.waitFor(() => expect(invalidated).toContain(mark), soon);
+  invalidated.splice(0);
 }
 
 /** A node, and what its caches were told: the numbers, or `all`. */
 async function openNode() {
-  const told: (number | 'all')[] = [];
+  const invalidated: (number | 'all')[] = [];
   const at = { ms: 0 };
   const invalidate = (changed?: readonly number[]) => {
-    told.push(...(changed ?? ['all' as const]));
+    invalidated.push(...(changed ?? ['all' as const]));
     at.ms = Date.now();
   };
   const changes: ShopChanges = watchShopChanges({ ...opened, log, caches: [{ invalidate }] });
   open.push(changes);
   // It begins with what it may have missed of either kind; a connection that breaks while it is made forgets once more.
-  await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(2), soon);
-  await hearAll(told);
-  return { changes, told, at };
+  await vi.waitFor(() => expect(invalidated.length).toBeGreaterThanOrEqual(2), soon);
+  await drain(invalidated);
+  return { changes, invalidated, at };
 }
 
 test('what changed on one node is heard by all, after the commit', async () => {
   const nodes = [await openNode(), await openNode()];
-  for (const { told } of nodes) told.splice(0);
+  for (const { invalidated } of nodes) invalidated.splice(0);
   const live = openLiveProgress({ ...opened, log, trustedProxies: 0 });
   open.push(live);
   await inTransaction(opened.database, async (transaction) => {
     for (const id of [7, 8, 7]) announceShown(transaction, id);
     announceCampaign(transaction, 9);
   });
-  for (const { told } of nodes) {
-    await vi.waitFor(() => expect(new Set(told)).toEqual(new Set([7, 8, 9])), soon);
+  for (const { invalidated } of nodes) {
+    await vi.waitFor(() => expect(new Set(invalidated)).toEqual(new Set([7, 8, 9])), soon);
   }
 });
 
 test('what staff changed is forgotten at once where it was done, and on all others', async () => {
   const [own, other] = [await openNode(), await openNode()];
-  const before = own.told.length;
+  const before = own.invalidated.length;
   own.changes.announceAll();
-  expect(own.told.slice(before)).toEqual(['all']);
-  await vi.waitFor(() => expect(other.told).toContain('all'), soon);
-  expect(new Set(other.told)).toEqual(new Set(['all']));
+  expect(own.invalidated.slice(before)).toEqual(['all']);
+  await vi.waitFor(() => expect(other.invalidated).toContain('all'), soon);
+  expect(new Set(other.invalidated)).toEqual(new Set(['all']));
   await other.changes.close();
-  const heard = [...other.told];
+  const received = [...other.invalidated];
   own.changes.announceAll();
-  await vi.waitFor(() => expect(own.told.length).toBeGreaterThan(before + 3), soon);
-  expect(other.told).toEqual(heard);
+  await vi.waitFor(() => expect(own.invalidated.length).toBeGreaterThan(before + 3), soon);
+  expect(other.invalidated).toEqual(received);
 });
 
 test('a channel that is closed twice leaves the connection to the others', async () => {
   const { connectionString: databaseUrl } = poolOf(opened.database).options;
   const own = await openDatabase({ databaseUrl, dataDir: '' });
-  const [kept, closed] = [shownMovement, campaignMovement].map((movement) =>
+  const [left, closed] = [shownMovement, campaignMovement].map((movement) =>
     openMovementChannel(own, movement, log),
   );
-  const heard: number[] = [];
+  const received: number[] = [];
   const listening = Promise.withResolvers<void>();
-  kept?.listen({ onMoved: (ids) => heard.push(...ids), onListening: listening.resolve });
+  left?.listen({ onMoved: (ids) => received.push(...ids), onListening: listening.resolve });
   await listening.promise;
   await closed?.close();
   await closed?.close();
-  await kept?.send([7]);
-  await vi.waitFor(() => expect(heard).toEqual([7]), soon);
-  await kept?.close();
+  await left?.send([7]);
+  await vi.waitFor(() => expect(received).toEqual([7]), soon);
+  await left?.close();
   await own.close();
 });
 
 test('what was missed of either kind during a break is forgotten once both are heard again', async () => {
-  const { told } = await openNode();
+  const { invalidated } = await openNode();
   const name = 'kaituan live';
   await opened.owner.execute(
     sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where application_name = ${name} and datname = current_database()`,
   );
   // A connection that breaks again while it is made forgets once more.
-  await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(2), soon);
-  expect(new Set(told)).toEqual(new Set(['all']));
+  await vi.waitFor(() => expect(invalidated.length).toBeGreaterThanOrEqual(2), soon);
+  expect(new Set(invalidated)).toEqual(new Set(['all']));
 });
 
 test('what begins by the clock is shown from then on', async () => {

@@ -45,13 +45,13 @@ export function watchShopChanges(
   let seenMs = Date.now();
   let isClosed = false;
 
-  const forget = (changed?: readonly number[]) => {
+  const invalidateCaches = (changed?: readonly number[]) => {
     for (const cache of caches) cache.invalidate(changed);
   };
   const invalidate = (changed?: readonly number[]) => {
-    forget(changed);
+    invalidateCaches(changed);
     // What was read meanwhile may have come from a replica that did not know it.
-    if (readsBehindMs > 0) setTimeout(forget, readsBehindMs, changed).unref();
+    if (readsBehindMs > 0) setTimeout(invalidateCaches, readsBehindMs, changed).unref();
   };
   const invalidateAll = () => {
     seenMs = Date.now();

@@ -15,22 +15,22 @@ const channel = {
 test('tells who watches a thread, once, and listens only while somebody does', () => {
   const hub = createThreadHub(channel);
   expect(listener).toBeUndefined();
-  const heard = { one: 0, both: 0 };
-  const hear = (who: keyof typeof heard) => () => {
-    heard[who] += 1;
+  const received = { one: 0, both: 0 };
+  const receive = (who: keyof typeof received) => () => {
+    received[who] += 1;
   };
-  const leaveOne = hub.watch({ referenceIds: ['A'], send: hear('one') });
-  const leaveBoth = hub.watch({ referenceIds: ['A', 'B'], send: hear('both') });
-  expect(heard).toEqual({ one: 1, both: 1 });
+  const leaveOne = hub.watch({ referenceIds: ['A'], send: receive('one') });
+  const leaveBoth = hub.watch({ referenceIds: ['A', 'B'], send: receive('both') });
+  expect(received).toEqual({ one: 1, both: 1 });
   listener?.onMoved(['A', 'B', 'C']);
-  expect(heard).toEqual({ one: 2, both: 2 });
+  expect(received).toEqual({ one: 2, both: 2 });
   listener?.onMoved(['B']);
-  expect(heard).toEqual({ one: 2, both: 3 });
+  expect(received).toEqual({ one: 2, both: 3 });
   listener?.onListening();
-  expect(heard).toEqual({ one: 3, both: 4 });
+  expect(received).toEqual({ one: 3, both: 4 });
   leaveOne();
   listener?.onMoved(['A']);
-  expect(heard).toEqual({ one: 3, both: 5 });
+  expect(received).toEqual({ one: 3, both: 5 });
   leaveBoth();
   expect(listener).toBeUndefined();
 });

@@ -17,9 +17,10 @@ export function createThreadHub(channel: Pick<MovementChannel<string>, 'listen'>
   let stopListening: (() => void) | undefined;
 
   const tell = (referenceIds: Iterable<string>) => {
-    const told = new Set<ThreadWatcher>();
-    for (const id of referenceIds) for (const watcher of watchers.get(id) ?? []) told.add(watcher);
-    for (const watcher of told) watcher.send(moved);
+    const notified = new Set<ThreadWatcher>();
+    for (const id of referenceIds)
+      for (const watcher of watchers.get(id) ?? []) notified.add(watcher);
+    for (const watcher of notified) watcher.send(moved);
   };
 
   const close = () => {

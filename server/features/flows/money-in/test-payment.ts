@@ -83,17 +83,17 @@ export async function applyTestEvent(
     .where(and(eq(testPayment.attemptNo, event.attemptNo), eq(testPayment.provider, provider)))
     .for('update');
   if (!row) return false;
-  const heard = event.by === 'WEBHOOK' ? { webhookAt: row.webhookAt ?? now } : {};
-  const wanted = event.kind;
-  if (canStep(testPaymentLife, row.status, wanted)) {
-    const known = { status: wanted, decidedAt: now, providerNo: event.providerTradeNo };
+  const webhook = event.by === 'WEBHOOK' ? { webhookAt: row.webhookAt ?? now } : {};
+  const reported = event.kind;
+  if (canStep(testPaymentLife, row.status, reported)) {
+    const known = { status: reported, decidedAt: now, providerNo: event.providerTradeNo };
     const result = resultOf(event, row, now);
-    await changeTest(database, row.attemptNo, { ...heard, ...known, ...result });
+    await changeTest(database, row.attemptNo, { ...webhook, ...known, ...result });
     return true;
   }
-  const isSecond = wanted === 'PAID' && row.providerNo !== event.providerTradeNo;
+  const isSecond = reported === 'PAID' && row.providerNo !== event.providerTradeNo;
   const byHand = { refund: 'BY_HAND', refundFailure: twice, nextStepAt: null } as const;
-  const values = { ...heard, ...(isSecond && byHand) };
+  const values = { ...webhook, ...(isSecond && byHand) };
   if (Object.keys(values).length > 0) await changeTest(database, row.attemptNo, values);
   return true;
 }

@@ -1,6 +1,6 @@
 import {
   appReach,
-  forgetDevice,
+  deleteDevice,
   listDevices,
 } from '#server/features/ground/notification/device-query.ts';
 import { countUnread } from '#server/features/ground/notification/notification-query.ts';
@@ -22,7 +22,7 @@ export const createAppCourier = (pusher: DevicePusher): Courier => ({
         await pusher.send({ deviceToken, title, body, url, tag: `n${leadId}`, unread }, now);
         isTaken = true;
       } catch (error) {
-        if (error instanceof DeviceGone) await forgetDevice(database, deviceToken);
+        if (error instanceof DeviceGone) await deleteDevice(database, deviceToken);
         else failure = error;
       }
     }

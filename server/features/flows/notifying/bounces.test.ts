@@ -113,8 +113,8 @@ test('an address from which a letter comes back gets none, until its member want
   expect(await read()).toBe(0);
   await tell();
   expect(sent).toHaveLength(1);
-  const told = await buyer.call('/Notification/GetPreferenceArray', {});
-  expect(told.refusedEmail).toBe(letter?.email);
+  const preferences = await buyer.call('/Notification/GetPreferenceArray', {});
+  expect(preferences.refusedEmail).toBe(letter?.email);
   expect((await buyer.call('/Notification/TryEmailAgain', {})).refusedEmail).toBeNull();
   await tell();
   expect(sent).toHaveLength(2);

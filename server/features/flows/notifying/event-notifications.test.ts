@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 /** What a member is told when an event is written twice and read three times. */
-async function toldOf(memberId: string, event: NewEvent) {
+async function notify(memberId: string, event: NewEvent) {
   const { database } = opened;
   await database.delete(notification);
   await recordEvents(database, [event, event], shop.clock.now);
@@ -67,18 +67,18 @@ test.each<[OfOrder, NotificationKind, string]>([
 ])('of an order: %o is told its buyer once, as %s', async (event, kind, words) => {
   const { orderNo, buyer } = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
   const subject = { subject: 'ORDER', subjectId: orderNo, actor: 'SHOP' } as const;
-  const told = await toldOf(buyer.memberId, { ...subject, ...event });
+  const notified = await notify(buyer.memberId, { ...subject, ...event });
   // Reading anew finds the order that was placed as well.
-  expect(told.kinds.filter((one) => one !== 'ORDER_PLACED')).toEqual([kind]);
-  expect(told.body).toContain(words);
-  expect(told.link).toBe(`/member/orders/${orderNo}`);
+  expect(notified.kinds.filter((one) => one !== 'ORDER_PLACED')).toEqual([kind]);
+  expect(notified.body).toContain(words);
+  expect(notified.link).toBe(`/member/orders/${orderNo}`);
 });
 
 test('a payment that failed after the order was paid otherwise is not told', async () => {
   const paid = await placeUnpaid(opened.database, shop, { method: 'ATM' });
   await shop.gateway.payTrade(await paid.begin());
   await shop.gateway.deliverDue();
-  const { kinds } = await toldOf(paid.buyer.memberId, {
+  const { kinds } = await notify(paid.buyer.memberId, {
     ...{ subject: 'ORDER', subjectId: paid.orderNo, kind: 'PAYMENT_FAILED', actor: 'GATEWAY' },
     data: { attemptNo: 'A1' },
   });
@@ -90,7 +90,7 @@ const lines = () => [{ skuId: shop.skuId, quantity: 2, ceilingTwd: 100 }];
 test.each([
   ['ARRIVED', 'GROUP_ARRIVED'],
   ['DISTRIBUTING', 'GROUP_PICKUP'],
-] as const)('of a group buy: %s is told once who gets something, as %s', async (kind, told) => {
+] as const)('of a group buy: %s is told once who gets something, as %s', async (kind, notified) => {
   const { campaignId, orderNos } = await shop.close(
     { caseQty: 4, casePolicy: 'ROUND_DOWN', goalMin: 1 },
     [{ lines: lines() }, { lines: lines() }, { lines: lines() }],
@@ -98,9 +98,9 @@ test.each([
   const event = { subject: 'CAMPAIGN', subjectId: `${campaignId}`, actor: 'SHOP', kind } as const;
   const kindsOf = async (orderNo = '') => {
     const { memberId } = await shop.order(orderNo);
-    return (await toldOf(memberId, event)).kinds.filter((one) => one === told);
+    return (await notify(memberId, event)).kinds.filter((one) => one === notified);
   };
-  expect(await kindsOf(orderNos[0])).toEqual([told]);
+  expect(await kindsOf(orderNos[0])).toEqual([notified]);
   // Its pieces filled no case.
   expect(await kindsOf(orderNos[2])).toEqual([]);
 });
@@ -115,12 +115,12 @@ test('of a team that did not fill, its members are told once until when they may
   const target = { campaignId, channelId: shop.channelId, now: shop.clock.now };
   const [outside = ''] = await insertPaidPledges(opened.database, target, [{ lines: lines() }]);
   const event = { subject: 'TEAM', subjectId: team?.teamNo ?? '', actor: 'SYSTEM' } as const;
-  const { kinds, link } = await toldOf(founder.memberId, { ...event, kind: 'EXPIRED' });
+  const { kinds, link } = await notify(founder.memberId, { ...event, kind: 'EXPIRED' });
   expect(kinds.filter((kind) => kind === 'GROUP_TEAM_EXPIRED')).toHaveLength(1);
   const { pledgeNo } = await shop.pledgeOf(orderNo);
   expect(link).toBe(`/member/group-buys/${pledgeNo}`);
   const { memberId } = await shop.order(outside);
-  expect((await toldOf(memberId, { ...event, kind: 'EXPIRED' })).kinds).toEqual([]);
+  expect((await notify(memberId, { ...event, kind: 'EXPIRED' })).kinds).toEqual([]);
 });
 
 test('what a visitor writes by the contact form is told once to who answers, and is in the desk without any mail', async () => {
@@ -143,10 +143,10 @@ test('what a visitor writes by the contact form is told once to who answers, and
   const event: NewEvent = {
     ...{ subject: 'CONTACT', subjectId: `${contactId}`, kind: 'RECEIVED', actor: 'SYSTEM' },
   };
-  const told = await toldOf(clerk, event);
-  expect(told).toMatchObject({ kinds: ['SHOP_CONTACT_RECEIVED'], link: '/admin/contacts' });
-  expect(told.body).toContain('「王小明」來信，關於批發合作');
-  expect((await toldOf(packer, event)).kinds).toEqual([]);
+  const notified = await notify(clerk, event);
+  expect(notified).toMatchObject({ kinds: ['SHOP_CONTACT_RECEIVED'], link: '/admin/contacts' });
+  expect(notified.body).toContain('「王小明」來信，關於批發合作');
+  expect((await notify(packer, event)).kinds).toEqual([]);
 });
 
 test('of an application for wholesale, who decides about it is told once', async () => {
@@ -171,8 +171,8 @@ test('of an application for wholesale, who decides about it is told once', async
     ...{ subject: 'MEMBER', subjectId: applicant, kind: 'APPLIED', actor: 'MEMBER' },
     data: { applicationNo, channelId: shop.channelId },
   };
-  const told = await toldOf(owner, event);
-  expect(told).toMatchObject({ kinds: ['SHOP_WHOLESALE_APPLIED'], link: '/admin/wholesale' });
-  expect(told.body).toContain('好鄰居商行');
-  expect((await toldOf(clerk, event)).kinds).toEqual([]);
+  const notified = await notify(owner, event);
+  expect(notified).toMatchObject({ kinds: ['SHOP_WHOLESALE_APPLIED'], link: '/admin/wholesale' });
+  expect(notified.body).toContain('好鄰居商行');
+  expect((await notify(clerk, event)).kinds).toEqual([]);
 });

@@ -18,14 +18,14 @@ export const notificationsOfFlashSales: NotificationSource = async (database, ev
     const [sale] = await database.select().from(flashSale).where(eq(flashSale.id, id));
     const moved = ofSale.findLast(({ kind }) => kind === 'MOVED');
     const cancelled = ofSale.findLast(({ kind }) => kind === 'CANCELLED');
-    if (sale && moved) found.push(...(await tellMove(database, sale, moved)));
-    if (sale && cancelled) found.push(...(await tellCancel(database, sale, cancelled)));
+    if (sale && moved) found.push(...(await notifyOfMove(database, sale, moved)));
+    if (sale && cancelled) found.push(...(await notifyOfCancel(database, sale, cancelled)));
   }
   return found;
 };
 
 /** Of several moves only the last is told, and only to those who know of another start. */
-async function tellMove(
+async function notifyOfMove(
   database: Database,
   sale: SaleRow,
   { id, at, data }: StoredEvent,
@@ -62,7 +62,7 @@ async function loadKnownStarts(
       ),
     )
     .orderBy(asc(domainEvent.id));
-  const told = await database
+  const sent = await database
     .select({ memberId: notification.memberId, facts: notification.facts })
     .from(notification)
     .where(
@@ -72,16 +72,16 @@ async function loadKnownStarts(
       ),
     )
     .orderBy(asc(notification.id));
-  const lastTold = new Map(told.map(({ memberId, facts }) => [memberId, facts.startsAt]));
+  const lastSent = new Map(sent.map(({ memberId, facts }) => [memberId, facts.startsAt]));
   return (memberId, askedAt) => {
     const before = moves.findLast(({ at }) => at <= askedAt)?.data.startsAt;
-    const known = lastTold.get(memberId) ?? before ?? moves[0]?.data.formerStartsAt;
+    const known = lastSent.get(memberId) ?? before ?? moves[0]?.data.formerStartsAt;
     return typeof known === 'string' ? known : undefined;
   };
 }
 
 /** A running sale that is called off kept what its reminder said. */
-async function tellCancel(
+async function notifyOfCancel(
   database: Database,
   sale: SaleRow,
   { id, at }: StoredEvent,

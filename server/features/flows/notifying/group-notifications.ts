@@ -63,16 +63,16 @@ const rules: Partial<Record<EventKinds['CAMPAIGN'], Rule>> = {
 
 /** For everybody who takes part. */
 export const notificationsOfCampaigns: NotificationSource = async (database, events) => {
-  const telling = events.filter(({ kind }) => Object.hasOwn(rules, kind));
-  if (telling.length === 0) return [];
-  const ids = [...new Set(telling.map(({ subjectId }) => Number(subjectId)))];
+  const notified = events.filter(({ kind }) => Object.hasOwn(rules, kind));
+  if (notified.length === 0) return [];
+  const ids = [...new Set(notified.map(({ subjectId }) => Number(subjectId)))];
   const rows = await database
     .select()
     .from(groupCampaign)
     .where(sql`${groupCampaign.id} = any(${idsParameter(ids)})`);
   const campaigns = new Map(rows.map((campaign) => [campaign.id, campaign]));
   const found = [];
-  for (const event of telling) {
+  for (const event of notified) {
     const campaign = campaigns.get(Number(event.subjectId));
     const rule = rules[event.kind as EventKinds['CAMPAIGN']];
     if (campaign && rule) found.push(...(await notifyPledges(database, campaign, rule, event)));
@@ -130,12 +130,12 @@ export const notificationsOfTeams: NotificationSource = async (database, events)
   });
 };
 
-const kindsForWishes = {
+const kindsForWishlists = {
   OPENED: 'WISHLIST_GROUP_OPENED',
   CLOSING_SOON: 'WISHLIST_GROUP_CLOSING',
 } as const satisfies Partial<Record<EventKinds['CAMPAIGN'], string>>;
-const isForWishes = (kind: string): kind is keyof typeof kindsForWishes =>
-  Object.hasOwn(kindsForWishes, kind);
+const isForWishlists = (kind: string): kind is keyof typeof kindsForWishlists =>
+  Object.hasOwn(kindsForWishlists, kind);
 
 type Wisher = { memberId: string; productId: number; name: string };
 
@@ -143,7 +143,7 @@ type Wisher = { memberId: string; productId: number; name: string };
 export const notificationsOfWishedGroups: NotificationSource = async (database, events) => {
   const found = [];
   for (const { kind, subjectId, at } of events) {
-    if (!isForWishes(kind)) continue;
+    if (!isForWishlists(kind)) continue;
     const [campaign] = await database
       .select()
       .from(groupCampaign)
@@ -151,9 +151,9 @@ export const notificationsOfWishedGroups: NotificationSource = async (database, 
     if (!campaign || !isWorthTelling(campaign, kind)) continue;
     const { id: campaignId, channelId, title } = campaign;
     const facts = { campaignId, title, closesAt: campaign.closesAt.toISOString() };
-    const occasion = `${kindsForWishes[kind]} ${campaignId}`;
+    const occasion = `${kindsForWishlists[kind]} ${campaignId}`;
     for (const { memberId, ...product } of await listWishers(database, campaign)) {
-      const content = { kind: kindsForWishes[kind], facts: { ...product, ...facts } };
+      const content = { kind: kindsForWishlists[kind], facts: { ...product, ...facts } };
       found.push({ ...content, memberId, channelId, occasion, at });
     }
   }
@@ -165,7 +165,7 @@ const twoDaysMs = 48 * 3_600_000;
 /** One that is over in two days is told of when it opens, not a day before it closes as well. */
 function isWorthTelling(
   { visibility, status, opensAt, closesAt }: CampaignRow,
-  kind: keyof typeof kindsForWishes,
+  kind: keyof typeof kindsForWishlists,
 ): boolean {
   if (visibility !== 'PUBLIC' || status !== 'OPEN') return false;
   return kind === 'OPENED' || closesAt.getTime() - opensAt.getTime() > twoDaysMs;

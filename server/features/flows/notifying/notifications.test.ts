@@ -177,9 +177,9 @@ describe('a group buy', () => {
     const failed = await shop.close({ goalMin: 50 }, pledges(1));
     await notify();
     const rows = await opened.database.select().from(notification).orderBy(notification.id);
-    const told = new Map(rows.map((row) => [`${row.memberId} ${row.kind}`, row.facts]));
+    const facts = new Map(rows.map((row) => [`${row.memberId} ${row.kind}`, row.facts]));
     const factsOf = async (orderNo: string | undefined, kind: string) =>
-      told.get(`${await memberOf(orderNo ?? '')} ${kind}`);
+      facts.get(`${await memberOf(orderNo ?? '')} ${kind}`);
     expect(await factsOf(orderNos[0], 'GROUP_SUCCEEDED')).toMatchObject({ gotNothing: false });
     expect(await factsOf(orderNos[2], 'GROUP_SUCCEEDED')).toMatchObject({ gotNothing: true });
     expect(await factsOf(failed.orderNos[0], 'GROUP_FAILED')).toMatchObject({

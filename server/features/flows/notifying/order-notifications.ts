@@ -15,19 +15,24 @@ import type { OrderEventKind } from '#server/events/event-kinds.ts';
 import type { NotificationSource } from './notification-source.ts';
 
 type Facts = Awaited<ReturnType<typeof listOrderFacts>>[number];
-type Told = NotificationContent & { of?: unknown };
+type OrderNotification = NotificationContent & { of?: unknown };
 /** The notification of an event; `of` distinguishes occasions of the same kind and order. */
 type Rule = (
   order: Facts,
   event: StoredEvent,
   needsAccount: (refundNo: unknown) => boolean,
-) => Told | undefined;
+) => OrderNotification | undefined;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const amount = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** A team ends by itself when it is full. */
-const joined = ({ pledgeNo, title, teamNo, closesAt }: NonNullable<Facts['pledge']>): Told => ({
+const joined = ({
+  pledgeNo,
+  title,
+  teamNo,
+  closesAt,
+}: NonNullable<Facts['pledge']>): OrderNotification => ({
   kind: 'GROUP_JOINED',
   facts: { pledgeNo, title, closesAt: teamNo === null ? closesAt.toISOString() : null },
 });
@@ -168,16 +173,16 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
 
 /** For the buyer. */
 export const notificationsOfOrders: NotificationSource = async (database, events) => {
-  const telling = events.filter(({ kind }) => Object.hasOwn(rules, kind));
-  const facts = await listOrderFacts(database, [...new Set(telling.map((e) => e.subjectId))]);
+  const notified = events.filter(({ kind }) => Object.hasOwn(rules, kind));
+  const facts = await listOrderFacts(database, [...new Set(notified.map((e) => e.subjectId))]);
   const orders = new Map(facts.map((order) => [order.orderNo, order]));
-  const waiting = await listBankRefunds(database, telling);
-  return telling.flatMap((event) => {
+  const waiting = await listBankRefunds(database, notified);
+  return notified.flatMap((event) => {
     const order = orders.get(event.subjectId);
-    const told =
+    const found =
       order && rules[event.kind as OrderEventKind]?.(order, event, (no) => waiting.has(no));
-    if (!order || !told) return [];
-    const { of = '', ...content } = told;
+    if (!order || !found) return [];
+    const { of = '', ...content } = found;
     const occasion = `${content.kind} ${order.orderNo} ${of}`.trimEnd();
     return [{ ...content, ...order.recipient, occasion, at: event.at }];
   });

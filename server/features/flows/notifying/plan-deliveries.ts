@@ -51,9 +51,9 @@ async function planPage(database: Database, reaches: readonly Reach[], now: Date
   const isAllowed = await limitMarketing(database, rows, now);
   const deliveries = rows.flatMap((row): NewDelivery[] => {
     const planned = reachedBy.flatMap(({ way, reached }) => {
-      const isWanted: IsWanted = (memberId, topic) =>
+      const isEnabled: IsEnabled = (memberId, topic) =>
         reached.has(memberId) && wants(memberId, topic, way);
-      const nextTryAt = planOne(row, isWanted, now);
+      const nextTryAt = planOne(row, isEnabled, now);
       return nextTryAt ? [{ notificationId: row.id, way, nextTryAt }] : [];
     });
     return planned.length > 0 && isAllowed(row) ? planned : [];
@@ -113,17 +113,17 @@ const listUnplanned = (database: Database) =>
     .limit(pageSize)
     .for('update', { skipLocked: true });
 
-type IsWanted = (memberId: string, topic: Parameters<Wants>[1]) => boolean;
+type IsEnabled = (memberId: string, topic: Parameters<Wants>[1]) => boolean;
 
 /** When a notification leaves by a way; undefined for never. */
 function planOne(
   { kind, facts, at, memberId }: Fresh,
-  isWanted: IsWanted,
+  isEnabled: IsEnabled,
   now: Date,
 ): Date | undefined {
   if (!isNotificationKind(kind)) return undefined;
   const { topic } = notificationKinds[kind];
-  if (!isChoosable(topic) || !isWanted(memberId, topic)) return undefined;
+  if (!isChoosable(topic) || !isEnabled(memberId, topic)) return undefined;
   if (now.getTime() - at.getTime() > freshMs) return undefined;
   return new Date(sendableAt(kind, now.getTime(), facts));
 }

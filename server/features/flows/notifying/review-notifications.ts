@@ -9,9 +9,9 @@ import { loadStaff } from './staff-notifications.ts';
 
 /** The answer of the shop, for who wrote the review; a low rating, for who may answer it. */
 export const notificationsOfReviews: NotificationSource = async (database, events) => {
-  const telling = events.filter(({ kind }) => kind === 'ANSWERED' || kind === 'WRITTEN');
-  if (telling.length === 0) return [];
-  const reviewNos = textsParameter(telling.map(({ subjectId }) => subjectId));
+  const notified = events.filter(({ kind }) => kind === 'ANSWERED' || kind === 'WRITTEN');
+  if (notified.length === 0) return [];
+  const reviewNos = textsParameter(notified.map(({ subjectId }) => subjectId));
   const rows = await database
     .select({ review: productReview, name: product.name })
     .from(productReview)
@@ -19,7 +19,7 @@ export const notificationsOfReviews: NotificationSource = async (database, event
     .where(sql`${productReview.reviewNo} = any(${reviewNos})`);
   const found = new Map(rows.map((row) => [row.review.reviewNo, row]));
   const staffOf = await loadStaff(database, 'MESSAGES');
-  return telling.flatMap(({ id, subjectId, kind, at }): NewNotification[] => {
+  return notified.flatMap(({ id, subjectId, kind, at }): NewNotification[] => {
     const row = found.get(subjectId);
     if (!row) return [];
     const { memberId, channelId, productId } = row.review;

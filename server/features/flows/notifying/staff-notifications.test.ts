@@ -97,10 +97,13 @@ test('a new question is told to those who answer, once, and leads to it at the d
   expect(await titlesOf(clerk)).toEqual(both);
   expect(await titlesOf(packer)).toEqual([]);
   expect(await titlesOf(stranger)).toEqual([]);
-  const told = await createCaller(opened.database, () => shop.clock.now, {
+  const notifications = await createCaller(opened.database, () => shop.clock.now, {
     ...{ memberId: owner, channelId: null, isVerified: false },
   }).call('/Notification/GetNotificationArray', {});
-  expect(told.result[0]).toMatchObject({ link: `/admin/messages/${referenceId}`, topic: 'SHOP' });
+  expect(notifications.result[0]).toMatchObject({
+    link: `/admin/messages/${referenceId}`,
+    topic: 'SHOP',
+  });
 
   // From then on it is the business of who looks after it, until they may not answer any more.
   const assign = (assignee: string) =>

@@ -76,15 +76,15 @@ export const questionsForStaff: NotificationSource = async (database, events) =>
     const staff = staffOf(channelId);
     const content = { facts: { referenceId, subject }, channelId, at };
     if (kind === 'OPENED') {
-      const told = { ...content, kind: 'SHOP_QUESTION_ASKED' as const };
+      const notified = { ...content, kind: 'SHOP_QUESTION_ASKED' as const };
       const occasion = `SHOP_QUESTION_ASKED ${referenceId}`;
-      return staff.map((memberId) => ({ ...told, memberId, occasion }));
+      return staff.map((memberId) => ({ ...notified, memberId, occasion }));
     }
-    const told = { ...content, kind: 'SHOP_QUESTION_CONTINUED' as const };
+    const notified = { ...content, kind: 'SHOP_QUESTION_CONTINUED' as const };
     const occasion = `SHOP_QUESTION_CONTINUED ${referenceId} ${data.no}`;
     const reached = staff.filter((memberId) => memberId === assignee);
     return (reached.length > 0 ? reached : staff).map((memberId) => ({
-      ...{ ...told, memberId, occasion },
+      ...{ ...notified, memberId, occasion },
     }));
   });
 };

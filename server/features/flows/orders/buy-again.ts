@@ -39,6 +39,6 @@ export const buyAgain = handle(contract.buyAgain, async ({ orderNo }, context) =
 
 /** The settled quantity of a group order's line; the ordered one where nothing was settled. */
 function itemsToReorder<Line extends Parameters<typeof settledLineOf>[0]>(lines: Line[]): Line[] {
-  const kept = lines.map(settledLineOf).filter(({ quantity }) => quantity > 0);
-  return kept.length > 0 ? kept : lines;
+  const settled = lines.map(settledLineOf).filter(({ quantity }) => quantity > 0);
+  return settled.length > 0 ? settled : lines;
 }

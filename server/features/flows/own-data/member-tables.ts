@@ -144,7 +144,7 @@ export const erasedTables = [
 ] as const;
 
 /** Tables whose rows stay, without a name, and why. */
-export const keptTables: Record<string, string> = {
+export const retainedTables: Record<string, string> = {
   shop_order: 'kept as tax law demands',
   group_pledge: 'the figures of a group buy',
   coupon_use: 'how often a coupon was used',

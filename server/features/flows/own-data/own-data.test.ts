@@ -13,7 +13,7 @@ import { createBuyer, homeAddress } from '#server/testing/buyer.ts';
 import { createTestIdentity, signUp } from '#server/testing/identity-client.ts';
 import { openPayingShop, type PayingShop } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { erasedTables, keptTables, notExported, ownSections } from './member-tables.ts';
+import { erasedTables, notExported, ownSections, retainedTables } from './member-tables.ts';
 import { ownDataRoute, writeOwnData } from './own-data-route.ts';
 
 const dayMs = 86_400_000;
@@ -60,7 +60,7 @@ test('every table with a member’s rows is exported, and erased or kept, or say
   expect(tables.length).toBeGreaterThan(20);
   const exported = new Set([...ownSections.map(({ table }) => table), ...Object.keys(notExported)]);
   expect(tables.filter((name) => !exported.has(name))).toEqual([]);
-  const handled = new Set<string>([...erasedTables, ...Object.keys(keptTables)]);
+  const handled = new Set<string>([...erasedTables, ...Object.keys(retainedTables)]);
   expect(tables.filter((name) => !handled.has(name))).toEqual([]);
 });
 
@@ -134,8 +134,8 @@ test('signing in again keeps the account, and so does the button', async () => {
   await browser.call('/identity/sign-in-with-password', { email, password });
   expect((await memberOf(memberId))?.deletionRequestedAt).toBeNull();
   await browser.call('/identity/request-deletion', {});
-  const kept = await browser.call('/identity/cancel-deletion', {});
-  expect(kept.deletesAt).toBeNull();
+  const cancelled = await browser.call('/identity/cancel-deletion', {});
+  expect(cancelled.deletesAt).toBeNull();
   pass(31 * dayMs);
   expect(await runJob()).toBe(0);
 });

@@ -160,11 +160,11 @@ describe('an unclaimed parcel', () => {
       await take(orderNo, (tx, order, now) => shipParcel(tx, order, parcel, now));
     }
     const lost = (await bought.lines()).find((line) => line.skuId === chilled)?.shipmentNo ?? 0;
-    const kept = parcels.find((no) => no !== lost) ?? 0;
+    const other = parcels.find((no) => no !== lost) ?? 0;
     await take(orderNo, (tx, order, now) => takeBackParcel(tx, order, { shipmentNo: lost }, now));
     expect(await bought.refunds()).toMatchObject([{ cause: `PARCEL ${lost}`, amountTwd: 300 }]);
     expect(await bought.order()).toMatchObject({ status: 'CONFIRMED', deliveredAt: null });
-    await take(orderNo, (tx, order, now) => deliverParcel(tx, order, { shipmentNo: kept }, now));
+    await take(orderNo, (tx, order, now) => deliverParcel(tx, order, { shipmentNo: other }, now));
     await take(orderNo, receive);
     expect(await bought.order()).toMatchObject({ status: 'COMPLETED' });
     const [row] = await database.select().from(sku).where(eq(sku.id, chilled));

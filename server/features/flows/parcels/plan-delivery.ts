@@ -42,7 +42,7 @@ import { settledParcelOf } from '#server/features/records/order/settled-line.ts'
 import { Refusal } from '#server/http/refusal.ts';
 
 /** Where the parcels of an order shall go; what is not named stays. */
-export type WantedDelivery = {
+export type RequestedDelivery = {
   address: AddressFields | null;
   parcels: readonly { shipmentNo: number; method: ShippingMethod; store: PickupStore | null }[];
 };
@@ -138,17 +138,17 @@ export type DeliveryPlan = Omit<DeliveryChange, 'parcels'> & {
 };
 
 /** What a change would do, or a refusal that names what is wrong. */
-export function planDelivery(facts: DeliveryFacts, wanted: WantedDelivery): DeliveryPlan {
+export function planDelivery(facts: DeliveryFacts, requested: RequestedDelivery): DeliveryPlan {
   const { order, refusal, isPledgeChanging } = facts;
   if (refusal !== null) throw new Refusal('ORDER_STATE_CONFLICT', { message: refusal });
   const numbers = facts.parcels.map(({ parcel }) => parcel.shipmentNo);
-  if (wanted.parcels.some(({ shipmentNo }) => !numbers.includes(shipmentNo))) {
+  if (requested.parcels.some(({ shipmentNo }) => !numbers.includes(shipmentNo))) {
     throw new Refusal('NOT_FOUND');
   }
-  const planned = facts.parcels.map((sent) => ({ sent, chosen: choiceOf(sent, wanted) }));
+  const planned = facts.parcels.map((sent) => ({ sent, chosen: choiceOf(sent, requested) }));
   const address = requireAddress(
     order.address,
-    wanted.address,
+    requested.address,
     planned.map(({ chosen }) => chosen.method),
   );
   const isAddressChanged = !isDeepStrictEqual(address, order.address);
@@ -191,12 +191,12 @@ const kindOf = (method: ShippingMethod) => shippingMethodFacts(method).kind;
 type Choice = { method: ShippingMethod; store: PickupStore | null };
 
 /** What is wanted for a parcel; a store stays while the method does. */
-function choiceOf({ parcel }: SentParcel, { parcels }: WantedDelivery): Choice {
+function choiceOf({ parcel }: SentParcel, { parcels }: RequestedDelivery): Choice {
   const { shipmentNo } = parcel;
-  const wanted = parcels.find((one) => one.shipmentNo === shipmentNo);
-  if (!wanted) return { method: parcel.method, store: parcel.store };
-  const { method } = wanted;
-  const store = wanted.store ?? (method === parcel.method ? parcel.store : null);
+  const requested = parcels.find((one) => one.shipmentNo === shipmentNo);
+  if (!requested) return { method: parcel.method, store: parcel.store };
+  const { method } = requested;
+  const store = requested.store ?? (method === parcel.method ? parcel.store : null);
   if (shippingMethodFacts(method).stores !== null && store === null) {
     throw invalid([
       { path: `parcels.${shipmentNo}.store`, rule: 'REQUIRED', text: '請選擇取貨地點' },
@@ -257,17 +257,17 @@ function requireAddress(
   methods: readonly ShippingMethod[],
 ): AddressFields {
   const kinds = new Set(methods.map(kindOf));
-  const wanted = typed ?? before;
-  if (!wanted) throw invalid([{ path: 'address', rule: 'REQUIRED', text: '請填寫收件資料' }]);
+  const requested = typed ?? before;
+  if (!requested) throw invalid([{ path: 'address', rule: 'REQUIRED', text: '請填寫收件資料' }]);
   // Somebody of a chat has no phone number, and fetches the goods in person.
-  const needsNoPhone = before?.phone === '' && wanted.phone === '' && !kinds.has('CVS');
-  const mistakes = listDeliveryMistakes(wanted, kinds).filter(
+  const needsNoPhone = before?.phone === '' && requested.phone === '' && !kinds.has('CVS');
+  const mistakes = listDeliveryMistakes(requested, kinds).filter(
     ({ field }) => field !== 'phone' || !needsNoPhone || kinds.has('HOME'),
   );
   if (mistakes.length > 0) {
     throw invalid(mistakes.map(({ field, ...one }) => ({ path: `address.${field}`, ...one })));
   }
-  if (!typed) return wanted;
+  if (!typed) return requested;
   const { address } = parseAddress(typed, { allowsLandline: true });
   if (!address) return typed;
   const { isOffshore: _, ...fields } = address;

@@ -126,8 +126,8 @@ const listLines = (database: Database, orderNo: string): Promise<Line[]> =>
 
 /** From which lines the pieces are taken, the last line first, so that whole lines move where they can. */
 function planMoves(lines: readonly Line[], units: readonly PackedUnits[]) {
-  return [...Map.groupBy(units, ({ skuId }) => skuId)].flatMap(([skuId, wanted]) => {
-    let left = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [...Map.groupBy(units, ({ skuId }) => skuId)].flatMap(([skuId, ofSku]) => {
+    let left = ofSku.reduce((sum, { quantity }) => sum + quantity, 0);
     const moves = lines
       .filter((line) => line.skuId === skuId)
       .toReversed()

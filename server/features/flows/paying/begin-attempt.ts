@@ -53,14 +53,14 @@ export async function beginAttempt(
   const way = payable.find((one) => one.method === method);
   const attempts = await listAttempts(database, order.orderNo);
   if (!way || attempts.length >= maxAttempts) throw new Refusal('PAYMENT_NOT_AVAILABLE');
-  const kept = attempts.find(
+  const pending = attempts.find(
     (one) =>
       one.status === 'PENDING' &&
       one.method === method &&
       one.amountTwd === way.payableTwd &&
       one.expiresAt > now,
   );
-  if (kept) return { order, attempt: kept, isNew: false };
+  if (pending) return { order, attempt: pending, isNew: false };
   await voidOpenAttempts(database, order.orderNo);
   return insertBegun(database, order, { way, providers: request.providers }, now);
 }

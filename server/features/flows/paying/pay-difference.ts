@@ -40,14 +40,14 @@ export async function beginDifference(
   const attempts = await listAttempts(database, orderNo);
   if (!method || !methods.includes(method) || attempts.length >= maxAttempts)
     throw new Refusal('PAYMENT_NOT_AVAILABLE');
-  const kept = attempts.find(
+  const pending = attempts.find(
     (one) =>
       one.changeNo === changeNo &&
       one.status === 'PENDING' &&
       one.method === method &&
       one.expiresAt > now,
   );
-  if (kept) return { order, attempt: kept, isNew: false, payBy: change.heldUntil };
+  if (pending) return { order, attempt: pending, isNew: false, payBy: change.heldUntil };
   await voidOpenAttempts(database, orderNo);
   const limit = await findChangeHold(database, change, now);
   const deadlines = attemptDeadlines(method, order, now, limit);

@@ -6,7 +6,7 @@ import { lockOwnCheckout } from '#server/features/flows/checkout/checkout-query.
 import { limitHotSubmits } from '#server/features/flows/checkout/limit-hot-submits.ts';
 import { loadCheckout } from '#server/features/flows/checkout/load-checkout.ts';
 import type { PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
-import { rememberAddress } from '#server/features/ground/address/remember-address.ts';
+import { storeDefaultAddress } from '#server/features/ground/address/remember-address.ts';
 import {
   refuseSecondPledge,
   requireJoinable,
@@ -38,12 +38,12 @@ export async function submit(
   refuseWhoCannotJoin(priced, now);
   refuseChangedPriceOrStock(priced, priceHash ?? row.shownPriceHash);
   refuseIncomplete(priced, now, needsPhone ? [] : ['address.phone']);
-  await rememberPlace(database, priced, now);
+  await storePlace(database, priced, now);
   return placeOrder(database, priced, now);
 }
 
 /** Only where something is delivered: what was typed before a pickup was chosen is nobody's home. */
-async function rememberPlace(
+async function storePlace(
   database: Database,
   { row, shipments }: PricedCheckout,
   now: Date,
@@ -52,7 +52,7 @@ async function rememberPlace(
     ({ method }) => method && shippingMethodFacts(method).kind === 'HOME',
   );
   if (!row.remembers || !row.address || !isDelivered) return;
-  await rememberAddress(database, row.memberId, row.address, now);
+  await storeDefaultAddress(database, row.memberId, row.address, now);
 }
 
 /** Limits and pools are checked against the requested quantity, unless the member agreed to less. */

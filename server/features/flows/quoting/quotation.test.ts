@@ -180,8 +180,8 @@ describe('a quotation', () => {
         ...{ quotedAt: new Date(day * 86_400_000), validUntil: '2026-11-30' },
       });
     }
-    const kept = await listQuotations(opened.database, { memberId, channelId });
-    expect(kept).toHaveLength(100);
-    expect(kept.at(-1)?.quotedAt).toEqual(new Date(2 * 86_400_000));
+    const listed = await listQuotations(opened.database, { memberId, channelId });
+    expect(listed).toHaveLength(100);
+    expect(listed.at(-1)?.quotedAt).toEqual(new Date(2 * 86_400_000));
   });
 });

@@ -96,8 +96,8 @@ async function writeOrderLines(
 ): Promise<void> {
   const isOfOrder = eq(orderLine.orderNo, orderNo);
   const ordered = await database.select().from(orderLine).where(isOfOrder);
-  const kept = lines.map(({ skuId }) => skuId);
-  await database.delete(orderLine).where(and(isOfOrder, notInArray(orderLine.skuId, kept)));
+  const remaining = lines.map(({ skuId }) => skuId);
+  await database.delete(orderLine).where(and(isOfOrder, notInArray(orderLine.skuId, remaining)));
   let lastLineNo = Math.max(0, ...ordered.map(({ lineNo }) => lineNo));
   for (const { skuId, maxQuantity: quantity, ceilingUnitPriceTwd, shipmentNo, goods } of lines) {
     const amountTwd = quantity * ceilingUnitPriceTwd;

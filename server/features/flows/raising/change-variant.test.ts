@@ -74,7 +74,7 @@ it('a more expensive variant waits for its difference, the same price changes at
 const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0);
 
 /** All that came in less all that went back, or will: without what the order never took. */
-async function keptTwd(orderNo: string): Promise<number> {
+async function netTwdOf(orderNo: string): Promise<number> {
   const attempts = await opened.database
     .select()
     .from(paymentAttempt)
@@ -114,8 +114,8 @@ type Own = { joiner: Joiner; orderNo: string; pledgeNo: string };
 
 /** One random step of a member with a pledge: an edit, a payment in time or too late, or giving up. */
 async function takeStep({ joiner, orderNo, pledgeNo }: Own, skuIds: number[], draw: Draw) {
-  const wanted = skuIds.map((skuId) => ({ skuId, quantity: draw(5) }));
-  const lines = wanted.filter(({ quantity }) => quantity > 0);
+  const requested = skuIds.map((skuId) => ({ skuId, quantity: draw(5) }));
+  const lines = requested.filter(({ quantity }) => quantity > 0);
   if (lines.length > 0) await joiner.codeOf('/GroupBuy/UpdatePledge', { pledgeNo, lines });
   const { change } = (await joiner.call('/GroupBuy/GetPledge', { pledgeNo })).result.pledge;
   if (!change) return;
@@ -141,7 +141,7 @@ it.each([1, 2, 3])('after any history the order keeps what it comes to (%i)', as
     for (const own of owns) {
       await takeStep(own, skuIds, draw);
       await expectHonestCounters(opened.database, campaignId);
-      expect(await keptTwd(own.orderNo)).toBe(await worthTwd(own.orderNo));
+      expect(await netTwdOf(own.orderNo)).toBe(await worthTwd(own.orderNo));
     }
   }
   const [left] = owns;
@@ -151,5 +151,5 @@ it.each([1, 2, 3])('after any history the order keeps what it comes to (%i)', as
   shop.pass(30);
   await shop.runJobs();
   await shop.runJobs();
-  for (const { orderNo } of owns) expect(await keptTwd(orderNo)).toBe(await worthTwd(orderNo));
+  for (const { orderNo } of owns) expect(await netTwdOf(orderNo)).toBe(await worthTwd(orderNo));
 });

@@ -62,9 +62,9 @@ export async function claimReturnPhotos(
 /** Deletes photos unused for a day, and returns their numbers. */
 export async function deleteUnusedPhotos(database: Database, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - unusedPhotoLifeMs);
-  const forgotten = await database
+  const deleted = await database
     .delete(returnPhoto)
     .where(and(isUnused, lt(returnPhoto.createdAt, before)))
     .returning({ photoNo: returnPhoto.photoNo });
-  return forgotten.map(({ photoNo }) => photoNo);
+  return deleted.map(({ photoNo }) => photoNo);
 }

@@ -25,8 +25,8 @@ export async function restockReturn(
   if (restock.length === 0) return;
   const lines = await listRestockableLines(database, one);
   refuseWhatIsNotSoldAgain(lines, restock);
-  const wanted = restock.filter(({ pieces }) => pieces > 0);
-  const sold = wanted.flatMap(({ lineNo, pieces }) => {
+  const restocked = restock.filter(({ pieces }) => pieces > 0);
+  const sold = restocked.flatMap(({ lineNo, pieces }) => {
     const line = lines.find((known) => known.lineNo === lineNo);
     return line ? [{ ...line, quantity: pieces }] : [];
   });

@@ -31,10 +31,12 @@ export function finalPriceText(
   lines: readonly PricedLine[],
   { refundTwd, feesTwd, isOwed }: { refundTwd: number; feesTwd: number; isOwed: boolean },
 ): string {
-  const kept = lines.filter(({ settledQuantity }) => settledQuantity > 0);
-  if (kept.length === 0) return '';
-  const prices = kept.map((line) => (lines.length > 1 ? `${line.name}：` : '') + priceText(line));
-  const isSpare = kept.some(
+  const settled = lines.filter(({ settledQuantity }) => settledQuantity > 0);
+  if (settled.length === 0) return '';
+  const prices = settled.map(
+    (line) => (lines.length > 1 ? `${line.name}：` : '') + priceText(line),
+  );
+  const isSpare = settled.some(
     (line) => line.maxQuantity > Math.max(line.quantity, line.settledQuantity),
   );
   const back = isOwed ? '不收' : '一併退款';

@@ -45,13 +45,13 @@ export async function planShortage(
 ): Promise<ShortPledge[]> {
   const rows = await listSettled(database, campaignId);
   const left = new Map<SettledRow, number>();
-  for (const [skuId, told] of Map.groupBy(missing, (one) => one.skuId)) {
-    const units = told.reduce((sum, one) => sum + one.units, 0);
+  for (const [skuId, ofSku] of Map.groupBy(missing, (one) => one.skuId)) {
+    const units = ofSku.reduce((sum, one) => sum + one.units, 0);
     const shares = rows.filter((row) => row.skuId === skuId && !row.isPacked && row.quantity > 0);
-    const wanted = shares.reduce((sum, { quantity }) => sum + quantity, 0);
-    if (units > wanted) {
+    const unshipped = shares.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (units > unshipped) {
       const name = rows.find((row) => row.skuId === skuId)?.name ?? `規格 ${skuId}`;
-      const message = `${name}：還沒出貨的只有 ${wanted} 份`;
+      const message = `${name}：還沒出貨的只有 ${unshipped} 份`;
       throw new Refusal('ORDER_STATE_CONFLICT', { message });
     }
     // Pieces of a pledge that travel in several parcels are one share.

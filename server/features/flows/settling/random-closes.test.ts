@@ -61,8 +61,8 @@ test('every random close agrees with the domain rules to the dollar', async () =
       );
       expect(refunded).toEqual(expected);
       for (const [index, { order, lines }] of rows.entries()) {
-        const isKept = order?.status === 'CONFIRMED';
-        const netTwd = isKept ? (lines[0]?.settledNetTwd ?? 0) + order.shippingFeeTwd : 0;
+        const isConfirmed = order?.status === 'CONFIRMED';
+        const netTwd = isConfirmed ? (lines[0]?.settledNetTwd ?? 0) + order.shippingFeeTwd : 0;
         expect(order?.paidTwd).toBe(netTwd + (refunded[index] ?? 0));
       }
     }),

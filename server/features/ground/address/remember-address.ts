@@ -17,7 +17,7 @@ const isDefaultStatement = namedStatement<object>(
   'is_default_address',
   sql`select 1 from member_address where ${isSameEntry} and is_default`,
 );
-const rememberStatement = namedStatement<object>(
+const storeStatement = namedStatement<object>(
   'remember_address',
   sql`
   with same as (
@@ -47,7 +47,7 @@ const rememberStatement = namedStatement<object>(
  * Makes an address the book's default, which the next checkout is filled with; adds it where it is not there yet.
  * What is in a full book stays.
  */
-export async function rememberAddress(
+export async function storeDefaultAddress(
   database: Database,
   memberId: string,
   typed: AddressFields,
@@ -59,5 +59,5 @@ export async function rememberAddress(
   const entry = { memberId, ...fields, now: now.toISOString() };
   if ((await isDefaultStatement(database, entry)).length > 0) return;
   await lockMember(database, memberId);
-  await rememberStatement(database, entry);
+  await storeStatement(database, entry);
 }

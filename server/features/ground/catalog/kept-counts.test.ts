@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { createLargeCatalog, largeCatalogChannelId } from '#server/testing/large-catalog.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { invalidateCounts, keptCounts } from './kept-counts.ts';
+import { cachedCounts, invalidateCounts } from './kept-counts.ts';
 import { countProducts } from './product-counts.ts';
 import type { ProductSelection } from './product-selection.ts';
 
@@ -30,32 +30,32 @@ const remove = (count: number, condition = sql`true`) =>
 test('large numbers are kept for a while, then counted again while the kept ones are shown', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const counted = await countProducts(opened.database, select(), facets);
-  const kept = () => keptCounts(opened.database, select(), facets);
+  const cached = () => cachedCounts(opened.database, select(), facets);
   expect(counted.total).toBeGreaterThan(1_000);
-  expect(await kept()).toEqual(counted);
+  expect(await cached()).toEqual(counted);
   await remove(10);
-  expect(await kept()).toEqual(counted);
+  expect(await cached()).toEqual(counted);
   vi.setSystemTime(Date.now() + 15_000);
-  expect(await kept()).toEqual(counted);
+  expect(await cached()).toEqual(counted);
   const recounted = await countProducts(opened.database, select(), facets);
   expect(recounted.total).toBe(counted.total - 10);
-  await vi.waitFor(async () => expect(await kept()).toEqual(recounted));
+  await vi.waitFor(async () => expect(await cached()).toEqual(recounted));
 });
 
 test('large numbers are counted again at once after a change of anything', async () => {
-  const kept = async () => (await keptCounts(opened.database, select(), [])).total;
-  const total = await kept();
+  const cached = async () => (await cachedCounts(opened.database, select(), [])).total;
+  const total = await cached();
   await remove(1);
   invalidateCounts([7]);
-  expect(await kept()).toBe(total);
+  expect(await cached()).toBe(total);
   invalidateCounts();
-  expect(await kept()).toBe(total - 1);
+  expect(await cached()).toBe(total - 1);
 });
 
 test('small numbers are counted each time', async () => {
   const selection = select({ filter: [[[{ field: 'brandId', values: [7] }]]] });
-  const kept = () => keptCounts(opened.database, selection, []);
-  const { total } = await kept();
+  const cached = () => cachedCounts(opened.database, selection, []);
+  const { total } = await cached();
   await remove(1, sql`brand_id = 7`);
-  expect((await kept()).total).toBe(total - 1);
+  expect((await cached()).total).toBe(total - 1);
 });

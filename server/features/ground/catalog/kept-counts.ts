@@ -8,17 +8,17 @@ const largeTotal = 1_000;
 const freshForMs = 15_000;
 /** After that the kept numbers are shown while one caller counts again. */
 const staleForMs = 60_000;
-const maxKept = 500;
+const maxEntries = 500;
 const maxBytes = 8 * 1024 * 1024;
 
 /** Changes of the whole shop so far: what was counted before one is not shown after it. */
 let changes = 0;
-const counts = new WeakMap<Queryable, ReturnType<typeof createKept>>();
+const counts = new WeakMap<Queryable, ReturnType<typeof createCache>>();
 
-const createKept = () => ({
+const createCache = () => ({
   changes,
   cache: createExpiringCache<ProductCounts>({
-    ...{ freshForMs, staleForMs, max: maxKept, maxBytes },
+    ...{ freshForMs, staleForMs, max: maxEntries, maxBytes },
     bytesOf: (value) => JSON.stringify(value).length,
     isCacheable: ({ total }) => total >= largeTotal,
   }),
@@ -30,15 +30,15 @@ export function invalidateCounts(changed?: readonly number[]): void {
 }
 
 /** The numbers of a list and its facets: counted, or for a large one what was counted some seconds ago. */
-export function keptCounts(
+export function cachedCounts(
   database: Queryable,
   selection: ProductSelection,
   facets: readonly FacetName[],
 ): Promise<ProductCounts> {
   const known = counts.get(database);
-  const kept = known?.changes === changes ? known : createKept();
-  counts.set(database, kept);
+  const current = known?.changes === changes ? known : createCache();
+  counts.set(database, current);
   const { now: _, ...same } = selection;
   const key = JSON.stringify([same, facets]);
-  return kept.cache.get(key, () => countProducts(database, selection, facets));
+  return current.cache.get(key, () => countProducts(database, selection, facets));
 }

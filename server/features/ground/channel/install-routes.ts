@@ -68,11 +68,11 @@ export function installRoutes(database: Database, { isDemo }: { isDemo: boolean 
 
 /** The open channel of an address, or the shop's own. */
 async function findChannel(database: Database, given: string | undefined): Promise<number> {
-  const wanted = /^\d{1,9}$/.test(given ?? '') ? Number(given) : defaultChannelId;
+  const requested = /^\d{1,9}$/.test(given ?? '') ? Number(given) : defaultChannelId;
   const [row] = await database
     .select({ id: channel.id })
     .from(channel)
-    .where(and(eq(channel.id, wanted), eq(channel.isActive, true)));
+    .where(and(eq(channel.id, requested), eq(channel.isActive, true)));
   return row?.id ?? defaultChannelId;
 }
 

@@ -33,7 +33,7 @@ export async function mergeDevice(
   { token, platform, memberId }: { token: string; platform: string; memberId: string | undefined },
   seenAt: Date,
 ): Promise<void> {
-  if (memberId === undefined) return forgetDevice(database, token);
+  if (memberId === undefined) return deleteDevice(database, token);
   await database
     .insert(deviceToken)
     .values({ token, platform, memberId, seenAt })
@@ -44,9 +44,9 @@ export async function mergeDevice(
     .where(eq(deviceToken.memberId, memberId))
     .orderBy(desc(deviceToken.seenAt), asc(deviceToken.token))
     .offset(maxPerMember);
-  for (const one of older) await forgetDevice(database, one.token);
+  for (const one of older) await deleteDevice(database, one.token);
 }
 
-export async function forgetDevice(database: Database, token: string): Promise<void> {
+export async function deleteDevice(database: Database, token: string): Promise<void> {
   await database.delete(deviceToken).where(eq(deviceToken.token, token));
 }

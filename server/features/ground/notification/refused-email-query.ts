@@ -31,6 +31,6 @@ export async function findRefusedEmails(
 }
 
 /** Lets letters go to the member's address again. */
-export async function forgetRefusedEmail(database: Database, memberId: string): Promise<void> {
+export async function deleteRefusedEmail(database: Database, memberId: string): Promise<void> {
   await database.delete(refusedEmail).where(eq(refusedEmail.memberId, memberId));
 }

@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/product';
 import { parseProductFilter } from '@kaituan/domain/catalog/product-filter';
 import { pageSize } from '@kaituan/domain/shop-limits';
 import type { z } from 'zod';
-import { keptCounts } from '#server/features/ground/catalog/kept-counts.ts';
+import { cachedCounts } from '#server/features/ground/catalog/kept-counts.ts';
 import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
 import { listProductPage } from '#server/features/ground/catalog/product-list-query.ts';
 import type { ProductSelection } from '#server/features/ground/catalog/product-selection.ts';
@@ -77,7 +77,7 @@ async function listAndCount(
     limit === 0
       ? { cards: [], nextCursor: null }
       : listProductPage(database, { ...selection, sort, limit, cursor }),
-    keptCounts(database, selection, facets),
+    cachedCounts(database, selection, facets),
   ]);
   return { result: page.cards, nextCursor: page.nextCursor, ...counts };
 }

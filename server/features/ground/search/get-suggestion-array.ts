@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/suggestion';
-import { isKept, readSearch } from '@kaituan/domain/search/read-search';
+import { isRecognised, readSearch } from '@kaituan/domain/search/read-search';
 import type { SearchVocabulary } from '@kaituan/domain/search/search-vocabulary';
 import type { Queryable } from '#server/database/database.ts';
 import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
@@ -38,10 +38,10 @@ function whatMayBeMeant(typed: string, vocabulary: SearchVocabulary): Set<string
   for (let left = 0; left <= maxUnfinished && left < characters.length; left += 1) {
     const begun = characters.slice(0, characters.length - left).join('');
     const words = readSearch(begun, vocabulary)?.words ?? [];
-    const kept = words.filter(isKept);
+    const recognised = words.filter(isRecognised);
     // The last word stands for those that begin with it.
-    if (left === 0 && kept.length === words.length - 1) found.add(written(words));
-    if (kept.length === words.length && kept.length > 0) found.add(written(kept));
+    if (left === 0 && recognised.length === words.length - 1) found.add(written(words));
+    if (recognised.length === words.length && recognised.length > 0) found.add(written(recognised));
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import {
-  isKept,
+  isRecognised,
   joinWords,
   kindOf,
   readSearch,
@@ -91,9 +91,9 @@ function readCandidates(text: string, vocabulary: SearchVocabulary): Candidate[]
   }
   const { words, isCorrected } = reading;
   const offered = words
-    .map((word) => (isKept(word) ? word.text : kindOf(word.text, vocabulary)))
+    .map((word) => (isRecognised(word) ? word.text : kindOf(word.text, vocabulary)))
     .filter((word) => word !== null);
-  const isWhole = words.every(isKept);
+  const isWhole = words.every(isRecognised);
   const whole = isWhole ? (isCorrected ? 'CORRECTED' : 'CUT') : 'RELAXED';
   const kind = kindOf(offered.at(-1) ?? '', vocabulary);
   const fewer = [...subsetsOf(offered.slice(0, maxWords)), ...(kind === null ? [] : [[kind]])];

@@ -85,9 +85,9 @@ describe('a search without results', () => {
     }));
     await fixture.database.insert(searchMiss).values(old);
     await search('恐龍');
-    const kept = (await missesOf(fixture.channelId)).map((miss) => miss.query);
-    expect(kept).toHaveLength(2_000);
-    expect(kept).toContain('恐龍');
-    expect(kept).not.toContain('舊1999');
+    const stored = (await missesOf(fixture.channelId)).map((miss) => miss.query);
+    expect(stored).toHaveLength(2_000);
+    expect(stored).toContain('恐龍');
+    expect(stored).not.toContain('舊1999');
   });
 });

@@ -74,8 +74,8 @@ test('name and contact number are changed separately', async () => {
 test('a birthday is shown, changed and removed', async () => {
   const { memberId } = await signUp(identity);
   const { call } = asMember(memberId);
-  const told = await call('/User/UpdateProfile', { birthday: '1990-05-17' });
-  expect(told.result).toMatchObject({ birthday: '1990-05-17', displayName: '王小明' });
+  const updated = await call('/User/UpdateProfile', { birthday: '1990-05-17' });
+  expect(updated.result).toMatchObject({ birthday: '1990-05-17', displayName: '王小明' });
   const removed = await call('/User/UpdateProfile', { birthday: null });
   expect(removed.result.birthday).toBeNull();
 });
@@ -110,8 +110,13 @@ test('a usual invoice is checked, kept tidy, and removed', async () => {
   const { memberId } = await signUp(identity);
   const { call, refusal } = asMember(memberId);
   const invoice = { type: 'MOBILE', value: ' abc+123 ' } as const;
-  const kept = await call('/User/UpdateProfile', { invoice });
-  expect(kept.result.invoice).toEqual({ type: 'MOBILE', value: '/ABC+123', title: '', email: '' });
+  const updated = await call('/User/UpdateProfile', { invoice });
+  expect(updated.result.invoice).toEqual({
+    type: 'MOBILE',
+    value: '/ABC+123',
+    title: '',
+    email: '',
+  });
   const wrong = { invoice: { type: 'COMPANY', value: '12345678', title: '開團' } };
   expect(await refusal('/User/UpdateProfile', wrong)).toMatchObject({
     ...{ code: 'VALIDATION_FAILED', details: [{ path: 'invoice.value' }] },

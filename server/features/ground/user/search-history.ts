@@ -36,7 +36,7 @@ export async function addKeyword(
       target: [searchHistory.memberId, searchHistory.folded],
       set: { keyword, searchedAt },
     });
-  const kept = database
+  const newest = database
     .select({ folded: searchHistory.folded })
     .from(searchHistory)
     .where(eq(searchHistory.memberId, memberId))
@@ -44,7 +44,7 @@ export async function addKeyword(
     .limit(maxKeywords);
   await database
     .delete(searchHistory)
-    .where(and(eq(searchHistory.memberId, memberId), notInArray(searchHistory.folded, kept)));
+    .where(and(eq(searchHistory.memberId, memberId), notInArray(searchHistory.folded, newest)));
 }
 
 export async function deleteKeyword(database: Database, memberId: string, keyword: string) {

@@ -147,15 +147,15 @@ test('a recall is told once to everybody who bought the goods and kept the order
   const announce = () => announceRecalls(database, shop.clock.now, shop.tools);
   expect((await Promise.all([announce(), announce()])).sort()).toEqual([0, 2]);
   expect(await announce()).toBe(0);
-  const told = await database
+  const notified = await database
     .select()
     .from(domainEvent)
     .where(eq(domainEvent.kind, 'RECALL_ANNOUNCED'))
     .orderBy(asc(domainEvent.id));
-  expect(told.map(({ subjectId }) => subjectId).sort()).toEqual(
+  expect(notified.map(({ subjectId }) => subjectId).sort()).toEqual(
     [once.memberId, twice.memberId].sort(),
   );
-  expect(told[0]).toMatchObject({ data: { bulletinId, channelId, title: '白蝦召回' } });
+  expect(notified[0]).toMatchObject({ data: { bulletinId, channelId, title: '白蝦召回' } });
 });
 
 test('a bulletin is told once to those of its channel who want news, when its hour comes', async () => {
@@ -187,12 +187,12 @@ test('a bulletin is told once to those of its channel who want news, when its ho
   ]);
   const tell = (when: Date) => notifyOfBulletins(database, when, shop.tools);
   expect(await tell(now)).toBe(0);
-  const told = await Promise.all([tell(at(2)), tell(at(2))]);
+  const notified = await Promise.all([tell(at(2)), tell(at(2))]);
   await database
     .update(bulletin)
     .set({ publishAt: at(3) })
     .where(eq(bulletin.title, '週年慶'));
-  told.push(await tell(at(4)));
+  notified.push(await tell(at(4)));
   const rows = await database.select().from(notification).orderBy(asc(notification.id));
   const titlesOf = (memberId: string) =>
     rows
@@ -202,5 +202,5 @@ test('a bulletin is told once to those of its channel who want news, when its ho
   expect(titlesOf(elsewhere.memberId)).toEqual(['全店公告']);
   expect(titlesOf(bound)).toEqual(['全店公告']);
   expect(titlesOf(quiet.memberId)).toEqual([]);
-  expect(told.reduce((sum, count) => sum + count, 0)).toBe(4);
+  expect(notified.reduce((sum, count) => sum + count, 0)).toBe(4);
 });

@@ -44,14 +44,14 @@ describe('a goal in money', () => {
     await show('PRICES_HIDDEN');
     const hidden = await askAll(campaignId);
     const goal = { kind: 'SHARE', min: 100, reached: 110, missing: 0, ratioBps: 11_000 };
-    for (const told of Object.values(hidden)) expect(told?.goal).toEqual(goal);
+    for (const answer of Object.values(hidden)) expect(answer?.goal).toEqual(goal);
     expect(hidden.detail).toMatchObject({ hiddenPrice: 'ASK_SHOP', confirmed: { units: 5 } });
     expect(JSON.stringify(hidden)).not.toMatch(/858,?585|777,?777|171,?717/);
 
     await show('PUBLIC');
     const shown = await askAll(campaignId);
-    for (const told of Object.values(shown)) {
-      expect(told?.goal).toMatchObject({ kind: 'AMOUNT', min: 777_777, reached: 858_585 });
+    for (const answer of Object.values(shown)) {
+      expect(answer?.goal).toMatchObject({ kind: 'AMOUNT', min: 777_777, reached: 858_585 });
     }
   });
 

@@ -126,7 +126,7 @@ export async function findStoredFile(
 /** Deletes files unused for a day, and returns their names in the storage; what somebody is sending stays. */
 export async function deleteUnusedFiles(database: Database, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - unusedLifeMs);
-  const forgotten = await database
+  const deleted = await database
     .delete(storedFile)
     .where(
       inArray(
@@ -140,5 +140,5 @@ export async function deleteUnusedFiles(database: Database, now: Date): Promise<
       ),
     )
     .returning();
-  return forgotten.flatMap((row) => [storageNameOf(row), smallNameOf(row.fileNo)]);
+  return deleted.flatMap((row) => [storageNameOf(row), smallNameOf(row.fileNo)]);
 }

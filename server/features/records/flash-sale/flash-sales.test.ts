@@ -146,8 +146,8 @@ describe('a reminder', () => {
       eq(flashSaleReminder.flashSaleId, flashSaleId),
       eq(flashSaleReminder.memberId, buyer.memberId),
     );
-    const [kept] = await opened.database.select().from(flashSaleReminder).where(isOwn);
-    expect(kept?.remindedAt).toEqual(shop.clock.now);
+    const [reminder] = await opened.database.select().from(flashSaleReminder).where(isOwn);
+    expect(reminder?.remindedAt).toEqual(shop.clock.now);
     const request = { flashSaleId, isOn: true };
     expect(await buyer.codeOf('/FlashSale/SetReminder', request)).toBe('GONE');
   });

@@ -13,7 +13,7 @@ import { changeOrder, type OrderRow } from './lock-order.ts';
 
 export type ShipmentRow = typeof shipment.$inferSelect;
 
-/** The parcels of an order, the first first. */
+/** Parcels of an order, oldest first. */
 export function listShipments(database: Database, orderNo: string): Promise<ShipmentRow[]> {
   return database
     .select()

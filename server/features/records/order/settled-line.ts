@@ -5,10 +5,10 @@ type Parcel = typeof shipment.$inferSelect;
 
 /** A line with the quantity and amount that its group settled or a reduction left, or as ordered when there are none. */
 export const settledLineOf = <
-  Kept extends Pick<Line, 'quantity' | 'netTwd' | 'settledQuantity' | 'settledNetTwd'>,
+  Settled extends Pick<Line, 'quantity' | 'netTwd' | 'settledQuantity' | 'settledNetTwd'>,
 >(
-  line: Kept,
-): Kept => ({
+  line: Settled,
+): Settled => ({
   ...line,
   quantity: line.settledQuantity ?? line.quantity,
   netTwd: line.settledNetTwd ?? line.netTwd,
@@ -25,6 +25,6 @@ export const heldLineOf = <
 ): Held => (line.holdSource === 'CAMPAIGN' ? line : settledLineOf(line));
 
 /** A parcel with its lowered shipping fee after its buyer took fewer pieces, or as ordered. */
-export const settledParcelOf = <Kept extends Pick<Parcel, 'feeTwd' | 'settledFeeTwd'>>(
-  parcel: Kept,
-): Kept => ({ ...parcel, feeTwd: parcel.settledFeeTwd ?? parcel.feeTwd });
+export const settledParcelOf = <Settled extends Pick<Parcel, 'feeTwd' | 'settledFeeTwd'>>(
+  parcel: Settled,
+): Settled => ({ ...parcel, feeTwd: parcel.settledFeeTwd ?? parcel.feeTwd });

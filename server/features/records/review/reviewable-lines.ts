@@ -2,10 +2,10 @@ import { reviewWindowDays } from '@kaituan/domain/review/review-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 
-const kept = sql`coalesce(l.settled_quantity, l.quantity) - l.returned_quantity`;
+const owned = sql`coalesce(l.settled_quantity, l.quantity) - l.returned_quantity`;
 
 /** Pieces of an order line `l` that its buyer got and kept. */
-export const keptQuantity = kept;
+export const ownedQuantity = owned;
 
 /** Order lines `l` of orders `o` whose buyers may review them at a moment, with their parcels `s`. */
 export const reviewableLines = (at: SQL) => sql`
@@ -15,7 +15,7 @@ export const reviewableLines = (at: SQL) => sql`
     and s.status in ('DELIVERED', 'PICKED_UP')
     and s.delivered_at > ${at} - ${reviewWindowDays} * interval '1 day'
   join product p on p.id = l.product_id
-  where ${kept} > 0 and not exists (
+  where ${owned} > 0 and not exists (
     select from product_review r where r.order_no = l.order_no and r.line_no = l.line_no)`;
 
 /** The lines of an order that its buyer may review, by number. */

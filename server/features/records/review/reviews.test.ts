@@ -223,7 +223,7 @@ test.each([
 );
 
 test('the rating is that of the reviews that are shown, whatever becomes of them', async () => {
-  const [kept, edited, hidden] = [await review(5), await review(4), await review(1)];
+  const [unchanged, edited, hidden] = [await review(5), await review(4), await review(1)];
   const gone = await review(2);
   const change = { body: '', photos: [] };
   await buyer.call('/Review/EditReview', { reviewNo: edited.reviewNo, stars: 3, ...change });
@@ -247,7 +247,7 @@ test('the rating is that of the reviews that are shown, whatever becomes of them
   expect(await rated()).toEqual(await recount());
   await removeReviewsOf(opened.database, buyer.memberId);
   expect(await rated()).toBeNull();
-  expect(numbers((await listed()).result)).not.toContain(kept.reviewNo);
+  expect(numbers((await listed()).result)).not.toContain(unchanged.reviewNo);
 });
 
 describe('members are told', () => {
@@ -270,8 +270,8 @@ describe('members are told', () => {
     expect(numbers(unanswered.result)).toContain(reviewNo);
     await owner()('/StaffReview/AnswerReview', { reviewNo, answer: '我們會改進' });
     await owner()('/StaffReview/AnswerReview', { reviewNo, answer: '我們會改進' });
-    const [told, ...others] = (await inbox(buyer)).filter(({ title }) => /評價/.test(title));
-    expect(told?.title).toBe('店家回覆了您的評價');
+    const [notified, ...others] = (await inbox(buyer)).filter(({ title }) => /評價/.test(title));
+    expect(notified?.title).toBe('店家回覆了您的評價');
     expect(others).toEqual([]);
     expect((await inbox(clerk)).filter(({ title }) => /2 星/.test(title))).toHaveLength(1);
     const [shown] = (await listed({ stars: 2 })).result;

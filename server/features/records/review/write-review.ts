@@ -16,7 +16,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { countReview } from './change-rating.ts';
 import { setReviewPhotos } from './review-photos.ts';
 import { presentOwnReview } from './review-query.ts';
-import { keptQuantity } from './reviewable-lines.ts';
+import { ownedQuantity } from './reviewable-lines.ts';
 
 export const refuseReview = (why: ReviewRefusal) =>
   new Refusal('REVIEW_NOT_ALLOWED', { message: reviewRefusalText[why] });
@@ -51,7 +51,7 @@ type Line = {
   channelId: number;
   productId: number;
   receivedAt: number | null;
-  keptQuantity: number;
+  ownedQuantity: number;
   isReviewed: boolean;
 };
 
@@ -65,7 +65,7 @@ async function findLine(
   >(sql`
     select o.channel_id as "channelId", l.product_id as "productId", s.status,
       (extract(epoch from s.delivered_at) * 1000)::float8 as "deliveredMs",
-      ${keptQuantity} as "keptQuantity",
+      ${ownedQuantity} as "ownedQuantity",
       exists (select from product_review r
         where r.order_no = l.order_no and r.line_no = l.line_no) as "isReviewed"
     from order_line l

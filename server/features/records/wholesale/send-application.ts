@@ -61,7 +61,7 @@ async function requireMayApply(database: Database, memberId: string, now: Date):
     throw new Refusal('APPLICATION_DECIDED', { message: '您已經是認證會員，不必申請' });
   }
   const since = new Date(now.getTime() - applicationWindowDays * dayMs);
-  const lately = await database
+  const recent = await database
     .select({ status: wholesaleApplication.status })
     .from(wholesaleApplication)
     .where(
@@ -74,7 +74,7 @@ async function requireMayApply(database: Database, memberId: string, now: Date):
       and(eq(wholesaleApplication.memberId, memberId), eq(wholesaleApplication.status, 'PENDING')),
     );
   if (pending) throw new Refusal('APPLICATION_PENDING');
-  if (lately.length >= maxApplications) {
+  if (recent.length >= maxApplications) {
     throw new Refusal('RATE_LIMITED', { message: '申請得太頻繁，請先到留言板與我們聯絡' });
   }
 }

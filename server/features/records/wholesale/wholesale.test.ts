@@ -45,7 +45,7 @@ const run = async (...args: string[]) => {
     .output;
 };
 /** Titles of what the member was told. */
-async function toldTo(buyer: Awaited<ReturnType<typeof buyerOf>>): Promise<string[]> {
+async function notificationsOf(buyer: Awaited<ReturnType<typeof buyerOf>>): Promise<string[]> {
   await notifyMembers(opened.database, clock, {} as never);
   const { result } = await buyer.call('/Notification/GetNotificationArray', {});
   return result.map(({ title, body, link }) => `${title} ${body} ${link}`);
@@ -87,14 +87,14 @@ test('a member applies once, with a valid tax id, and may withdraw', async () =>
 
 test('who is rejected is told why, and applies again', async () => {
   const buyer = await buyerOf();
-  await toldTo(buyer);
+  await notificationsOf(buyer);
   const { result } = await buyer.call('/Wholesale/SendApplication', { ...typed, channelId });
   const applicationNo = result.application?.applicationNo ?? '';
   expect(await run('applications')).toContain(`${applicationNo}  `);
   await run('reject', applicationNo, '--reason', '統一編號與文件不符。');
   expect(await run('applications')).not.toContain(applicationNo);
   expect(await run('applications', '--all')).toContain('統一編號與文件不符');
-  expect(await toldTo(buyer)).toEqual([
+  expect(await notificationsOf(buyer)).toEqual([
     '批發申請未通過 您的批發申請未通過：統一編號與文件不符。補齊後可以再申請一次。 /member/profile/wholesale',
   ]);
   clock = new Date(clock.getTime() + 1_000);
@@ -152,10 +152,10 @@ test('approval is in effect on devices that are signed in, without a new sign-in
   };
   expect(await price(caller)).toBeNull();
   const buyer = await createBuyer(database, channelId, { now, caller: { memberId } });
-  await toldTo(buyer);
+  await notificationsOf(buyer);
   const { result } = await buyer.call('/Wholesale/SendApplication', { ...typed, channelId });
   await run('approve', result.application?.applicationNo ?? '', `${wholesaleId}`);
-  expect(await toldTo(buyer)).toEqual([expect.stringContaining('認證完成')]);
+  expect(await notificationsOf(buyer)).toEqual([expect.stringContaining('認證完成')]);
   clock = new Date(clock.getTime() + 3_000);
   await expect(identity.identify(before)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   const renewed = await browser.call('/identity/token', {});

@@ -65,7 +65,7 @@ async function createWatchers(count: number, caller = {}): Promise<Buyer[]> {
   return watchers;
 }
 const idsOf = (buyers: readonly Buyer[]) => buyers.map(({ memberId }) => memberId);
-async function told(kind = 'WISHLIST_RESTOCKED'): Promise<string[]> {
+async function notified(kind = 'WISHLIST_RESTOCKED'): Promise<string[]> {
   const rows = await opened.database
     .select()
     .from(domainEvent)
@@ -82,7 +82,7 @@ describe('a restock', () => {
     await tell();
     pass(59);
     await tell();
-    expect(await told()).toEqual(idsOf(watchers.slice(0, 3)));
+    expect(await notified()).toEqual(idsOf(watchers.slice(0, 3)));
     const [event] = await opened.database
       .select()
       .from(domainEvent)
@@ -96,11 +96,11 @@ describe('a restock', () => {
     await tell();
     pass(60);
     await tell();
-    expect(await told()).toEqual(idsOf(watchers.slice(0, 4)));
+    expect(await notified()).toEqual(idsOf(watchers.slice(0, 4)));
     // Two pieces more are told at once: places for four within the hour, of which two are taken.
     await stock(4);
     await tell();
-    expect(await told()).toEqual(idsOf(watchers));
+    expect(await notified()).toEqual(idsOf(watchers));
   });
 
   test('counts smallest orders, not pieces', async () => {
@@ -110,7 +110,7 @@ describe('a restock', () => {
     const watchers = await createWatchers(3);
     await stock(17);
     await tell();
-    expect(await told()).toEqual(idsOf(watchers.slice(0, 2)));
+    expect(await notified()).toEqual(idsOf(watchers.slice(0, 2)));
   });
 
   test('begins anew when it is sold out again: who was told waits behind the others', async () => {
@@ -120,10 +120,10 @@ describe('a restock', () => {
     await stock(0);
     pass(120);
     await tell();
-    expect(await told()).toEqual([first?.memberId]);
+    expect(await notified()).toEqual([first?.memberId]);
     await stock(2);
     await tell();
-    expect(await told()).toEqual(idsOf([first, second, third] as Buyer[]));
+    expect(await notified()).toEqual(idsOf([first, second, third] as Buyer[]));
   });
 
   test('is not told to who stopped waiting, took it off the list, is suspended or bound elsewhere', async () => {
@@ -138,11 +138,11 @@ describe('a restock', () => {
       where id in (${c.memberId}, ${d.memberId})`);
     await stock(9);
     await tell();
-    expect(await told()).toEqual([e.memberId]);
+    expect(await notified()).toEqual([e.memberId]);
     // Asking again does not tell of a restock that is over.
     await a.call('/Wishlist/WatchWishlistItem', { ...item, watchesRestock: true });
     await tell();
-    expect(await told()).toEqual([e.memberId]);
+    expect(await notified()).toEqual([e.memberId]);
   });
 
   test('is not told to who added the product when it was back already', async () => {
@@ -152,7 +152,7 @@ describe('a restock', () => {
     });
     await late.call('/Wishlist/AddWishlistItem', { channelId, productId });
     await tell();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
   test.runIf(process.env.TEST_DATABASE_KIND === 'postgres')(
@@ -173,10 +173,10 @@ describe('a restock', () => {
       ).rejects.toThrow();
       await consumeEvents(opened.database, wishlistConsumer, clock.now);
       await expect(killed((database) => notifyOfRestocks(database, clock.now))).rejects.toThrow();
-      expect(await told()).toEqual([]);
+      expect(await notified()).toEqual([]);
       await Promise.all([tell(), tell(), tell()]);
       await tell();
-      expect(await told()).toEqual(idsOf(watchers.slice(0, 3)));
+      expect(await notified()).toEqual(idsOf(watchers.slice(0, 3)));
     },
   );
 });
@@ -215,7 +215,7 @@ describe('a lower price', () => {
       values (${wholesaler.memberId}, ${channelId}, ${groupId})`);
     await sellAt(50);
     await tell();
-    expect(await told('WISHLIST_PRICE_FELL')).toEqual([asks.memberId]);
+    expect(await notified('WISHLIST_PRICE_FELL')).toEqual([asks.memberId]);
   });
 });
 

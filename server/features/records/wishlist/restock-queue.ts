@@ -30,7 +30,7 @@ export async function queueForRestock(
       and w.watches_restock and w.removed_at is null and w.restock_due_at is null`);
 }
 
-type Told = { memberId: string; channelId: number; productId: number; name: string };
+type NotifiedRow = { memberId: string; channelId: number; productId: number; name: string };
 
 /**
  * Tells those whose turn it is: in the order in which they began to wait, and within an hour no more members
@@ -44,7 +44,7 @@ export async function notifyOfRestocks(database: Database, now: Date): Promise<n
     sql`select pg_try_advisory_xact_lock(hashtext('turns of restocks')) as "isFree"`,
   );
   if (!locks[0]?.isFree) return 0;
-  const { rows } = await database.execute<Told>(sql`
+  const { rows } = await database.execute<NotifiedRow>(sql`
     with waiting as (
       select w.member_id, w.channel_id, w.product_id,
         row_number() over (
@@ -88,7 +88,9 @@ export async function notifyOfPriceFalls(
   now: Date,
 ): Promise<void> {
   if (offers.length === 0) return;
-  const { rows } = await database.execute<Told & { priceTwd: number; formerPriceTwd: number }>(sql`
+  const { rows } = await database.execute<
+    NotifiedRow & { priceTwd: number; formerPriceTwd: number }
+  >(sql`
     with cheaper as (
       select distinct w.member_id, w.channel_id, w.product_id, p.name, l.min_price_twd,
         coalesce(w.told_price_twd, w.price_at_add_twd) as former_price_twd

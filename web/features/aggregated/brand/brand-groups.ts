@@ -22,9 +22,9 @@ export function groupBrands(brands: readonly AggregatedItem[]): BrandGroup[] {
 
 /** Brands whose name or origin contains the typed text. */
 export function matchBrands(brands: readonly AggregatedItem[], typed: string): AggregatedItem[] {
-  const wanted = comparable(typed);
+  const search = comparable(typed);
   return brands.filter(({ aggregatedName, origin = '' }) =>
-    comparable(`${aggregatedName} ${origin}`).includes(wanted),
+    comparable(`${aggregatedName} ${origin}`).includes(search),
   );
 }
 

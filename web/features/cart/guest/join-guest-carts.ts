@@ -33,9 +33,9 @@ export async function joinGuestCarts({ client, navigate }: ActionTools): Promise
     // Another tab that was first says it, and a member who signed out meanwhile hears nothing.
     if (!lines || !removeGuestCart(cart.id) || readAppState().user?.id !== user.id) continue;
     notifyOtherTabs(channelId);
-    const isAsWanted = lines.every(({ outcome }) => outcome === 'ADDED');
+    const isUnchanged = lines.every(({ outcome }) => outcome === 'ADDED');
     const openCart = { label: '看購物車', onPress: () => void goToCart(navigate, channelId) };
-    showToast(joinedText(lines), isAsWanted ? 'SUCCESS' : 'INFO', openCart, 'ORDER');
+    showToast(joinedText(lines), isUnchanged ? 'SUCCESS' : 'INFO', openCart, 'ORDER');
     await client.invalidateQueries({ queryKey: cartQuery(channelId).queryKey });
     await refreshCartCount(client, channelId);
   }

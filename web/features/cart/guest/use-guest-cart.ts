@@ -19,8 +19,8 @@ const quietMs = 350;
 export function useGuestCart() {
   const channelId = useChannelId();
   const lines = useGuestLines(channelId);
-  const wanted = JSON.stringify(lines.map(({ shownUnitPriceTwd: _, ...line }) => line));
-  const asked = useSettled(wanted);
+  const serialised = JSON.stringify(lines.map(({ shownUnitPriceTwd: _, ...line }) => line));
+  const asked = useSettled(serialised);
   const request = JSON.parse(asked) as Omit<GuestLine, 'shownUnitPriceTwd'>[];
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...memberQuery('/Cart/GetGuestCart', { channelId, lines: request }),
@@ -31,7 +31,7 @@ export function useGuestCart() {
     refetchOnReconnect: true,
   });
   const answer = data?.result;
-  const isPending = isPlaceholderData || wanted !== asked;
+  const isPending = isPlaceholderData || serialised !== asked;
   useEffect(() => {
     if (answer && !isPending) recordShownPrices(channelId, answer, lines);
   }, [answer, isPending, channelId, lines]);
@@ -57,10 +57,10 @@ function useSettled(text: string): string {
 
 /** What changed on the device since the shop was asked. */
 export function editsOf({ lines: shown }: Cart, lines: readonly GuestLine[]): CartEdits {
-  const kept = new Map(lines.map((line) => [line.skuId, line]));
+  const lineOf = new Map(lines.map((line) => [line.skuId, line]));
   return new Map(
     shown.map(({ lineId, skuId, quantity, problem, max }): [number, LineEdit] => {
-      const line = kept.get(skuId);
+      const line = lineOf.get(skuId);
       if (!line) return [lineId, { isRemoved: true }];
       const { isSelected, note } = line;
       // Beyond what can be ordered the shop's number counts.

@@ -29,16 +29,17 @@ export function addAsGuest(
   item: { channelId: number; skuId: number; quantity: number },
   openCart: () => void,
 ): void {
-  const isKept = addToGuestCart(item);
+  const isStored = addToGuestCart(item);
   promptSignIn();
   const stop = watchAppState(() => {
     if (readAppState().isAuthRedirectVisible) return;
     stop();
     // Signed in meanwhile: what became of it is said when it is in the cart.
     if (readAppState().user) return;
-    if (isKept) showToast(keptText, 'SUCCESS', { label: '看購物車', onPress: openCart }, 'ORDER');
+    if (isStored)
+      showToast(storedText, 'SUCCESS', { label: '看購物車', onPress: openCart }, 'ORDER');
     else showToast('購物車已滿，請先登入結帳，或移除一些商品', 'ERROR', undefined, 'ORDER');
   });
 }
 
-const keptText = '已先放進這台裝置的購物車';
+const storedText = '已先放進這台裝置的購物車';

@@ -5,6 +5,7 @@ import { BookUser, UserRound } from 'lucide-react';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { StepPart } from '#web/features/checkout/steps/step-part.tsx';
 import { AddressFields, emptyAddress } from './address-fields.tsx';
+
 import { useAddressBook } from './use-address-book.ts';
 
 export function RecipientSection() {

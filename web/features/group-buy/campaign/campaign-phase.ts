@@ -33,15 +33,15 @@ export function campaignPhase(
   nowSecond: number,
 ): CampaignPhase {
   const times = { status, opensAt: Date.parse(opensAt), closesAt: Date.parse(closesAt) };
-  const standing = campaignStatusAt(times, nowSecond * 1_000);
+  const current = campaignStatusAt(times, nowSecond * 1_000);
   const secondsTo = (moment: number) => Math.ceil(moment / 1_000) - nowSecond;
   const clocks: Partial<Record<CampaignStatus, CampaignPhase['clock']>> = {
     SCHEDULED: { label: '距離開團', seconds: secondsTo(times.opensAt) },
     OPEN: { label: '距離結團', seconds: secondsTo(times.closesAt) },
   };
   return {
-    ...{ status: standing, name: campaignStatusText[standing], tone: tones[standing] },
-    clock: clocks[standing] ?? null,
+    ...{ status: current, name: campaignStatusText[current], tone: tones[current] },
+    clock: clocks[current] ?? null,
   };
 }
 

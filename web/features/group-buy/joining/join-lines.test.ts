@@ -75,7 +75,7 @@ describe('what joining costs', () => {
   });
 
   test('is undefined where prices are hidden', () => {
-    const untold = campaignOf({ items: [itemOf({ unitPricesTwd: null })] });
-    expect(joinSumOf(untold, { 1: of(2) })).toBeUndefined();
+    const hidden = campaignOf({ items: [itemOf({ unitPricesTwd: null })] });
+    expect(joinSumOf(hidden, { 1: of(2) })).toBeUndefined();
   });
 });

@@ -37,8 +37,8 @@ export function previewEdit(
   const edits = pledge.lines.map((line) => editOf(line, joinPriceTwd, requested));
   const isSame = edits.every((edit) => edit.isSame) && requested.size === pledge.lines.length;
   if (isSame) return { kind: 'SAME' };
-  const wanted = [...requested].map(([skuId, pieces]) => ({ skuId, ...pieces }));
-  if (isRaise(pledge.lines, wanted)) return previewChange(pledge, campaign, wanted);
+  const lines = [...requested].map(([skuId, pieces]) => ({ skuId, ...pieces }));
+  if (isRaise(pledge.lines, lines)) return previewChange(pledge, campaign, lines);
   const goodsTwd = sumTwd(edits.map(({ refundTwd }) => refundTwd));
   const pieces = edits.map(({ pieces: ofLine }) => ofLine);
   const { refundTwd, shippingTwd } = lowerParcels(goodsTwd, pledge.parcels, pieces);
@@ -48,10 +48,10 @@ export function previewEdit(
 function previewChange(
   pledge: Pledge,
   campaign: CampaignCard,
-  wanted: readonly PiecesOfSku[],
+  pieces: readonly PiecesOfSku[],
 ): EditPreview {
   const joinPriceTwd = joinPriceBeside(pledge, campaign);
-  const lines = wanted.map((line) => ({
+  const lines = pieces.map((line) => ({
     ...line,
     productId: campaign.items.find(({ skuId }) => skuId === line.skuId)?.productId ?? 0,
     joinUnitPriceTwd:

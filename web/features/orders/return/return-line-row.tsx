@@ -25,7 +25,7 @@ type Props = {
 export function ReturnLineRow({ line, room, choice, problem, onChange }: Props) {
   const { max, why } = room;
   const { quantity } = choice;
-  const clamp = (wanted: number) => Math.min(max, Math.max(0, wanted));
+  const clamp = (typed: number) => Math.min(max, Math.max(0, typed));
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="flex gap-4">

@@ -13,7 +13,7 @@ import { TransferReport } from '#web/features/payment/transfer-report.tsx';
 import { leaveFor } from '#web/platform/messaging/leave-for.ts';
 import { type ClaimedOrder, claimQuery } from './claim-query.ts';
 
-const told: Partial<Record<ClaimedOrder['payState'], string>> = {
+const texts: Partial<Record<ClaimedOrder['payState'], string>> = {
   PAID: '已付款，謝謝您',
   OWED: '取貨時付款',
   CANCELLED: '這張訂單已經取消，沒有保留商品',
@@ -35,7 +35,7 @@ export function ClaimPayment({ token, order }: { token: string; order: ClaimedOr
     leavesPage: (step) => step === 'LEAVING',
   });
   const isTransfer = payment.method === 'BANK_TRANSFER' && payment.code !== null;
-  const text = told[payState];
+  const text = texts[payState];
   return (
     <>
       {payment.code && payState === 'UNPAID' && (
