@@ -48,7 +48,7 @@ function tablesOf(shop: DemoShop): [PgTable, readonly object[]][] {
     [schema.media, shop.productMedia],
     [schema.sku, shop.skus],
     [schema.channelProduct, shop.channelProducts],
-    [schema.channelPrice, shop.channelPrices],
+    [trading.channelPrice, shop.channelPrices],
     [trading.channelTerms, shop.channelTerms],
     [trading.coupon, shop.coupons],
     [trading.priceGroup, shop.priceGroups],

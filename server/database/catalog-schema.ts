@@ -257,25 +257,6 @@ export const channelProduct = pgTable(
   (t) => [primaryKey({ columns: [t.channelId, t.productId] })],
 );
 
-/** A channel's own price list; without a row the SKU's own price applies. */
-export const channelPrice = pgTable(
-  'channel_price',
-  {
-    channelId: integer('channel_id')
-      .notNull()
-      .references(() => channel.id),
-    skuId: integer('sku_id')
-      .notNull()
-      .references(() => sku.id, { onDelete: 'cascade' }),
-    priceTwd: integer('price_twd').notNull(),
-    tiers: jsonb().$type<{ minQty: number; unitPriceTwd: number }[]>().notNull().default([]),
-  },
-  (t) => [
-    primaryKey({ columns: [t.channelId, t.skuId] }),
-    check('channel_price_not_negative', sql`${t.priceTwd} >= 0`),
-  ],
-);
-
 // ── Pictures ─────────────────────────────────────────────────────────────────
 
 /**

@@ -9,18 +9,9 @@ import {
   withdrawInvitation,
 } from './appointments/invite-staff.ts';
 import { removeStaff } from './appointments/remove-staff.ts';
-import { searchAuditArray } from './audit/search-audit-array.ts';
 import { removeBulletin, saveBulletin } from './bulletins/save-bulletin.ts';
 import { searchBulletinArray } from './bulletins/search-bulletin-array.ts';
 import { getStaffBulletin } from './bulletins/staff-bulletin.ts';
-import {
-  activateChannel,
-  createChannel,
-  deactivateChannel,
-  getChannelArray,
-  renameChannel,
-} from './channels/change-channels.ts';
-import { getChannels, saveChannels } from './channels/channel-setting.ts';
 import {
   endCoupon,
   getCoupons,
@@ -116,29 +107,8 @@ import { getPriceGroupArray, removePriceGroup, savePriceGroup } from './prices/p
 import { getPromotionActivityArray, getPromotionGoodsArray } from './promotions/promotion-goods.ts';
 import { answerReview, hideReview, showReview } from './reviews/answer-reviews.ts';
 import { searchReviewArray } from './reviews/search-review-array.ts';
-import { getBrands, saveBrands } from './settings/brands.ts';
-import { countGoods, describeGoods, getCategories, saveCategories } from './settings/categories.ts';
-import { getHomeSections, saveHomeSections } from './settings/home-sections.ts';
-import { getLineApp, saveLineApp } from './settings/line-app.ts';
-import { getLook, saveLook } from './settings/look.ts';
-import { closeShop, getOpeningChecklist, openShop } from './settings/opening.ts';
-import { getCompany, saveCompany } from './settings/own-company.ts';
-import { getPageVersionArray, withdrawPageVersion } from './settings/page-versions.ts';
-import { addPicture } from './settings/pictures.ts';
-import * as selling from './settings/selling-terms.ts';
-import * as shopWindow from './settings/shop-window.ts';
-import * as words from './settings/shop-words.ts';
-import {
-  getFaq,
-  getFaqVoteCountArray,
-  getPage,
-  getPageDraft,
-  saveFaq,
-  savePage,
-} from './settings/site-pages.ts';
-import { getPaymentGateways, startTestPayment } from './settings/test-payments.ts';
+import { shopHandlers } from './shop-handlers.ts';
 import type { StaffHandler } from './staff-handler.ts';
-import { getTodayArray } from './today/get-today-array.ts';
 import { approveApplication, rejectApplication } from './wholesale/decide-application.ts';
 import { revealApplication } from './wholesale/reveal-application.ts';
 import { searchApplicationArray } from './wholesale/search-application-array.ts';
@@ -282,65 +252,5 @@ export const staffHandlers = [
   getFailedDeliveryArray,
   retryDelivery,
   getLineQuotaArray,
-  getLook,
-  saveLook,
-  getLineApp,
-  saveLineApp,
-  getCompany,
-  saveCompany,
-  selling.getBankAccount,
-  selling.saveBankAccount,
-  selling.getPayments,
-  selling.savePayments,
-  selling.getDelivery,
-  selling.saveDelivery,
-  selling.getNoShipDays,
-  selling.saveNoShipDays,
-  selling.getPickupPlaces,
-  selling.savePickupPlaces,
-  selling.getSellingTerms,
-  selling.saveSellingTerms,
-  getPage,
-  savePage,
-  getFaqVoteCountArray,
-  getPageDraft,
-  getPageVersionArray,
-  withdrawPageVersion,
-  getFaq,
-  saveFaq,
-  getCategories,
-  saveCategories,
-  countGoods,
-  describeGoods,
-  getHomeSections,
-  saveHomeSections,
-  shopWindow.getBanners,
-  shopWindow.saveBanners,
-  getBrands,
-  saveBrands,
-  shopWindow.getActivities,
-  shopWindow.saveActivities,
-  addPicture,
-  words.getKeywords,
-  words.saveKeywords,
-  words.getSynonyms,
-  words.saveSynonyms,
-  words.getRedirects,
-  words.saveRedirects,
-  words.getSearchMissArray,
-  words.removeSearchMiss,
-  getChannelArray,
-  createChannel,
-  renameChannel,
-  deactivateChannel,
-  activateChannel,
-  getChannels,
-  saveChannels,
-  getOpeningChecklist,
-  openShop,
-  closeShop,
-  getPaymentGateways,
-  startTestPayment,
-  getTodayArray,
-  searchAuditArray,
+  ...shopHandlers,
 ] as unknown as readonly StaffHandler[];

@@ -1,13 +1,13 @@
 import {
   brand,
   category,
-  channelPrice,
   channelProduct,
   product,
   productCategory,
   sku,
 } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channelPrice } from '#server/database/trading-schema.ts';
 import type { GeneratedCatalog } from './catalog-arbitrary.ts';
 
 /** Inserts a generated catalogue; ids have gaps, as after deletions. */

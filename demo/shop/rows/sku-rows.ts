@@ -1,4 +1,5 @@
-import type { channelPrice, sku } from '@kaituan/server/database/catalog-schema';
+import type { sku } from '@kaituan/server/database/catalog-schema';
+import type { channelPrice } from '@kaituan/server/database/trading-schema';
 import { officeChannelId, wholesaleChannelId } from '#demo/shop/groups/channels.ts';
 import { type PlannedProduct, randomOf } from './planned-products.ts';
 

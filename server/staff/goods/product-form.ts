@@ -6,7 +6,6 @@ import { categoryTree } from '#server/catalog-file/writing/group-rows.ts';
 import {
   brand,
   channel,
-  channelPrice,
   channelProduct,
   media,
   product,
@@ -14,6 +13,7 @@ import {
   sku,
 } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channelPrice } from '#server/database/trading-schema.ts';
 import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { channelPrice, product, sku } from '#server/database/catalog-schema.ts';
+import { product, sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { priceGroup, priceGroupMember, priceGroupPrice } from '#server/database/trading-schema.ts';
+import {
+  channelPrice,
+  priceGroup,
+  priceGroupMember,
+  priceGroupPrice,
+} from '#server/database/trading-schema.ts';
 import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
 import {
   createChannel,

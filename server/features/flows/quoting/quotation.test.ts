@@ -1,9 +1,9 @@
 import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { channelPrice } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { channelLook } from '#server/database/look-schema.ts';
+import { channelPrice } from '#server/database/trading-schema.ts';
 import {
   listQuotations,
   storeQuotation,

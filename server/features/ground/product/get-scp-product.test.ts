@@ -1,7 +1,7 @@
 import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { describe, expect, test } from 'vitest';
-import { channelPrice } from '#server/database/catalog-schema.ts';
-import { channelTerms } from '#server/database/trading-schema.ts';
+
+import { channelPrice, channelTerms } from '#server/database/trading-schema.ts';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import {
   createBrand,

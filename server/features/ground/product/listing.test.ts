@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { channelPrice, sku } from '#server/database/catalog-schema.ts';
+import { sku } from '#server/database/catalog-schema.ts';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { productListing } from '#server/database/listing-schema.ts';
+import { channelPrice } from '#server/database/trading-schema.ts';
 import {
   createActivity,
   createCategory,
