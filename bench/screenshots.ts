@@ -87,9 +87,11 @@ async function openInState(shopper: Shopper, { path, state }: View): Promise<voi
   if (state === 'loading') await page.route(isCall, () => {});
   if (state === 'error') await page.route(isCall, (route) => route.fulfill({ status: 503 }));
   if (state === 'offline') {
-    // What was seen before is kept by then.
     await shopper.open(path);
-    await page.waitForFunction('navigator.serviceWorker.controller !== null');
+    // The page's security policy refuses what `waitForFunction` does with a text.
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    // What is seen from here on is kept.
+    await shopper.open(path);
     await page.context().setOffline(true);
     await page.reload({ waitUntil: 'domcontentloaded' });
   } else {

@@ -73,7 +73,7 @@ export function listViews(found: Found, own: OwnFound): View[] {
     ...of('newcomer', 'shown', memberPages),
     ...of('member', 'loading', { ...memberPages, checkout: own.checkout, order: own.order }),
     ...of('member', 'error', { ...memberPages, checkout: own.checkout, order: own.order }),
-    ...of('guest', 'offline', pick('home', 'products', 'product', 'cart')),
+    ...of('member', 'offline', pick('home', 'products', 'product', 'cart')),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 const places = {
   center: 'dialog-center rounded-card',
@@ -24,6 +24,8 @@ type Props = {
   isPinned?: boolean;
   place?: keyof typeof places;
   isAnimated?: boolean;
+  /** What has the focus at first; else the first that can have it. */
+  firstFocus?: RefObject<HTMLElement | null>;
   /** Classes of the window: its width and inner layout. */
   className: string;
   backdropClassName?: string;
@@ -38,6 +40,7 @@ export function DialogShell({
   isPinned = false,
   place = 'center',
   isAnimated = false,
+  firstFocus,
   className,
   backdropClassName = 'bg-scrim/60',
   children,
@@ -49,6 +52,7 @@ export function DialogShell({
         className={`fixed inset-0 z-50 ${backdropClassName} ${isAnimated ? fade : ''}`}
       />
       <Dialog.Popup
+        {...(firstFocus && { initialFocus: firstFocus })}
         className={`fixed z-50 flex flex-col bg-raised text-ink shadow-float ${places[place]} ${isAnimated ? grow : ''} ${className}`}
       >
         {children}

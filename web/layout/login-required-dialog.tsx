@@ -7,6 +7,7 @@ import {
   DialogTitle,
 } from '@kaituan/kit/dialogs/dialog-shell.tsx';
 import { LockKeyhole } from 'lucide-react';
+import { useRef } from 'react';
 
 /** 「您尚未登入」 A press beside it does not close it. */
 export function LoginRequiredDialog({
@@ -18,12 +19,14 @@ export function LoginRequiredDialog({
   onCancel: () => void;
   onSignIn: () => void;
 }) {
+  const goOn = useRef<HTMLButtonElement>(null);
   return (
     <DialogShell
       isOpen={isOpen}
       onClose={onCancel}
       isPinned
       isAnimated
+      firstFocus={goOn}
       className="w-[min(600px,calc(100vw-2rem))] p-6 sm:p-8"
     >
       <div className="flex items-start gap-4">
@@ -37,7 +40,7 @@ export function LoginRequiredDialog({
       </div>
       <div className="mt-7 flex justify-end gap-3 max-sm:*:flex-1">
         <DialogClose className={buttonStyle.outline}>取消</DialogClose>
-        <Button onClick={onSignIn}>前往登入</Button>
+        <Button ref={goOn} onClick={onSignIn}>前往登入</Button>
       </div>
     </DialogShell>
   );

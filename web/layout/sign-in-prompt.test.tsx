@@ -26,6 +26,12 @@ it('opens over a page, and is closed by the sign-in page', async () => {
   await waitFor(() => expect(prompt()).toBeNull());
 });
 
+it('offers the way on first to whoever uses the keyboard', async () => {
+  showAt('/checkout/1');
+  act(() => promptSignIn('/checkout/1'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('前往登入'));
+});
+
 it('stays closed when a call is refused late, on the sign-in page', async () => {
   const navigate = showAt('/checkout/1');
   act(() => promptSignIn('/checkout/1'));

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
-import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPart } from '#web/testing/render-part.tsx';
+import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { type Checkout, checkoutQuery } from './checkout-query.ts';
 import { CheckoutView } from './checkout-view.tsx';
 import { checkoutOf, shipmentOf } from './state/checkout-fixture.ts';
@@ -28,6 +28,11 @@ const filledIn: Partial<Checkout> = {
   serverTime: new Date().toISOString(),
 };
 
+const dueTerms = {
+  ...{ document: 'TERMS_OF_SERVICE' as const, effectiveAt: '2026-07-28T00:00:00.000Z' },
+  ...{ agreedAt: null, changeArray: null },
+};
+
 function Page({ checkoutNo }: { checkoutNo: string }) {
   const { data } = useQuery(checkoutQuery(checkoutNo));
   return data && <CheckoutView answered={data.result} seller={undefined} />;
@@ -40,6 +45,7 @@ async function openCheckout(given: Partial<Checkout>) {
   const { checkoutNo } = now.checkout;
   shop.answer('/Checkout/GetCheckout', () => ({ result: now.checkout }));
   shop.answer('/Address/GetAddressArray', () => ({ result: [] }));
+  shop.answer('/User/GetConsentArray', () => ({ result: [dueTerms] }));
   shop.answer('/Checkout/UpdateCheckout', ({ paymentMethod, remembers }) => {
     now.checkout = {
       ...now.checkout,
@@ -135,4 +141,26 @@ it('says of which parcel how much is missing for free delivery', async () => {
   });
   expect(screen.getAllByText('第 2 批（冷凍）再買 NT$1,364 就免運費').length).toBeGreaterThan(0);
   expect(screen.getAllByText('第 1 批（常溫）再買 NT$604 就免運費').length).toBeGreaterThan(0);
+});
+
+it.each([
+  { case: 'is noted', noted: () => ({ result: [{ ...dueTerms, agreedAt: dueTerms.effectiveAt }] }) },
+  { case: 'cannot be noted', noted: () => refuse('RATE_LIMITED') },
+])('sends an order whose consent to the terms $case, once', async ({ noted }) => {
+  const { shop, now, user, client } = await openCheckout({});
+  shop.answer('/User/AddConsent', noted);
+  shop.answer('/Cart/GetCartItemCount', () => ({ result: 0 }));
+  shop.answer('/Checkout/SubmitCheckout', () => {
+    now.checkout = { ...now.checkout, status: 'SUBMITTED', orderNo: 'G2611258DQSX2' };
+    return { result: { orderNo: 'G2611258DQSX2' } };
+  });
+  await waitFor(() => expect(client.isFetching()).toBe(0), soon);
+  const [submit] = screen.getAllByRole('button', { name: '送出訂單' });
+  await user.click(submit as HTMLElement);
+  expect(shop.requestsTo('/User/AddConsent')).toEqual([]);
+
+  await user.click(screen.getByRole('checkbox', { name: /我已閱讀並同意/, hidden: true }));
+  await user.click(submit as HTMLElement);
+  await waitFor(() => expect(shop.requestsTo('/Checkout/SubmitCheckout')).toHaveLength(1), soon);
+  expect(shop.requestsTo('/User/AddConsent')).toEqual([{ channelId }]);
 });

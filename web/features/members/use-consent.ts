@@ -14,14 +14,21 @@ export function useConsent() {
   const channelId = own ?? shown;
   const isMember = useAppState(({ user }) => user !== null);
   const { data } = useQuery({ ...consentQuery(channelId), enabled: isMember });
+  const give = async () => {
+    const answer = await apiOf(client)('/User/AddConsent', { channelId });
+    client.setQueryData(consentQuery(channelId).queryKey, answer);
+  };
   const { start: agree, isBusy } = useCall({
     run: async () => {
-      const answer = await apiOf(client)('/User/AddConsent', { channelId });
-      client.setQueryData(consentQuery(channelId).queryKey, answer);
+      await give();
       showToast('已記下您的同意，謝謝', 'SUCCESS');
     },
   });
   const consents = data?.result ?? [];
   const due = consents.filter(({ agreedAt }) => agreedAt === null);
-  return { consents, due, agree: () => void agree(), isBusy };
+  /** Consent that was given along with something else, which does not fail with it: it is asked for again. */
+  const giveDue = async () => {
+    if (due.length > 0) await give().catch(() => undefined);
+  };
+  return { consents, due, agree: () => void agree(), isBusy, giveDue };
 }

@@ -19,7 +19,7 @@ export function SearchNotice({
   const linkTo = (text: string, isExact = false) => (
     <ShopLink
       to={listAddress(searchScope(text, isExact), state.chosen)}
-      className="mx-1 inline-block font-bold text-primary underline underline-offset-4"
+      className="inline-block font-bold text-primary underline underline-offset-4"
     >
       {text}
     </ShopLink>
@@ -30,11 +30,11 @@ export function SearchNotice({
       <span className="leading-11">
         {correctedText ? (
           <>
-            找不到「{typed}」，已改為搜尋{linkTo(correctedText)}。要找的就是{linkTo(typed, true)}？
+            找不到「{typed}」，已改為搜尋「{linkTo(correctedText)}」。要找的就是「{linkTo(typed, true)}」？
           </>
         ) : (
           <>
-            沒有完全符合「{typed}」的商品。您是不是要找{linkTo(instead)}？
+            沒有完全符合「{typed}」的商品。您是不是要找「{linkTo(instead)}」？
           </>
         )}
       </span>

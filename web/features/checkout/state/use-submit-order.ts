@@ -5,6 +5,7 @@ import { useCall } from '@kaituan/api-client/use-call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Checkout, checkoutQuery } from '#web/features/checkout/checkout-query.ts';
+import { useConsent } from '#web/features/members/use-consent.ts';
 import { refreshCartCount } from '#web/platform/member-counts.ts';
 import { listMoves, type Move } from './checkout-moves.ts';
 
@@ -25,6 +26,7 @@ export function useSubmitOrder({ seen, saveAll, listOwnProblems, onProblems }: O
   const client = useQueryClient();
   const [notice, setNotice] = useState<string>();
   const [moved, setMoved] = useState<{ moves: Move[]; now: Checkout }>();
+  const { giveDue } = useConsent();
   const query = checkoutQuery(seen.checkoutNo);
   const refetch = async () => (await client.fetchQuery(query)).result;
 
@@ -35,10 +37,13 @@ export function useSubmitOrder({ seen, saveAll, listOwnProblems, onProblems }: O
     if (paths.length > 0) return onProblems(paths);
     if (now.priceHash !== agreed.priceHash) return showMoves(agreed, now);
     const { checkoutNo, priceHash } = now;
+    // Who ticks the box is not asked about the same texts again on the next page.
+    const isNoted = giveDue();
     try {
       // The same key in every tab and after a reload: one checkout makes one order.
       const options = { idempotencyKey: `submit-${checkoutNo}` };
       await apiOf(client)('/Checkout/SubmitCheckout', { checkoutNo, priceHash }, options);
+      await isNoted;
       void client.invalidateQueries({ queryKey: ['/Cart/GetCart'] });
       void refreshCartCount(client, agreed.channelId);
       await refetch();

@@ -77,7 +77,7 @@ export function JoinPanel({
           {buttonText(campaign.team !== null, teamNo)}
         </JoinButton>
       )}
-      <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
+      <p className="mt-1 flex items-start gap-2 text-sm text-ink-soft">
         <ShieldCheck aria-hidden size={17} className="mt-0.5 shrink-0 text-good" />
         送出訂單後為您保留 15 分鐘，付款完成才算跟團；超商代碼與 ATM 依繳費期限保留
         {campaign.later.transferHours !== null &&
@@ -104,14 +104,17 @@ function JoinButton({
 }) {
   const isHydrated = useIsHydrated();
   return (
-    <Button
-      isBusy={isBusy}
-      disabled={!isHydrated || isEmpty}
-      onClick={onPress}
-      className={`mt-4 min-h-13 w-full text-lg ${isHydrated ? '' : 'disabled:opacity-100'}`}
-    >
-      {isEmpty ? '請先選擇數量' : children}
-    </Button>
+    // In reach of the thumb while its sum grows above it.
+    <div className="sticky bottom-0 z-10 -mx-4 mt-1 bg-raised px-4 pt-3 pb-[max(0.75rem,var(--inset-bottom))] sm:static sm:mx-0 sm:p-0 sm:pt-3">
+      <Button
+        isBusy={isBusy}
+        disabled={!isHydrated || isEmpty}
+        onClick={onPress}
+        className={`min-h-13 w-full text-lg ${isHydrated ? '' : 'disabled:opacity-100'}`}
+      >
+        {isEmpty ? '請先選擇數量' : children}
+      </Button>
+    </div>
   );
 }
 

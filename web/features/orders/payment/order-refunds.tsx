@@ -1,13 +1,16 @@
 import type { Order } from '@kaituan/contract/order';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { RefundAccount } from './refund-account.tsx';
 
+type RefundedOrder = Pick<Order, 'orderNo' | 'refunds' | 'paymentMethod'>;
 type Refund = Order['refunds'][number];
 
 /** Refunds, with the form for a bank account where one is needed. */
-export function OrderRefunds({ order: { orderNo, refunds } }: { order: Order }) {
+export function OrderRefunds({ order }: { order: RefundedOrder }) {
+  const { orderNo, refunds } = order;
   if (refunds.length === 0) return null;
   return (
     <PageSection id="refunds" title="退款">
@@ -27,6 +30,9 @@ export function OrderRefunds({ order: { orderNo, refunds } }: { order: Order }) 
           </li>
         ))}
       </ul>
+      {refunds.some(isUnderWay) && (
+        <p className="mt-2 text-sm text-ink-soft">{wayText(order)}</p>
+      )}
       {refunds.some(({ needsAccount }) => needsAccount) && <RefundAccount orderNo={orderNo} />}
     </PageSection>
   );
@@ -37,4 +43,16 @@ function stateText({ status, needsAccount, requestedAt, doneAt }: Refund): strin
   if (status === 'DONE') return `${doneAt ? `${formatMoment(doneAt)} ` : ''}已退款`;
   if (status === 'FAILED') return '退款沒有成功，店家會再處理';
   return `${formatMoment(requestedAt)} 申請，處理中`;
+}
+
+const isUnderWay = ({ status, needsAccount }: Refund): boolean =>
+  !needsAccount && status !== 'DONE' && status !== 'FAILED';
+
+/** Where the money arrives, and when: asked most often while it is on its way. */
+function wayText({ paymentMethod }: RefundedOrder): string {
+  if (paymentMethodFacts(paymentMethod).refund === 'BANK_FORM')
+    return '會匯入您提供的帳戶，入帳時間依銀行作業。';
+  return paymentMethod === 'CARD'
+    ? '退回您付款的信用卡，入帳時間依發卡銀行作業，約 7 到 14 個工作天。'
+    : `退回您的 ${paymentMethodFacts(paymentMethod).text}，入帳時間依支付業者作業。`;
 }
