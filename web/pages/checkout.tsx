@@ -11,6 +11,7 @@ import { useNavigate, useParams } from 'react-router';
 import { CheckoutEnded } from '#web/features/checkout/checkout-ended.tsx';
 import { checkoutQuery } from '#web/features/checkout/checkout-query.ts';
 import { CheckoutView } from '#web/features/checkout/checkout-view.tsx';
+import { couponsQuery } from '#web/features/checkout/coupons/coupon-query.ts';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { JoiningSummary } from '#web/features/group-buy/joining/joining-summary.tsx';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
@@ -48,6 +49,8 @@ function CheckoutOfMember({ checkoutNo }: { checkoutNo: string }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(checkoutQuery(checkoutNo));
   const { data: company } = useQuery(companyQuery(channelId));
+  // What a folded step says of them is there from the start, or never: nothing moves.
+  const { isLoading: waitsForCoupons } = useQuery(couponsQuery(channelId));
   const status = data?.result.status;
   useEffect(() => {
     const result = withChannel(`/checkout-result/${checkoutNo}`, channelId);
@@ -63,7 +66,7 @@ function CheckoutOfMember({ checkoutNo }: { checkoutNo: string }) {
       <CheckoutFailure onRetry={() => void refetch()} />
     );
   }
-  if (status === 'SUBMITTED') return <CheckoutSkeleton />;
+  if (status === 'SUBMITTED' || waitsForCoupons) return <CheckoutSkeleton />;
   const { group } = data.result;
   if (status !== 'OPEN') {
     return group ? <JoinEnded group={group} /> : <CheckoutEnded checkout={data.result} />;

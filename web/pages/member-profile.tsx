@@ -16,6 +16,7 @@ import { DeviceList } from '#web/features/sign-in/account/device-list.tsx';
 import { ProofProvider } from '#web/features/sign-in/account/proof.tsx';
 import { SignInWays } from '#web/features/sign-in/account/sign-in-ways.tsx';
 import { auth } from '#web/navigation/auth.ts';
+import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { headOfPage } from '#web/platform/page-head.ts';
 import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
 import type { Route } from './+types/member-profile.ts';
@@ -46,12 +47,16 @@ export default function MemberProfile() {
 
 function ProfileOfMember() {
   const client = useQueryClient();
-  const { data } = useQuery(profileQuery());
+  const { data, error, isFetching, refetch } = useQuery(profileQuery());
   const isHosted = Boolean(useShopEnvironment()?.firebase);
   if (!data) {
     return (
       <>
-        <ProfileSkeleton />
+        {error ? (
+          <LoadFailure error={error} isBusy={isFetching} onRetry={refetch} />
+        ) : (
+          <ProfileSkeleton />
+        )}
         <SignOutButtons />
       </>
     );

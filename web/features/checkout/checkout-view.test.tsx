@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import type { Coupon } from '@kaituan/contract/coupon';
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { type Checkout, checkoutQuery } from './checkout-query.ts';
@@ -33,22 +34,31 @@ const dueTerms = {
   ...{ agreedAt: null, changeArray: null },
 };
 
+const couponOf = (code: string) => ({ code, title: '囤貨季', discountTwd: 123, reason: null });
+const coupon: Coupon = {
+  ...{ couponId: 1, title: '囤貨季', amountTwd: 23, offBps: null, capTwd: null, minGoodsTwd: 100 },
+  ...{ startsAt: '2026-11-01T00:00:00Z', endsAt: '2027-12-01T00:00:00Z' },
+  ...{ refusal: null, code: 'STOCK' },
+};
+
 function Page({ checkoutNo }: { checkoutNo: string }) {
   const { data } = useQuery(checkoutQuery(checkoutNo));
   return data && <CheckoutView answered={data.result} seller={undefined} />;
 }
 
 /** A checkout of a shop that keeps what it is sent; `now` is what it answers. */
-async function openCheckout(given: Partial<Checkout>) {
+async function openCheckout(given: Partial<Checkout>, coupons: Coupon[] = []) {
   const shop = new FakeShop();
   const now = { checkout: checkoutOf({ ...filledIn, ...given }) };
   const { checkoutNo } = now.checkout;
   shop.answer('/Checkout/GetCheckout', () => ({ result: now.checkout }));
   shop.answer('/Address/GetAddressArray', () => ({ result: [] }));
   shop.answer('/User/GetConsentArray', () => ({ result: [dueTerms] }));
-  shop.answer('/Checkout/UpdateCheckout', ({ paymentMethod, remembers }) => {
+  shop.answer('/Coupon/GetCouponArray', () => ({ result: coupons }));
+  shop.answer('/Checkout/UpdateCheckout', ({ paymentMethod, remembers, couponCode }) => {
     now.checkout = {
       ...now.checkout,
+      ...(couponCode && { coupon: couponOf(couponCode) }),
       ...(paymentMethod !== undefined && { paymentMethod }),
       ...(remembers !== undefined && { remembers }),
     };
@@ -144,7 +154,10 @@ it('says of which parcel how much is missing for free delivery', async () => {
 });
 
 it.each([
-  { case: 'is noted', noted: () => ({ result: [{ ...dueTerms, agreedAt: dueTerms.effectiveAt }] }) },
+  {
+    case: 'is noted',
+    noted: () => ({ result: [{ ...dueTerms, agreedAt: dueTerms.effectiveAt }] }),
+  },
   { case: 'cannot be noted', noted: () => refuse('RATE_LIMITED') },
 ])('sends an order whose consent to the terms $case, once', async ({ noted }) => {
   const { shop, now, user, client } = await openCheckout({});
@@ -163,4 +176,27 @@ it.each([
   await user.click(submit as HTMLElement);
   await waitFor(() => expect(shop.requestsTo('/Checkout/SubmitCheckout')).toHaveLength(1), soon);
   expect(shop.requestsTo('/User/AddConsent')).toEqual([{ channelId }]);
+});
+
+it('offers the best coupon while everything is folded, and takes it by one press', async () => {
+  const { shop, user } = await openCheckout({ coupon: null }, [
+    coupon,
+    { ...coupon, couponId: 2, title: '小額', amountTwd: 5, code: 'SMALL' },
+    { ...coupon, couponId: 3, title: '要買更多', amountTwd: 99, minGoodsTwd: 1_000_000 },
+  ]);
+  const summary = (await screen.findByText(/優惠券「囤貨季」可折/, {}, soon)).parentElement;
+  expect(isOpen('確認')).toBe(false);
+  await user.click(within(summary as HTMLElement).getByRole('button', { name: '使用' }));
+  await waitFor(
+    () =>
+      expect(shop.requestsTo('/Checkout/UpdateCheckout')).toMatchObject([{ couponCode: 'STOCK' }]),
+    soon,
+  );
+  await screen.findByText('優惠碼：STOCK', {}, soon);
+  expect(isOpen('確認')).toBe(false);
+});
+
+it('offers no coupon for what a group buy sells', async () => {
+  await openCheckout({ coupon: null, cartType: 'GROUP' }, [coupon]);
+  await waitFor(() => expect(screen.queryByText(/可折/)).toBeNull(), soon);
 });

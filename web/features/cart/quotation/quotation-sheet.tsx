@@ -77,13 +77,13 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-const cell = 'px-2 py-2 align-top';
+const cell = 'px-1 py-2 align-top first:pl-0 last:pr-0 sm:px-2';
 
 function QuotedLines({ cart }: { cart: Cart }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled by keys
     <section aria-label="報價明細" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-130 text-left tabular-nums">
+      <table className="w-full text-left tabular-nums max-sm:text-sm sm:min-w-130">
         <thead className="border-b border-ink text-sm">
           <tr>
             <th scope="col" className={cell}>

@@ -1,33 +1,18 @@
-import { couponDiscountOf, describeCoupon } from '@kaituan/domain/pricing/coupon';
+import { describeCoupon } from '@kaituan/domain/pricing/coupon';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { useChannelId } from '#web/navigation/use-channel.ts';
-import { couponsQuery, useClaimCoupon } from './coupon-query.ts';
+import { useCouponOffers } from './use-coupon-offers.ts';
 
 /** The most coupons offered beside the field for a code. */
 const maxOffered = 3;
 
-/** Coupons that the member can use on these goods, the best first; one not claimed yet is claimed on the way. */
+/** The best coupons for these goods, each with its button. */
 export function OwnCoupons() {
-  const { checkout, change } = useCheckoutForm();
-  const { data } = useQuery(couponsQuery(useChannelId()));
-  const { start, isBusy } = useClaimCoupon();
-  const { goodsTwd } = checkout;
-  const offers = (data?.result ?? [])
-    .filter(({ refusal, minGoodsTwd }) => refusal === null && goodsTwd >= minGoodsTwd)
-    .map((coupon) => ({ coupon, discountTwd: couponDiscountOf(coupon, goodsTwd) }))
-    .toSorted((a, b) => b.discountTwd - a.discountTwd)
-    .slice(0, maxOffered);
+  const { offers, isBusy, take } = useCouponOffers();
   if (offers.length === 0) return null;
-  const use = async (coupon: (typeof offers)[number]['coupon']) => {
-    const couponCode = coupon.code ?? (await start(coupon))?.code;
-    if (couponCode) change({ couponCode });
-  };
   return (
     <ul aria-label="可用的優惠券" className="mb-4 flex flex-col gap-2">
-      {offers.map(({ coupon, discountTwd }) => (
+      {offers.slice(0, maxOffered).map(({ coupon, discountTwd }) => (
         <li
           key={coupon.couponId}
           className="flex items-center gap-3 rounded-control border border-line py-1 pr-1.5 pl-4"
@@ -41,12 +26,30 @@ export function OwnCoupons() {
             look="outline"
             disabled={isBusy}
             aria-label={`使用 ${coupon.title}，折 ${formatTwd(discountTwd)}`}
-            onClick={() => void use(coupon)}
+            onClick={() => take(coupon)}
           >
             使用
           </Button>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The best of them in a step that is folded: who has everything remembered sends the order without opening it. */
+export function BestCoupon() {
+  const { offers, isBusy, take } = useCouponOffers();
+  const [best] = offers;
+  if (!best) return null;
+  return (
+    <div className="relative z-10 -mr-1 flex items-center gap-2 rounded-control bg-good-soft py-1 pr-1 pl-3 text-good">
+      <p className="min-w-0 flex-1">
+        優惠券「{best.coupon.title}」可折{' '}
+        <span className="font-semibold tabular-nums">{formatTwd(best.discountTwd)}</span>
+      </p>
+      <Button look="outline" isBusy={isBusy} onClick={() => take(best.coupon)}>
+        使用
+      </Button>
+    </div>
   );
 }

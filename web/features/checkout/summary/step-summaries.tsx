@@ -4,6 +4,7 @@ import { deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { Checkout, CheckoutShipment } from '#web/features/checkout/checkout-query.ts';
+import { BestCoupon } from '#web/features/checkout/coupons/own-coupons.tsx';
 import { deliveryDayText } from '#web/features/checkout/delivery/delivery-day-text.ts';
 import { usualInvoice } from '#web/features/checkout/invoice/invoice-section.tsx';
 
@@ -66,7 +67,7 @@ export function PaymentSummary({ checkout, isDone }: { checkout: Checkout; isDon
 
 /** What is ordered. */
 export function ConfirmSummary({ checkout }: { checkout: Checkout }) {
-  const { lines, coupon, note } = checkout;
+  const { lines, coupon, note, cartType } = checkout;
   const [first, ...others] = lines;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -77,6 +78,7 @@ export function ConfirmSummary({ checkout }: { checkout: Checkout }) {
           {others.length > 0 && ` 等 ${lines.length} 項`}，共 {pieces} 件
         </p>
       )}
+      {!coupon && cartType !== 'GROUP' && <BestCoupon />}
       {coupon && <p>優惠碼：{coupon.code}</p>}
       {coupon?.reason && <Open>{coupon.reason}</Open>}
       {note && <p className="line-clamp-1">備註：{note}</p>}
