@@ -192,7 +192,7 @@ it('offers the best coupon while everything is folded, and takes it by one press
       expect(shop.requestsTo('/Checkout/UpdateCheckout')).toMatchObject([{ couponCode: 'STOCK' }]),
     soon,
   );
-  await screen.findByText('優惠碼：STOCK', {}, soon);
+  await screen.findByText('優惠碼：STOCK，已折 NT$123', {}, soon);
   expect(isOpen('確認')).toBe(false);
 });
 

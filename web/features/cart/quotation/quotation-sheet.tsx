@@ -89,13 +89,13 @@ function QuotedLines({ cart }: { cart: Cart }) {
             <th scope="col" className={cell}>
               商品
             </th>
-            <th scope="col" className={`${cell} text-right`}>
+            <th scope="col" className={`${cell} text-right whitespace-nowrap`}>
               數量
             </th>
-            <th scope="col" className={`${cell} text-right`}>
+            <th scope="col" className={`${cell} text-right whitespace-nowrap`}>
               單價
             </th>
-            <th scope="col" className={`${cell} text-right`}>
+            <th scope="col" className={`${cell} text-right whitespace-nowrap`}>
               小計
             </th>
           </tr>

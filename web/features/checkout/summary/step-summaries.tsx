@@ -79,7 +79,12 @@ export function ConfirmSummary({ checkout }: { checkout: Checkout }) {
         </p>
       )}
       {!coupon && cartType !== 'GROUP' && <BestCoupon />}
-      {coupon && <p>優惠碼：{coupon.code}</p>}
+      {coupon && (
+        <p>
+          優惠碼：{coupon.code}
+          {coupon.discountTwd > 0 && `，已折 ${formatTwd(coupon.discountTwd)}`}
+        </p>
+      )}
       {coupon?.reason && <Open>{coupon.reason}</Open>}
       {note && <p className="line-clamp-1">備註：{note}</p>}
     </>

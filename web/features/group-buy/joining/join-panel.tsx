@@ -77,7 +77,7 @@ export function JoinPanel({
           {buttonText(campaign.team !== null, teamNo)}
         </JoinButton>
       )}
-      <p className="mt-1 flex items-start gap-2 text-sm text-ink-soft">
+      <p className="mt-1 flex items-start gap-2 text-sm text-ink-soft sm:mt-3">
         <ShieldCheck aria-hidden size={17} className="mt-0.5 shrink-0 text-good" />
         送出訂單後為您保留 15 分鐘，付款完成才算跟團；超商代碼與 ATM 依繳費期限保留
         {campaign.later.transferHours !== null &&
