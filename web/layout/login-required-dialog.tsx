@@ -40,7 +40,9 @@ export function LoginRequiredDialog({
       </div>
       <div className="mt-7 flex justify-end gap-3 max-sm:*:flex-1">
         <DialogClose className={buttonStyle.outline}>取消</DialogClose>
-        <Button ref={goOn} onClick={onSignIn}>前往登入</Button>
+        <Button ref={goOn} onClick={onSignIn}>
+          前往登入
+        </Button>
       </div>
     </DialogShell>
   );

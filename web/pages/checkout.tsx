@@ -15,6 +15,7 @@ import { couponsQuery } from '#web/features/checkout/coupons/coupon-query.ts';
 import { companyQuery } from '#web/features/content/content-query.ts';
 import { JoiningSummary } from '#web/features/group-buy/joining/joining-summary.tsx';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
+import { useConsent } from '#web/features/members/use-consent.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { campaignPath } from '#web/navigation/group-buy-paths.ts';
@@ -51,6 +52,7 @@ function CheckoutOfMember({ checkoutNo }: { checkoutNo: string }) {
   const { data: company } = useQuery(companyQuery(channelId));
   // What a folded step says of them is there from the start, or never: nothing moves.
   const { isLoading: waitsForCoupons } = useQuery(couponsQuery(channelId));
+  const { giveDue } = useConsent();
   const status = data?.result.status;
   useEffect(() => {
     const result = withChannel(`/checkout-result/${checkoutNo}`, channelId);
@@ -76,6 +78,7 @@ function CheckoutOfMember({ checkoutNo }: { checkoutNo: string }) {
       answered={data.result}
       intro={group && <JoiningSummary group={group} checkout={data.result} />}
       seller={company?.result}
+      noteConsent={giveDue}
     />
   );
 }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
-import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { Coupon } from '@kaituan/contract/coupon';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { channelId, renderPart } from '#web/testing/render-part.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderPart } from '#web/testing/render-part.tsx';
 import { type Checkout, checkoutQuery } from './checkout-query.ts';
 import { CheckoutView } from './checkout-view.tsx';
 import { checkoutOf, shipmentOf } from './state/checkout-fixture.ts';
@@ -29,11 +29,6 @@ const filledIn: Partial<Checkout> = {
   serverTime: new Date().toISOString(),
 };
 
-const dueTerms = {
-  ...{ document: 'TERMS_OF_SERVICE' as const, effectiveAt: '2026-07-28T00:00:00.000Z' },
-  ...{ agreedAt: null, changeArray: null },
-};
-
 const couponOf = (code: string) => ({ code, title: '囤貨季', discountTwd: 123, reason: null });
 const coupon: Coupon = {
   ...{ couponId: 1, title: '囤貨季', amountTwd: 23, offBps: null, capTwd: null, minGoodsTwd: 100 },
@@ -41,9 +36,14 @@ const coupon: Coupon = {
   ...{ refusal: null, code: 'STOCK' },
 };
 
+const noteConsent = vi.fn(async () => undefined);
+beforeEach(() => noteConsent.mockClear());
+
 function Page({ checkoutNo }: { checkoutNo: string }) {
   const { data } = useQuery(checkoutQuery(checkoutNo));
-  return data && <CheckoutView answered={data.result} seller={undefined} />;
+  return (
+    data && <CheckoutView answered={data.result} seller={undefined} noteConsent={noteConsent} />
+  );
 }
 
 /** A checkout of a shop that keeps what it is sent; `now` is what it answers. */
@@ -53,7 +53,6 @@ async function openCheckout(given: Partial<Checkout>, coupons: Coupon[] = []) {
   const { checkoutNo } = now.checkout;
   shop.answer('/Checkout/GetCheckout', () => ({ result: now.checkout }));
   shop.answer('/Address/GetAddressArray', () => ({ result: [] }));
-  shop.answer('/User/GetConsentArray', () => ({ result: [dueTerms] }));
   shop.answer('/Coupon/GetCouponArray', () => ({ result: coupons }));
   shop.answer('/Checkout/UpdateCheckout', ({ paymentMethod, remembers, couponCode }) => {
     now.checkout = {
@@ -153,29 +152,22 @@ it('says of which parcel how much is missing for free delivery', async () => {
   expect(screen.getAllByText('第 1 批（常溫）再買 NT$604 就免運費').length).toBeGreaterThan(0);
 });
 
-it.each([
-  {
-    case: 'is noted',
-    noted: () => ({ result: [{ ...dueTerms, agreedAt: dueTerms.effectiveAt }] }),
-  },
-  { case: 'cannot be noted', noted: () => refuse('RATE_LIMITED') },
-])('sends an order whose consent to the terms $case, once', async ({ noted }) => {
-  const { shop, now, user, client } = await openCheckout({});
-  shop.answer('/User/AddConsent', noted);
+it('notes the consent of an order that is sent, not of one whose box is not ticked', async () => {
+  const { shop, now, user } = await openCheckout({});
   shop.answer('/Cart/GetCartItemCount', () => ({ result: 0 }));
   shop.answer('/Checkout/SubmitCheckout', () => {
     now.checkout = { ...now.checkout, status: 'SUBMITTED', orderNo: 'G2611258DQSX2' };
     return { result: { orderNo: 'G2611258DQSX2' } };
   });
-  await waitFor(() => expect(client.isFetching()).toBe(0), soon);
   const [submit] = screen.getAllByRole('button', { name: '送出訂單' });
   await user.click(submit as HTMLElement);
-  expect(shop.requestsTo('/User/AddConsent')).toEqual([]);
+  await screen.findAllByText('還有 1 個地方需要填寫或修改', {}, soon);
+  expect(noteConsent).not.toHaveBeenCalled();
 
   await user.click(screen.getByRole('checkbox', { name: /我已閱讀並同意/, hidden: true }));
   await user.click(submit as HTMLElement);
   await waitFor(() => expect(shop.requestsTo('/Checkout/SubmitCheckout')).toHaveLength(1), soon);
-  expect(shop.requestsTo('/User/AddConsent')).toEqual([{ channelId }]);
+  expect(noteConsent).toHaveBeenCalledOnce();
 });
 
 it('offers the best coupon while everything is folded, and takes it by one press', async () => {

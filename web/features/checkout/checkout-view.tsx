@@ -29,11 +29,14 @@ export function CheckoutView({
   answered,
   intro,
   seller,
+  noteConsent,
 }: {
   answered: Checkout;
   /** Shown before the form. */
   intro?: ReactNode;
   seller: Seller | undefined;
+  /** Notes the consent that the box gives, with an order that is sent; never fails. */
+  noteConsent: () => Promise<void>;
 }) {
   const client = useQueryClient();
   const { checkoutNo } = answered;
@@ -53,6 +56,7 @@ export function CheckoutView({
     seen: checkout,
     saveAll,
     listOwnProblems: () => (hasConsent ? [] : ['consent']),
+    noteConsent,
     onProblems: (paths) => {
       showAll();
       setConsentMissing(!hasConsent);

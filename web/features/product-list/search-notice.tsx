@@ -30,7 +30,8 @@ export function SearchNotice({
       <span className="leading-11">
         {correctedText ? (
           <>
-            找不到「{typed}」，已改為搜尋「{linkTo(correctedText)}」。要找的就是「{linkTo(typed, true)}」？
+            找不到「{typed}」，已改為搜尋「{linkTo(correctedText)}」。要找的就是「
+            {linkTo(typed, true)}」？
           </>
         ) : (
           <>

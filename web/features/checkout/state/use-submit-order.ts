@@ -5,7 +5,6 @@ import { useCall } from '@kaituan/api-client/use-call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Checkout, checkoutQuery } from '#web/features/checkout/checkout-query.ts';
-import { useConsent } from '#web/features/members/use-consent.ts';
 import { refreshCartCount } from '#web/platform/member-counts.ts';
 import { listMoves, type Move } from './checkout-moves.ts';
 
@@ -17,16 +16,18 @@ type Options = {
   /** Paths of invalid fields that only the page knows. */
   listOwnProblems: () => readonly string[];
   onProblems: (paths: readonly string[]) => void;
+  /** Notes the consent that the box gives; never fails. */
+  noteConsent: () => Promise<void>;
 };
 
 const unsure = '連線中斷，還不確定訂單是否送達。請再按一次「送出訂單」，不會重複成立訂單。';
 
 /** Submits the order idempotently; differences since it was shown are presented first. */
-export function useSubmitOrder({ seen, saveAll, listOwnProblems, onProblems }: Options) {
+export function useSubmitOrder(options: Options) {
+  const { seen, saveAll, listOwnProblems, onProblems, noteConsent } = options;
   const client = useQueryClient();
   const [notice, setNotice] = useState<string>();
   const [moved, setMoved] = useState<{ moves: Move[]; now: Checkout }>();
-  const { giveDue } = useConsent();
   const query = checkoutQuery(seen.checkoutNo);
   const refetch = async () => (await client.fetchQuery(query)).result;
 
@@ -38,11 +39,11 @@ export function useSubmitOrder({ seen, saveAll, listOwnProblems, onProblems }: O
     if (now.priceHash !== agreed.priceHash) return showMoves(agreed, now);
     const { checkoutNo, priceHash } = now;
     // Who ticks the box is not asked about the same texts again on the next page.
-    const isNoted = giveDue();
+    const isNoted = noteConsent();
     try {
       // The same key in every tab and after a reload: one checkout makes one order.
-      const options = { idempotencyKey: `submit-${checkoutNo}` };
-      await apiOf(client)('/Checkout/SubmitCheckout', { checkoutNo, priceHash }, options);
+      const once = { idempotencyKey: `submit-${checkoutNo}` };
+      await apiOf(client)('/Checkout/SubmitCheckout', { checkoutNo, priceHash }, once);
       await isNoted;
       void client.invalidateQueries({ queryKey: ['/Cart/GetCart'] });
       void refreshCartCount(client, agreed.channelId);

@@ -30,9 +30,7 @@ export function OrderRefunds({ order }: { order: RefundedOrder }) {
           </li>
         ))}
       </ul>
-      {refunds.some(isUnderWay) && (
-        <p className="mt-2 text-sm text-ink-soft">{wayText(order)}</p>
-      )}
+      {refunds.some(isUnderWay) && <p className="mt-2 text-sm text-ink-soft">{wayText(order)}</p>}
       {refunds.some(({ needsAccount }) => needsAccount) && <RefundAccount orderNo={orderNo} />}
     </PageSection>
   );
