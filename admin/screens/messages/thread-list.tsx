@@ -66,7 +66,7 @@ export default function ThreadListScreen() {
         options={tabs}
         onChange={(value) => change({ which: value === 'WAITING' ? '' : value })}
       />
-      <FilterBar search={search} onSearch={onSearch} placeholder="主旨、會員、商品或訂單編號">
+      <FilterBar search={search} onSearch={onSearch} placeholder="主旨、會員或訂單">
         <SelectFilter
           label="負責"
           value={assigned}

@@ -24,7 +24,7 @@ export function DoubtfulRow(props: {
   const { rowNo, amountTwd, candidates } = row;
   const isAside = row.kind === 'ASIDE';
   const api = apiOf(useQueryClient());
-  const { book, isBusy, problems } = useBookRows(channelId, onChanged);
+  const { book, isBusy, problems } = useBookRows(`book ${rowNo}`, channelId, onChanged);
   const aside = useCall({
     run: async () => {
       await api('/StaffMoney/SetStatementRowAside', { channelId, rowNo, isAside: !isAside });

@@ -69,11 +69,7 @@ export default function MoneyInScreen() {
           onChange={(value) => change({ which: value === 'OPEN' ? '' : value })}
         />
       </div>
-      <FilterBar
-        search={search}
-        onSearch={onSearch}
-        placeholder="戶名、備註、末五碼、金額或入帳的訂單"
-      />
+      <FilterBar search={search} onSearch={onSearch} placeholder="戶名、末五碼、金額或訂單" />
       {list.state === 'FAILED' && <FailedList onRetry={list.retry} />}
       {list.state === 'SHOWN' && list.rows.length === 0 && (
         <EmptyState icon={<Landmark size={28} />} title="沒有這樣的明細" />

@@ -16,7 +16,7 @@ export function SureRows(props: {
   const { channelId, rows, onChanged } = props;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
-  const { book, isBusy, problems } = useBookRows(channelId, onChanged);
+  const { book, isBusy, problems } = useBookRows(`book ${channelId}`, channelId, onChanged);
   const chosen = rows.filter(({ rowNo }) => !left.has(rowNo));
   const sumTwd = chosen.reduce((sum, { amountTwd }) => sum + amountTwd, 0);
   const turn = (rowNo: string) =>
