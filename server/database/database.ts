@@ -97,7 +97,7 @@ async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
 const isForCalls = (kind: ConnectionKind): boolean => kind === 'writes' || kind === 'reads';
 
 /** For one connection inside the shop's process: with PostgreSQL's own 128 MB of buffers it takes 110 MB more. */
-const embeddedSettings = [
+export const embeddedSettings = [
   ...PGlite.defaultStartParams,
   ...['shared_buffers=32MB', 'wal_buffers=1MB', 'max_connections=10'].flatMap((set) => ['-c', set]),
 ];

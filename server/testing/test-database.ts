@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { type OpenDatabase, onePgliteFor, openDatabase } from '#server/database/database.ts';
+import {
+  embeddedSettings,
+  type OpenDatabase,
+  onePgliteFor,
+  openDatabase,
+} from '#server/database/database.ts';
 import { createServerDatabase } from './server-database.ts';
 
 /**
@@ -39,10 +44,10 @@ async function readProgram() {
   };
 }
 
-/** Opens a PGlite in memory from the dump of another. */
+/** Opens a PGlite in memory from the dump of another, with the settings of a shop's. */
 async function loadPglite(loadDataDir: Blob): Promise<PGlite> {
   program ??= readProgram();
-  return PGlite.create({ ...(await program), loadDataDir });
+  return PGlite.create({ ...(await program), startParams: embeddedSettings, loadDataDir });
 }
 
 async function createOnServer(template: string | undefined): Promise<OpenDatabase> {
