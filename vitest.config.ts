@@ -40,6 +40,8 @@ const onServerOnly = [
 const liveStreams = ['server/features/flows/live/**/*.test.ts'];
 /** Each has a document, or modules, of its own. */
 const ownModules = ['{web,admin}/**/*.test.tsx', 'web/platform/sharing/share-ladder.test.ts'];
+/** Collecting garbage in a heap that grows from one megabyte took a twentieth of the processor time of these tests. */
+const roomyHeap = ['--min-semi-space-size=16', '--initial-heap-size=512'];
 const ignored = ['**/node_modules/**', '**/build/**', '**/.data/**'];
 
 /** Projects of the one test run, in the order in which they begin. */
@@ -87,6 +89,7 @@ export default defineConfig({
           include: apiTests,
           exclude: [...ignored, ...liveStreams],
           isolate: false,
+          execArgv: roomyHeap,
           globalSetup: './server/testing/start-databases.ts',
           env: { TEST_DATABASE_KIND: 'postgres' },
           testTimeout: patience,
@@ -100,6 +103,7 @@ export default defineConfig({
           exclude: [...ignored, ...onServerOnly],
           // A file brings its own database; reading a thousand modules anew took longer than its tests.
           isolate: false,
+          execArgv: roomyHeap,
           globalSetup: './server/testing/start-databases.ts',
           env: { TEST_DATABASE_KIND: 'pglite' },
           testTimeout: patience,
