@@ -18,12 +18,36 @@ export const staffToday = z.object({
   lowStock: count,
   /** Notifications of the last week that could not be sent; those of no channel count in the default one. */
   deadLetters: count,
-  /** Group buys that close within a day. */
-  closing: z
-    .array(z.object({ campaignId: z.int(), title: z.string(), closesAt: wireInstant }))
+  /** Open group buys, the next to close first; at most ten. */
+  groups: z
+    .array(
+      z.object({
+        campaignId: z.int(),
+        title: z.string(),
+        closesAt: wireInstant,
+        /** Of the goal, in basis points. */
+        ratioBps: z.int(),
+        buyers: z.int(),
+        /** Of them, who joined within a day. */
+        newBuyers: z.int(),
+      }),
+    )
     .nullable(),
   /** Searches of the last week that found nothing, the most frequent first. */
   misses: z.array(z.object({ query: z.string(), times: z.int() })).nullable(),
+  /** What sold most in the last seven days, by its sum; at most five. Null without amounts. */
+  bestSellers: z
+    .array(
+      z.object({
+        productId: z.int(),
+        name: z.string(),
+        pieces: z.int(),
+        /** In the seven days before. */
+        formerPieces: z.int(),
+        salesTwd: z.int(),
+      }),
+    )
+    .nullable(),
   /** The last 28 days in Taiwan, oldest first, of orders that were not cancelled; null without amounts. */
   sales: z.array(z.object({ day: z.iso.date(), orders: z.int(), salesTwd: z.int() })).nullable(),
 });

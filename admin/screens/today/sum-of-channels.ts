@@ -5,8 +5,11 @@ const counts = [
   ...(['lowStock', 'deadLetters'] as const),
 ] as const;
 export type Counted = (typeof counts)[number];
-type Lists = Pick<StaffToday, 'closing' | 'misses' | 'sales'>;
+type Lists = Pick<StaffToday, 'groups' | 'misses' | 'bestSellers' | 'sales'>;
 export type Summed = Record<Counted, number | null> & Lists;
+
+const shownGroups = 10;
+const shownGoods = 5;
 
 /** Several channels as one; null stays what none of them shows. */
 export function sumOfChannels(channels: readonly StaffToday[]): Summed {
@@ -15,10 +18,23 @@ export function sumOfChannels(channels: readonly StaffToday[]): Summed {
   ) as Record<Counted, number | null>;
   return {
     ...counted,
-    closing:
-      together(channels.map(({ closing }) => closing))?.toSorted((a, b) =>
-        a.closesAt.localeCompare(b.closesAt),
-      ) ?? null,
+    groups:
+      together(channels.map(({ groups }) => groups))
+        ?.toSorted((a, b) => a.closesAt.localeCompare(b.closesAt))
+        .slice(0, shownGroups) ?? null,
+    bestSellers:
+      sumBy(
+        together(channels.map(({ bestSellers }) => bestSellers)),
+        ({ productId }) => String(productId),
+        (a, b) => ({
+          ...a,
+          pieces: a.pieces + b.pieces,
+          formerPieces: a.formerPieces + b.formerPieces,
+          salesTwd: a.salesTwd + b.salesTwd,
+        }),
+      )
+        ?.toSorted((a, b) => b.salesTwd - a.salesTwd)
+        .slice(0, shownGoods) ?? null,
     misses: sumBy(
       together(channels.map(({ misses }) => misses)),
       ({ query }) => query,

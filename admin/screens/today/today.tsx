@@ -1,5 +1,4 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
-import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   BadgeDollarSign,
@@ -21,6 +20,8 @@ import { Section } from '#admin/parts/section.tsx';
 import { StatTile } from '#admin/parts/stat-tile.tsx';
 import { useChannelId, useOneChannelId } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
+import { BestSellers } from './best-sellers.tsx';
+import { GroupProgress } from './group-progress.tsx';
 import { SalesPlot } from './sales-plot.tsx';
 import { type Counted, type Summed, sumOfChannels } from './sum-of-channels.ts';
 
@@ -28,7 +29,7 @@ import { type Counted, type Summed, sumOfChannels } from './sum-of-channels.ts';
 export default function TodayScreen() {
   const chosen = useChannelId();
   const mayDo = useMay();
-  const { data, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
     ...memberQuery('/StaffToday/GetTodayArray', {}),
     staleTime: 30_000,
     refetchInterval: 120_000,
@@ -43,6 +44,7 @@ export default function TodayScreen() {
           today={sumOfChannels(
             data.result.filter(({ channelId }) => channelId === (chosen ?? channelId)),
           )}
+          now={dataUpdatedAt}
         />
       ) : isError ? (
         <FailedList onRetry={() => void refetch()} />
@@ -102,7 +104,7 @@ const tiles: Record<Counted, Tile> = {
   lowStock: { label: '庫存偏低的規格', icon: PackageCheck, to: '/goods?which=LOW' },
 };
 
-function Today({ today }: { today: Summed }) {
+function Today({ today, now }: { today: Summed; now: number }) {
   const mayDo = useMay();
   const counted = (Object.keys(tiles) as Counted[]).flatMap((name) => {
     const count = today[name];
@@ -122,52 +124,46 @@ function Today({ today }: { today: Summed }) {
         ))}
       </ul>
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
-        {today.sales && (
-          <Section title="最近 14 天的訂單金額">
-            <SalesPlot sales={today.sales} />
-          </Section>
-        )}
-        {today.closing && (
-          <Section title="一天內結束的團購">
-            {today.closing.length === 0 ? (
-              <p className="text-sm text-ink-soft">沒有快結束的團購</p>
-            ) : (
-              <ul className="space-y-2 text-sm">
-                {today.closing.map(({ campaignId, title, closesAt }) => (
-                  <li key={campaignId} className="flex justify-between gap-3">
-                    <span className="min-w-0 wrap-anywhere">{title}</span>
-                    <span className="shrink-0 text-ink-soft tabular-nums">
-                      {formatMoment(closesAt)}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Section>
-        )}
-        {today.misses && (
-          <Section title="一週內搜尋不到的字">
-            {today.misses.length === 0 ? (
-              <p className="text-sm text-ink-soft">大家都找得到想要的商品</p>
-            ) : (
-              <ol className="space-y-1 text-sm">
-                {mostFrequent(today.misses).map(({ query, times }) => (
-                  <li key={query} className="flex items-center gap-3">
-                    <span className="min-w-0 flex-1 wrap-anywhere">{query}</span>
-                    <span className="shrink-0 tabular-nums">{times} 次</span>
-                    {mayDo('CONTENT', null) && (
-                      <Link
-                        to={`/search-words?meant=${encodeURIComponent(query)}`}
-                        aria-label={`替「${query}」設同義詞`}
-                        className="inline-flex min-h-11 shrink-0 items-center font-semibold text-primary"
-                      >
-                        設同義詞
-                      </Link>
-                    )}
-                  </li>
-                ))}
-              </ol>
-            )}
+        <div className="space-y-4">
+          {today.sales && (
+            <Section title="最近 14 天的訂單金額">
+              <SalesPlot sales={today.sales} />
+            </Section>
+          )}
+          {today.bestSellers && (
+            <Section title="一週內賣最好的商品">
+              <BestSellers goods={today.bestSellers} />
+            </Section>
+          )}
+          {today.misses && (
+            <Section title="一週內搜尋不到的字">
+              {today.misses.length === 0 ? (
+                <p className="text-sm text-ink-soft">大家都找得到想要的商品</p>
+              ) : (
+                <ol className="space-y-1 text-sm">
+                  {mostFrequent(today.misses).map(({ query, times }) => (
+                    <li key={query} className="flex items-center gap-3">
+                      <span className="min-w-0 flex-1 wrap-anywhere">{query}</span>
+                      <span className="shrink-0 tabular-nums">{times} 次</span>
+                      {mayDo('CONTENT', null) && (
+                        <Link
+                          to={`/search-words?meant=${encodeURIComponent(query)}`}
+                          aria-label={`替「${query}」設同義詞`}
+                          className="inline-flex min-h-11 shrink-0 items-center font-semibold text-primary"
+                        >
+                          設同義詞
+                        </Link>
+                      )}
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </Section>
+          )}
+        </div>
+        {today.groups && (
+          <Section title="進行中的團購">
+            <GroupProgress groups={today.groups} now={now} />
           </Section>
         )}
       </div>

@@ -1,9 +1,12 @@
 import type { StaffToday } from '@kaituan/contract/staff-today';
 import * as contract from '@kaituan/contract/staff-today';
+import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import type { Permission } from '@kaituan/domain/staff/role';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { groupCampaign } from '#server/database/group-schema.ts';
+import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { isLowOnStock } from '#server/staff/goods/search-goods-array.ts';
 import { reducedSql } from '#server/staff/orders/reduced-sql.ts';
@@ -13,6 +16,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const shownDays = 28;
 const maxNamed = 5;
+const maxGroups = 10;
 
 export const getTodayArray = handleStaff(
   contract.getTodayArray,
@@ -47,8 +51,9 @@ async function todayOf(
     deadLetters: staff.may('MEMBERS', null)
       ? await countDeadLetters(database, channelId, now)
       : null,
-    closing: await seen('GROUP_BUYS', () => listClosing(database, channelId, now)),
+    groups: await seen('GROUP_BUYS', () => listGroups(database, channelId, now)),
     misses: await seen('CONTENT', () => listMisses(database, channelId, now)),
+    bestSellers: await seen('ORDERS', () => listBestSellers(database, channelId, now)),
     sales: await seen('ORDERS', () => listSales(database, channelId, now)),
   };
 }
@@ -115,19 +120,57 @@ const countDeadLetters = (database: Database, channelId: number, now: Date) =>
         and coalesce(n.channel_id, ${defaultChannelId}) = ${channelId}`,
   );
 
-async function listClosing(database: Database, channelId: number, now: Date) {
-  const until = new Date(now.getTime() + dayMs).toISOString();
-  const { rows } = await database.execute<{ campaignId: number; title: string; closesAt: string }>(
-    sql`select id as "campaignId", title, closes_at as "closesAt" from group_campaign
-      where status = 'OPEN' and closes_at between ${now.toISOString()} and ${until}
-        and channel_id = ${channelId}
-      order by closes_at limit ${maxNamed}`,
-  );
-  return rows.map(({ closesAt, ...row }) => ({
-    ...row,
-    closesAt: new Date(closesAt).toISOString(),
+async function listGroups(database: Database, channelId: number, now: Date) {
+  const at = now.toISOString();
+  const yesterday = new Date(now.getTime() - dayMs).toISOString();
+  const rows = await database
+    .select({
+      campaign: groupCampaign,
+      newBuyers: sql<number>`(select count(distinct g.member_id)::int from group_pledge g
+        where g.campaign_id = ${groupCampaign.id} and g.status = 'CONFIRMED'
+          and g.joined_at > ${yesterday})`,
+    })
+    .from(groupCampaign)
+    .where(
+      sql`${groupCampaign.channelId} = ${channelId} and ${groupCampaign.status} = 'OPEN'
+        and ${groupCampaign.closesAt} > ${at}`,
+    )
+    .orderBy(groupCampaign.closesAt, groupCampaign.id)
+    .limit(maxGroups);
+  return rows.map(({ campaign, newBuyers }) => ({
+    ...{ campaignId: campaign.id, title: campaign.title, newBuyers },
+    closesAt: campaign.closesAt.toISOString(),
+    ratioBps: progressOf(goalOf(campaign), countsOf(campaign)).ratioBps,
+    buyers: campaign.confirmedBuyers,
   }));
 }
+
+/** Of orders that were not cancelled, with what is left of them after reductions. */
+async function listBestSellers(database: Database, channelId: number, now: Date) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+  const { rows } = await database.execute<BestSeller>(sql`
+    with sold as (
+      select l.product_id, o.placed_at > ${daysAgo(7)} as is_new,
+        coalesce(l.settled_quantity, l.quantity) as pieces,
+        coalesce(l.settled_net_twd, l.net_twd) as twd
+      from shop_order o join order_line l using (order_no)
+      where o.placed_at > ${daysAgo(14)} and o.channel_id = ${channelId}
+        and o.status <> 'CANCELLED'
+    ), best as (
+      select product_id, sum(pieces) filter (where is_new) as pieces,
+        coalesce(sum(pieces) filter (where not is_new), 0) as former_pieces,
+        sum(twd) filter (where is_new) as twd
+      from sold group by product_id
+      having sum(pieces) filter (where is_new) > 0
+      order by twd desc, product_id limit ${maxNamed}
+    )
+    select b.product_id as "productId", p.name, b.pieces::int as pieces,
+      b.former_pieces::int as "formerPieces", b.twd::int as "salesTwd"
+    from best b join product p on p.id = b.product_id
+    order by b.twd desc, b.product_id`);
+  return rows;
+}
+type BestSeller = NonNullable<StaffToday['bestSellers']>[number];
 
 async function listMisses(database: Database, channelId: number, now: Date) {
   const since = new Date(now.getTime() - 7 * dayMs).toISOString();

@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchMiss } from '#server/database/content-schema.ts';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { groupPledge } from '#server/database/group-schema.ts';
 import { notification, notificationDelivery } from '#server/database/notification-schema.ts';
 import { shopOrder } from '#server/database/order-schema.ts';
 import { askAsOwner } from '#server/testing/ask-as-owner.ts';
 import { createChannel } from '#server/testing/catalog-factory.ts';
+import { withGroups } from '#server/testing/group-shop.ts';
 import { createMember } from '#server/testing/member-factory.ts';
+import { insertPaidPledges } from '#server/testing/paid-pledges.ts';
 import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
@@ -62,14 +65,45 @@ test('today counts what waits, and sells by days of Taiwan, each channel by itse
   expect(here).toMatchObject({
     ...{ toConfirm: 1, unpaid: 1, toShip: 2, returns: 0, refunds: 0, questions: 0, lowStock: 0 },
     deadLetters: 2,
-    ...{ closing: [], misses: [{ query: '櫻桃', times: 3 }] },
+    ...{ groups: [], misses: [{ query: '櫻桃', times: 3 }] },
   });
   expect(here?.sales).toHaveLength(28);
   expect(here?.sales?.at(-1)).toMatchObject({
     day: shop.clock.now.toISOString().slice(0, 10),
     orders: 3,
   });
+  const [best] = here?.bestSellers ?? [];
+  expect(best).toMatchObject({ pieces: 2, formerPieces: 0, salesTwd: 1_000 });
+  await ask('/StaffOrder/CancelOrderByShop', { orderNo: early.orderNo });
+  const sold = (await ask('/StaffToday/GetTodayArray', {})).result.find(
+    ({ channelId }) => channelId === shop.channelId,
+  )?.bestSellers;
+  expect(sold).toHaveLength(2);
+  expect(here?.bestSellers).toHaveLength(3);
   const there = result.find(({ channelId }) => channelId === elsewhere);
   expect(there).toMatchObject({ toShip: 0, unpaid: 0, misses: [], deadLetters: 0 });
   expect(there?.sales?.at(-1)).toMatchObject({ orders: 0, salesTwd: 0 });
+});
+
+test('today shows how far open group buys are, and who joined since yesterday', async () => {
+  const { database } = opened;
+  const groups = withGroups(database, shop);
+  const items = [{ skuId: await shop.createSku(), startTwd: 100 }];
+  const campaignId = await groups.openCampaign({ items, goalMin: 4 });
+  const now = shop.clock.now;
+  const target = { campaignId, channelId: shop.channelId, now };
+  const lines = items.map(({ skuId }) => ({ skuId, quantity: 1, ceilingTwd: 100 }));
+  const joined = await insertPaidPledges(database, target, [{ lines }, { lines }, { lines }]);
+  const yesterday = new Date(now.getTime() - 25 * 3_600_000);
+  await database
+    .update(groupPledge)
+    .set({ joinedAt: yesterday })
+    .where(eq(groupPledge.orderNo, joined[0] ?? ''));
+  const ask = askAsOwner({ database, payments: shop.payments, now: () => now });
+  const { result } = await ask('/StaffToday/GetTodayArray', {});
+  const here = result.find(({ channelId }) => channelId === shop.channelId);
+  const { closesAt } = await groups.campaign(campaignId);
+  expect(here?.groups).toMatchObject([
+    { campaignId, closesAt: closesAt.toISOString(), ratioBps: 7_500, buyers: 3, newBuyers: 2 },
+  ]);
 });
