@@ -31,6 +31,12 @@ describe('the error page', () => {
     );
   });
 
+  it('says of goods that are gone that it is the goods', () => {
+    const shown = describePageError(routeError(410), '/products/1', { isOnline: true });
+    expect(shown).toMatchObject({ title: '商品已下架', canRetry: false });
+    expect(shown.message).toContain('這件商品已經下架');
+  });
+
   it('calls everything else internal, with the status and the request id', () => {
     expect(
       describePageError(routeError(503, { requestId: 'abc' }), '/', { isOnline: true }),

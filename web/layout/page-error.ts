@@ -33,8 +33,10 @@ export function describePageError(
     return { status, title: 'Page Not Found', message: pathname, explanation, canRetry: false };
   }
   if (status === 410) {
-    const message = '這個活動或商品已經下架，看看其他正在開團的好物吧。';
-    return { status, title: '活動已結束', message, canRetry: false };
+    const isProduct = pathname.startsWith('/products/');
+    const [title, what] = isProduct ? ['商品已下架', '這件商品'] : ['活動已結束', '這個活動'];
+    const message = `${what}已經下架，看看其他正在開團的好物吧。`;
+    return { status, title, message, canRetry: false };
   }
   if (isMissingChunk(error)) {
     return isOnline

@@ -37,6 +37,17 @@ test('width, case and 臺 or 台 do not matter', () => {
   expect(found('台灣')).toEqual([3]);
 });
 
+test('everyday words find what a question calls otherwise', () => {
+  expect(found('寄送')).toEqual([3]);
+  expect(found('收據')).toEqual([2]);
+});
+
+test('a sentence is read by its words, and one of asking words alone as typed', () => {
+  expect(found('請問收據如何開立？')).toEqual([2]);
+  expect(found('請問發票 怎麼 開立？')).toEqual([2]);
+  expect(found('可以')).toEqual([1]);
+});
+
 test('markup is not searched', () => {
   expect(found('<p>')).toEqual([]);
 });
