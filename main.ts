@@ -13,34 +13,34 @@ import { ogPictureRoute } from '@kaituan/server/features/flows/og-picture/og-pic
 import { ownDataRoute } from '@kaituan/server/features/flows/own-data/own-data-route';
 import { quotationRoutes } from '@kaituan/server/features/flows/quoting/quotation-routes';
 import { returnPhotoRoutes } from '@kaituan/server/features/flows/returns/return-photo-routes';
-import { invalidateCounts } from '@kaituan/server/features/ground/catalog/kept-counts';
+import { invalidateCounts } from '@kaituan/server/features/ground/catalog/cached-counts';
 import { installRoutes } from '@kaituan/server/features/ground/channel/install-routes';
 import { lookRoutes } from '@kaituan/server/features/ground/channel/look-routes';
-import { createAdmission } from '@kaituan/server/http/admission';
-import { answerOlderFiles, keepBuildFiles } from '@kaituan/server/http/build-files';
-import { deskRoutes } from '@kaituan/server/http/desk-routes';
+import { answerOlderFiles, keepBuildFiles } from '@kaituan/server/http/files/build-files';
+import { deskRoutes } from '@kaituan/server/http/files/desk-routes';
+import { describeApi } from '@kaituan/server/http/files/openapi';
 import { cacheGuestResponses } from '@kaituan/server/http/guest-response-cache';
 import type { Caller } from '@kaituan/server/http/handler';
-import { healthRoutes } from '@kaituan/server/http/health';
-import { eachBefore, listen } from '@kaituan/server/http/listen';
-import { describeApi } from '@kaituan/server/http/openapi';
+import { createAdmission } from '@kaituan/server/http/limits/admission';
+import { healthRoutes } from '@kaituan/server/http/listening/health';
+import { eachBefore, listen } from '@kaituan/server/http/listening/listen';
+import { watchReach } from '@kaituan/server/http/listening/reachable';
+import { watchReadiness } from '@kaituan/server/http/listening/readiness';
 import { answerReadyPages } from '@kaituan/server/http/pages/answer-ready-pages';
 import { cachePages } from '@kaituan/server/http/pages/page-cache';
-import { watchReach } from '@kaituan/server/http/reachable';
-import { watchReadiness } from '@kaituan/server/http/readiness';
-import { type FoundStaff, findStaff } from '@kaituan/server/identity/find-staff';
-import { announceFirstOwner } from '@kaituan/server/identity/first-owner';
+import { type FoundStaff, findStaff } from '@kaituan/server/identity/accounts/find-staff';
+import { announceFirstOwner } from '@kaituan/server/identity/accounts/first-owner';
 import { createIdentity } from '@kaituan/server/identity/identity';
-import { findOperator } from '@kaituan/server/identity/operator-token';
+import { findOperator } from '@kaituan/server/identity/keys/operator-token';
 import { type JobRunner, startJobs } from '@kaituan/server/jobs/job-runner';
 import { sweepFiles } from '@kaituan/server/jobs/sweep-files';
 import { sweepPictures } from '@kaituan/server/jobs/sweep-pictures';
 import { mediaRoute } from '@kaituan/server/media/media-route';
 import { openPictureFolder } from '@kaituan/server/media/owner-picture';
 import { afterOwnerChange } from '@kaituan/server/operator/after-owner-change';
+import { removeUnfinishedFiles } from '@kaituan/server/operator/backups/unfinished-files';
 import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
 import { announceShop } from '@kaituan/server/operator/shop-address';
-import { removeUnfinishedFiles } from '@kaituan/server/operator/unfinished-files';
 import {
   openFileStorage,
   sharedStorageOf,
@@ -57,9 +57,9 @@ import { reachableDemo, requireDemoChoice } from '@kaituan/server/start-up/demo-
 import { endOnStartUpFault } from '@kaituan/server/start-up/end-on-start-up-fault';
 import { requireFolderAndPort } from '@kaituan/server/start-up/folder-and-port';
 import { requireSharedSecrets } from '@kaituan/server/start-up/shared-secrets';
-import { createLog } from '@kaituan/server/telemetry/log';
+import { createLog } from '@kaituan/server/telemetry/logging/log';
+import { takeOverConsole } from '@kaituan/server/telemetry/logging/take-over-console';
 import { openTelemetry } from '@kaituan/server/telemetry/open-telemetry';
-import { takeOverConsole } from '@kaituan/server/telemetry/take-over-console';
 import { openStorefront } from '@kaituan/web/storefront';
 
 const startUp = endOnStartUpFault(process.env);

@@ -24,7 +24,7 @@ const onBothDatabases = [
   'server/jobs/{job-sql,order-jobs,run-refunds}.test.ts',
   'server/promotion-file/changing-promotions.test.ts',
   'server/staff/{appointments,channels,goods,hand-out,money,orders,packing,settings}/*.test.ts',
-  'server/testing/test-database.test.ts',
+  'server/testing/databases/test-database.test.ts',
 ];
 /**
  * Not on PGlite: races, which its one connection makes a queue, and counting that is repeated for any row or
@@ -63,7 +63,7 @@ export default defineConfig({
           exclude: ignored,
           // What races are the processes that they start, not what their own has in common.
           isolate: false,
-          globalSetup: './server/testing/start-databases.ts',
+          globalSetup: './server/testing/databases/start-databases.ts',
           env: { TEST_DATABASE_KIND: 'postgres' },
           testTimeout: 300_000,
           hookTimeout: patience,
@@ -90,7 +90,7 @@ export default defineConfig({
           exclude: [...ignored, ...liveStreams],
           isolate: false,
           execArgv: roomyHeap,
-          globalSetup: './server/testing/start-databases.ts',
+          globalSetup: './server/testing/databases/start-databases.ts',
           env: { TEST_DATABASE_KIND: 'postgres' },
           testTimeout: patience,
           hookTimeout: patience,
@@ -104,7 +104,7 @@ export default defineConfig({
           // A file brings its own database; reading a thousand modules anew took longer than its tests.
           isolate: false,
           execArgv: roomyHeap,
-          globalSetup: './server/testing/start-databases.ts',
+          globalSetup: './server/testing/databases/start-databases.ts',
           env: { TEST_DATABASE_KIND: 'pglite' },
           testTimeout: patience,
           hookTimeout: patience,
@@ -114,7 +114,7 @@ export default defineConfig({
         test: {
           name: 'live streams on PostgreSQL',
           include: liveStreams,
-          globalSetup: './server/testing/start-databases.ts',
+          globalSetup: './server/testing/databases/start-databases.ts',
           env: { TEST_DATABASE_KIND: 'postgres' },
           testTimeout: patience,
           hookTimeout: patience,

@@ -108,12 +108,12 @@ export const screens: readonly Screen[] = [
   {
     ...{ path: 'group-buys/new', title: '開新團購', group: null },
     permission: ['GROUP_BUYS'],
-    load: () => import('./screens/groups/group-plan.tsx'),
+    load: () => import('./screens/groups/plan/group-plan.tsx'),
   },
   {
     ...{ path: 'group-buys/:campaignId/plan', title: '修改團購', group: null },
     permission: ['GROUP_BUYS'],
-    load: () => import('./screens/groups/group-plan.tsx'),
+    load: () => import('./screens/groups/plan/group-plan.tsx'),
   },
   {
     ...{ path: 'group-buys/:campaignId/chat', title: '聊天收單', group: null },

@@ -1,7 +1,7 @@
 import type { Api } from '@kaituan/contract/api';
-import type { IdentityApi } from '@kaituan/contract/identity-api';
+import type { IdentityApi } from '@kaituan/contract/identity/identity-api';
 import type { RefusalBody, RefusalCode } from '@kaituan/contract/refusals';
-import type { StaffApi } from '@kaituan/contract/staff-api';
+import type { StaffApi } from '@kaituan/contract/staff/staff-api';
 import { CallError } from './call-error.ts';
 
 /** The calls of the API, those of staff, and those of the embedded identity beside it. */

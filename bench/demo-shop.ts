@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@kaituan/server/testing/find-free-port';
-import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
+import { findFreePort } from '@kaituan/server/testing/shops/find-free-port';
+import { waitUntilReady } from '@kaituan/server/testing/shops/wait-until-ready';
 
 export type DemoShop = { url: string; folder: string; close: () => Promise<void> };
 

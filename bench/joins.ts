@@ -1,6 +1,6 @@
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
-import { checkout } from '@kaituan/server/database/cart-schema';
-import { newUlid } from '@kaituan/server/database/generated-number';
+import { checkout } from '@kaituan/server/database/schema/cart-schema';
+import { newUlid } from '@kaituan/server/database/sql/generated-number';
 import { eq } from 'drizzle-orm';
 import { createPoolFixture } from '../races/group-fixture.ts';
 import type { RaceShop } from '../races/race-shop.ts';

@@ -1,9 +1,9 @@
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
-import { checkout } from '@kaituan/server/database/cart-schema';
 import type { Database } from '@kaituan/server/database/database';
-import { newUlid } from '@kaituan/server/database/generated-number';
-import { createProduct, createSku } from '@kaituan/server/testing/catalog-factory';
-import { openPostgresServer } from '@kaituan/server/testing/postgres-server';
+import { checkout } from '@kaituan/server/database/schema/cart-schema';
+import { newUlid } from '@kaituan/server/database/sql/generated-number';
+import { openPostgresServer } from '@kaituan/server/testing/databases/postgres-server';
+import { createProduct, createSku } from '@kaituan/server/testing/goods/catalog-factory';
 import { inArray } from 'drizzle-orm';
 import { openRaceShop, type RaceShop } from '../races/race-shop.ts';
 import { Racer } from '../races/racer.ts';

@@ -2,9 +2,12 @@ import { openDatabase } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
 import { refreshListings } from '@kaituan/server/features/ground/product/listing';
 import { createApi } from '@kaituan/server/shop/api';
-import { createLog } from '@kaituan/server/telemetry/log';
-import { createLargeCatalog, largeCatalogChannelId } from '@kaituan/server/testing/large-catalog';
-import { openPostgresServer } from '@kaituan/server/testing/postgres-server';
+import { createLog } from '@kaituan/server/telemetry/logging/log';
+import { openPostgresServer } from '@kaituan/server/testing/databases/postgres-server';
+import {
+  createLargeCatalog,
+  largeCatalogChannelId,
+} from '@kaituan/server/testing/goods/large-catalog';
 
 const products = 100_000;
 const warmUpCalls = 5;

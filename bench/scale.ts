@@ -3,9 +3,12 @@ import { migrateAnd } from '@kaituan/server/database/migrate';
 import { visibleListing } from '@kaituan/server/features/ground/catalog/product-filter-sql';
 import { refreshListings } from '@kaituan/server/features/ground/product/listing';
 import { createApi } from '@kaituan/server/shop/api';
-import { createLog } from '@kaituan/server/telemetry/log';
-import { createLargeCatalog, largeCatalogChannelId } from '@kaituan/server/testing/large-catalog';
-import { openPostgresServer } from '@kaituan/server/testing/postgres-server';
+import { createLog } from '@kaituan/server/telemetry/logging/log';
+import { openPostgresServer } from '@kaituan/server/testing/databases/postgres-server';
+import {
+  createLargeCatalog,
+  largeCatalogChannelId,
+} from '@kaituan/server/testing/goods/large-catalog';
 import { sql } from 'drizzle-orm';
 
 export type ScaleFigure = { name: string; goods: number; medianMs: number; p99Ms: number };

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@kaituan/server/testing/find-free-port';
+import { openPostgresServer } from '@kaituan/server/testing/databases/postgres-server';
+import { createServerDatabase } from '@kaituan/server/testing/databases/server-database';
 import { memoryBytesOf } from '@kaituan/server/testing/memory-of-process';
-import { openPostgresServer } from '@kaituan/server/testing/postgres-server';
-import { createServerDatabase } from '@kaituan/server/testing/server-database';
-import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
+import { findFreePort } from '@kaituan/server/testing/shops/find-free-port';
+import { waitUntilReady } from '@kaituan/server/testing/shops/wait-until-ready';
 import { browse, differentPages, findProductIds } from './browse-pages.ts';
 
 const settledAfter = 2_000;

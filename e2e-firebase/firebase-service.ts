@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { startFakeIssuer } from '@kaituan/server/testing/fake-issuer';
-import type { FakeLine } from '@kaituan/server/testing/fake-line';
+import { startFakeIssuer } from '@kaituan/server/testing/members/fake-issuer';
+import type { FakeLine } from '@kaituan/server/testing/members/fake-line';
 
 /** Projects of this name are known to be for trying only: the emulator calls nobody for them. */
 export const projectId = 'demo-kaituan';

@@ -1,5 +1,5 @@
-import { startFakeLine } from '@kaituan/server/testing/fake-line';
-import { writeServiceAccount } from '@kaituan/server/testing/fake-service-account';
+import { startFakeLine } from '@kaituan/server/testing/members/fake-line';
+import { writeServiceAccount } from '@kaituan/server/testing/members/fake-service-account';
 import type { TestProject } from 'vitest/node';
 import startShop from '../e2e/start-shop.ts';
 import { projectId, startFirebase } from './firebase-service.ts';

@@ -1,6 +1,6 @@
 import { openDatabase } from '@kaituan/server/database/database';
-import { homeAddress, memberInvoice } from '@kaituan/server/testing/buyer';
-import { createCampaign } from '@kaituan/server/testing/group-shop';
+import { createCampaign } from '@kaituan/server/testing/group-buys/group-shop';
+import { homeAddress, memberInvoice } from '@kaituan/server/testing/members/buyer';
 import { sql } from 'drizzle-orm';
 import {
   type Books,

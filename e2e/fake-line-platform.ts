@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { lineChannelId, startFakeLine } from '@kaituan/server/testing/fake-line';
+import { lineChannelId, startFakeLine } from '@kaituan/server/testing/members/fake-line';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { addLineFeatures, allScopes } from './fake-line-features.ts';

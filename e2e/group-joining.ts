@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@kaituan/contract/campaign';
+import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 import type { Page } from 'playwright-core';
 import { callAs, type NewMember } from './new-member.ts';
 import { fillCheckout } from './order-office.ts';

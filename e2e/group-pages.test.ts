@@ -1,4 +1,4 @@
-import type { GroupTeam } from '@kaituan/contract/campaign';
+import type { GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import { caseFillOf } from '@kaituan/domain/group-buy/case-lot';
 import { expect, test } from 'vitest';
 import { getGroupBuy, listGroupBuys, pathOfGroupBuy } from './group-buy-page.ts';

@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '@kaituan/contract/campaign';
+import type { CampaignProgress } from '@kaituan/contract/group-buy/campaign';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findOpenCampaign, holdPieces } from './group-joining.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '@kaituan/contract/api';
-import type { CampaignCard } from '@kaituan/contract/campaign';
+import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { findOpenCampaign, holdPieces, payAtGateway } from './group-joining.ts';

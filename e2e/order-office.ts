@@ -1,6 +1,6 @@
 import { type AskStaff, askShop } from '@kaituan/server/operator/ask-staff';
-import { executeOrderCommand } from '@kaituan/server/operator/execute-order-command';
-import { orderCommandSchema } from '@kaituan/server/operator/order-command-schema';
+import { executeOrderCommand } from '@kaituan/server/operator/orders/execute-order-command';
+import { orderCommandSchema } from '@kaituan/server/operator/orders/order-command-schema';
 import { findRunningShop } from '@kaituan/server/operator/running-shop';
 import type { Goods } from './find-goods.ts';
 import { callAs, type NewMember } from './new-member.ts';

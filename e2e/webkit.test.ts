@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FakeLine, startFakeLine } from '@kaituan/server/testing/fake-line';
+import { type FakeLine, startFakeLine } from '@kaituan/server/testing/members/fake-line';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outsideHosts } from '../tools/native-app/app-settings.ts';
 import { buildScript } from '../tools/native-app/build-script.ts';

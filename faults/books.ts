@@ -1,5 +1,5 @@
 import type { Database } from '@kaituan/server/database/database';
-import { recountCampaign } from '@kaituan/server/testing/recount-campaign';
+import { recountCampaign } from '@kaituan/server/testing/group-buys/recount-campaign';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Goods, Purchase } from './buying.ts';
 

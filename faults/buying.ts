@@ -1,5 +1,5 @@
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
-import { homeAddress, memberInvoice } from '@kaituan/server/testing/buyer';
+import { homeAddress, memberInvoice } from '@kaituan/server/testing/members/buyer';
 import type { ShopNode } from '../races/open-node.ts';
 import { Racer } from '../races/racer.ts';
 

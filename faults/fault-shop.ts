@@ -3,9 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
-import { createProduct, createSku, nextId } from '@kaituan/server/testing/catalog-factory';
-import { type CuttingProxy, openCuttingProxy } from '@kaituan/server/testing/cutting-proxy';
-import { openPostgresServer, type PostgresServer } from '@kaituan/server/testing/postgres-server';
+import {
+  type CuttingProxy,
+  openCuttingProxy,
+} from '@kaituan/server/testing/databases/cutting-proxy';
+import {
+  openPostgresServer,
+  type PostgresServer,
+} from '@kaituan/server/testing/databases/postgres-server';
+import { createProduct, createSku, nextId } from '@kaituan/server/testing/goods/catalog-factory';
 import { createPoolFixture } from '../races/group-fixture.ts';
 import { openRaceShop, type RaceShop } from '../races/race-shop.ts';
 import type { Goods } from './buying.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@kaituan/api-client/api';
-import type { Session } from '@kaituan/contract/identity';
+import type { Session } from '@kaituan/contract/identity/identity';
 
 export type SignedInMember = Session['member'];
 

@@ -1,5 +1,5 @@
 import { createCallApi, findStatus } from '@kaituan/api-client/api';
-import type { Session } from '@kaituan/contract/identity';
+import type { Session } from '@kaituan/contract/identity/identity';
 import type { IdentityClient, Proof, SignedIn } from './client.ts';
 import { networkTimeoutMs } from './network-timeout.ts';
 import { createSessionStore, type StoredSession } from './session-store.ts';

@@ -6,7 +6,7 @@ import {
   onIdTokenChanged,
 } from '@firebase/auth';
 import { createCallApi } from '@kaituan/api-client/api';
-import type { FirebaseSettings } from '@kaituan/contract/identity';
+import type { FirebaseSettings } from '@kaituan/contract/identity/identity';
 import type { IdentityClient, Proof } from './client.ts';
 import { refusal, refusalOfFirebase } from './firebase-refusal.ts';
 import { createFirebaseSession } from './firebase-session.ts';

@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '@kaituan/contract/identity';
+import type { FirebaseSettings } from '@kaituan/contract/identity/identity';
 import type { IdentityClient } from './client.ts';
 import { createEmbeddedClient } from './embedded-client.ts';
 

@@ -1,5 +1,5 @@
 import { type AnswerOf, type CallApi, isRefusal, type RequestOf } from '@kaituan/api-client/api';
-import type { Passkey } from '@kaituan/contract/passkey';
+import type { Passkey } from '@kaituan/contract/identity/passkey';
 import {
   browserSupportsWebAuthnAutofill,
   type PublicKeyCredentialCreationOptionsJSON,

@@ -1,8 +1,14 @@
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { openDatabase } from '@kaituan/server/database/database';
-import { type CuttingProxy, openCuttingProxy } from '@kaituan/server/testing/cutting-proxy';
-import { openWatcher } from '@kaituan/server/testing/live-watcher';
-import { openPostgresServer, type PostgresServer } from '@kaituan/server/testing/postgres-server';
+import {
+  type CuttingProxy,
+  openCuttingProxy,
+} from '@kaituan/server/testing/databases/cutting-proxy';
+import {
+  openPostgresServer,
+  type PostgresServer,
+} from '@kaituan/server/testing/databases/postgres-server';
+import { openWatcher } from '@kaituan/server/testing/shops/live-watcher';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRaceShop, type RaceShop } from './race-shop.ts';

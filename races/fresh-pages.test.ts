@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { emptyProductQuery, formatProductQuery } from '@kaituan/domain/catalog/product-query';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
-import { buildFile } from '@kaituan/server/database/content-schema';
-import { groupCampaign } from '@kaituan/server/database/group-schema';
+import { buildFile } from '@kaituan/server/database/schema/content-schema';
+import { groupCampaign } from '@kaituan/server/database/schema/group-schema';
 import { openLiveProgress } from '@kaituan/server/features/flows/live/open-live-progress';
 import { refreshListings } from '@kaituan/server/features/ground/product/listing';
 import { announceCampaign } from '@kaituan/server/features/records/pledge/announce-campaign';
@@ -12,9 +12,9 @@ import {
   createProduct,
   createSku,
   daysFrom,
-} from '@kaituan/server/testing/catalog-factory';
-import { createCampaign } from '@kaituan/server/testing/group-shop';
-import { operatorHeaders } from '@kaituan/server/testing/sign-in-operator';
+} from '@kaituan/server/testing/goods/catalog-factory';
+import { createCampaign } from '@kaituan/server/testing/group-buys/group-shop';
+import { operatorHeaders } from '@kaituan/server/testing/shops/sign-in-operator';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';

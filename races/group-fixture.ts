@@ -1,10 +1,14 @@
 import { editUntilOf } from '@kaituan/domain/group-buy/campaign-life';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import type { Database } from '@kaituan/server/database/database';
-import { newUlid } from '@kaituan/server/database/generated-number';
-import { groupCampaign, groupCampaignItem, groupTeam } from '@kaituan/server/database/group-schema';
-import { channelTerms } from '@kaituan/server/database/trading-schema';
-import { createProduct, createSku, daysFrom } from '@kaituan/server/testing/catalog-factory';
+import {
+  groupCampaign,
+  groupCampaignItem,
+  groupTeam,
+} from '@kaituan/server/database/schema/group-schema';
+import { channelTerms } from '@kaituan/server/database/schema/trading-schema';
+import { newUlid } from '@kaituan/server/database/sql/generated-number';
+import { createProduct, createSku, daysFrom } from '@kaituan/server/testing/goods/catalog-factory';
 import type { RaceShop } from './race-shop.ts';
 
 export type PoolFixture = { campaignId: number; skuId: number };

@@ -4,14 +4,17 @@ import { completeCases } from '@kaituan/domain/group-buy/case-lot';
 import { rungAt } from '@kaituan/domain/group-buy/price-ladder';
 import { settledUnitsOf, settleLine } from '@kaituan/domain/pledge/pledge-settlement';
 import type { OpenDatabase } from '@kaituan/server/database/database';
-import { groupCampaign } from '@kaituan/server/database/group-schema';
+import { groupCampaign } from '@kaituan/server/database/schema/group-schema';
 import { closeCampaigns } from '@kaituan/server/jobs/close-campaigns';
 import { endJoining } from '@kaituan/server/jobs/open-campaigns';
 import { settleCampaigns } from '@kaituan/server/jobs/settle-campaigns';
-import { createCampaign } from '@kaituan/server/testing/group-shop';
-import { insertPaidPledges, type PaidPledge } from '@kaituan/server/testing/paid-pledges';
-import { openPayingShop, type PayingShop } from '@kaituan/server/testing/paying-shop';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
+import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
+import { createCampaign } from '@kaituan/server/testing/group-buys/group-shop';
+import {
+  insertPaidPledges,
+  type PaidPledge,
+} from '@kaituan/server/testing/group-buys/paid-pledges';
+import { openPayingShop, type PayingShop } from '@kaituan/server/testing/orders/paying-shop';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

@@ -2,8 +2,12 @@ import { demoGatewayPath, demoMerchant } from '@kaituan/demo/gateway/demo-mercha
 import type { OpenDatabase } from '@kaituan/server/database/database';
 import { lockOrder } from '@kaituan/server/features/records/order/lock-order';
 import { requestOrderRefund } from '@kaituan/server/features/records/payment/request-refund';
-import { openPayingShop, placeUnpaid, type UnpaidOrder } from '@kaituan/server/testing/paying-shop';
-import { serveOnLoopback } from '@kaituan/server/testing/serve-on-loopback';
+import {
+  openPayingShop,
+  placeUnpaid,
+  type UnpaidOrder,
+} from '@kaituan/server/testing/orders/paying-shop';
+import { serveOnLoopback } from '@kaituan/server/testing/shops/serve-on-loopback';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 

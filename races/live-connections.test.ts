@@ -1,14 +1,14 @@
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
-import { groupCampaign } from '@kaituan/server/database/group-schema';
+import { groupCampaign } from '@kaituan/server/database/schema/group-schema';
 import {
   type LiveProgress,
   openLiveProgress,
 } from '@kaituan/server/features/flows/live/open-live-progress';
 import { announceCampaign } from '@kaituan/server/features/records/pledge/announce-campaign';
 import { inTransaction } from '@kaituan/server/http/run-handler';
-import { createProduct, createSku } from '@kaituan/server/testing/catalog-factory';
-import { createCampaign } from '@kaituan/server/testing/group-shop';
-import { type LiveWatcher, openWatcher } from '@kaituan/server/testing/live-watcher';
+import { createProduct, createSku } from '@kaituan/server/testing/goods/catalog-factory';
+import { createCampaign } from '@kaituan/server/testing/group-buys/group-shop';
+import { type LiveWatcher, openWatcher } from '@kaituan/server/testing/shops/live-watcher';
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findFreePort } from '@kaituan/server/testing/find-free-port';
 import { memoryBytesOf } from '@kaituan/server/testing/memory-of-process';
-import { waitUntilReady } from '@kaituan/server/testing/wait-until-ready';
+import { findFreePort } from '@kaituan/server/testing/shops/find-free-port';
+import { waitUntilReady } from '@kaituan/server/testing/shops/wait-until-ready';
 
 /** One of several shop processes on the same PostgreSQL. */
 export type ShopNode = {

@@ -1,6 +1,9 @@
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
-import { createProduct, createSku } from '@kaituan/server/testing/catalog-factory';
-import { type CuttingProxy, openCuttingProxy } from '@kaituan/server/testing/cutting-proxy';
+import {
+  type CuttingProxy,
+  openCuttingProxy,
+} from '@kaituan/server/testing/databases/cutting-proxy';
+import { createProduct, createSku } from '@kaituan/server/testing/goods/catalog-factory';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks, waitUntilSettled } from '../faults/books.ts';
 import { quickScenarios } from '../faults/buying.ts';

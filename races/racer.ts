@@ -1,6 +1,6 @@
 import type { Api, ApiPath } from '@kaituan/contract/api';
 import type { RefusalBody } from '@kaituan/contract/refusals';
-import { homeAddress, memberInvoice } from '@kaituan/server/testing/buyer';
+import { homeAddress, memberInvoice } from '@kaituan/server/testing/members/buyer';
 import type { ShopNode } from './open-node.ts';
 
 /** The outcome of a call: its response, or the code of its refusal. */

@@ -1,8 +1,12 @@
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
-import { sku } from '@kaituan/server/database/catalog-schema';
-import { orderLine, shopOrder } from '@kaituan/server/database/order-schema';
-import { coupon, couponUse, memberSkuQuantity } from '@kaituan/server/database/trading-schema';
-import { createProduct, createSku, daysFrom } from '@kaituan/server/testing/catalog-factory';
+import { sku } from '@kaituan/server/database/schema/catalog-schema';
+import { orderLine, shopOrder } from '@kaituan/server/database/schema/order-schema';
+import {
+  coupon,
+  couponUse,
+  memberSkuQuantity,
+} from '@kaituan/server/database/schema/trading-schema';
+import { createProduct, createSku, daysFrom } from '@kaituan/server/testing/goods/catalog-factory';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRaceShop, type RaceShop } from './race-shop.ts';

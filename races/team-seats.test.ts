@@ -1,8 +1,12 @@
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { isDatabaseAway } from '@kaituan/server/database/connection-fault';
-import { groupCampaign, groupPledge, groupTeam } from '@kaituan/server/database/group-schema';
-import { orderLine, shopOrder } from '@kaituan/server/database/order-schema';
-import { paymentAttempt, refund } from '@kaituan/server/database/payment-schema';
+import {
+  groupCampaign,
+  groupPledge,
+  groupTeam,
+} from '@kaituan/server/database/schema/group-schema';
+import { orderLine, shopOrder } from '@kaituan/server/database/schema/order-schema';
+import { paymentAttempt, refund } from '@kaituan/server/database/schema/payment-schema';
 import { applyPaymentEvent } from '@kaituan/server/features/flows/money-in/apply-webhook';
 import { inTransaction } from '@kaituan/server/http/run-handler';
 import { cancelUnpaid } from '@kaituan/server/jobs/cancel-unpaid';

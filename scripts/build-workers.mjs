@@ -15,7 +15,7 @@ rmSync(manifestFolder, { recursive: true });
 const offlineSources = [
   'entry.client.tsx',
   'root.tsx',
-  ...['layout/shop-layout.tsx', 'layout/page-boundary.tsx', 'layout/member-arrival.ts'],
+  ...['layout/shop-layout.tsx', 'layout/page-boundary.tsx', 'layout/watch/member-arrival.ts'],
   ...['pages/home.tsx', 'pages/cart.tsx', 'pages/member.tsx', 'pages/notifications.tsx'],
   ...['pages/member-orders.tsx', 'pages/member-order.tsx', 'pages/member-wishlist.tsx'],
   ...['features/wishlist/wishlist-view.tsx', 'features/orders/detail/pickup-code.tsx'],

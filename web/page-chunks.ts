@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Modules of `web/` that come with every page, and those that every page loads by itself once it is there. */
 const frame = ['entry.client', 'root', 'layout/shop-layout', 'layout/page-boundary'];
-const lateFrame = ['layout/member-watch', 'layout/shop-footer', 'layout/shop-watch'];
+const lateFrame = ['layout/watch/member-watch', 'layout/shop-footer', 'layout/watch/shop-watch'];
 
 /** Pages where most visits begin, and what such a page loads by itself once it is there. */
 const firstPages = {
@@ -21,13 +21,13 @@ const firstPages = {
       'features/buying/page-order-buttons',
       'features/catalog/viewed-row',
       'features/group-buy/places/product-campaigns',
-      'features/product/order-slot',
+      'features/product/choice/order-slot',
       'features/product/product-bottom-bar',
       'features/product/product-details',
       'features/product/product-facts',
       'features/product/product-gallery',
-      'features/product/quantity-part',
-      'features/product/share-actions',
+      'features/product/choice/quantity-part',
+      'features/product/sharing/share-actions',
       'features/product/title-facts',
     ],
   },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ChannelTheme, InstallLinks } from './layout/channel-look.tsx';
-import { ErrorPage } from './layout/error-page.tsx';
+import { ErrorPage } from './layout/notices/error-page.tsx';
 import { beforePageInBrowser } from './navigation/before-page.client.ts';
 import { beforePageOnServer } from './navigation/before-page.server.ts';
 import { browserDataElementId, formatBrowserData } from './platform/browser-data.ts';

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { isCrawler } from './navigation/crawler.ts';
-import { findKind, type PageKind } from './navigation/page-kinds.ts';
-import { createRouteOf, leadToPayload, pageOfPayload } from './navigation/page-routes.ts';
+import { findKind, type PageKind } from './navigation/paths/page-kinds.ts';
+import { createRouteOf, leadToPayload, pageOfPayload } from './navigation/paths/page-routes.ts';
 import type { ShopEnvironment } from './platform/page-context.ts';
 
 export type Storefront = {

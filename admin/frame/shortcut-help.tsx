@@ -1,8 +1,8 @@
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { CheckField } from '#admin/parts/check-field.tsx';
-import { deskKeys, isDeskKey, letterKeys } from '#admin/parts/keys.ts';
+import { CheckField } from '#admin/parts/forms/check-field.tsx';
+import { deskKeys, isDeskKey, letterKeys } from '#admin/parts/lists/keys.ts';
 import { entryStyle } from './account-entry.tsx';
 
 /** The keys of the desk: shown by `?` and from the menu, switched off by whoever is in their way. */

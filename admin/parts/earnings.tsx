@@ -1,7 +1,7 @@
 import { type PriceStep, previewEarnings } from '@kaituan/domain/group-buy/earnings-preview';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useState } from 'react';
-import { MoneyField, NumberField } from './number-fields.tsx';
+import { MoneyField, NumberField } from './forms/number-fields.tsx';
 
 /** What a SKU earns at each step of its price; the costs are for looking only, they are not stored. */
 export function Earnings(props: {

@@ -1,7 +1,7 @@
 import { type LaterPayments, maxTransferHours } from '@kaituan/domain/payment/later-payment';
-import { CheckField } from './check-field.tsx';
-import { NumberField } from './number-fields.tsx';
-import { numberOf } from './typed-values.ts';
+import { CheckField } from './forms/check-field.tsx';
+import { NumberField } from './forms/number-fields.tsx';
+import { numberOf } from './forms/typed-values.ts';
 
 /** How a group buy or flash sale may be paid later than within minutes. */
 export function LaterPaymentFields(props: {

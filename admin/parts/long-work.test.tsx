@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { WorkStrip } from '#admin/frame/work-strip.tsx';
 import { renderScreen } from '#admin/testing/render-screen.tsx';
-import { BulkReport } from './bulk-report.tsx';
-import { useBulkWork } from './bulk-work.ts';
-import { ExportMenu } from './export-menu.tsx';
-import { useList } from './use-list.ts';
+import { BulkReport } from './lists/bulk-report.tsx';
+import { useBulkWork } from './lists/bulk-work.ts';
+import { ExportMenu } from './lists/export-menu.tsx';
+import { useList } from './lists/use-list.ts';
 
 const unload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

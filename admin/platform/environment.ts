@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '@kaituan/contract/identity';
+import type { FirebaseSettings } from '@kaituan/contract/identity/identity';
 
 /** What the server wrote into the page. */
 export type DeskEnvironment = {

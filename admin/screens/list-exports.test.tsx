@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { StaffApplication } from '@kaituan/contract/staff-wholesale';
+import type { StaffApplication } from '@kaituan/contract/staff/members/staff-wholesale';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@kaituan/contract/staff';
+import type { StaffSession } from '@kaituan/contract/staff/staff';
 import { useSyncExternalStore } from 'react';
 import { useStaff } from './staff.ts';
 

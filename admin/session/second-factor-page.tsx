@@ -12,8 +12,8 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { textOf } from '#admin/parts/typed-values.ts';
-import { useDeskForm } from '#admin/parts/use-desk-form.ts';
+import { textOf } from '#admin/parts/forms/typed-values.ts';
+import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { PasskeyButton, signInAgainText, useHasPasskeys } from './passkey-button.tsx';
 import { staffSessionQuery } from './staff.ts';
 

@@ -1,5 +1,5 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
-import type { StaffSession } from '@kaituan/contract/staff';
+import type { StaffSession } from '@kaituan/contract/staff/staff';
 import { isGranted } from '@kaituan/domain/staff/grant';
 import type { Permission } from '@kaituan/domain/staff/role';
 import { createContext, use } from 'react';

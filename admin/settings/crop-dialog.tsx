@@ -1,14 +1,14 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import { maxPictureBytes } from '@kaituan/contract/staff-media';
+import { maxPictureBytes } from '@kaituan/contract/staff/goods/staff-media';
 import { pictureUrl } from '@kaituan/kit/content/picture.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { type Crop, cropArea, dragCrop, maxZoom } from '#admin/parts/crop-area.ts';
-import { drawArea, encodeCanvas } from '#admin/parts/draw-picture.ts';
-import { contentOf } from '#admin/parts/file-content.ts';
+import { type Crop, cropArea, dragCrop, maxZoom } from '#admin/parts/files/crop-area.ts';
+import { drawArea, encodeCanvas } from '#admin/parts/files/draw-picture.ts';
+import { contentOf } from '#admin/parts/files/file-content.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 
 /** Width by height. */

@@ -6,9 +6,9 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { OwnPicture } from '#admin/parts/own-picture.tsx';
+import { OwnPicture } from '#admin/parts/files/own-picture.tsx';
+import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
 import { type FieldsGiven, RecordEditor } from './record-editor.tsx';
 import { SettingProblem } from './setting-problem.tsx';
 import {

@@ -3,9 +3,9 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
-import { textOf } from '#admin/parts/typed-values.ts';
-import { useRows } from '#admin/parts/use-rows.ts';
+import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
+import { textOf } from '#admin/parts/forms/typed-values.ts';
+import { useRows } from '#admin/parts/lists/use-rows.ts';
 import { SettingForm } from './setting-form.tsx';
 import type { ListName, RowOf, SettingValues } from './use-setting.ts';
 

@@ -1,9 +1,9 @@
 import { type CallPath, findRefusal } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
-import type { StaffApi, StaffPath } from '@kaituan/contract/staff-api';
+import type { StaffApi, StaffPath } from '@kaituan/contract/staff/staff-api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDeskForm } from '#admin/parts/use-desk-form.ts';
+import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 
 /** The value of each setting, by the name that its two calls have. */

@@ -1,6 +1,6 @@
 import { createQueryClient } from '@kaituan/api-client/query-client';
 import type { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { StaffSession } from '@kaituan/contract/staff';
+import type { StaffSession } from '@kaituan/contract/staff/staff';
 import { permissions } from '@kaituan/domain/staff/role';
 import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { Database } from '@kaituan/server/database/database';
-import { member } from '@kaituan/server/database/identity-schema';
-import { type CodeSender, textMessages } from '@kaituan/server/identity/code-sender';
+import { member } from '@kaituan/server/database/schema/identity-schema';
+import { type CodeSender, textMessages } from '@kaituan/server/identity/codes/code-sender';
 import { loadBrand } from '@kaituan/server/identity/identity';
 import { eq } from 'drizzle-orm';
 import { html } from 'hono/html';

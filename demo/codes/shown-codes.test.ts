@@ -1,7 +1,11 @@
 import type { OpenDatabase } from '@kaituan/server/database/database';
 import type { Identity } from '@kaituan/server/identity/identity';
-import { createBrowser, createTestIdentity, signUp } from '@kaituan/server/testing/identity-client';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
+import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
+import {
+  createBrowser,
+  createTestIdentity,
+  signUp,
+} from '@kaituan/server/testing/members/identity-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let opened: OpenDatabase;

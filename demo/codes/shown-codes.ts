@@ -1,9 +1,9 @@
 import { Refusal } from '@kaituan/server/http/refusal';
-import type { CodeSender } from '@kaituan/server/identity/code-sender';
+import { findMemberByPhone } from '@kaituan/server/identity/accounts/member-query';
+import type { CodeSender } from '@kaituan/server/identity/codes/code-sender';
 import type { IdentityCall, ShownCodes } from '@kaituan/server/identity/identity-call';
-import { findMemberByPhone } from '@kaituan/server/identity/member-query';
-import { readRefreshToken } from '@kaituan/server/identity/refresh-cookie';
-import { findSession } from '@kaituan/server/identity/refresh-family';
+import { readRefreshToken } from '@kaituan/server/identity/sessions/refresh-cookie';
+import { findSession } from '@kaituan/server/identity/sessions/refresh-family';
 import type { Logger } from 'pino';
 
 /** The id prefix of members seeded in every demo shop; others have random ids. */

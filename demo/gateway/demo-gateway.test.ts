@@ -5,8 +5,8 @@ import {
   type WebhookReading,
 } from '@kaituan/server/platform/payment/payment-provider';
 import { presentProviders } from '@kaituan/server/platform/payment/payment-providers';
-import { serveOnLoopback } from '@kaituan/server/testing/serve-on-loopback';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
+import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
+import { serveOnLoopback } from '@kaituan/server/testing/shops/serve-on-loopback';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoGateway } from './demo-gateway.ts';

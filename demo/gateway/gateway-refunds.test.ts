@@ -1,8 +1,8 @@
 import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
 import type { OpenDatabase } from '@kaituan/server/database/database';
 import { PaymentUnavailable } from '@kaituan/server/platform/payment/payment-provider';
-import { type GatewayShop, openGatewayShop } from '@kaituan/server/testing/gateway-shop';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
+import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
+import { type GatewayShop, openGatewayShop } from '@kaituan/server/testing/orders/gateway-shop';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let opened: OpenDatabase;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { limitBody } from '@kaituan/server/http/request-body';
-import { lineCallbackPath } from '@kaituan/server/identity/line-browser';
-import type { SimulatedLineLogin } from '@kaituan/server/identity/line-login';
+import { lineCallbackPath } from '@kaituan/server/identity/line/line-browser';
+import type { SimulatedLineLogin } from '@kaituan/server/identity/line/line-login';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';

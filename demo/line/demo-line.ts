@@ -1,6 +1,6 @@
 import type { Database } from '@kaituan/server/database/database';
-import { member, memberAccount } from '@kaituan/server/database/identity-schema';
-import { lineFriend } from '@kaituan/server/database/line-schema';
+import { member, memberAccount } from '@kaituan/server/database/schema/identity-schema';
+import { lineFriend } from '@kaituan/server/database/schema/line-schema';
 import { shopAccountName } from '@kaituan/server/platform/line/line-configuration';
 import type { LineAccount } from '@kaituan/server/platform/line/line-messaging';
 import { signLineBody } from '@kaituan/server/platform/line/line-signature';

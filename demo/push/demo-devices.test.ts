@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@kaituan/server/database/database';
-import { deviceToken } from '@kaituan/server/database/notification-schema';
-import { createMember } from '@kaituan/server/testing/member-factory';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
+import { deviceToken } from '@kaituan/server/database/schema/notification-schema';
+import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
+import { createMember } from '@kaituan/server/testing/members/member-factory';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoMailbox } from '#demo/mailbox/demo-mailbox.ts';

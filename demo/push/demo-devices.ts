@@ -1,6 +1,6 @@
 import type { Database } from '@kaituan/server/database/database';
-import { member } from '@kaituan/server/database/identity-schema';
-import { deviceToken } from '@kaituan/server/database/notification-schema';
+import { member } from '@kaituan/server/database/schema/identity-schema';
+import { deviceToken } from '@kaituan/server/database/schema/notification-schema';
 import type { DevicePush, DevicePusher } from '@kaituan/server/platform/notifying/fcm';
 import { eq } from 'drizzle-orm';
 import { html } from 'hono/html';

@@ -5,8 +5,8 @@ import { exportCatalog } from '@kaituan/server/catalog-file/export-catalog';
 import { importCatalog } from '@kaituan/server/catalog-file/import-catalog';
 import type { TableFormat } from '@kaituan/server/catalog-file/writing/table-file';
 import type { OpenDatabase } from '@kaituan/server/database/database';
-import { listRowVersions } from '@kaituan/server/testing/catalog-shop';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
+import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
+import { listRowVersions } from '@kaituan/server/testing/goods/catalog-shop';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemoShop } from '#demo/shop/seed-demo-shop.ts';
 

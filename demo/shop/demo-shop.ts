@@ -1,7 +1,7 @@
-import type { bulletin } from '@kaituan/server/database/bulletin-schema';
-import type * as schema from '@kaituan/server/database/catalog-schema';
-import type * as content from '@kaituan/server/database/content-schema';
-import type { policyVersion } from '@kaituan/server/database/content-schema';
+import type { bulletin } from '@kaituan/server/database/schema/bulletin-schema';
+import type * as schema from '@kaituan/server/database/schema/catalog-schema';
+import type * as content from '@kaituan/server/database/schema/content-schema';
+import type { policyVersion } from '@kaituan/server/database/schema/content-schema';
 import { campaignPlans } from '#demo/shop/campaigns/campaign-plans.ts';
 import { presentCampaigns } from '#demo/shop/campaigns/demo-campaigns.ts';
 import { bulletins } from '#demo/shop/content/bulletins.ts';

@@ -1,8 +1,8 @@
-import * as schema from '@kaituan/server/database/catalog-schema';
-import * as content from '@kaituan/server/database/content-schema';
 import type { Database, Transaction } from '@kaituan/server/database/database';
-import { flashSale } from '@kaituan/server/database/flash-schema';
-import { coupon } from '@kaituan/server/database/trading-schema';
+import * as schema from '@kaituan/server/database/schema/catalog-schema';
+import * as content from '@kaituan/server/database/schema/content-schema';
+import { flashSale } from '@kaituan/server/database/schema/flash-schema';
+import { coupon } from '@kaituan/server/database/schema/trading-schema';
 import { refreshListings } from '@kaituan/server/features/ground/product/listing';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '@kaituan/server/database/database';
-import { createCaller } from '@kaituan/server/testing/call-api';
+import { createCaller } from '@kaituan/server/testing/shops/call-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSeededDatabase, seededAt as now } from '#demo/testing/seeded-database.ts';
 import {

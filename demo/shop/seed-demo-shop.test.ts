@@ -1,8 +1,8 @@
-import * as schema from '@kaituan/server/database/catalog-schema';
-import * as content from '@kaituan/server/database/content-schema';
 import type { Database, OpenDatabase } from '@kaituan/server/database/database';
-import { flashSale, flashSaleItem } from '@kaituan/server/database/flash-schema';
-import { productListing } from '@kaituan/server/database/listing-schema';
+import * as schema from '@kaituan/server/database/schema/catalog-schema';
+import * as content from '@kaituan/server/database/schema/content-schema';
+import { flashSale, flashSaleItem } from '@kaituan/server/database/schema/flash-schema';
+import { productListing } from '@kaituan/server/database/schema/listing-schema';
 import { countProducts } from '@kaituan/server/features/ground/catalog/product-counts';
 import { listProductPage } from '@kaituan/server/features/ground/catalog/product-list-query';
 import type { ProductSelection } from '@kaituan/server/features/ground/catalog/product-selection';
@@ -13,7 +13,7 @@ import {
 } from '@kaituan/server/features/ground/search/product-search';
 import { findVocabulary } from '@kaituan/server/features/ground/search/shop-vocabulary';
 import { listPromotionClashes } from '@kaituan/server/features/records/flash-sale/live-promotion';
-import { measureRowsRead } from '@kaituan/server/testing/rows-read';
+import { measureRowsRead } from '@kaituan/server/testing/databases/rows-read';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSeededDatabase, seededAt as now } from '#demo/testing/seeded-database.ts';

@@ -1,5 +1,5 @@
-import { shopFact } from '@kaituan/server/database/content-schema';
 import type { Database } from '@kaituan/server/database/database';
+import { shopFact } from '@kaituan/server/database/schema/content-schema';
 import { eq, sql } from 'drizzle-orm';
 
 /** The day of which the demo's rows are; undefined in a shop that began without them. */

@@ -1,5 +1,5 @@
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
-import type { PickupStore } from '@kaituan/server/database/cart-schema';
+import type { PickupStore } from '@kaituan/server/database/schema/cart-schema';
 
 export type DemoStore = {
   storeId: string;

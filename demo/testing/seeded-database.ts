@@ -1,6 +1,6 @@
 import { type OpenDatabase, openDatabase } from '@kaituan/server/database/database';
-import { createServerDatabase } from '@kaituan/server/testing/server-database';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
+import { createServerDatabase } from '@kaituan/server/testing/databases/server-database';
+import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
 import { seedDemoShop } from '#demo/shop/seed-demo-shop.ts';
 
 /** The moment that a seeded shop begins at. */

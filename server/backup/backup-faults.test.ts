@@ -8,13 +8,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAnd } from '#server/database/migrate.ts';
+import { createServerDatabase } from '#server/testing/databases/server-database.ts';
 import {
   commandEnvironment,
   commandFile,
   type Ended,
   runCommand,
-} from '#server/testing/run-command.ts';
-import { createServerDatabase } from '#server/testing/server-database.ts';
+} from '#server/testing/shops/run-command.ts';
 import { connectPostgres } from './database-connection.ts';
 import { listBackupNames } from './stored-backups.ts';
 import { writeBackup } from './write-backup.ts';

@@ -5,15 +5,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { catalogArbitrary } from '#server/testing/catalog-arbitrary.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { catalogArbitrary } from '#server/testing/goods/catalog-arbitrary.ts';
 import {
   addChannels,
   dumpCatalog,
   emptyCatalog,
   listRowVersions,
-} from '#server/testing/catalog-shop.ts';
-import { insertCatalog } from '#server/testing/insert-catalog.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-shop.ts';
+import { insertCatalog } from '#server/testing/goods/insert-catalog.ts';
 import { exportCatalog } from './export-catalog.ts';
 import { importCatalog } from './import-catalog.ts';
 import type { TableFormat } from './writing/table-file.ts';

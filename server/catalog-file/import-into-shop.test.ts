@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { brand, category, product, sku } from '#server/database/catalog-schema.ts';
+import { brand, category, product, sku } from '#server/database/schema/catalog-schema.ts';
 import { listProductPage } from '#server/features/ground/catalog/product-list-query.ts';
-import { manyRows } from '#server/testing/catalog-rows.ts';
-import { dumpCatalog } from '#server/testing/catalog-shop.ts';
-import { groups, shrimp, useImportFixture } from '#server/testing/import-fixture.ts';
-import { measureRowsRead } from '#server/testing/rows-read.ts';
+import { measureRowsRead } from '#server/testing/databases/rows-read.ts';
+import { manyRows } from '#server/testing/goods/catalog-rows.ts';
+import { dumpCatalog } from '#server/testing/goods/catalog-shop.ts';
+import { groups, shrimp, useImportFixture } from '#server/testing/goods/import-fixture.ts';
 
 const fixture = useImportFixture();
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogTable, manyRows } from '#server/testing/catalog-rows.ts';
+import { catalogTable, manyRows } from '#server/testing/goods/catalog-rows.ts';
 import { writeCsv } from './writing/csv-file.ts';
 import { writeWorkbook } from './writing/workbook-file.ts';
 
-const measure = fileURLToPath(new URL('../testing/measure-reading.ts', import.meta.url));
+const measure = fileURLToPath(new URL('../testing/goods/measure-reading.ts', import.meta.url));
 const few = 1_000;
 const many = 20_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogRow } from '#server/testing/catalog-rows.ts';
-import { groups, shrimp, useImportFixture } from '#server/testing/import-fixture.ts';
+import type { CatalogRow } from '#server/testing/goods/catalog-rows.ts';
+import { groups, shrimp, useImportFixture } from '#server/testing/goods/import-fixture.ts';
 
 const fixture = useImportFixture();
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { minConnections, usualConnections } from '#server/database/connection-share.ts';
-import type { AdmissionLimits } from '#server/http/admission.ts';
+import type { AdmissionLimits } from '#server/http/limits/admission.ts';
 import {
   presentStorage,
   type StorageConfiguration,

@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '@kaituan/contract/identity';
+import type { FirebaseSettings } from '@kaituan/contract/identity/identity';
 import { z } from 'zod';
 import { findSender, isSmtp } from '#server/platform/mail/smtp.ts';
 import { hasTextAccount, isTextService } from '#server/platform/text-message/text-service.ts';

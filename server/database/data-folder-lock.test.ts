@@ -9,7 +9,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 
 /** Each test starts processes, which is slow on a busy machine. */
 const slow = { timeout: 120_000 };
-const holder = fileURLToPath(new URL('../testing/hold-data-folder.ts', import.meta.url));
+const holder = fileURLToPath(new URL('../testing/databases/hold-data-folder.ts', import.meta.url));
 let folder: string;
 let started: ChildProcess[];
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartFault } from '#server/process/start-fault.ts';
-import { createServerDatabase } from '#server/testing/server-database.ts';
+import { createServerDatabase } from '#server/testing/databases/server-database.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { checkSchema, migrateAnd } from './migrate.ts';
 import { oldestCompatible } from './schema-version.ts';

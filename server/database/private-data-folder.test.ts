@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const user = fileURLToPath(new URL('../testing/use-data-folder.ts', import.meta.url));
+const user = fileURLToPath(new URL('../testing/databases/use-data-folder.ts', import.meta.url));
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kaituan-private-'));

@@ -4,7 +4,7 @@ import {
   openPostgresServer,
   openReplicaOf,
   type PostgresServer,
-} from '#server/testing/postgres-server.ts';
+} from '#server/testing/databases/postgres-server.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 
 const soon = { timeout: 60_000, interval: 20 };

@@ -2,8 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillEveryTable, rowsPerTable } from '#server/testing/fill-every-table.ts';
-import { createServerDatabase } from '#server/testing/server-database.ts';
+import { fillEveryTable, rowsPerTable } from '#server/testing/databases/fill-every-table.ts';
+import { createServerDatabase } from '#server/testing/databases/server-database.ts';
 import { type Database, type OpenDatabase, onePgliteFor, openDatabase } from './database.ts';
 import { checkSchema, migrateAnd, migrationsFolder } from './migrate.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { domainEvent, eventConsumer } from '#server/database/event-schema.ts';
+import { domainEvent, eventConsumer } from '#server/database/schema/event-schema.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 
 export type StoredEvent = typeof domainEvent.$inferSelect;

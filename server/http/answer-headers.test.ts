@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createShopApp } from '#server/shop/shop-app.ts';
-import { describeApi } from './openapi.ts';
+import { describeApi } from './files/openapi.ts';
 import { cachePages } from './pages/page-cache.ts';
 
 function openShop(publicUrl?: string) {
@@ -61,7 +61,7 @@ describe('the headers of responses', () => {
   test('serves only existing files of the built storefront, and no listing', async () => {
     const { app } = openShop();
     const textOf = async (path: string) => (await app.request(path)).text();
-    expect(await textOf('/busy-page.ts')).toContain('answerBusy');
+    expect(await textOf('/limits/busy-page.ts')).toContain('answerBusy');
     for (const path of ['/api-reference/', '/.git/config', '/%2e%2e/log.ts', '/..%2flog.ts']) {
       expect(await textOf(path), path).toContain('page');
       expect(await textOf(path), path).not.toMatch(/operation-section|createLog|\[core\]/);

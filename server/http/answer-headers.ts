@@ -1,7 +1,7 @@
 import { isPersonalRoute } from '@kaituan/domain/member/member-route';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { isSent } from '#server/telemetry/access-log.ts';
+import { isSent } from '#server/telemetry/logging/access-log.ts';
 
 const yearSeconds = 31_536_000;
 /** For responses that are not pages: calls, files, pictures and plain texts. */

@@ -1,5 +1,5 @@
 import { endpoints } from '@kaituan/contract/api';
-import { createOpenApiDocument } from '@kaituan/contract/openapi-document';
+import { createOpenApiDocument } from '@kaituan/contract/openapi/openapi-document';
 import type { RefusalBody } from '@kaituan/contract/refusals';
 import fc from 'fast-check';
 import pino from 'pino';
@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { createApi } from '#server/shop/api.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createTestIdentity, signUp } from '#server/testing/identity-client.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { createTestIdentity, signUp } from '#server/testing/members/identity-client.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let identity: Identity;

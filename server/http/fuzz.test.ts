@@ -1,8 +1,8 @@
 import { endpoints as apiEndpoints } from '@kaituan/contract/api';
 import type { Endpoint } from '@kaituan/contract/endpoint';
-import { createOpenApiDocument } from '@kaituan/contract/openapi-document';
+import { createOpenApiDocument } from '@kaituan/contract/openapi/openapi-document';
 import { type RefusalBody, refusalStatus } from '@kaituan/contract/refusals';
-import { staffEndpoints } from '@kaituan/contract/staff-api';
+import { staffEndpoints } from '@kaituan/contract/staff/staff-api';
 import { permissions } from '@kaituan/domain/staff/role';
 import fc from 'fast-check';
 import pino from 'pino';
@@ -12,16 +12,16 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { commandLine } from '#server/http/staff-access.ts';
 import { createApi } from '#server/shop/api.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createActivity,
   createBrand,
   createCategory,
   createChannel,
   createProduct,
-} from '#server/testing/catalog-factory.ts';
-import { createTestIdentity } from '#server/testing/identity-client.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-factory.ts';
+import { createTestIdentity } from '#server/testing/members/identity-client.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
 
 const endpoints: readonly Endpoint[] = [...apiEndpoints, ...staffEndpoints];
 const paths: Record<string, unknown> = createOpenApiDocument().paths ?? {};

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { idempotencyKey } from '#server/database/trading-schema.ts';
+import { idempotencyKey } from '#server/database/schema/trading-schema.ts';
 import { Refusal } from './refusal.ts';
 
 export const maxIdempotencyKeyLength = 255;

@@ -1,7 +1,7 @@
 import { refusalStatus, refusalText } from '@kaituan/contract/refusals';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { measureFault } from '#server/telemetry/measure.ts';
+import { measureFault } from '#server/telemetry/metrics/measure.ts';
 import { asRefusal } from './unexpected.ts';
 
 /** How soon to retry when the database is unavailable. */

@@ -3,9 +3,9 @@ import { refusalStatus } from '@kaituan/contract/refusals';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
-import { measureFault, measureRefusal } from '#server/telemetry/measure.ts';
-import { currentRequest, currentRequestId } from '#server/telemetry/request-context.ts';
-import { requestIdOf } from '#server/telemetry/request-id.ts';
+import { currentRequest, currentRequestId } from '#server/telemetry/logging/request-context.ts';
+import { requestIdOf } from '#server/telemetry/logging/request-id.ts';
+import { measureFault, measureRefusal } from '#server/telemetry/metrics/measure.ts';
 import { presentRefusal, type Refusal } from './refusal.ts';
 import { asRefusal } from './unexpected.ts';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as openRequest } from 'node:http';
 import { maxReturnPhotoBytes } from '@kaituan/domain/shop-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveOnLoopback } from '#server/testing/serve-on-loopback.ts';
-import { openTestEdge, type TestEdge } from '#server/testing/test-edge.ts';
+import { serveOnLoopback } from '#server/testing/shops/serve-on-loopback.ts';
+import { openTestEdge, type TestEdge } from '#server/testing/shops/test-edge.ts';
 
 let shop: TestEdge;
 let served: Awaited<ReturnType<typeof serveOnLoopback>>;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
-import { ensureShopFact } from '#server/database/shop-fact.ts';
+import { ensureShopFact } from '#server/database/sql/shop-fact.ts';
 
 /** The key that signs links, shared by all nodes of the shop; generated once. */
 export async function getLinkKey(database: Database): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kaituan/contract/endpoint';
 import type { Database } from '#server/database/database.ts';
-import { type AuditValues, staffAudit } from '#server/database/staff-schema.ts';
+import { type AuditValues, staffAudit } from '#server/database/schema/staff-schema.ts';
 import type { StaffAccess } from './staff-access.ts';
 
 /** Never written, whatever the call. */

@@ -1,4 +1,4 @@
-import type { member } from '#server/database/identity-schema.ts';
+import type { member } from '#server/database/schema/identity-schema.ts';
 import { accessTokenLifeSeconds } from './identity-terms.ts';
 import type { MemberAccounts } from './member-accounts.ts';
 

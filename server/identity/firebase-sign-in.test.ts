@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { type FakeLine, startFakeLine } from '#server/testing/fake-line.ts';
-import { writeServiceAccount } from '#server/testing/fake-service-account.ts';
-import { createBrowser, createTestIdentity } from '#server/testing/identity-client.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type FakeLine, startFakeLine } from '#server/testing/members/fake-line.ts';
+import { writeServiceAccount } from '#server/testing/members/fake-service-account.ts';
+import { createBrowser, createTestIdentity } from '#server/testing/members/identity-client.ts';
 import type { Identity } from './identity.ts';
 
 let opened: OpenDatabase;

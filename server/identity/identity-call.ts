@@ -7,16 +7,16 @@ import type { CallerSource } from '#server/http/caller-source.ts';
 import { type Handler, handle } from '#server/http/handler.ts';
 import type { RequestEnv } from '#server/http/refuse.ts';
 import type { Member } from './access-token.ts';
-import type { ChallengeService } from './challenge.ts';
-import type { CodeSender } from './code-sender.ts';
-import type { EmbeddedKeys } from './embedded-keys.ts';
-import type { MintFirebaseToken } from './firebase-custom-token.ts';
-import type { IdentityMail } from './identity-mail.ts';
-import type { LineIdTokens } from './line-id-token.ts';
+import type { MemberNotifications } from './accounts/member-notifications.ts';
+import type { CodeSender } from './codes/code-sender.ts';
+import type { IdentityMail } from './codes/identity-mail.ts';
+import type { OneTimeCodes } from './codes/one-time-codes.ts';
+import type { EmbeddedKeys } from './keys/embedded-keys.ts';
+import type { MintFirebaseToken } from './keys/firebase-custom-token.ts';
+import type { ChallengeService } from './limits/challenge.ts';
+import type { MessageBudgets } from './limits/message-budget.ts';
+import type { LineIdTokens } from './line/line-id-token.ts';
 import type { MemberAccounts } from './member-accounts.ts';
-import type { MemberNotifications } from './member-notifications.ts';
-import type { MessageBudgets } from './message-budget.ts';
-import type { OneTimeCodes } from './one-time-codes.ts';
 
 /** The dependencies of the embedded identity. */
 export type IdentityParts = {

@@ -1,11 +1,11 @@
-import { identityEndpoints } from '@kaituan/contract/identity-api';
+import { identityEndpoints } from '@kaituan/contract/identity/identity-api';
 import { type RefusalBody, refusalStatus } from '@kaituan/contract/refusals';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { lineChannelId } from '#server/testing/fake-line.ts';
-import { createBrowser, createTestIdentity } from '#server/testing/identity-client.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { lineChannelId } from '#server/testing/members/fake-line.ts';
+import { createBrowser, createTestIdentity } from '#server/testing/members/identity-client.ts';
 import type { Identity } from './identity.ts';
 import { identityHandlers } from './identity-handlers.ts';
 

@@ -1,5 +1,5 @@
-import { getFirebaseToken, getSignInMethods } from '@kaituan/contract/identity';
-import { beginLineLogin, getPendingLineLogin } from '@kaituan/contract/line-login';
+import { getFirebaseToken, getSignInMethods } from '@kaituan/contract/identity/identity';
+import { beginLineLogin, getPendingLineLogin } from '@kaituan/contract/identity/line-login';
 import { type Context, Hono } from 'hono';
 import { answerCall, type CallPipeline } from '#server/http/answer-call.ts';
 import { callerSource } from '#server/http/caller-source.ts';
@@ -9,10 +9,10 @@ import { addRequestId, type RequestEnv, refuse, refuseError } from '#server/http
 import { signOut } from './calls/sign-out.ts';
 import type { IdentityCall, IdentityParts, SessionCall } from './identity-call.ts';
 import { identityHandlers } from './identity-handlers.ts';
-import { lineCallbackPath } from './line-browser.ts';
-import { answerLineCallback } from './line-callback.ts';
+import { lineCallbackPath } from './line/line-browser.ts';
+import { answerLineCallback } from './line/line-callback.ts';
 import { nativeAppRoutes } from './native-app.ts';
-import { requireSession } from './session-of-call.ts';
+import { requireSession } from './sessions/session-of-call.ts';
 
 /** Signs a browser out from a page without scripts. */
 export const signOutFormPath = '/identity/sign-out-form';

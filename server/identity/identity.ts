@@ -7,26 +7,26 @@ import {
   findFirebaseSignIn,
   type IdentityConfiguration,
 } from '#server/configuration/identity-configuration.ts';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
 import { shopLook } from '#server/platform/mail/letter.ts';
-import { createCodeSender, textMessages } from './code-sender.ts';
-import { createEmbeddedKeys } from './embedded-keys.ts';
-import { openFirebaseMint } from './firebase-custom-token.ts';
-import { createIdentify, type Identify } from './identify.ts';
+import { createMemberNotifications } from './accounts/member-notifications.ts';
+import { createCodeSender, textMessages } from './codes/code-sender.ts';
+import { createIdentityMail } from './codes/identity-mail.ts';
+import { createOneTimeCodes } from './codes/one-time-codes.ts';
 import type { IdentityParts, ShownCodes } from './identity-call.ts';
-import { createIdentityMail } from './identity-mail.ts';
 import { identityRoutes } from './identity-routes.ts';
-import { readIdentitySecret } from './identity-secret.ts';
-import { createLineIdTokens } from './line-id-token.ts';
-import type { SimulatedLineLogin } from './line-login.ts';
+import { createEmbeddedKeys } from './keys/embedded-keys.ts';
+import { openFirebaseMint } from './keys/firebase-custom-token.ts';
+import { readIdentitySecret } from './keys/identity-secret.ts';
+import { createTrustedIssuers } from './keys/trusted-issuers.ts';
+import { createMessageBudgets } from './limits/message-budget.ts';
+import { createProofOfWork } from './limits/proof-of-work.ts';
+import { createLineIdTokens } from './line/line-id-token.ts';
+import type { SimulatedLineLogin } from './line/line-login.ts';
 import { createMemberAccounts, type PasswordHashing } from './member-accounts.ts';
-import { createMemberNotifications } from './member-notifications.ts';
-import { createMessageBudgets } from './message-budget.ts';
-import { createOneTimeCodes } from './one-time-codes.ts';
-import { createProofOfWork } from './proof-of-work.ts';
-import { createRevocationList } from './revocation-list.ts';
-import { createTrustedIssuers } from './trusted-issuers.ts';
+import { createIdentify, type Identify } from './sessions/identify.ts';
+import { createRevocationList } from './sessions/revocation-list.ts';
 
 export type Identity = {
   /** `/identity/*`, and the pages of a simulated LINE, to be mounted before the pages. */

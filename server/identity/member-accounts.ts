@@ -5,12 +5,12 @@ import { jwt } from 'better-auth/plugins/jwt';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import * as table from '#server/database/identity-schema.ts';
-import { fingerprint } from './identity-secret.ts';
+import * as table from '#server/database/schema/identity-schema.ts';
+import { createPlaceholderEmail } from './accounts/placeholder-email.ts';
 import { accessTokenAudience, sessionLifeSeconds } from './identity-terms.ts';
-import type { LineIdTokens } from './line-id-token.ts';
-import { createPlaceholderEmail } from './placeholder-email.ts';
-import { keyLifeSeconds, signingKeyStore } from './signing-keys.ts';
+import { fingerprint } from './keys/identity-secret.ts';
+import { keyLifeSeconds, signingKeyStore } from './keys/signing-keys.ts';
+import type { LineIdTokens } from './line/line-id-token.ts';
 
 export type MemberAccounts = ReturnType<typeof createMemberAccounts>;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { type FakeLine, startFakeLine } from '#server/testing/fake-line.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type FakeLine, startFakeLine } from '#server/testing/members/fake-line.ts';
 import {
   type Browser,
   createBrowser,
   createTestIdentity,
-} from '#server/testing/identity-client.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/members/identity-client.ts';
 import type { Identity } from './identity.ts';
 
 const appAgent = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 PecShopApp/1.4.2' };

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
-import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
-import { insertPaidPledges, type PaidPledge } from '#server/testing/paid-pledges.ts';
-import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type GroupShop, withGroups } from '#server/testing/group-buys/group-shop.ts';
+import { insertPaidPledges, type PaidPledge } from '#server/testing/group-buys/paid-pledges.ts';
+import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
 import { closeCampaigns } from './close-campaigns.ts';
 import type { Job } from './job.ts';
 import { endJoining, openCampaigns } from './open-campaigns.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupPledge } from '#server/database/group-schema.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { groupPledge } from '#server/database/schema/group-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import {
   type Cancelling,
   cancelPlacedOrder,

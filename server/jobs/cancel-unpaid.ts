@@ -1,6 +1,6 @@
 import { reminderShares, remindersDue } from '@kaituan/domain/payment/payment-deadline';
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';

@@ -1,8 +1,8 @@
 import { closingWaitMs } from '@kaituan/domain/group-buy/campaign-life';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign, groupPledge } from '#server/database/group-schema.ts';
-import { pledgeChange } from '#server/database/pledge-change-schema.ts';
+import { groupCampaign, groupPledge } from '#server/database/schema/group-schema.ts';
+import { pledgeChange } from '#server/database/schema/pledge-change-schema.ts';
 import { decideCampaign } from '#server/features/flows/settling/decide-campaign.ts';
 import { findLastHeldUntil } from '#server/features/flows/settling/last-held-until.ts';
 import { cancelHeld, unpaidInTime } from './cancel-held.ts';

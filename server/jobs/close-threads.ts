@@ -1,7 +1,7 @@
 import { closesAfterDays, reopensForDays } from '@kaituan/domain/message/thread-rules';
 import { and, asc, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { messageThread } from '#server/database/message-schema.ts';
+import { messageThread } from '#server/database/schema/message-schema.ts';
 import { writeMessage } from '#server/features/records/message/write-message.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { Job } from './job.ts';

@@ -3,7 +3,7 @@ import { orderReturnDeadlineOf } from '@kaituan/domain/order/return-request';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { returnRequest, shopOrder } from '#server/database/order-schema.ts';
+import { returnRequest, shopOrder } from '#server/database/schema/order-schema.ts';
 import { completeOrder } from '#server/features/flows/parcels/complete-order.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import { forEachDueOrder } from './due-orders.ts';

@@ -1,9 +1,9 @@
 import { deletionGraceDays } from '@kaituan/domain/member/account-deletion';
 import { and, eq, lte } from 'drizzle-orm';
-import { member } from '#server/database/identity-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
 import { eraseMember } from '#server/features/flows/own-data/erase-member.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
-import { hasNothingOpen, listOpenThings } from '#server/identity/account-deletion.ts';
+import { hasNothingOpen, listOpenThings } from '#server/identity/accounts/account-deletion.ts';
 import type { Job } from './job.ts';
 
 const dayMs = 86_400_000;

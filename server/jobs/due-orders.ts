@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 

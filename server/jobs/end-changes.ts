@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
-import { pledgeChange } from '#server/database/pledge-change-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { pledgeChange } from '#server/database/schema/pledge-change-schema.ts';
 import { lockPledge } from '#server/features/records/pledge/lock-pledge.ts';
 import { endHeldChanges } from '#server/features/records/pledge/pledge-change.ts';
 import { forEachDueOrder } from './due-orders.ts';

@@ -1,6 +1,6 @@
 import { teamStatusAt } from '@kaituan/domain/group-buy/team-rules';
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
 import {
   expireTeam,
   findLastHeldUntil,

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
-import { orderLine } from '#server/database/order-schema.ts';
-import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
-import { insertPaidPledges } from '#server/testing/paid-pledges.ts';
-import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { groupPledge, groupPledgeLine } from '#server/database/schema/group-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type GroupShop, withGroups } from '#server/testing/group-buys/group-shop.ts';
+import { insertPaidPledges } from '#server/testing/group-buys/paid-pledges.ts';
+import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
 import { closeCampaigns } from './close-campaigns.ts';
 import type { Job } from './job.ts';
 import { endJoining } from './open-campaigns.ts';

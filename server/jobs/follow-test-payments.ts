@@ -1,6 +1,6 @@
 import { asc, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { testPayment } from '#server/database/payment-schema.ts';
+import { testPayment } from '#server/database/schema/payment-schema.ts';
 import {
   changeTest,
   findTest,

@@ -1,7 +1,7 @@
 import { PgBoss, type SendOptions } from 'pg-boss';
 import { recordDiskFull } from '#server/database/connection-fault.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { measureFault, measureJob } from '#server/telemetry/measure.ts';
+import { measureFault, measureJob } from '#server/telemetry/metrics/measure.ts';
 import { inSpan } from '#server/telemetry/tracing.ts';
 import type { JobTools } from './job.ts';
 import { deliveryJobs, type NamedJob, orderJobs, refundJobs, upkeepJobs } from './job-list.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import { findShopFact } from '#server/database/shop-fact.ts';
+import { findShopFact } from '#server/database/sql/shop-fact.ts';
 
 const factKey = 'jobs-held-since-restore';
 

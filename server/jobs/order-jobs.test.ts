@@ -1,13 +1,13 @@
 import { returnWindowDays } from '@kaituan/domain/order/return-life';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cartLine, checkout } from '#server/database/cart-schema.ts';
-import { sku } from '#server/database/catalog-schema.ts';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
-import { productListing } from '#server/database/listing-schema.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
-import { idempotencyKey } from '#server/database/trading-schema.ts';
+import { cartLine, checkout } from '#server/database/schema/cart-schema.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
+import { productListing } from '#server/database/schema/listing-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { idempotencyKey } from '#server/database/schema/trading-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { deliverParcel } from '#server/features/flows/parcels/deliver-parcel.ts';
 import { shipParcel, startPreparing } from '#server/features/flows/parcels/move-parcel.ts';
@@ -15,9 +15,13 @@ import { takeBackParcel } from '#server/features/flows/parcels/take-back-parcel.
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { coolRanking } from '#server/features/ground/product/sales-figures.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
-import { createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
 import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
 import { completeOrders } from './complete-orders.ts';
 import { forEachDueOrder } from './due-orders.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { paymentAttempt, paymentWebhook } from '#server/database/payment-schema.ts';
+import { paymentAttempt, paymentWebhook } from '#server/database/schema/payment-schema.ts';
 import { mayCapture, queryAttempt } from '#server/features/flows/money-in/query-gateway.ts';
 import {
   processWebhook,

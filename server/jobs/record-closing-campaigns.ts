@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import { groupCampaign } from '#server/database/group-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 import type { Job } from './job.ts';
 

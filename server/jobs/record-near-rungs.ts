@@ -1,6 +1,6 @@
 import { findNearRung } from '@kaituan/domain/group-buy/price-ladder';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { groupCampaign } from '#server/database/group-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 import type { Job } from './job.ts';
 

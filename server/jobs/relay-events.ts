@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { orderLine } from '#server/database/order-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
 import { consumeEvents, type EventConsumer } from '#server/events/consume-events.ts';
 import type { OrderEventKind } from '#server/events/event-kinds.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';

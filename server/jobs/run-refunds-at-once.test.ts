@@ -7,8 +7,8 @@ import {
   postponeRefund,
   renewRefund,
 } from '#server/features/flows/money-out/execute-refund.ts';
-import type { UnpaidOrder } from '#server/testing/paying-shop.ts';
-import { useRefundShop } from '#server/testing/refund-shop.ts';
+import type { UnpaidOrder } from '#server/testing/orders/paying-shop.ts';
+import { useRefundShop } from '#server/testing/orders/refund-shop.ts';
 import { refundsAtOnce } from './run-refunds.ts';
 
 const refunds = useRefundShop();

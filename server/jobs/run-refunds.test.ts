@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { settleRefundByHand } from '#server/features/flows/money-out/execute-refund.ts';
 import { findSealedAccount } from '#server/features/records/payment/bank-account-seal.ts';
 import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
-import { placeUnpaid } from '#server/testing/paying-shop.ts';
-import { useRefundShop } from '#server/testing/refund-shop.ts';
+import { placeUnpaid } from '#server/testing/orders/paying-shop.ts';
+import { useRefundShop } from '#server/testing/orders/refund-shop.ts';
 import { deleteExpiredRows } from './expire-checkouts.ts';
 
 const refunds = useRefundShop();

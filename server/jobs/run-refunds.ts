@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, like, lte, not, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { refund } from '#server/database/payment-schema.ts';
+import { refund } from '#server/database/schema/payment-schema.ts';
 import {
   type ClaimedRefund,
   claimRefund,

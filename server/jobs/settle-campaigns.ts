@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign, groupPledge } from '#server/database/group-schema.ts';
+import { groupCampaign, groupPledge } from '#server/database/schema/group-schema.ts';
 import { cancelledText } from '#server/features/flows/settling/outcome-text.ts';
 import { settleCampaign } from '#server/features/flows/settling/settle-campaign.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/database.ts';
-import { storedFile } from '#server/database/message-schema.ts';
-import { returnPhoto } from '#server/database/order-schema.ts';
+import { storedFile } from '#server/database/schema/message-schema.ts';
+import { returnPhoto } from '#server/database/schema/order-schema.ts';
 import { deleteUnusedFiles } from '#server/features/records/file/stored-file-query.ts';
 import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
 import type { Job } from './job.ts';

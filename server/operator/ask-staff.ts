@@ -1,5 +1,5 @@
 import type { RefusalBody } from '@kaituan/contract/refusals';
-import type { StaffApi, StaffPath } from '@kaituan/contract/staff-api';
+import type { StaffApi, StaffPath } from '@kaituan/contract/staff/staff-api';
 import type { Permission } from '@kaituan/domain/staff/role';
 import pino from 'pino';
 import { readConfiguration } from '#server/configuration/configuration.ts';

@@ -6,10 +6,10 @@ import { checkBackup } from '#server/backup/check-backup.ts';
 import { openForBackup } from '#server/backup/open-for-backup.ts';
 import { removeOldBackups } from '#server/backup/remove-old-backups.ts';
 import { type BackupReport, writeBackup } from '#server/backup/write-backup.ts';
-import { createBackupPrinter } from './backup-printing.ts';
-import type { SnapshotMessage } from './backup-routes.ts';
+import { createBackupPrinter } from './backups/backup-printing.ts';
+import type { SnapshotMessage } from './backups/backup-routes.ts';
+import { promptPassphrase } from './backups/prompt-passphrase.ts';
 import { CommandMistake, ownerFile, parseConfiguration, runOwnerCommand } from './owner-command.ts';
-import { promptPassphrase } from './prompt-passphrase.ts';
 import {
   callShop,
   findRunningShop,

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readStart } from '#server/catalog-file/reading/open-sheet.ts';
 import { sharedStorageOf } from '#server/platform/file-storage/storage-configuration.ts';
-import { createProgressPrinter, presentReport } from './import-printing.ts';
+import { createProgressPrinter, presentReport } from './goods/import-printing.ts';
+import { pictureFolders } from './goods/picture-folders.ts';
 import {
   CommandMistake,
   ownerFile,
@@ -9,7 +10,6 @@ import {
   runOwnerCommand,
   withShop,
 } from './owner-command.ts';
-import { pictureFolders } from './picture-folders.ts';
 import { importThroughShop } from './running-shop.ts';
 
 const usage = `用法：npm run catalog:import -- 檔案 [--check] [--stock] [--pictures 資料夾]

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openFolderStorage } from '#server/platform/file-storage/folder-storage.ts';
 import { sharedStorageOf } from '#server/platform/file-storage/storage-configuration.ts';
-import { moveFiles } from './move-files.ts';
+import { moveFiles } from './messages/move-files.ts';
 import { CommandMistake, parseConfiguration, runOwnerCommand } from './owner-command.ts';
 
 const usage = `用法：npm run files -- copy [--remove]

@@ -1,13 +1,13 @@
 import { withStaffCalls } from './ask-staff.ts';
-import { executeGroupCommand } from './execute-group-command.ts';
-import { groupUsage, parseGroupCommand } from './group-arguments.ts';
+import { parsePromotionCommand } from './goods/promotion-arguments.ts';
+import { executeGroupCommand } from './groups/execute-group-command.ts';
+import { groupUsage, parseGroupCommand } from './groups/group-arguments.ts';
 import { CommandMistake, runOwnerCommand } from './owner-command.ts';
-import { parsePromotionCommand } from './promotion-arguments.ts';
 
 await runOwnerCommand(async () => {
   const ofFile = parsePromotionCommand(process.argv.slice(2));
   if (ofFile) {
-    const { executePromotionCommand } = await import('./promotion-files.ts');
+    const { executePromotionCommand } = await import('./goods/promotion-files.ts');
     return executePromotionCommand(ofFile);
   }
   const command = parseGroupCommand(process.argv.slice(2));

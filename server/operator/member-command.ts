@@ -1,6 +1,6 @@
 import { withStaffCalls } from './ask-staff.ts';
-import { executeMemberCommand } from './execute-member-command.ts';
-import { memberUsage, parseMemberCommand } from './member-arguments.ts';
+import { executeMemberCommand } from './members/execute-member-command.ts';
+import { memberUsage, parseMemberCommand } from './members/member-arguments.ts';
 import { CommandMistake, runOwnerCommand } from './owner-command.ts';
 
 await runOwnerCommand(async () => {

@@ -1,6 +1,6 @@
 import { withStaffCalls } from './ask-staff.ts';
-import { executeMessageCommand } from './execute-message-command.ts';
-import { messageUsage, parseMessageCommand } from './message-arguments.ts';
+import { executeMessageCommand } from './messages/execute-message-command.ts';
+import { messageUsage, parseMessageCommand } from './messages/message-arguments.ts';
 import { CommandMistake, runOwnerCommand } from './owner-command.ts';
 
 await runOwnerCommand(async () => {

@@ -6,8 +6,8 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { createOperatorKey } from '#server/identity/operator-token.ts';
-import { operatorHeaders } from '#server/testing/sign-in-operator.ts';
+import { createOperatorKey } from '#server/identity/keys/operator-token.ts';
+import { operatorHeaders } from '#server/testing/shops/sign-in-operator.ts';
 import { operatorAccess, operatorGuard } from './operator-guard.ts';
 import { operatorRoutes } from './operator-routes.ts';
 

@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { type RequestEnv, refuse } from '#server/http/refuse.ts';
 import { isSameMachine } from '#server/http/same-machine.ts';
 import { actAs, openStaffAccess } from '#server/http/staff-access.ts';
-import { findOperator } from '#server/identity/operator-token.ts';
+import { findOperator } from '#server/identity/keys/operator-token.ts';
 
 /**
  * The routes that stream files and progress, and the permission each needs in the whole shop; `null` is any

@@ -7,20 +7,20 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeCsv } from '#server/catalog-file/writing/csv-file.ts';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
+import { type Listening, listen } from '#server/http/listening/listen.ts';
 import {
   createOperatorKey,
   findFolderIdentity,
   findOperatorKey,
-} from '#server/identity/operator-token.ts';
-import { catalogTable, manyRows } from '#server/testing/catalog-rows.ts';
-import { addChannels, dumpCatalog, emptyCatalog } from '#server/testing/catalog-shop.ts';
-import { operatorHeaders } from '#server/testing/sign-in-operator.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/identity/keys/operator-token.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { catalogTable, manyRows } from '#server/testing/goods/catalog-rows.ts';
+import { addChannels, dumpCatalog, emptyCatalog } from '#server/testing/goods/catalog-shop.ts';
+import { operatorHeaders } from '#server/testing/shops/sign-in-operator.ts';
+import { makeUnfinishedFolder, removeUnfinishedFiles } from './backups/unfinished-files.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { exportThroughShop, findRunningShop, importThroughShop } from './running-shop.ts';
 import { announceShop, findShopUrl } from './shop-address.ts';
-import { makeUnfinishedFolder, removeUnfinishedFiles } from './unfinished-files.ts';
 
 let opened: OpenDatabase;
 let folder: string;

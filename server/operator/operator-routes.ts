@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { backupRoutes } from './backup-routes.ts';
-import { catalogRoutes } from './catalog-routes.ts';
+import { backupRoutes } from './backups/backup-routes.ts';
+import { catalogRoutes } from './goods/catalog-routes.ts';
+import { promotionRoutes } from './goods/promotion-routes.ts';
 import { operatorGuard } from './operator-guard.ts';
 import type { OperatorOptions } from './operator-options.ts';
-import { promotionRoutes } from './promotion-routes.ts';
 
 /** What the owner's commands stream to and from the running shop; all else are staff calls. */
 export function operatorRoutes(options: OperatorOptions): Hono {

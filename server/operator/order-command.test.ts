@@ -5,14 +5,18 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { listen } from '#server/http/listen.ts';
-import { askAsOwner, createApiOf } from '#server/testing/ask-as-owner.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { runCommand } from '#server/testing/run-command.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
-import { executeOrderCommand } from './execute-order-command.ts';
+import { listen } from '#server/http/listening/listen.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner, createApiOf } from '#server/testing/shops/ask-as-owner.ts';
+import { runCommand } from '#server/testing/shops/run-command.ts';
 import { operatorRoutes } from './operator-routes.ts';
-import { parseOrderCommand } from './order-arguments.ts';
+import { executeOrderCommand } from './orders/execute-order-command.ts';
+import { parseOrderCommand } from './orders/order-arguments.ts';
 import { announceShop } from './shop-address.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { withStaffCalls } from './ask-staff.ts';
-import { executeOrderCommand } from './execute-order-command.ts';
-import { orderUsage, parseOrderCommand } from './order-arguments.ts';
+import { executeOrderCommand } from './orders/execute-order-command.ts';
+import { orderUsage, parseOrderCommand } from './orders/order-arguments.ts';
 import { CommandMistake, runOwnerCommand } from './owner-command.ts';
 
 await runOwnerCommand(async () => {

@@ -13,11 +13,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeCsv } from '#server/catalog-file/writing/csv-file.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts';
 import { migrateAnd } from '#server/database/migrate.ts';
-import { listen } from '#server/http/listen.ts';
-import { catalogTable, manyRows } from '#server/testing/catalog-rows.ts';
-import { addChannels, dumpCatalog } from '#server/testing/catalog-shop.ts';
-import { commandEnvironment, commandFile, runCommand } from '#server/testing/run-command.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { listen } from '#server/http/listening/listen.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { catalogTable, manyRows } from '#server/testing/goods/catalog-rows.ts';
+import { addChannels, dumpCatalog } from '#server/testing/goods/catalog-shop.ts';
+import { commandEnvironment, commandFile, runCommand } from '#server/testing/shops/run-command.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { announceShop } from './shop-address.ts';
 

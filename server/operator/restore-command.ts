@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { type RestoreReport, restoreBackup } from '#server/backup/restore-backup.ts';
 import { readBackup } from '#server/backup/stored-backups.ts';
 import { releaseJobs } from '#server/jobs/jobs-hold.ts';
-import { createBackupPrinter } from './backup-printing.ts';
+import { createBackupPrinter } from './backups/backup-printing.ts';
+import { promptPassphrase } from './backups/prompt-passphrase.ts';
 import {
   CommandMistake,
   ownerFile,
@@ -10,7 +11,6 @@ import {
   runOwnerCommand,
   withShop,
 } from './owner-command.ts';
-import { promptPassphrase } from './prompt-passphrase.ts';
 import { callShop } from './running-shop.ts';
 
 const usage = `用法：npm run restore -- 資料夾 [--backup 名稱] [--live] [--new-secrets]

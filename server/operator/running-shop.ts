@@ -12,8 +12,8 @@ import {
   findFolderIdentity,
   findOperatorKey,
   signInOperator,
-} from '#server/identity/operator-token.ts';
-import type { ImportMessage } from './import-messages.ts';
+} from '#server/identity/keys/operator-token.ts';
+import type { ImportMessage } from './goods/import-messages.ts';
 import { findShopUrl } from './shop-address.ts';
 
 /** The shop that runs on this data folder, and what a command may do there. */

@@ -1,7 +1,7 @@
 import { withStaffCalls } from './ask-staff.ts';
-import { executeSettingsCommand } from './execute-settings-command.ts';
 import { CommandMistake, runOwnerCommand } from './owner-command.ts';
-import { parseSettingsCommand, settingsUsage } from './settings-arguments.ts';
+import { executeSettingsCommand } from './settings/execute-settings-command.ts';
+import { parseSettingsCommand, settingsUsage } from './settings/settings-arguments.ts';
 
 await runOwnerCommand(async () => {
   const command = parseSettingsCommand(process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createOperatorKey, findFolderIdentity } from '#server/identity/operator-token.ts';
+import { createOperatorKey, findFolderIdentity } from '#server/identity/keys/operator-token.ts';
 import { replaceFile } from '#server/platform/replace-file.ts';
 
 const shopAddress = z.object({

@@ -1,8 +1,8 @@
-import type { StaffMember } from '@kaituan/contract/staff';
+import type { StaffMember } from '@kaituan/contract/staff/staff';
 import { staffRoleText } from '@kaituan/domain/staff/role';
 import { type AskStaff, withStaffCalls } from './ask-staff.ts';
+import { parseStaffCommand, type StaffCommand, staffUsage } from './members/staff-arguments.ts';
 import { CommandMistake, runOwnerCommand } from './owner-command.ts';
-import { parseStaffCommand, type StaffCommand, staffUsage } from './staff-arguments.ts';
 
 const presentStaffMember = ({ role, channelId, displayName, email }: StaffMember): string =>
   [

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { flashSale } from '#server/database/flash-schema.ts';
-import { groupCampaign, groupTeam } from '#server/database/group-schema.ts';
+import { flashSale } from '#server/database/schema/flash-schema.ts';
+import { groupCampaign, groupTeam } from '#server/database/schema/group-schema.ts';
 import { lockPromotions } from '#server/features/records/flash-sale/live-promotion.ts';
 import { openCampaigns } from '#server/jobs/open-campaigns.ts';
 import { remindOfFlashSales } from '#server/jobs/remind-of-flash-sales.ts';
@@ -11,7 +11,7 @@ import {
   type PromotionRow,
   reasonsOf,
   usePromotionFixture,
-} from '#server/testing/promotion-fixture.ts';
+} from '#server/testing/goods/promotion-fixture.ts';
 
 const { fixture, hours, importRows, createGoods, campaignRows, flashRow, findCampaign } =
   usePromotionFixture();

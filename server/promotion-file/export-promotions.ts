@@ -1,8 +1,8 @@
 import { and, gt, inArray, isNull } from 'drizzle-orm';
 import { type TableFormat, writeTables } from '#server/catalog-file/writing/table-file.ts';
 import type { Database } from '#server/database/database.ts';
-import { flashSale } from '#server/database/flash-schema.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
+import { flashSale } from '#server/database/schema/flash-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import { findSkuCodes } from './judging/promotion-goods.ts';
 import { listStoredCampaigns } from './judging/stored-campaigns.ts';
 import { listStoredFlashSales } from './judging/stored-flash-sales.ts';

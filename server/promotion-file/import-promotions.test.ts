@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sku } from '#server/database/catalog-schema.ts';
-import { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
-import { createChannel, createProduct } from '#server/testing/catalog-factory.ts';
-import { createCampaign } from '#server/testing/group-shop.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { flashSale, flashSaleItem } from '#server/database/schema/flash-schema.ts';
+import { createChannel, createProduct } from '#server/testing/goods/catalog-factory.ts';
 import {
   newCode,
   type PromotionRow,
   reasonsOf,
   usePromotionFixture,
-} from '#server/testing/promotion-fixture.ts';
+} from '#server/testing/goods/promotion-fixture.ts';
+import { createCampaign } from '#server/testing/group-buys/group-shop.ts';
 
 const {
   fixture,

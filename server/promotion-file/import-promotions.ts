@@ -3,8 +3,8 @@ import { inArray, or } from 'drizzle-orm';
 import { type ImportProblems, noProblems } from '#server/catalog-file/import-problems.ts';
 import { openSheet } from '#server/catalog-file/reading/open-sheet.ts';
 import type { Database } from '#server/database/database.ts';
-import { flashSale } from '#server/database/flash-schema.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
+import { flashSale } from '#server/database/schema/flash-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import {
   findClashesMade,
   lockPromotions,

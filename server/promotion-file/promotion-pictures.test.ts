@@ -2,9 +2,13 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { media } from '#server/database/catalog-schema.ts';
+import { media } from '#server/database/schema/catalog-schema.ts';
 import { openPictureFolder } from '#server/media/owner-picture.ts';
-import { newCode, reasonsOf, usePromotionFixture } from '#server/testing/promotion-fixture.ts';
+import {
+  newCode,
+  reasonsOf,
+  usePromotionFixture,
+} from '#server/testing/goods/promotion-fixture.ts';
 import type { PromotionPictures } from './judging/promotion-pictures.ts';
 
 const { fixture, importRows, createGoods, campaignRows, findCampaign } = usePromotionFixture();

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TableFormat } from '#server/catalog-file/writing/table-file.ts';
-import { media } from '#server/database/catalog-schema.ts';
-import { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
-import { groupCampaign, groupCampaignItem } from '#server/database/group-schema.ts';
-import { usePromotionFixture } from '#server/testing/promotion-fixture.ts';
+import { media } from '#server/database/schema/catalog-schema.ts';
+import { flashSale, flashSaleItem } from '#server/database/schema/flash-schema.ts';
+import { groupCampaign, groupCampaignItem } from '#server/database/schema/group-schema.ts';
+import { usePromotionFixture } from '#server/testing/goods/promotion-fixture.ts';
 import { exportPromotions } from './export-promotions.ts';
 
 const { fixture, newFile, importFile, createGoods } = usePromotionFixture();

@@ -2,7 +2,7 @@ import type { RefusalBody } from '@kaituan/contract/refusals';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createApi } from './api.ts';
 
 let opened: OpenDatabase;

@@ -3,11 +3,11 @@ import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channel, salesCompany } from '#server/database/schema/catalog-schema.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { signOutFormPath } from '#server/identity/identity-routes.ts';
-import { hasMemberHint } from '#server/identity/refresh-cookie.ts';
+import { hasMemberHint } from '#server/identity/sessions/refresh-cookie.ts';
 
 /** How long another node's opening may stay unknown here while it hears of nothing. */
 const cachedMs = 3_000;

@@ -1,6 +1,6 @@
 import { endpoints } from '@kaituan/contract/api';
 import { type Endpoint, staffOf } from '@kaituan/contract/endpoint';
-import { createOpenApiDocument } from '@kaituan/contract/openapi-document';
+import { createOpenApiDocument } from '@kaituan/contract/openapi/openapi-document';
 import { openDemoStoreMap } from '@kaituan/demo/store-map/demo-store-map';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { notExported, ownSections } from '#server/features/flows/own-data/member-tables.ts';
 import type { Caller } from '#server/http/handler.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createFullMember, secretsOfMember } from '#server/testing/full-member.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { createFullMember, secretsOfMember } from '#server/testing/members/full-member.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
 import { createApi } from './api.ts';
 
 let opened: OpenDatabase;

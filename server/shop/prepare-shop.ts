@@ -1,7 +1,7 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
-import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { channelTerms } from '#server/database/trading-schema.ts';
+import { channel, salesCompany } from '#server/database/schema/catalog-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
 import { addSystemCollections } from '#server/features/ground/aggregated/add-system-collections.ts';
 
 /** The goods and members of a demo shop. */

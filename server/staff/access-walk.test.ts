@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@kaituan/contract/api';
 import { type Endpoint, type StaffOnly, staffOf } from '@kaituan/contract/endpoint';
-import { identityEndpoints } from '@kaituan/contract/identity-api';
-import { createOpenApiDocument } from '@kaituan/contract/openapi-document';
-import { staffEndpoints } from '@kaituan/contract/staff-api';
+import { identityEndpoints } from '@kaituan/contract/identity/identity-api';
+import { createOpenApiDocument } from '@kaituan/contract/openapi/openapi-document';
+import { staffEndpoints } from '@kaituan/contract/staff/staff-api';
 import {
   type Permission,
   permissions,
@@ -17,20 +17,20 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { member, staffMember } from '#server/database/identity-schema.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
-import { staffInvitation } from '#server/database/staff-schema.ts';
-import { createOperatorKey, findOperator } from '#server/identity/operator-token.ts';
+import { member, staffMember } from '#server/database/schema/identity-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { staffInvitation } from '#server/database/schema/staff-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
+import { createOperatorKey, findOperator } from '#server/identity/keys/operator-token.ts';
 import { createApi } from '#server/shop/api.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createCampaign } from '#server/testing/group-shop.ts';
-import { createTestIdentity } from '#server/testing/identity-client.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { operatorHeaders } from '#server/testing/sign-in-operator.ts';
-import { createRecords } from '#server/testing/staff-records.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { createCampaign } from '#server/testing/group-buys/group-shop.ts';
+import { createTestIdentity } from '#server/testing/members/identity-client.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
+import { operatorHeaders } from '#server/testing/shops/sign-in-operator.ts';
+import { createRecords } from '#server/testing/shops/staff-records.ts';
 
 /** The channel of the records, and another one, by the names that the kinds of callers use. */
 const channels = { HERE: 0, ELSEWHERE: 0 };

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { product, sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { staffMember } from '#server/database/identity-schema.ts';
-import { messageThread } from '#server/database/message-schema.ts';
-import { productReview } from '#server/database/review-schema.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { createRecords } from '#server/testing/staff-records.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { product, sku } from '#server/database/schema/catalog-schema.ts';
+import { staffMember } from '#server/database/schema/identity-schema.ts';
+import { messageThread } from '#server/database/schema/message-schema.ts';
+import { productReview } from '#server/database/schema/review-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { createRecords } from '#server/testing/shops/staff-records.ts';
 
 let opened: OpenDatabase;
 let ask: ReturnType<typeof askAsOwner>;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kaituan/contract/endpoint';
 import { type CallContext, type Caller, type Handler, handle } from '#server/http/handler.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
-import type { FoundStaff } from '#server/identity/find-staff.ts';
+import type { FoundStaff } from '#server/identity/accounts/find-staff.ts';
 import type { IdentityParts } from '#server/identity/identity-call.ts';
 
 /** What handlers of staff calls get beside their input. */

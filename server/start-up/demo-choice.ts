@@ -1,5 +1,5 @@
 import type { Configuration } from '#server/configuration/configuration.ts';
-import { isLoopbackHost } from '#server/http/reachable.ts';
+import { isLoopbackHost } from '#server/http/listening/reachable.ts';
 import { StartFault } from '#server/process/start-fault.ts';
 
 /** The warning when a demo turns out to be reachable from outside. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Configuration } from '#server/configuration/configuration.ts';
-import { shopSecret } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { fingerprint, readIdentitySecret } from '#server/identity/identity-secret.ts';
+import { shopSecret } from '#server/database/schema/content-schema.ts';
+import { fingerprint, readIdentitySecret } from '#server/identity/keys/identity-secret.ts';
 import { readPaymentSecret } from '#server/platform/stored-secret.ts';
 import { StartFault } from '#server/process/start-fault.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { requireDemoChoice } from './demo-choice.ts';
 import { requireFolderAndPort } from './folder-and-port.ts';
 import { requireSharedSecrets } from './shared-secrets.ts';

@@ -4,7 +4,7 @@ import type { Resource } from '@opentelemetry/resources';
 import type { Hono } from 'hono';
 import type { ClockWatch } from '#server/database/clock-difference.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { metricsRoute } from './metrics-route.ts';
+import { metricsRoute } from './metrics/metrics-route.ts';
 
 export type Telemetry = { routes: Hono[]; close(): Promise<void> };
 
@@ -25,7 +25,7 @@ export async function openTelemetry(options: {
 }): Promise<Telemetry> {
   const { opened, clockWatch, metricsToken, hasCollector } = options;
   if (metricsToken === undefined && !hasCollector) return { routes: [], close: async () => {} };
-  const { openMetrics } = await import('./metrics.ts');
+  const { openMetrics } = await import('./metrics/metrics.ts');
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
   const resource = await shopResource(version);
   const sends = (what: 'METRICS' | 'TRACES') =>

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { createApi } from '#server/shop/api.ts';
 import { createShopApp } from '#server/shop/shop-app.ts';
-import { serveOnLoopback } from '#server/testing/serve-on-loopback.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
-import { createLog } from './log.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { serveOnLoopback } from '#server/testing/shops/serve-on-loopback.ts';
+import { createLog } from './logging/log.ts';
 import { openTelemetry } from './open-telemetry.ts';
 
 type SentSpan = {

@@ -18,7 +18,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { PgPreparedQuery } from 'drizzle-orm/pg-core';
-import { presentError, withoutValues } from './loggable-error.ts';
+import { presentError, withoutValues } from './logging/loggable-error.ts';
 import { type Tracing, useTracing } from './tracing.ts';
 
 /** Starts exporting traces to the configured collector; returns the function that flushes and stops. */

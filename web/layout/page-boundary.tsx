@@ -1,7 +1,7 @@
 import { type MetaDescriptor, Outlet } from 'react-router';
 import type { Route } from './+types/page-boundary.ts';
-import { ErrorPage } from './error-page.tsx';
-import { describePageError } from './page-error.ts';
+import { ErrorPage } from './notices/error-page.tsx';
+import { describePageError } from './notices/page-error.ts';
 
 /** Error boundary between layout and page. */
 export default function PageBoundary() {

@@ -8,7 +8,7 @@ import {
 } from '#web/features/group-buy/member/pledge-tools.ts';
 import { beginPayment } from '#web/features/payment/use-start-payment.ts';
 import { withChannel } from '#web/navigation/channel.ts';
-import { orderOfPledgePath } from '#web/navigation/group-buy-paths.ts';
+import { orderOfPledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 
 /** Provides payment functions to pledges; payment codes are shown on the order's page. */

@@ -4,7 +4,7 @@ import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-const loadWatch = async () => (await import('./shop-watch.tsx')).ShopWatch;
+const loadWatch = async () => (await import('./watch/shop-watch.tsx')).ShopWatch;
 
 const retryMs = 1_000;
 

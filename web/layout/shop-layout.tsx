@@ -6,10 +6,10 @@ import { channelIdOf } from '#web/navigation/channel.ts';
 import { KeepAliveOutlet } from '#web/navigation/keep-alive-outlet.tsx';
 import { queryClientContext } from '#web/platform/page-context.ts';
 import type { Route } from './+types/shop-layout.ts';
-import { AppBar } from './app-bar.tsx';
-import { Members } from './members.tsx';
+import { AppBar } from './menus/app-bar.tsx';
+import { TabBar } from './menus/tab-bar.tsx';
 import { ShopFeedback } from './shop-feedback.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { Members } from './watch/members.tsx';
 
 /** Rendered by the server, and hydrated when the page is idle: its links lead on without. */
 const shopFooter = lazyPart(() => import('./shop-footer.tsx').then((module) => module.ShopFooter));

@@ -1,7 +1,7 @@
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Asked, askPath } from './message-paths.ts';
+import { type Asked, askPath } from './paths/message-paths.ts';
 import { ShopLink } from './shop-link.tsx';
 
 /** Leads to the form of a question about this. */

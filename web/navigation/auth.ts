@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import { promptSignIn } from '#web/platform/app-state.ts';
-import { fullPathOf } from './full-path.ts';
+import { fullPathOf } from './paths/full-path.ts';
 import { isSignedIn } from './require-member.ts';
 
 /**

@@ -4,10 +4,10 @@ import { changeAppState, readAppState } from '#web/platform/app-state.ts';
 import { browserData, browserQueryClient } from '#web/platform/browser.ts';
 import { environmentContext, queryClientContext } from '#web/platform/page-context.ts';
 import { channelIdOf, requireChannel, requireKnownChannel } from './channel.ts';
-import { fullPathOf } from './full-path.ts';
+import { fullPathOf } from './paths/full-path.ts';
+import { inMemberChannel } from './paths/sign-in-route.ts';
 import { findRedirect } from './redirect-rule.ts';
 import { shopConfigQuery } from './shop-config.ts';
-import { inMemberChannel } from './sign-in-route.ts';
 
 type ShopConfig = Api['/SiteInfo/GetShopConfig']['answer'];
 

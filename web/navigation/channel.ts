@@ -1,7 +1,7 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { replace } from 'react-router';
-import { fullPathOf } from './full-path.ts';
+import { fullPathOf } from './paths/full-path.ts';
 import { shopConfigQuery } from './shop-config.ts';
 
 /** The channel of an address; the default one for invalid values. */

@@ -19,7 +19,7 @@ import { PaymentPanel } from '#web/features/payment/payment-panel.tsx';
 import { isThrough } from '#web/features/payment/payment-phase.ts';
 import { usePayment } from '#web/features/payment/use-payment.ts';
 import { auth } from '#web/navigation/auth.ts';
-import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { myGroupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { LineFriendCard } from '#web/platform/line/line-friend-card.tsx';
 import { headOfPage } from '#web/platform/page-head.ts';

@@ -1,5 +1,5 @@
 import { findStatus } from '@kaituan/api-client/api';
-import type { Checkout } from '@kaituan/contract/checkout';
+import type { Checkout } from '@kaituan/contract/order/checkout';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
@@ -18,7 +18,7 @@ import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { useConsent } from '#web/features/members/use-consent.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { withChannel } from '#web/navigation/channel.ts';
-import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { headOfPage } from '#web/platform/page-head.ts';

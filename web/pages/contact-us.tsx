@@ -3,7 +3,7 @@ import { Boxes, CircleQuestionMark, type LucideIcon, MessagesSquare } from 'luci
 import { CompanyPage } from '#web/features/content/company-page.tsx';
 import { ContactForm } from '#web/features/content/contact-form.tsx';
 import { companyQuery, contentPageQuery } from '#web/features/content/content-query.ts';
-import { askPath } from '#web/navigation/message-paths.ts';
+import { askPath } from '#web/navigation/paths/message-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { headOfPage } from '#web/platform/page-head.ts';

@@ -7,9 +7,9 @@ import { campaignQuery } from '#web/features/group-buy/campaign/campaign-query.t
 import { CampaignView } from '#web/features/group-buy/page/campaign-view.tsx';
 import { headOfCampaign } from '#web/features/group-buy/teams/campaign-head.ts';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
-import { ErrorPage } from '#web/layout/error-page.tsx';
+import { ErrorPage } from '#web/layout/notices/error-page.tsx';
 import { channelIdOf } from '#web/navigation/channel.ts';
-import { campaignPath, groupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { campaignPath, groupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage, pageNotFound } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';

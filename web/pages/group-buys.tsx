@@ -9,7 +9,7 @@ import {
 } from '#web/features/group-buy/places/campaign-views.ts';
 import { listedCampaignsQuery } from '#web/features/group-buy/places/place-queries.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
-import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { groupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';

@@ -1,4 +1,4 @@
-import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import type { AggregatedItem } from '@kaituan/contract/catalog/aggregated';
 import { useQuery } from '@tanstack/react-query';
 import { replace } from 'react-router';
 import {

@@ -21,8 +21,8 @@ import { FlashSaleRow } from '#web/features/home/flash-sale-row.tsx';
 import { HeroCarousel } from '#web/features/home/hero-carousel.tsx';
 import type { HomeContent } from '#web/features/home/home-query.ts';
 import { shopMenuQuery } from '#web/features/menus/shop-menu-query.ts';
-import { MenuRetry } from '#web/layout/menu-retry.tsx';
-import { newArrivalsPath } from '#web/navigation/product-lists.ts';
+import { MenuRetry } from '#web/layout/menus/menu-retry.tsx';
+import { newArrivalsPath } from '#web/navigation/paths/product-lists.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 /** The home page in the shop's order; the address of a preview may name another one. */

@@ -5,7 +5,7 @@ import { pledgeListQuery } from '#web/features/group-buy/member/pledge-query.ts'
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { PledgeToolsProvider } from '#web/layout/pledge-tools-provider.tsx';
 import { auth } from '#web/navigation/auth.ts';
-import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { myGroupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { headOfPage } from '#web/platform/page-head.ts';

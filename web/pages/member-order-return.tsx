@@ -6,7 +6,7 @@ import { OrderSkeleton } from '#web/features/orders/detail/order-skeleton.tsx';
 import { isOrderNo, orderPath, returnPath } from '#web/features/orders/order-address.ts';
 import { orderQuery } from '#web/features/orders/order-query.ts';
 import { ReturnView } from '#web/features/orders/return/return-view.tsx';
-import { ErrorPage } from '#web/layout/error-page.tsx';
+import { ErrorPage } from '#web/layout/notices/error-page.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';

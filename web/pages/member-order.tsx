@@ -11,7 +11,7 @@ import { watchedOrderQuery } from '#web/features/orders/order-query.ts';
 import { PaymentCodeCard } from '#web/features/payment/payment-code-card.tsx';
 import { TransferReport } from '#web/features/payment/transfer-report.tsx';
 import { usePayment } from '#web/features/payment/use-payment.ts';
-import { ErrorPage } from '#web/layout/error-page.tsx';
+import { ErrorPage } from '#web/layout/notices/error-page.tsx';
 import { OrderToolsProvider } from '#web/layout/order-tools-provider.tsx';
 import { auth } from '#web/navigation/auth.ts';
 import { useAppState } from '#web/platform/app-state.ts';

@@ -7,7 +7,7 @@ import { useThreadList } from '#web/features/messages/use-thread-list.ts';
 import { BackLink } from '#web/features/orders/back-link.tsx';
 import { AskLink } from '#web/navigation/ask-link.tsx';
 import { auth } from '#web/navigation/auth.ts';
-import { askPath, messageBoardPath, parseAsked } from '#web/navigation/message-paths.ts';
+import { askPath, messageBoardPath, parseAsked } from '#web/navigation/paths/message-paths.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/message-board.ts';

@@ -4,9 +4,13 @@ import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { threadQuery } from '#web/features/messages/thread-query.ts';
 import { ThreadSkeleton, ThreadView } from '#web/features/messages/thread-view.tsx';
 import { BackLink } from '#web/features/orders/back-link.tsx';
-import { ErrorPage } from '#web/layout/error-page.tsx';
+import { ErrorPage } from '#web/layout/notices/error-page.tsx';
 import { auth } from '#web/navigation/auth.ts';
-import { isReferenceId, messageBoardPath, threadPath } from '#web/navigation/message-paths.ts';
+import {
+  isReferenceId,
+  messageBoardPath,
+  threadPath,
+} from '#web/navigation/paths/message-paths.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { pageNotFound } from '#web/platform/load-page.ts';

@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '@kaituan/contract/identity';
+import type { FirebaseSettings } from '@kaituan/contract/identity/identity';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
 

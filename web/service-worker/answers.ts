@@ -5,10 +5,10 @@ import {
   memberAnswers,
   memberLifeMs,
   type ToPage,
-} from '../platform/offline/kept-caches.ts';
-import { cacheCopy, findCopy } from './keep.ts';
+} from '#web/platform/offline/device-caches.ts';
+import { cacheCopy, findCopy } from './cache-copies.ts';
+import { keyOfCall, memberOfCall, offlineSession, withTimePassed } from './cache-rules.ts';
 import { askShop, orCached } from './patience.ts';
-import { keyOfCall, memberOfCall, offlineSession, withTimePassed } from './what-is-kept.ts';
 
 const maxAnswers = 300;
 const publicLifeMs = 7 * 86_400_000;

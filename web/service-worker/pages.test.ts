@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeCaches } from '../testing/fake-caches.ts';
-import { cacheCopy } from './keep.ts';
+import { cacheCopy } from './cache-copies.ts';
 import { answerPage, fetchPage } from './pages.ts';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 import type { RouteHandlerCallbackOptions } from 'serwist';
-import { memberLifeMs } from '../platform/offline/kept-caches.ts';
-import { cacheCopy, findCached, findCopy } from './keep.ts';
+import { memberLifeMs } from '#web/platform/offline/device-caches.ts';
+import { cacheCopy, findCached, findCopy } from './cache-copies.ts';
+import { cacheOfPage, markAsCached } from './cache-rules.ts';
 import { orCached } from './patience.ts';
-import { cacheOfPage, markAsCached } from './what-is-kept.ts';
 
 const maxPages = 80;
 const freshMs = 86_400_000;

@@ -1,10 +1,10 @@
 import { CacheFirst, Serwist, StaleWhileRevalidate } from 'serwist';
-import { deviceCaches, type ToWorker } from '../platform/offline/kept-caches.ts';
+import { deviceCaches, type ToWorker } from '#web/platform/offline/device-caches.ts';
 import { answerCall, answerSession } from './answers.ts';
-import { cacheFiles, limitEntries } from './keep.ts';
+import { cacheFiles, limitEntries } from './cache-copies.ts';
+import { hasLastingAddress, isCachedCall } from './cache-rules.ts';
 import { answerPage, fetchPage } from './pages.ts';
 import { showPushes } from './pushes.ts';
-import { hasLastingAddress, isCachedCall } from './what-is-kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The page without a connection, with its parts; written by the build. */

@@ -2,7 +2,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { HtmlPreview } from '#admin/parts/html-preview.tsx';
+import { HtmlPreview } from '#admin/parts/files/html-preview.tsx';
 import type { EditedText } from './rich-text-editor.tsx';
 
 const load = () => import('./rich-text-editor.tsx');

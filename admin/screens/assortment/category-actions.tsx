@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { Step } from '#admin/parts/reorder-grip.tsx';
+import type { Step } from '#admin/parts/forms/reorder-grip.tsx';
 import {
   addRow,
   lengthOfBranch,

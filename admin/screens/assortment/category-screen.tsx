@@ -1,13 +1,13 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
-import type { CategoryNode } from '@kaituan/contract/staff-assortment';
+import type { CategoryNode } from '@kaituan/contract/staff/goods/staff-assortment';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
+import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
-import { textOf } from '#admin/parts/typed-values.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 import { CategoryActions } from './category-actions.tsx';
 import {

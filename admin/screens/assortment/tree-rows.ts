@@ -1,6 +1,6 @@
-import type { CategoryNode } from '@kaituan/contract/staff-assortment';
+import type { CategoryNode } from '@kaituan/contract/staff/goods/staff-assortment';
 import { maxCategoryDepth } from '@kaituan/domain/settings/category-plan';
-import type { Step } from '#admin/parts/reorder-grip.tsx';
+import type { Step } from '#admin/parts/forms/reorder-grip.tsx';
 
 /** A category as a line of the tree: `depth` says how far it is indented. */
 export type TreeRow = Omit<CategoryNode, 'children'> & { key: number; depth: number };

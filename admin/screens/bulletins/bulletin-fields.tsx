@@ -1,4 +1,4 @@
-import type { StaffBulletin } from '@kaituan/contract/staff-bulletin';
+import type { StaffBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
 import {
   bulletinKinds,
   bulletinKindText,
@@ -9,9 +9,9 @@ import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useState } from 'react';
-import { MomentField } from '#admin/parts/number-fields.tsx';
+import { MomentField } from '#admin/parts/forms/number-fields.tsx';
+import { typedMoment } from '#admin/parts/forms/typed-values.ts';
 import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
-import { typedMoment } from '#admin/parts/typed-values.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { useMay, useStaff } from '#admin/session/staff.ts';
 

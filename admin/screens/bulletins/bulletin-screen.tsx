@@ -1,8 +1,8 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StaffApi } from '@kaituan/contract/staff-api';
-import type { StaffBulletin } from '@kaituan/contract/staff-bulletin';
+import type { StaffBulletin } from '@kaituan/contract/staff/shop/staff-bulletin';
+import type { StaffApi } from '@kaituan/contract/staff/staff-api';
 import { bulletinStateText } from '@kaituan/domain/bulletin/bulletin';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
@@ -13,11 +13,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import { FailedList } from '#admin/parts/data-table.tsx';
+import { momentOf, textOf } from '#admin/parts/forms/typed-values.ts';
+import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { FailedList } from '#admin/parts/lists/data-table.tsx';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { momentOf, textOf } from '#admin/parts/typed-values.ts';
-import { FieldProblem, useDeskForm } from '#admin/parts/use-desk-form.ts';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { BulletinFields } from './bulletin-fields.tsx';
 
 type Saving = StaffApi['/StaffBulletin/SaveBulletin']['request'];

@@ -1,4 +1,4 @@
-import type { StaffChatOrder } from '@kaituan/contract/staff-chat-order';
+import type { StaffChatOrder } from '@kaituan/contract/staff/orders/staff-chat-order';
 import { nameKeyOf } from '@kaituan/domain/chat-order/chat-lines';
 import type { ChatPerson } from '@kaituan/domain/chat-order/read-chat';
 

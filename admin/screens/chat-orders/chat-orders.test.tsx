@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { StaffChatOrder } from '@kaituan/contract/staff-chat-order';
-import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
+import type { StaffChatOrder } from '@kaituan/contract/staff/orders/staff-chat-order';
+import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';

@@ -1,4 +1,4 @@
-import type { StaffChatOrder } from '@kaituan/contract/staff-chat-order';
+import type { StaffChatOrder } from '@kaituan/contract/staff/orders/staff-chat-order';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';

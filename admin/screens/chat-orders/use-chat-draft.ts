@@ -1,5 +1,5 @@
-import type { StaffChatOrder } from '@kaituan/contract/staff-chat-order';
-import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
+import type { StaffChatOrder } from '@kaituan/contract/staff/orders/staff-chat-order';
+import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { type ChatDecision, readChat } from '@kaituan/domain/chat-order/read-chat';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { draftOf, type PersonEdit } from './chat-draft.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { StaffContact } from '@kaituan/contract/staff-message';
+import type { StaffContact } from '@kaituan/contract/staff/members/staff-message';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';

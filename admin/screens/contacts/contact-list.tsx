@@ -1,16 +1,16 @@
-import type { StaffContact } from '@kaituan/contract/staff-message';
+import type { StaffContact } from '@kaituan/contract/staff/members/staff-message';
 import { contactCategories, contactCategoryText } from '@kaituan/domain/contact/contact-category';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { Mail, Phone } from 'lucide-react';
 import { useCallback } from 'react';
-import { CardList } from '#admin/parts/card-list.tsx';
-import { ExportMenu, type FileColumn } from '#admin/parts/export-menu.tsx';
-import { FilterBar, SelectFilter } from '#admin/parts/filter-bar.tsx';
+import { CardList } from '#admin/parts/lists/card-list.tsx';
+import { ExportMenu, type FileColumn } from '#admin/parts/lists/export-menu.tsx';
+import { FilterBar, SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
+import { useList } from '#admin/parts/lists/use-list.ts';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useList } from '#admin/parts/use-list.ts';
-import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useChannelId, useChannelName } from '#admin/session/channel.ts';
 
 /** What visitors wrote by the contact form: answered by mail or telephone. */

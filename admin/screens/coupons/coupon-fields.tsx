@@ -1,4 +1,4 @@
-import type { StaffCoupon } from '@kaituan/contract/staff-coupon';
+import type { StaffCoupon } from '@kaituan/contract/staff/promotions/staff-coupon';
 import { couponDiscountOf, describeCoupon } from '@kaituan/domain/pricing/coupon';
 import {
   type CouponPlan,
@@ -12,9 +12,9 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { type ReactNode, useState } from 'react';
-import { MomentField, MoneyField, NumberField } from '#admin/parts/number-fields.tsx';
+import { MomentField, MoneyField, NumberField } from '#admin/parts/forms/number-fields.tsx';
+import { momentOf, numberOf, textOf, typedMoment } from '#admin/parts/forms/typed-values.ts';
 import { Section } from '#admin/parts/section.tsx';
-import { momentOf, numberOf, textOf, typedMoment } from '#admin/parts/typed-values.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { useMay, useStaff } from '#admin/session/staff.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffCoupon } from '@kaituan/contract/staff-coupon';
+import type { StaffCoupon } from '@kaituan/contract/staff/promotions/staff-coupon';
 import { describeCoupon } from '@kaituan/domain/pricing/coupon';
 import {
   type CouponState,
@@ -13,12 +13,12 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { TicketPercent } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
-import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { ExportMenu } from '#admin/parts/export-menu.tsx';
-import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';
+import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
+import { FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
+import { useList } from '#admin/parts/lists/use-list.ts';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useList } from '#admin/parts/use-list.ts';
-import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useChannelId, useChannelName } from '#admin/session/channel.ts';
 
 const tabs = [

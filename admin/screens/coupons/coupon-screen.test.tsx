@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { StaffCoupon } from '@kaituan/contract/staff-coupon';
+import type { StaffCoupon } from '@kaituan/contract/staff/promotions/staff-coupon';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';

@@ -1,7 +1,7 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StaffCoupon } from '@kaituan/contract/staff-coupon';
+import type { StaffCoupon } from '@kaituan/contract/staff/promotions/staff-coupon';
 import {
   type CouponPlan,
   couponStateText,
@@ -17,10 +17,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import { FailedList } from '#admin/parts/data-table.tsx';
+import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { FailedList } from '#admin/parts/lists/data-table.tsx';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { FieldProblem, useDeskForm } from '#admin/parts/use-desk-form.ts';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { CouponFields, CouponPreview, readCoupon } from './coupon-fields.tsx';
 import { couponTones, usesText } from './coupon-list.tsx';
 

@@ -1,4 +1,7 @@
-import type { DescribedFlashSale, FlashBuyer } from '@kaituan/contract/staff-flash-sale';
+import type {
+  DescribedFlashSale,
+  FlashBuyer,
+} from '@kaituan/contract/staff/promotions/staff-flash-sale';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
@@ -6,12 +9,12 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
-import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
-import { ExportMenu, type FileColumn } from '#admin/parts/export-menu.tsx';
-import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
-import { useList } from '#admin/parts/use-list.ts';
-import { useListAddress } from '#admin/parts/use-list-address.ts';
-import { rowMarks, useRowKeys } from '#admin/parts/use-row-keys.ts';
+import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
+import { ExportMenu, type FileColumn } from '#admin/parts/lists/export-menu.tsx';
+import { FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
+import { useList } from '#admin/parts/lists/use-list.ts';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
+import { rowMarks, useRowKeys } from '#admin/parts/lists/use-row-keys.ts';
 
 const stateText = {
   ...{ UNPAID: '未付款', PAID: '已付款', WITH_GOODS: '取貨時付款', OVER: '已取消' },

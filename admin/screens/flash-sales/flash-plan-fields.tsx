@@ -1,11 +1,11 @@
-import type { FlashSalePlanForm } from '@kaituan/contract/staff-flash-sale';
-import type { PromotionGoods } from '@kaituan/contract/staff-promotion';
+import type { FlashSalePlanForm } from '@kaituan/contract/staff/promotions/staff-flash-sale';
+import type { PromotionGoods } from '@kaituan/contract/staff/promotions/staff-promotion';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { MomentField, MoneyField, NumberField } from '#admin/parts/forms/number-fields.tsx';
+import { itemName, PromotionItems } from '#admin/parts/forms/promotion-items.tsx';
+import { typedMoment } from '#admin/parts/forms/typed-values.ts';
 import { LaterPaymentFields } from '#admin/parts/later-payments.tsx';
-import { MomentField, MoneyField, NumberField } from '#admin/parts/number-fields.tsx';
-import { itemName, PromotionItems } from '#admin/parts/promotion-items.tsx';
 import { FormSection } from '#admin/parts/section.tsx';
-import { typedMoment } from '#admin/parts/typed-values.ts';
 
 export type PlanParts = {
   plan: FlashSalePlanForm | undefined;

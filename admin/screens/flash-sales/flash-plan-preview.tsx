@@ -1,13 +1,13 @@
-import type { PromotionGoods } from '@kaituan/contract/staff-promotion';
+import type { PromotionGoods } from '@kaituan/contract/staff/promotions/staff-promotion';
 import { listFlashWarnings } from '@kaituan/domain/flash-sale/flash-warnings';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Earnings } from '#admin/parts/earnings.tsx';
+import { OwnPicture } from '#admin/parts/files/own-picture.tsx';
+import { goodsLabel } from '#admin/parts/forms/promotion-items.tsx';
+import { momentOf, textOf } from '#admin/parts/forms/typed-values.ts';
 import { laterPaymentsOf, laterText } from '#admin/parts/later-payments.tsx';
-import { OwnPicture } from '#admin/parts/own-picture.tsx';
-import { goodsLabel } from '#admin/parts/promotion-items.tsx';
-import { momentOf, textOf } from '#admin/parts/typed-values.ts';
 import { type TypedFlashItem, typedItems } from './read-flash-plan.ts';
 
 const transferText = (hours: number) => `下單後 ${hours} 小時內匯款，逾期釋出`;

@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { DescribedFlashSale } from '@kaituan/contract/staff-flash-sale';
+import type { DescribedFlashSale } from '@kaituan/contract/staff/promotions/staff-flash-sale';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import type { StaffFlashSale } from '@kaituan/contract/staff-flash-sale';
+import type { StaffFlashSale } from '@kaituan/contract/staff/promotions/staff-flash-sale';
 import {
   type FlashSaleState,
   flashSaleStates,
@@ -12,12 +12,12 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Zap } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
-import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { ExportMenu } from '#admin/parts/export-menu.tsx';
-import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';
+import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
+import { FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
+import { useList } from '#admin/parts/lists/use-list.ts';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useList } from '#admin/parts/use-list.ts';
-import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useChannelId, useChannelName } from '#admin/session/channel.ts';
 
 const tabs = [

@@ -1,5 +1,5 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
-import type { DescribedFlashSale } from '@kaituan/contract/staff-flash-sale';
+import type { DescribedFlashSale } from '@kaituan/contract/staff/promotions/staff-flash-sale';
 import {
   emptyProductQuery,
   formatProductQuery,
@@ -16,10 +16,10 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { CopyText } from '#admin/parts/copy-text.tsx';
-import { FailedList } from '#admin/parts/data-table.tsx';
+import { FailedList } from '#admin/parts/lists/data-table.tsx';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { StatTile } from '#admin/parts/stat-tile.tsx';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { buyersPath, FlashBuyers } from './flash-buyers.tsx';
 import { FlashSaleActions } from './flash-sale-actions.tsx';
 import { flashSaleTones } from './flash-sale-list.tsx';

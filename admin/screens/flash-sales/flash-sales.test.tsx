@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { GoodsRow } from '@kaituan/contract/staff/goods/staff-goods';
 import type {
   DescribedFlashSale,
   FlashSalePlanForm,
   StaffFlashSale,
-} from '@kaituan/contract/staff-flash-sale';
-import type { GoodsRow } from '@kaituan/contract/staff-goods';
-import type { PromotionGoods } from '@kaituan/contract/staff-promotion';
+} from '@kaituan/contract/staff/promotions/staff-flash-sale';
+import type { PromotionGoods } from '@kaituan/contract/staff/promotions/staff-promotion';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';

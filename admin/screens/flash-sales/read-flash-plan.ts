@@ -1,8 +1,8 @@
-import type { FlashSalePlanForm } from '@kaituan/contract/staff-flash-sale';
+import type { FlashSalePlanForm } from '@kaituan/contract/staff/promotions/staff-flash-sale';
+import { itemName } from '#admin/parts/forms/promotion-items.tsx';
+import { momentOf, numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
+import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
 import { laterPaymentsOf } from '#admin/parts/later-payments.tsx';
-import { itemName } from '#admin/parts/promotion-items.tsx';
-import { momentOf, numberOf, textOf } from '#admin/parts/typed-values.ts';
-import { FieldProblem } from '#admin/parts/use-desk-form.ts';
 
 /** A SKU as far as it is typed; what cannot be read yet is NaN. */
 export type TypedFlashItem = {

@@ -2,7 +2,7 @@ import type {
   CatalogChange,
   CatalogOutcome,
   CatalogProblem,
-} from '@kaituan/contract/staff-catalog-file';
+} from '@kaituan/contract/staff/goods/staff-catalog-file';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { StaffSession } from '@kaituan/contract/staff';
-import type { GoodsRow } from '@kaituan/contract/staff-goods';
+import type { GoodsRow } from '@kaituan/contract/staff/goods/staff-goods';
+import type { StaffSession } from '@kaituan/contract/staff/staff';
 import { rolePermissions } from '@kaituan/domain/staff/role';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

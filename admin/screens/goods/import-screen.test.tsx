@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { CatalogOutcome } from '@kaituan/contract/staff-catalog-file';
+import type { CatalogOutcome } from '@kaituan/contract/staff/goods/staff-catalog-file';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '#admin/testing/render-screen.tsx';

@@ -1,16 +1,19 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import { type CatalogOutcome, maxCatalogFileBytes } from '@kaituan/contract/staff-catalog-file';
+import {
+  type CatalogOutcome,
+  maxCatalogFileBytes,
+} from '@kaituan/contract/staff/goods/staff-catalog-file';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { contentOf, saveContent } from '#admin/parts/file-content.ts';
-import { FileDrop } from '#admin/parts/file-drop.tsx';
+import { contentOf, saveContent } from '#admin/parts/files/file-content.ts';
+import { FileDrop } from '#admin/parts/files/file-drop.tsx';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
 import type { Stock } from './file-differences.tsx';
 import { FileDifferences } from './file-differences.tsx';
 

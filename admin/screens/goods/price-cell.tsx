@@ -1,12 +1,12 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { GoodsRow } from '@kaituan/contract/staff-goods';
+import type { GoodsRow } from '@kaituan/contract/staff/goods/staff-goods';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { wholeOf } from '#admin/parts/typed-values.ts';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { wholeOf } from '#admin/parts/forms/typed-values.ts';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 
 type Sku = NonNullable<GoodsRow['sku']>;
 const listPath = '/StaffGoods/SearchGoodsArray';

@@ -1,14 +1,14 @@
-import type { ProductForm } from '@kaituan/contract/staff-product';
+import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { CheckField } from '#admin/parts/check-field.tsx';
-import { NumberField } from '#admin/parts/number-fields.tsx';
-import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
+import { CheckField } from '#admin/parts/forms/check-field.tsx';
+import { NumberField } from '#admin/parts/forms/number-fields.tsx';
+import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
+import type { useRows } from '#admin/parts/lists/use-rows.ts';
 import { FormSection } from '#admin/parts/section.tsx';
-import type { useRows } from '#admin/parts/use-rows.ts';
 import type { GoodsChannel } from './goods-choices.ts';
 
 const maxSpecs = 30;

@@ -1,14 +1,14 @@
-import type { ProductForm } from '@kaituan/contract/staff-product';
+import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { MomentField, NumberField } from '#admin/parts/number-fields.tsx';
+import { MomentField, NumberField } from '#admin/parts/forms/number-fields.tsx';
+import { typedMoment } from '#admin/parts/forms/typed-values.ts';
 import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { FormSection } from '#admin/parts/section.tsx';
-import { typedMoment } from '#admin/parts/typed-values.ts';
 import { type GoodsChoices, restrictedText, statusText, temperatureText } from './goods-choices.ts';
 
 const rescissionText = {

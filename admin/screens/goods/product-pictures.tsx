@@ -1,12 +1,12 @@
-import type { ProductForm } from '@kaituan/contract/staff-product';
+import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Crop, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { OwnPicture } from '#admin/parts/own-picture.tsx';
-import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
+import { OwnPicture } from '#admin/parts/files/own-picture.tsx';
+import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
+import type { useRows } from '#admin/parts/lists/use-rows.ts';
 import { FormSection } from '#admin/parts/section.tsx';
-import type { useRows } from '#admin/parts/use-rows.ts';
 import { PictureField } from '#admin/settings/picture-field.tsx';
 
 const CropDialog = lazy(() => import('#admin/settings/crop-dialog.tsx'));

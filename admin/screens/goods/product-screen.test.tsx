@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { StaffSession } from '@kaituan/contract/staff';
-import type { ProductForm } from '@kaituan/contract/staff-product';
+import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
+import type { StaffSession } from '@kaituan/contract/staff/staff';
 import { rolePermissions } from '@kaituan/domain/staff/role';
 import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

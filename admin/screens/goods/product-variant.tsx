@@ -1,11 +1,11 @@
-import type { ProductFormSku } from '@kaituan/contract/staff-product';
+import type { ProductFormSku } from '@kaituan/contract/staff/goods/staff-product';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { ArrowUp, X } from 'lucide-react';
 import { useId } from 'react';
-import { MoneyField, NumberField } from '#admin/parts/number-fields.tsx';
-import { RungRows } from '#admin/parts/rung-rows.tsx';
+import { MoneyField, NumberField } from '#admin/parts/forms/number-fields.tsx';
+import { RungRows } from '#admin/parts/forms/rung-rows.tsx';
 import type { GoodsChannel } from './goods-choices.ts';
 
 const iconStyle =

@@ -1,12 +1,12 @@
-import type { ProductFormSku } from '@kaituan/contract/staff-product';
+import type { ProductFormSku } from '@kaituan/contract/staff/goods/staff-product';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import type { useRows } from '#admin/parts/lists/use-rows.ts';
 import { FormSection } from '#admin/parts/section.tsx';
-import type { useRows } from '#admin/parts/use-rows.ts';
 import type { GoodsChoices } from './goods-choices.ts';
 import { RetiredVariant, Variant } from './product-variant.tsx';
 import { blankSku } from './read-product.ts';

@@ -1,6 +1,6 @@
-import type { ProductForm, ProductFormSku } from '@kaituan/contract/staff-product';
-import { momentOf, numberOf, rungsIn, textOf } from '#admin/parts/typed-values.ts';
-import { FieldProblem } from '#admin/parts/use-desk-form.ts';
+import type { ProductForm, ProductFormSku } from '@kaituan/contract/staff/goods/staff-product';
+import { momentOf, numberOf, rungsIn, textOf } from '#admin/parts/forms/typed-values.ts';
+import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
 import type { GoodsChannel } from './goods-choices.ts';
 
 export const maxOptions = 3;

@@ -1,5 +1,5 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
-import type { GoodsRow, StockMovementRow } from '@kaituan/contract/staff-goods';
+import type { GoodsRow, StockMovementRow } from '@kaituan/contract/staff/goods/staff-goods';
 import {
   movementDelta,
   type StaffMovement,
@@ -15,10 +15,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NumberField } from '#admin/parts/number-fields.tsx';
-import { textOf, wholeOf } from '#admin/parts/typed-values.ts';
-import { useDeskForm } from '#admin/parts/use-desk-form.ts';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { NumberField } from '#admin/parts/forms/number-fields.tsx';
+import { textOf, wholeOf } from '#admin/parts/forms/typed-values.ts';
+import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { useMay } from '#admin/session/staff.ts';
 
 type Sku = NonNullable<GoodsRow['sku']>;

@@ -1,13 +1,13 @@
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { StaffJoiner } from '@kaituan/contract/staff-group-buy';
+import type { StaffJoiner } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BulkReport } from '#admin/parts/bulk-report.tsx';
-import { failedOf, useBulkWork } from '#admin/parts/bulk-work.ts';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import { SelectionBar } from '#admin/parts/selection-bar.tsx';
+import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
+import { failedOf, useBulkWork } from '#admin/parts/lists/bulk-work.ts';
+import { SelectionBar } from '#admin/parts/lists/selection-bar.tsx';
 
 /** Cancels the orders of those who were chosen, for one reason, with what became of each. */
 export function CancelJoiners(props: {

@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
+import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { mayOpenNextCycle } from '@kaituan/domain/group-buy/campaign-life';
 import { proposeClose } from '@kaituan/domain/group-buy/early-close';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import { typedMoment } from '#admin/parts/typed-values.ts';
+import { typedMoment } from '#admin/parts/forms/typed-values.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { ShortageDialog } from './shortage-dialog.tsx';
 

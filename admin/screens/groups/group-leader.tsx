@@ -1,6 +1,6 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
+import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

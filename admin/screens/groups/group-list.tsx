@@ -1,16 +1,19 @@
-import type { campaignLists, StaffCampaign } from '@kaituan/contract/staff-group-buy';
+import type {
+  campaignLists,
+  StaffCampaign,
+} from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
-import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { ExportMenu } from '#admin/parts/export-menu.tsx';
-import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';
+import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
+import { FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
+import { useList } from '#admin/parts/lists/use-list.ts';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useList } from '#admin/parts/use-list.ts';
-import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useChannelId } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
 

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { DescribedCampaign, StaffJoiner } from '@kaituan/contract/staff-group-buy';
+import type {
+  DescribedCampaign,
+  StaffJoiner,
+} from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';

@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
+import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import {
   type CampaignReport,
   chatText,

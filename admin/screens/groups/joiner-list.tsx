@@ -1,4 +1,7 @@
-import type { DescribedCampaign, StaffJoiner } from '@kaituan/contract/staff-group-buy';
+import type {
+  DescribedCampaign,
+  StaffJoiner,
+} from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
@@ -8,12 +11,12 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
-import { ExportMenu, type FileColumn } from '#admin/parts/export-menu.tsx';
-import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
-import { useList } from '#admin/parts/use-list.ts';
-import { useListAddress } from '#admin/parts/use-list-address.ts';
-import { rowMarks, useRowKeys } from '#admin/parts/use-row-keys.ts';
+import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
+import { ExportMenu, type FileColumn } from '#admin/parts/lists/export-menu.tsx';
+import { FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
+import { useList } from '#admin/parts/lists/use-list.ts';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
+import { rowMarks, useRowKeys } from '#admin/parts/lists/use-row-keys.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { CancelJoiners } from './cancel-joiners.tsx';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
+import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -8,9 +8,9 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NumberField } from '#admin/parts/number-fields.tsx';
-import { numberOf } from '#admin/parts/typed-values.ts';
-import { FieldProblem, useDeskForm } from '#admin/parts/use-desk-form.ts';
+import { NumberField } from '#admin/parts/forms/number-fields.tsx';
+import { numberOf } from '#admin/parts/forms/typed-values.ts';
+import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 
 type Missing = { skuId: number; units: number };
 type Planned = AnswerOf<'/StaffGroupBuy/ReportShortage'>['result'] & { missing: Missing[] };

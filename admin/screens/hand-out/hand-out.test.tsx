@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { StaffPickup } from '@kaituan/contract/staff-hand-out';
+import type { StaffPickup } from '@kaituan/contract/staff/orders/staff-hand-out';
 import { isTick, type Tick } from '@kaituan/domain/packing/hand-out';
 import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { screen, waitFor, within } from '@testing-library/react';

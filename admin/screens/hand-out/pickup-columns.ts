@@ -1,5 +1,5 @@
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import type { FileColumn } from '#admin/parts/export-menu.tsx';
+import type { FileColumn } from '#admin/parts/lists/export-menu.tsx';
 import { type Pickup, placeOf } from './use-hand-out.ts';
 
 /** Who fetches what, as a file to take along; of the phone no more than the screen shows. */

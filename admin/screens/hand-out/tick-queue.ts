@@ -1,6 +1,6 @@
 import { type CallApi, findRefusal, findStatus } from '@kaituan/api-client/api';
 import { isTick, type Tick } from '@kaituan/domain/packing/hand-out';
-import { ticksKeyOf } from '#admin/parts/ticks-key.ts';
+import { ticksKeyOf } from '#admin/parts/lists/ticks-key.ts';
 
 /** REFUSED: the shop said no, and somebody has to look; everything else is sent again until it arrives. */
 export type StoredTick = Tick & { problem: string | null };

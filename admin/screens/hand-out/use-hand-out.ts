@@ -1,10 +1,10 @@
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { StaffPickup } from '@kaituan/contract/staff-hand-out';
+import type { StaffPickup } from '@kaituan/contract/staff/orders/staff-hand-out';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { useChannelId } from '#admin/session/channel.ts';
 import { useStaff } from '#admin/session/staff.ts';
 import { createTickQueue } from './tick-queue.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StaffMemberStory } from '@kaituan/contract/staff-member-story';
+import type { StaffMemberStory } from '@kaituan/contract/staff/members/staff-member-story';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';

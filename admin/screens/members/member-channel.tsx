@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StaffMemberStory } from '@kaituan/contract/staff-member-story';
+import type { StaffMemberStory } from '@kaituan/contract/staff/members/staff-member-story';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { StaffMemberStory } from '@kaituan/contract/staff-member-story';
+import type { StaffMemberStory } from '@kaituan/contract/staff/members/staff-member-story';
 import { rolePermissions } from '@kaituan/domain/staff/role';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StoredFile } from '@kaituan/contract/file';
-import { filesPath } from '@kaituan/contract/files-path';
+import type { StoredFile } from '@kaituan/contract/member/file';
+import { filesPath } from '@kaituan/contract/member/files-path';
 import type { RefusalBody } from '@kaituan/contract/refusals';
-import type { StaffThread } from '@kaituan/contract/staff-message';
+import type { StaffThread } from '@kaituan/contract/staff/members/staff-message';
 import { findOpenPlaces } from '@kaituan/domain/message/canned-reply';
 import { maxMessageLength } from '@kaituan/domain/message/thread-rules';
 import { maxAttachments } from '@kaituan/domain/shop-limits';
@@ -15,8 +15,8 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { FieldProblem, useDeskForm } from '#admin/parts/use-desk-form.ts';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { CannedReplies } from './reply-choice.tsx';
 
 /** Answers a member; sent answers are not changed, a correction is another one. */

@@ -1,10 +1,10 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StaffThread } from '@kaituan/contract/staff-message';
+import type { StaffThread } from '@kaituan/contract/staff/members/staff-message';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { useStaff } from '#admin/session/staff.ts';
 
 /** Who looks after a question: taken by oneself with one press, or given to somebody else. */

@@ -1,12 +1,12 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
-import type { StaffThread } from '@kaituan/contract/staff-message';
+import type { StaffThread } from '@kaituan/contract/staff/members/staff-message';
 import { fillReply } from '@kaituan/domain/message/canned-reply';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 
 type Props = { thread: StaffThread; onChoose: (text: string) => void };
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { InboxRow } from '@kaituan/contract/staff-message';
+import type { InboxRow } from '@kaituan/contract/staff/members/staff-message';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';

@@ -4,7 +4,7 @@ import type {
   InboxRow,
   StaffThreadRow,
   threadLists,
-} from '@kaituan/contract/staff-message';
+} from '@kaituan/contract/staff/members/staff-message';
 import { threadCategoryText, threadStatusText } from '@kaituan/domain/message/thread-life';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
@@ -15,12 +15,12 @@ import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
-import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { ExportMenu } from '#admin/parts/export-menu.tsx';
-import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/filter-bar.tsx';
+import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';
+import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
+import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
+import { useList } from '#admin/parts/lists/use-list.ts';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useList } from '#admin/parts/use-list.ts';
-import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useChannelId, useChannelName } from '#admin/session/channel.ts';
 
 const tabs: readonly { value: (typeof threadLists)[number]; text: string }[] = [

@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StatementRow } from '@kaituan/contract/staff-money';
+import type { StatementRow } from '@kaituan/contract/staff/orders/staff-money';
 import { matchReasonText } from '@kaituan/domain/bank-statement/statement-match';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { StaffRefund } from '@kaituan/contract/staff-refund';
+import type { StaffRefund } from '@kaituan/contract/staff/orders/staff-refund';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { rowsOfFile } from '#admin/parts/export-menu.tsx';
+import { rowsOfFile } from '#admin/parts/lists/export-menu.tsx';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import MoneyOutScreen from './money-out.tsx';
 import { withAccounts } from './refund-accounts.ts';

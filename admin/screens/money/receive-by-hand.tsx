@@ -5,10 +5,10 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DayField, MoneyField } from '#admin/parts/number-fields.tsx';
+import { DayField, MoneyField } from '#admin/parts/forms/number-fields.tsx';
+import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
+import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
 import { describeReceived } from '#admin/parts/tell-received.ts';
-import { numberOf, textOf } from '#admin/parts/typed-values.ts';
-import { useDeskForm } from '#admin/parts/use-desk-form.ts';
 
 /** Cash, and transfers that somebody saw without a file. */
 export function ReceiveByHand({ onChanged }: { onChanged: () => unknown }) {

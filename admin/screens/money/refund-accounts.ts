@@ -1,5 +1,5 @@
 import type { apiOf } from '@kaituan/api-client/query-client';
-import { maxRevealedAccounts, type StaffRefund } from '@kaituan/contract/staff-refund';
+import { maxRevealedAccounts, type StaffRefund } from '@kaituan/contract/staff/orders/staff-refund';
 
 type Account = NonNullable<StaffRefund['account']>;
 /** Whole accounts by the number of their refund. */

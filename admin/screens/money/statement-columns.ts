@@ -1,5 +1,5 @@
-import type { StatementRow } from '@kaituan/contract/staff-money';
-import type { FileColumn } from '#admin/parts/export-menu.tsx';
+import type { StatementRow } from '@kaituan/contract/staff/orders/staff-money';
+import type { FileColumn } from '#admin/parts/lists/export-menu.tsx';
 
 const kindText: Record<StatementRow['kind'], string> = {
   ...{ SURE: '待入帳，確定', DOUBTFUL: '待入帳，要看過', NONE: '待入帳，找不到訂單' },

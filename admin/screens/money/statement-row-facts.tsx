@@ -1,4 +1,4 @@
-import type { StatementRow } from '@kaituan/contract/staff-money';
+import type { StatementRow } from '@kaituan/contract/staff/orders/staff-money';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 
 /** What the bank wrote. */

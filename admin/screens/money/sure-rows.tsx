@@ -1,4 +1,4 @@
-import type { StatementRow } from '@kaituan/contract/staff-money';
+import type { StatementRow } from '@kaituan/contract/staff/orders/staff-money';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';

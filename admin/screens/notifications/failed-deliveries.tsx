@@ -1,6 +1,6 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { FailedDelivery } from '@kaituan/contract/staff-notification';
+import type { FailedDelivery } from '@kaituan/contract/staff/members/staff-notification';
 import { wayText } from '@kaituan/domain/notification/notification-delivery';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
@@ -8,9 +8,9 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { Section } from '#admin/parts/section.tsx';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { failureText } from './failure-text.ts';
 
 const path = '/StaffNotification/GetFailedDeliveryArray';

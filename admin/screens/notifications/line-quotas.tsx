@@ -1,5 +1,5 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
-import type { StaffLineQuota } from '@kaituan/contract/staff-notification';
+import type { StaffLineQuota } from '@kaituan/contract/staff/members/staff-notification';
 import type { QuotaPolicy } from '@kaituan/domain/notification/line-quota';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import { topicText } from '@kaituan/domain/notification/notification-texts';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 import { Section } from '#admin/parts/section.tsx';
 
 const path = '/StaffNotification/GetNotificationTextArray';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { FailedDelivery } from '@kaituan/contract/staff-notification';
+import type { FailedDelivery } from '@kaituan/contract/staff/members/staff-notification';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, owner, renderScreen } from '#admin/testing/render-screen.tsx';

@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { StaffOrderRow } from '@kaituan/contract/staff-order';
+import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BulkReport } from '#admin/parts/bulk-report.tsx';
-import { failedOf, useBulkWork } from '#admin/parts/bulk-work.ts';
-import { SelectionBar } from '#admin/parts/selection-bar.tsx';
+import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
+import { failedOf, useBulkWork } from '#admin/parts/lists/bulk-work.ts';
+import { SelectionBar } from '#admin/parts/lists/selection-bar.tsx';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { describeReceived } from '#admin/parts/tell-received.ts';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useMay } from '#admin/session/staff.ts';
 import {
   type OrderStep,

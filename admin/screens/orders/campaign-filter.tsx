@@ -1,6 +1,6 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import { useQuery } from '@tanstack/react-query';
-import { SelectFilter } from '#admin/parts/filter-bar.tsx';
+import { SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
 import { useMay } from '#admin/session/staff.ts';
 
 /** Orders of one group buy: the newest to choose from, and the one of the address whichever it is. */

@@ -1,16 +1,16 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StaffOrder } from '@kaituan/contract/staff-order';
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { describeReceived } from '#admin/parts/tell-received.ts';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { useMay } from '#admin/session/staff.ts';
+import { ReduceOrder } from './changes/reduce-order.tsx';
 import { type OrderStep, orderSteps, type StepDetails, stepsOf, takeStep } from './order-steps.ts';
-import { ReduceOrder } from './reduce-order.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
 /** What can be done with the order now, the next step first. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { StaffCampaign } from '@kaituan/contract/staff-group-buy';
-import type { StaffOrderRow } from '@kaituan/contract/staff-order';
+import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
+import type { StaffCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';

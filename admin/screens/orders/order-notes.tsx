@@ -1,8 +1,8 @@
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { StaffOrder } from '@kaituan/contract/staff-order';
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { NotesSection } from '#admin/parts/notes-section.tsx';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
 
 /** What staff write for each other; whoever packs or hands over reads it. */
 export function OrderNotes({ order: { orderNo, notes } }: { order: StaffOrder }) {

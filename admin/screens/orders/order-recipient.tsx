@@ -1,5 +1,5 @@
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { StaffOrder } from '@kaituan/contract/staff-order';
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { findDeliveryRefusal } from '@kaituan/domain/order/delivery-change';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { RevealButton } from '#admin/parts/reveal-button.tsx';
 import { Section } from '#admin/parts/section.tsx';
 import { useMay } from '#admin/session/staff.ts';
-import { ChangeDelivery } from './change-delivery.tsx';
+import { ChangeDelivery } from './changes/change-delivery.tsx';
 
 type Address = NonNullable<StaffOrder['address']>;
 

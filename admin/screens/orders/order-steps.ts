@@ -1,5 +1,5 @@
 import type { CallApi } from '@kaituan/api-client/api';
-import type { StaffOrder } from '@kaituan/contract/staff-order';
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { isBeforePreparing, parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import type { Permission } from '@kaituan/domain/staff/role';

@@ -1,6 +1,6 @@
 import { findStatus } from '@kaituan/api-client/api';
 import { memberQuery } from '@kaituan/api-client/query-client';
-import type { StaffOrder } from '@kaituan/contract/staff-order';
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { orderLabelText } from '@kaituan/domain/order/order-label';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
@@ -8,17 +8,17 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router';
-import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { Section } from '#admin/parts/section.tsx';
 import { useChannelName } from '#admin/session/channel.ts';
+import { OrderMoney } from './money/order-money.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderRecipient } from './order-recipient.tsx';
-import { OrderReturns } from './order-returns.tsx';
 import { actorTextOf, eventTextOf } from './order-words.ts';
+import { OrderReturns } from './returns/order-returns.tsx';
 
 /** One order with everything that belongs to it. */
 export default function OrderStoryScreen() {

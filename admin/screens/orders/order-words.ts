@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@kaituan/contract/staff-order';
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 
 /** How staff read the states and events of an order. */
 type Money = NonNullable<StaffOrder['money']>;

@@ -1,6 +1,7 @@
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { type OwedOrder, ReceivedAmounts } from './money/received-amounts.tsx';
 import {
   noDetails,
   type OrderStep,
@@ -8,7 +9,6 @@ import {
   type StepDetails,
   typedAmount,
 } from './order-steps.ts';
-import { type OwedOrder, ReceivedAmounts } from './received-amounts.tsx';
 
 /** Asks what a step needs, for one order or for many. */
 export function StepDialog(props: {

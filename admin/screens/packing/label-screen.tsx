@@ -1,11 +1,11 @@
-import type { StaffParcel } from '@kaituan/contract/staff-packing';
+import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import { labelCodeOf } from '@kaituan/domain/packing/pick-list';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { QrCode } from '@kaituan/kit/content/qr-code.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { SelectFilter } from '#admin/parts/filter-bar.tsx';
+import { SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
 import { piecesOf, wayOf } from './packing-words.ts';
 import { keyOfParcel } from './use-parcels.ts';
 import { WorkSheet } from './work-sheet.tsx';

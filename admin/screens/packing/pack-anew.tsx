@@ -1,11 +1,11 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StaffParcel } from '@kaituan/contract/staff-packing';
+import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Combine, Split } from 'lucide-react';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 
 /** What is not in the box yet travels in a parcel of its own, or what was split off goes back. */
 export function PackAnew({

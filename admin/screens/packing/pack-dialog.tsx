@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StaffParcel } from '@kaituan/contract/staff-packing';
+import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import { findScanned, pickListOf } from '@kaituan/domain/packing/pick-list';
 import { parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
@@ -15,8 +15,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ScanField } from '#admin/parts/scan-field.tsx';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { ScanField } from '#admin/parts/forms/scan-field.tsx';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { lastCarrier } from './last-carrier.ts';
 import { PackAnew } from './pack-anew.tsx';
 import { askedFor, piecesOf, wayOf } from './packing-words.ts';

@@ -1,7 +1,7 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StaffOrder } from '@kaituan/contract/staff-order';
-import type { StaffParcel } from '@kaituan/contract/staff-packing';
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import { labelCodeOf, pickListOf } from '@kaituan/domain/packing/pick-list';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { QrCode } from '@kaituan/kit/content/qr-code.tsx';
@@ -9,7 +9,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { SelectFilter } from '#admin/parts/filter-bar.tsx';
+import { SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
 import { useChannelName } from '#admin/session/channel.ts';
 import { askedFor, piecesOf, wayOf } from './packing-words.ts';
 import { keyOfParcel } from './use-parcels.ts';

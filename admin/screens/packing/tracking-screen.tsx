@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StaffParcel } from '@kaituan/contract/staff-packing';
+import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import {
   type ComparedRow,
   compareTracking,
@@ -13,12 +13,12 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BulkReport } from '#admin/parts/bulk-report.tsx';
-import { useBulkWork } from '#admin/parts/bulk-work.ts';
-import { FileDrop } from '#admin/parts/file-drop.tsx';
+import { FileDrop } from '#admin/parts/files/file-drop.tsx';
+import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
+import { useBulkWork } from '#admin/parts/lists/bulk-work.ts';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { Section } from '#admin/parts/section.tsx';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
 import { lastCarrier } from './last-carrier.ts';
 import { keyOfParcel } from './use-parcels.ts';
 

@@ -1,11 +1,11 @@
 import type { AnswerOf, RequestOf } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { StaffParcel } from '@kaituan/contract/staff-packing';
-import { parcelKinds, parcelLists } from '@kaituan/contract/staff-packing';
+import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
+import { parcelKinds, parcelLists } from '@kaituan/contract/staff/orders/staff-packing';
 import { temperatures } from '@kaituan/domain/shipping/temperature';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { useListAddress } from '#admin/parts/use-list-address.ts';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { useChannelId } from '#admin/session/channel.ts';
 
 const path = '/StaffPacking/SearchParcelArray';

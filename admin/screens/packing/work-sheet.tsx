@@ -1,9 +1,9 @@
-import type { StaffParcel } from '@kaituan/contract/staff-packing';
+import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useParcels } from './use-parcels.ts';
 

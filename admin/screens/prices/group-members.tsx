@@ -1,6 +1,9 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { GroupMemberRow, StaffPriceGroup } from '@kaituan/contract/staff-price-group';
+import type {
+  GroupMemberRow,
+  StaffPriceGroup,
+} from '@kaituan/contract/staff/goods/staff-price-group';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
@@ -9,13 +12,13 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
-import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { ExportMenu } from '#admin/parts/export-menu.tsx';
-import { FilterBar } from '#admin/parts/filter-bar.tsx';
+import { textOf } from '#admin/parts/forms/typed-values.ts';
+import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';
+import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
+import { FilterBar } from '#admin/parts/lists/filter-bar.tsx';
+import { useList, useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { Section } from '#admin/parts/section.tsx';
-import { textOf } from '#admin/parts/typed-values.ts';
-import { useDeskForm } from '#admin/parts/use-desk-form.ts';
-import { useList, useRefreshLists } from '#admin/parts/use-list.ts';
 import { groupsPath } from './price-group-list.tsx';
 
 const listPath = '/StaffPriceGroup/SearchGroupMemberArray';

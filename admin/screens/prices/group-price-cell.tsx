@@ -1,13 +1,13 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { GroupPriceRow, QuantityPrice } from '@kaituan/contract/staff-price-group';
+import type { GroupPriceRow, QuantityPrice } from '@kaituan/contract/staff/goods/staff-price-group';
 import { findGroupPriceMistakes } from '@kaituan/domain/pricing/group-price';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { rungsOf, rungsText, wholeOf } from '#admin/parts/typed-values.ts';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { rungsOf, rungsText, wholeOf } from '#admin/parts/forms/typed-values.ts';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { groupsPath } from './price-group-list.tsx';
 
 const listPath = '/StaffPriceGroup/SearchGroupPriceArray';

@@ -1,5 +1,5 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
-import type { StaffPriceGroup } from '@kaituan/contract/staff-price-group';
+import type { StaffPriceGroup } from '@kaituan/contract/staff/goods/staff-price-group';
 import { maxGroupName } from '@kaituan/domain/pricing/group-price';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
@@ -11,14 +11,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Tags } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
-import { ExportMenu, type FileColumn } from '#admin/parts/export-menu.tsx';
-import { FilterBar } from '#admin/parts/filter-bar.tsx';
+import { textOf } from '#admin/parts/forms/typed-values.ts';
+import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
+import { ExportMenu, type FileColumn } from '#admin/parts/lists/export-menu.tsx';
+import { FilterBar } from '#admin/parts/lists/filter-bar.tsx';
+import { useRefreshLists, wholeList } from '#admin/parts/lists/use-list.ts';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { textOf } from '#admin/parts/typed-values.ts';
-import { useDeskForm } from '#admin/parts/use-desk-form.ts';
-import { useRefreshLists, wholeList } from '#admin/parts/use-list.ts';
-import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useChannelId, useChannelName, useOneChannelId } from '#admin/session/channel.ts';
 import { useMay, useStaff } from '#admin/session/staff.ts';
 

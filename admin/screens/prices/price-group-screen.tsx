@@ -1,6 +1,9 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { GroupPriceRow, StaffPriceGroup } from '@kaituan/contract/staff-price-group';
+import type {
+  GroupPriceRow,
+  StaffPriceGroup,
+} from '@kaituan/contract/staff/goods/staff-price-group';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
@@ -11,12 +14,12 @@ import { Tags } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import { type Column, DataTable, FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
-import { ExportMenu } from '#admin/parts/export-menu.tsx';
-import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { type Column, DataTable, FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
+import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
+import { FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
+import { useList, useRefreshLists } from '#admin/parts/lists/use-list.ts';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useList, useRefreshLists } from '#admin/parts/use-list.ts';
-import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useChannelName } from '#admin/session/channel.ts';
 import { GroupMembers } from './group-members.tsx';
 import { GroupPriceCell } from './group-price-cell.tsx';

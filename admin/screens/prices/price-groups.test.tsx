@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { GroupPriceRow, StaffPriceGroup } from '@kaituan/contract/staff-price-group';
+import type {
+  GroupPriceRow,
+  StaffPriceGroup,
+} from '@kaituan/contract/staff/goods/staff-price-group';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, owner, renderScreen } from '#admin/testing/render-screen.tsx';

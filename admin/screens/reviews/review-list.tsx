@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { reviewLists, StaffReview } from '@kaituan/contract/staff-review';
+import type { reviewLists, StaffReview } from '@kaituan/contract/staff/members/staff-review';
 import {
   lowStars,
   maxAnswerLength,
@@ -16,14 +16,14 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { CardList } from '#admin/parts/card-list.tsx';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import { ExportMenu, type FileColumn } from '#admin/parts/export-menu.tsx';
-import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { CardList } from '#admin/parts/lists/card-list.tsx';
+import { ExportMenu, type FileColumn } from '#admin/parts/lists/export-menu.tsx';
+import { FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
+import { useList, useRefreshLists } from '#admin/parts/lists/use-list.ts';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useDeskForm } from '#admin/parts/use-desk-form.ts';
-import { useList, useRefreshLists } from '#admin/parts/use-list.ts';
-import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useChannelId } from '#admin/session/channel.ts';
 
 const path = '/StaffReview/SearchReviewArray';

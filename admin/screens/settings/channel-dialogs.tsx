@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StaffChannel } from '@kaituan/contract/staff-channel';
+import type { StaffChannel } from '@kaituan/contract/staff/shop/staff-channel';
 import { type ChannelKind, maxChannelName } from '@kaituan/domain/channel/channel';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
@@ -11,10 +11,10 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import { NumberField } from '#admin/parts/number-fields.tsx';
-import { numberOf, textOf } from '#admin/parts/typed-values.ts';
-import { FieldProblem, useDeskForm } from '#admin/parts/use-desk-form.ts';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { NumberField } from '#admin/parts/forms/number-fields.tsx';
+import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
+import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { chooseChannel } from '#admin/session/channel.ts';
 
 /** Reads anew whatever names channels: the list, the chooser of the desk, and what goods are offered in. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { StaffChannel } from '@kaituan/contract/staff-channel';
+import type { StaffChannel } from '@kaituan/contract/staff/shop/staff-channel';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { channelId, owner, renderScreen } from '#admin/testing/render-screen.tsx';

@@ -1,5 +1,5 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
-import type { StaffChannel } from '@kaituan/contract/staff-channel';
+import type { StaffChannel } from '@kaituan/contract/staff/shop/staff-channel';
 import { channelKindText } from '@kaituan/domain/channel/channel';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { chooseChannel } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';

@@ -1,6 +1,6 @@
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { textOf } from '#admin/parts/typed-values.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 
 const fields = [

@@ -9,10 +9,10 @@ import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { MoneyField } from '#admin/parts/number-fields.tsx';
+import { MoneyField } from '#admin/parts/forms/number-fields.tsx';
+import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
+import { useRows } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { numberOf, textOf } from '#admin/parts/typed-values.ts';
-import { useRows } from '#admin/parts/use-rows.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
 

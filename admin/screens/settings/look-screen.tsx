@@ -3,9 +3,9 @@ import { parseHexColor } from '@kaituan/domain/look/color';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useState } from 'react';
-import { drawPicture } from '#admin/parts/draw-picture.ts';
+import { drawPicture } from '#admin/parts/files/draw-picture.ts';
+import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { textOf } from '#admin/parts/typed-values.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
 

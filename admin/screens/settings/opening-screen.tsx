@@ -1,6 +1,6 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { OpeningChecklist } from '@kaituan/contract/staff-opening';
+import type { OpeningChecklist } from '@kaituan/contract/staff/shop/staff-opening';
 import type { OpeningStep } from '@kaituan/domain/settings/opening';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';

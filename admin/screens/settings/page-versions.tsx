@@ -6,8 +6,8 @@ import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FailedList } from '#admin/parts/data-table.tsx';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { FailedList } from '#admin/parts/lists/data-table.tsx';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 
 const path = '/StaffSettings/GetPageVersionArray';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { PaymentGateways } from '@kaituan/contract/staff-test-payment';
+import type { PaymentGateways } from '@kaituan/contract/staff/shop/staff-test-payment';
 import { leaveByForm } from '@kaituan/kit/device/leave-by-form.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PaymentGateways } from '@kaituan/contract/staff-test-payment';
+import type { PaymentGateways } from '@kaituan/contract/staff/shop/staff-test-payment';
 import {
   type PaymentMethod,
   paymentMethodFacts,
@@ -6,9 +6,9 @@ import {
 } from '@kaituan/domain/payment/payment-method';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useState } from 'react';
-import { MoneyField } from '#admin/parts/number-fields.tsx';
+import { MoneyField } from '#admin/parts/forms/number-fields.tsx';
+import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { numberOf, textOf } from '#admin/parts/typed-values.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
 import { GatewayNote, TestPayments, usePaymentGateways } from './test-payments.tsx';

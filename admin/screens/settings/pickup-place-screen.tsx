@@ -3,9 +3,9 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { Plus, Trash2 } from 'lucide-react';
+import { textOf } from '#admin/parts/forms/typed-values.ts';
+import { useRows } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { textOf } from '#admin/parts/typed-values.ts';
-import { useRows } from '#admin/parts/use-rows.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { OpeningChecklist } from '@kaituan/contract/staff-opening';
+import type { OpeningChecklist } from '@kaituan/contract/staff/shop/staff-opening';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';

@@ -1,7 +1,7 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { PaymentGateways } from '@kaituan/contract/staff-test-payment';
+import type { PaymentGateways } from '@kaituan/contract/staff/shop/staff-test-payment';
 import { type GatewayMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { leaveByForm } from '@kaituan/kit/device/leave-by-form.ts';

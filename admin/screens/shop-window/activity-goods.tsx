@@ -4,9 +4,9 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { GoodsSearch } from '#admin/parts/goods-search.tsx';
-import { OwnPicture } from '#admin/parts/own-picture.tsx';
-import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
+import { OwnPicture } from '#admin/parts/files/own-picture.tsx';
+import { GoodsSearch } from '#admin/parts/forms/goods-search.tsx';
+import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
 
 /** The goods of an activity: searched, added, dragged into order, taken out. */

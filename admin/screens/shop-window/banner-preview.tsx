@@ -1,4 +1,4 @@
-import { OwnPicture } from '#admin/parts/own-picture.tsx';
+import { OwnPicture } from '#admin/parts/files/own-picture.tsx';
 
 /** A banner as the home page cuts it, on a phone and on a desktop. */
 export function BannerPreview(props: {

@@ -1,8 +1,8 @@
 import { periodStateOf } from '@kaituan/domain/settings/shop-window';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useState } from 'react';
-import { textOf } from '#admin/parts/typed-values.ts';
-import { FieldProblem } from '#admin/parts/use-desk-form.ts';
+import { textOf } from '#admin/parts/forms/typed-values.ts';
+import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
 import { PictureField } from '#admin/settings/picture-field.tsx';
 import type { FieldsGiven } from '#admin/settings/record-editor.tsx';
 import { RecordList } from '#admin/settings/record-list.tsx';

@@ -9,9 +9,9 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
+import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { ReorderGrip, rowPlace } from '#admin/parts/reorder-grip.tsx';
-import { textOf } from '#admin/parts/typed-values.ts';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 

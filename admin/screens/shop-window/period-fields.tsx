@@ -1,9 +1,9 @@
 import { periodStateOf, periodStateText } from '@kaituan/domain/settings/shop-window';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
-import { MomentField } from '#admin/parts/number-fields.tsx';
-import { momentOf, typedMoment } from '#admin/parts/typed-values.ts';
-import { FieldProblem } from '#admin/parts/use-desk-form.ts';
+import { MomentField } from '#admin/parts/forms/number-fields.tsx';
+import { momentOf, typedMoment } from '#admin/parts/forms/typed-values.ts';
+import { FieldProblem } from '#admin/parts/forms/use-desk-form.ts';
 import type { FieldsGiven } from '#admin/settings/record-editor.tsx';
 
 type Period = { startsAt: string; endsAt: string };

@@ -1,12 +1,12 @@
-import type { AuditEntry } from '@kaituan/contract/staff-audit';
+import type { AuditEntry } from '@kaituan/contract/staff/shop/staff-audit';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useCallback, useMemo } from 'react';
-import { type Column, DataTable } from '#admin/parts/data-table.tsx';
-import { ExportMenu } from '#admin/parts/export-menu.tsx';
-import { FilterBar } from '#admin/parts/filter-bar.tsx';
+import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';
+import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
+import { FilterBar } from '#admin/parts/lists/filter-bar.tsx';
+import { useList } from '#admin/parts/lists/use-list.ts';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useList } from '#admin/parts/use-list.ts';
-import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { type AuditLine, auditLines } from './audit-values.ts';
 
 /** Who did what, with the values before and after where the call recorded them. */

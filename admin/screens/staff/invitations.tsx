@@ -1,6 +1,6 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StaffInvitation } from '@kaituan/contract/staff-invitation';
+import type { StaffInvitation } from '@kaituan/contract/staff/shop/staff-invitation';
 import { staffRoleText } from '@kaituan/domain/staff/role';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { copyText } from '@kaituan/kit/controls/copy-text.ts';
@@ -13,8 +13,8 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useDeskForm } from '#admin/parts/use-desk-form.ts';
-import { useRefreshLists } from '#admin/parts/use-list.ts';
+import { useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { RoleFields, readRole, usePlaceText } from './role-fields.tsx';
 
 const path = '/Staff/GetInvitationArray';

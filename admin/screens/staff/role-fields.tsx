@@ -1,7 +1,7 @@
-import type { StaffMember } from '@kaituan/contract/staff';
+import type { StaffMember } from '@kaituan/contract/staff/staff';
 import { rolePermissions, staffRoles, staffRoleText } from '@kaituan/domain/staff/role';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
-import { textOf } from '#admin/parts/typed-values.ts';
+import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { useChannelName } from '#admin/session/channel.ts';
 import { useMay, useStaff } from '#admin/session/staff.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { StaffInvitation } from '@kaituan/contract/staff-invitation';
+import type { StaffInvitation } from '@kaituan/contract/staff/shop/staff-invitation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';

@@ -1,4 +1,4 @@
-import type { StaffToday } from '@kaituan/contract/staff-today';
+import type { StaffToday } from '@kaituan/contract/staff/shop/staff-today';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Link } from 'react-router';
 import { comparedText } from './compared-text.ts';

@@ -1,4 +1,4 @@
-import type { StaffToday } from '@kaituan/contract/staff-today';
+import type { StaffToday } from '@kaituan/contract/staff/shop/staff-today';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { Link } from 'react-router';
 import { PlotBar } from './plot-bar.tsx';

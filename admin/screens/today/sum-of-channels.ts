@@ -1,4 +1,4 @@
-import type { StaffToday } from '@kaituan/contract/staff-today';
+import type { StaffToday } from '@kaituan/contract/staff/shop/staff-today';
 
 const counts = [
   ...(['toConfirm', 'toShip', 'unpaid', 'returns', 'refunds', 'questions'] as const),

@@ -1,4 +1,4 @@
-import type { StaffToday } from '@kaituan/contract/staff-today';
+import type { StaffToday } from '@kaituan/contract/staff/shop/staff-today';
 import { expect, it } from 'vitest';
 import { comparedText } from './compared-text.ts';
 import { sumOfChannels } from './sum-of-channels.ts';

@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { FailedList, LoadingRows } from '#admin/parts/data-table.tsx';
+import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { Section } from '#admin/parts/section.tsx';
 import { StatTile } from '#admin/parts/stat-tile.tsx';

@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { StaffApplication } from '@kaituan/contract/staff-wholesale';
+import type { StaffApplication } from '@kaituan/contract/staff/members/staff-wholesale';
 import {
   applicationStatusText,
   maxRejectionLength,
@@ -14,14 +14,14 @@ import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { CardList } from '#admin/parts/card-list.tsx';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
-import { ExportMenu, type FileColumn } from '#admin/parts/export-menu.tsx';
-import { FileLinks } from '#admin/parts/file-links.tsx';
-import { FilterBar, FilterTabs } from '#admin/parts/filter-bar.tsx';
+import { FileLinks } from '#admin/parts/files/file-links.tsx';
+import { CardList } from '#admin/parts/lists/card-list.tsx';
+import { ExportMenu, type FileColumn } from '#admin/parts/lists/export-menu.tsx';
+import { FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
+import { useList, useRefreshLists } from '#admin/parts/lists/use-list.ts';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useList, useRefreshLists } from '#admin/parts/use-list.ts';
-import { useListAddress } from '#admin/parts/use-list-address.ts';
 import { useChannelId, useChannelName } from '#admin/session/channel.ts';
 import { useStaff } from '#admin/session/staff.ts';
 

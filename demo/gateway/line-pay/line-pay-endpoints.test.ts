@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@kaituan/server/database/database';
 import { PaymentUnavailable } from '@kaituan/server/platform/payment/payment-provider';
-import { type GatewayShop, openGatewayShop } from '@kaituan/server/testing/gateway-shop';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
+import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
+import { type GatewayShop, openGatewayShop } from '@kaituan/server/testing/orders/gateway-shop';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let opened: OpenDatabase;

@@ -4,7 +4,10 @@ import { rungAt } from '@kaituan/domain/group-buy/price-ladder';
 import { noLaterPayments } from '@kaituan/domain/payment/later-payment';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
-import type { groupCampaign, groupCampaignItem } from '@kaituan/server/database/group-schema';
+import type {
+  groupCampaign,
+  groupCampaignItem,
+} from '@kaituan/server/database/schema/group-schema';
 import { type CampaignMoments, isUndecided } from './campaign-moments.ts';
 import type { CampaignPlan } from './campaign-plan.ts';
 

@@ -1,11 +1,11 @@
 import type { Database, OpenDatabase } from '@kaituan/server/database/database';
-import { groupCampaign, groupPledge } from '@kaituan/server/database/group-schema';
+import { groupCampaign, groupPledge } from '@kaituan/server/database/schema/group-schema';
 import { orderJobs, refundJobs } from '@kaituan/server/jobs/job-list';
 import { runAll } from '@kaituan/server/jobs/job-runner';
 import { openPayments } from '@kaituan/server/shop/open-payments';
-import { createCaller } from '@kaituan/server/testing/call-api';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
-import { walkPublicCounts } from '@kaituan/server/testing/walk-public-counts';
+import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
+import { walkPublicCounts } from '@kaituan/server/testing/group-buys/walk-public-counts';
+import { createCaller } from '@kaituan/server/testing/shops/call-api';
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
-import type { groupPledge, groupPledgeLine } from '@kaituan/server/database/group-schema';
-import type { SellerSnapshot } from '@kaituan/server/database/order-schema';
+import type { groupPledge, groupPledgeLine } from '@kaituan/server/database/schema/group-schema';
+import type { SellerSnapshot } from '@kaituan/server/database/schema/order-schema';
 import type { Calendar } from '#demo/shop/rows/calendar.ts';
 import type { ProductRow } from '#demo/shop/rows/product-rows.ts';
 import type { SkuRow } from '#demo/shop/rows/sku-rows.ts';

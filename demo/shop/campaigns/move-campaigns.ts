@@ -1,10 +1,14 @@
 import type { Transaction } from '@kaituan/server/database/database';
-import { domainEvent } from '@kaituan/server/database/event-schema';
-import { groupCampaign, groupPledge, groupTeam } from '@kaituan/server/database/group-schema';
-import { shipment, shopOrder } from '@kaituan/server/database/order-schema';
-import { paymentAttempt, refund } from '@kaituan/server/database/payment-schema';
-import { productReview } from '@kaituan/server/database/review-schema';
-import { rowsParameter } from '@kaituan/server/database/row-parameter';
+import { domainEvent } from '@kaituan/server/database/schema/event-schema';
+import {
+  groupCampaign,
+  groupPledge,
+  groupTeam,
+} from '@kaituan/server/database/schema/group-schema';
+import { shipment, shopOrder } from '@kaituan/server/database/schema/order-schema';
+import { paymentAttempt, refund } from '@kaituan/server/database/schema/payment-schema';
+import { productReview } from '@kaituan/server/database/schema/review-schema';
+import { rowsParameter } from '@kaituan/server/database/sql/row-parameter';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Calendar } from '#demo/shop/rows/calendar.ts';

@@ -1,11 +1,11 @@
 import type { Database, OpenDatabase } from '@kaituan/server/database/database';
-import { groupCampaign } from '@kaituan/server/database/group-schema';
+import { groupCampaign } from '@kaituan/server/database/schema/group-schema';
 import { listPromotionClashes } from '@kaituan/server/features/records/flash-sale/live-promotion';
 import { orderJobs } from '@kaituan/server/jobs/job-list';
 import { runAll } from '@kaituan/server/jobs/job-runner';
 import { openPayments } from '@kaituan/server/shop/open-payments';
-import { createCaller } from '@kaituan/server/testing/call-api';
-import { walkPublicCounts } from '@kaituan/server/testing/walk-public-counts';
+import { walkPublicCounts } from '@kaituan/server/testing/group-buys/walk-public-counts';
+import { createCaller } from '@kaituan/server/testing/shops/call-api';
 import { eq, like, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { type CampaignStatus, maxClosingWaitMs } from '@kaituan/domain/group-buy/campaign-life';
-import { sku } from '@kaituan/server/database/catalog-schema';
 import type { Database } from '@kaituan/server/database/database';
-import { groupCampaign } from '@kaituan/server/database/group-schema';
+import { sku } from '@kaituan/server/database/schema/catalog-schema';
+import { groupCampaign } from '@kaituan/server/database/schema/group-schema';
 import {
   listPromotionClashes,
   lockPromotions,

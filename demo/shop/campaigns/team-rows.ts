@@ -1,7 +1,7 @@
 import { teamExpiresAt } from '@kaituan/domain/group-buy/team-rules';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
-import type { groupTeam } from '@kaituan/server/database/group-schema';
+import type { groupTeam } from '@kaituan/server/database/schema/group-schema';
 import type { CampaignMoments } from './campaign-moments.ts';
 import type { CampaignPlan } from './campaign-plan.ts';
 import { demoMark, demoUlid } from './pledges/demo-numbers.ts';

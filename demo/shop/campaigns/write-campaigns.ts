@@ -1,9 +1,9 @@
 import type { Transaction } from '@kaituan/server/database/database';
-import * as event from '@kaituan/server/database/event-schema';
-import * as group from '@kaituan/server/database/group-schema';
-import * as order from '@kaituan/server/database/order-schema';
-import * as payment from '@kaituan/server/database/payment-schema';
-import { rowsParameter } from '@kaituan/server/database/row-parameter';
+import * as event from '@kaituan/server/database/schema/event-schema';
+import * as group from '@kaituan/server/database/schema/group-schema';
+import * as order from '@kaituan/server/database/schema/order-schema';
+import * as payment from '@kaituan/server/database/schema/payment-schema';
+import { rowsParameter } from '@kaituan/server/database/sql/row-parameter';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { insertInBatches } from '#demo/shop/insert-in-batches.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@kaituan/server/database/database';
-import { newUlid } from '@kaituan/server/database/generated-number';
-import { productReview } from '@kaituan/server/database/review-schema';
+import { productReview } from '@kaituan/server/database/schema/review-schema';
+import { newUlid } from '@kaituan/server/database/sql/generated-number';
 import { sql } from 'drizzle-orm';
 
 type DemoReview = { stars: number; body: string; answer?: string };

@@ -1,4 +1,4 @@
-import type { bulletin } from '@kaituan/server/database/bulletin-schema';
+import type { bulletin } from '@kaituan/server/database/schema/bulletin-schema';
 import { type ChannelId, retailChannelId, wholesaleChannelId } from '#demo/shop/groups/channels.ts';
 
 type Row = typeof bulletin.$inferInsert;

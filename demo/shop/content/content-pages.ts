@@ -1,5 +1,5 @@
 import { draftPage } from '@kaituan/domain/settings/page-drafts';
-import type { contentPage } from '@kaituan/server/database/content-schema';
+import type { contentPage } from '@kaituan/server/database/schema/content-schema';
 import { type Company, officeChannelId, wholesaleChannelId } from '#demo/shop/groups/channels.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { termsOfService } from './terms-of-service.ts';

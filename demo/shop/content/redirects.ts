@@ -1,4 +1,4 @@
-import type { redirectRule } from '@kaituan/server/database/content-schema';
+import type { redirectRule } from '@kaituan/server/database/schema/content-schema';
 
 /** Short and former addresses; none redirects to another rule. */
 export const redirectRules: readonly (typeof redirectRule.$inferInsert)[] = [

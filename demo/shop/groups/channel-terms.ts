@@ -5,7 +5,7 @@ import type {
   BankAccount,
   ChannelPayment,
   PickupPlace,
-} from '@kaituan/server/database/trading-schema';
+} from '@kaituan/server/database/schema/trading-schema';
 import {
   type ChannelId,
   officeChannelId,

@@ -1,4 +1,4 @@
-import type { memberAddress } from '@kaituan/server/database/cart-schema';
+import type { memberAddress } from '@kaituan/server/database/schema/cart-schema';
 
 type DemoAddress = Omit<typeof memberAddress.$inferInsert, 'updatedAt'>;
 

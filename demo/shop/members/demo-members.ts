@@ -1,4 +1,4 @@
-import type { member } from '@kaituan/server/database/identity-schema';
+import type { member } from '@kaituan/server/database/schema/identity-schema';
 import { wholesaleChannelId } from '#demo/shop/groups/channels.ts';
 
 type DemoMember = Omit<typeof member.$inferInsert, 'createdAt' | 'updatedAt'> & {

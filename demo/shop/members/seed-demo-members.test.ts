@@ -1,12 +1,12 @@
 import { parseAddress } from '@kaituan/domain/shipping/taiwan-address';
 import { permissions } from '@kaituan/domain/staff/role';
-import { memberAddress } from '@kaituan/server/database/cart-schema';
 import type { OpenDatabase } from '@kaituan/server/database/database';
-import { member } from '@kaituan/server/database/identity-schema';
-import { priceGroupMember } from '@kaituan/server/database/trading-schema';
-import { findStaff } from '@kaituan/server/identity/find-staff';
-import { createBrowser, createTestIdentity } from '@kaituan/server/testing/identity-client';
-import { createTestDatabase } from '@kaituan/server/testing/test-database';
+import { memberAddress } from '@kaituan/server/database/schema/cart-schema';
+import { member } from '@kaituan/server/database/schema/identity-schema';
+import { priceGroupMember } from '@kaituan/server/database/schema/trading-schema';
+import { findStaff } from '@kaituan/server/identity/accounts/find-staff';
+import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
+import { createBrowser, createTestIdentity } from '@kaituan/server/testing/members/identity-client';
 import { eq, notLike, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoMemberIdPrefix } from '#demo/codes/shown-codes.ts';

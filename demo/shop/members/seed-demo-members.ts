@@ -1,11 +1,15 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
-import { memberAddress } from '@kaituan/server/database/cart-schema';
 import type { Database } from '@kaituan/server/database/database';
-import { member, memberAccount, staffMember } from '@kaituan/server/database/identity-schema';
-import { priceGroupMember } from '@kaituan/server/database/trading-schema';
+import { memberAddress } from '@kaituan/server/database/schema/cart-schema';
+import {
+  member,
+  memberAccount,
+  staffMember,
+} from '@kaituan/server/database/schema/identity-schema';
+import { priceGroupMember } from '@kaituan/server/database/schema/trading-schema';
 import { commandLine } from '@kaituan/server/http/staff-access';
-import { recordConsent } from '@kaituan/server/identity/consent';
-import { hashFirstPassword } from '@kaituan/server/identity/set-password';
+import { recordConsent } from '@kaituan/server/identity/accounts/consent';
+import { hashFirstPassword } from '@kaituan/server/identity/passwords/set-password';
 import { eq, sql } from 'drizzle-orm';
 import { verifiedPriceGroup } from '#demo/shop/rows/trading-rows.ts';
 import { demoAddresses } from './demo-addresses.ts';

@@ -1,4 +1,4 @@
-import type { activity, activityProduct } from '@kaituan/server/database/catalog-schema';
+import type { activity, activityProduct } from '@kaituan/server/database/schema/catalog-schema';
 import { type ActivityPlan, activityPlans } from '#demo/shop/groups/activities.ts';
 import type { Calendar } from './calendar.ts';
 import { paint, presentMedia, promotionPicture } from './media-rows.ts';

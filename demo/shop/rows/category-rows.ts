@@ -1,4 +1,4 @@
-import type { category } from '@kaituan/server/database/catalog-schema';
+import type { category } from '@kaituan/server/database/schema/catalog-schema';
 import { glyphOf } from '@kaituan/server/media/glyph-file';
 import { type CategoryKey, type CategoryNode, categoryTree } from '#demo/shop/groups/categories.ts';
 import { motifForCategory } from '#demo/shop/pictures/promotion-motifs.ts';

@@ -1,4 +1,4 @@
-import type { flashSale, flashSaleItem } from '@kaituan/server/database/flash-schema';
+import type { flashSale, flashSaleItem } from '@kaituan/server/database/schema/flash-schema';
 import {
   type ChannelId,
   officeChannelId,

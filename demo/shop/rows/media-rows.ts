@@ -1,4 +1,4 @@
-import type { media } from '@kaituan/server/database/catalog-schema';
+import type { media } from '@kaituan/server/database/schema/catalog-schema';
 import { glyphOf } from '@kaituan/server/media/glyph-file';
 import {
   layoutBoards,

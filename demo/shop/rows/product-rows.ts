@@ -1,4 +1,4 @@
-import type { product, productCategory } from '@kaituan/server/database/catalog-schema';
+import type { product, productCategory } from '@kaituan/server/database/schema/catalog-schema';
 import { listAllergens } from '#demo/shop/families/allergens.ts';
 import { findWeightG } from '#demo/shop/families/size-label.ts';
 import { brands } from '#demo/shop/groups/brands.ts';

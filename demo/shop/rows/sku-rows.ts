@@ -1,5 +1,5 @@
-import type { sku } from '@kaituan/server/database/catalog-schema';
-import type { channelPrice } from '@kaituan/server/database/trading-schema';
+import type { sku } from '@kaituan/server/database/schema/catalog-schema';
+import type { channelPrice } from '@kaituan/server/database/schema/trading-schema';
 import { officeChannelId, wholesaleChannelId } from '#demo/shop/groups/channels.ts';
 import { type PlannedProduct, randomOf } from './planned-products.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from '@kaituan/domain/taipei-day';
-import type * as trading from '@kaituan/server/database/trading-schema';
+import type * as trading from '@kaituan/server/database/schema/trading-schema';
 import { termsPlans } from '#demo/shop/groups/channel-terms.ts';
 import { companies, wholesaleChannelId } from '#demo/shop/groups/channels.ts';
 import { couponPlans } from '#demo/shop/groups/coupons.ts';

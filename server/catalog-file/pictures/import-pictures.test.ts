@@ -8,13 +8,13 @@ import { exportCatalog } from '#server/catalog-file/export-catalog.ts';
 import { importCatalog } from '#server/catalog-file/import-catalog.ts';
 import type { ImportOptions } from '#server/catalog-file/import-report.ts';
 import { writeCsv } from '#server/catalog-file/writing/csv-file.ts';
-import { media } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { media } from '#server/database/schema/catalog-schema.ts';
 import { findRecipe } from '#server/media/picture-recipe.ts';
 import { findPictureFile } from '#server/media/picture-store.ts';
-import { type CatalogRow, catalogTable } from '#server/testing/catalog-rows.ts';
-import { addChannels, emptyCatalog } from '#server/testing/catalog-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type CatalogRow, catalogTable } from '#server/testing/goods/catalog-rows.ts';
+import { addChannels, emptyCatalog } from '#server/testing/goods/catalog-shop.ts';
 
 let shop: OpenDatabase;
 let folder: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { workbookParts, writeZip } from '#server/testing/write-zip.ts';
+import { workbookParts, writeZip } from '#server/testing/goods/write-zip.ts';
 import { openSheet } from './open-sheet.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { presentEscapes, presentNumber, readEscapes } from './workbook-text.ts';

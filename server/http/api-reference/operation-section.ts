@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@kaituan/contract/openapi-example';
+import type { JsonSchema } from '@kaituan/contract/openapi/openapi-example';
 import { html } from 'hono/html';
 import { limitsText, renderType } from './schema-shape.ts';
 

@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
-import { createAdmission } from '#server/http/admission.ts';
-import { type Listening, listen } from '#server/http/listen.ts';
-import { watchReach } from '#server/http/reachable.ts';
+import { createAdmission } from '#server/http/limits/admission.ts';
+import { type Listening, listen } from '#server/http/listening/listen.ts';
+import { watchReach } from '#server/http/listening/reachable.ts';
 import { createShopApp } from '#server/shop/shop-app.ts';
-import { createLog } from '#server/telemetry/log.ts';
+import { createLog } from '#server/telemetry/logging/log.ts';
 import { answerReadyPages } from './answer-ready-pages.ts';
 import { cachePages } from './page-cache.ts';
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { type Admission, requestCost } from '#server/http/admission.ts';
 import { isForwarded, sourceOf } from '#server/http/caller-source.ts';
-import { sharedSource } from '#server/http/fair-queue.ts';
-import type { NodeMiddleware } from '#server/http/listen.ts';
-import type { Reach } from '#server/http/reachable.ts';
+import { type Admission, requestCost } from '#server/http/limits/admission.ts';
+import { sharedSource } from '#server/http/limits/fair-queue.ts';
+import type { NodeMiddleware } from '#server/http/listening/listen.ts';
+import type { Reach } from '#server/http/listening/reachable.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { type AccessLogOptions, followRequest } from '#server/telemetry/access-log.ts';
+import { type AccessLogOptions, followRequest } from '#server/telemetry/logging/access-log.ts';
 import type { PageCache } from './page-cache.ts';
 import { ageHeader, isKnownTo } from './page-version.ts';
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createFairQueue } from '#server/http/fair-queue.ts';
+import { createFairQueue } from '#server/http/limits/fair-queue.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { cachePages } from './page-cache.ts';
 

@@ -1,11 +1,11 @@
 import { isPersonalRoute } from '@kaituan/domain/member/member-route';
 import type { MiddlewareHandler } from 'hono';
-import { type Admission, requestCost } from '#server/http/admission.ts';
 import { createExpiringCache } from '#server/http/expiring-cache.ts';
-import type { QueuedJob } from '#server/http/fair-queue.ts';
+import { type Admission, requestCost } from '#server/http/limits/admission.ts';
+import type { QueuedJob } from '#server/http/limits/fair-queue.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { isOwnHost } from '#server/http/same-machine.ts';
-import { currentRequest } from '#server/telemetry/request-context.ts';
+import { currentRequest } from '#server/telemetry/logging/request-context.ts';
 import { chooseCoding } from './content-coding.ts';
 import {
   ageHeader,

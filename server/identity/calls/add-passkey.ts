@@ -1,22 +1,25 @@
-import * as contract from '@kaituan/contract/passkey';
-import { memberPasskey } from '#server/database/passkey-schema.ts';
+import * as contract from '@kaituan/contract/identity/passkey';
+import { memberPasskey } from '#server/database/schema/passkey-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import {
   changeSignInMethods,
   refuseUnverifiedEmail,
   requireRecentProof,
-} from '#server/identity/change-sign-in-methods.ts';
+} from '#server/identity/accounts/change-sign-in-methods.ts';
+import { deviceOf } from '#server/identity/accounts/member-notifications.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { deviceOf } from '#server/identity/member-notifications.ts';
 import {
   invalidPasskey,
   listPasskeys,
   presentPasskey,
   requireRelyingParty,
   requireSecondFactor,
-} from '#server/identity/passkey.ts';
-import { readPasskeyChallenge, spendPasskeyChallenge } from '#server/identity/passkey-challenge.ts';
-import { recordSecondFactor } from '#server/identity/second-factor.ts';
+} from '#server/identity/second-factor/passkey.ts';
+import {
+  readPasskeyChallenge,
+  spendPasskeyChallenge,
+} from '#server/identity/second-factor/passkey-challenge.ts';
+import { recordSecondFactor } from '#server/identity/second-factor/second-factor.ts';
 
 const maxPasskeys = 20;
 

@@ -1,20 +1,20 @@
-import * as contract from '@kaituan/contract/member-account';
+import * as contract from '@kaituan/contract/identity/member-account';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
 import {
   changeSignInMethods,
   requireRecentProof,
-} from '#server/identity/change-sign-in-methods.ts';
+} from '#server/identity/accounts/change-sign-in-methods.ts';
+import { findMemberByEmail } from '#server/identity/accounts/member-query.ts';
+import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
-import { findMemberByEmail } from '#server/identity/member-query.ts';
-import { isInventedEmail } from '#server/identity/placeholder-email.ts';
-import { takeAttempts } from '#server/identity/rate-limit.ts';
-import { hashPassword, setPassword } from '#server/identity/set-password.ts';
-import { refuseWeakPassword } from '#server/identity/weak-password.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
+import { hashPassword, setPassword } from '#server/identity/passwords/set-password.ts';
+import { refuseWeakPassword } from '#server/identity/passwords/weak-password.ts';
 
 /** An address and a password for a member who joined by phone or LINE; the address is verified by its code. */
 export const addPassword = handleSession(

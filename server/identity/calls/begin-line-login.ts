@@ -1,13 +1,17 @@
-import * as contract from '@kaituan/contract/line-login';
+import * as contract from '@kaituan/contract/identity/line-login';
 import { parseSignInRedirect } from '@kaituan/domain/member/sign-in-redirect';
 import { handleIdentity } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
-import { sourceOf } from '#server/identity/known-device.ts';
-import { lineRedirectUri, requireLine, setLineBrowser } from '#server/identity/line-browser.ts';
-import { lineAuthorizeUrl } from '#server/identity/line-login.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
+import {
+  lineRedirectUri,
+  requireLine,
+  setLineBrowser,
+} from '#server/identity/line/line-browser.ts';
+import { lineAuthorizeUrl } from '#server/identity/line/line-login.ts';
 import { markState } from '#server/identity/native-app.ts';
-import { takeAttempts } from '#server/identity/rate-limit.ts';
-import { hashSecret, makeSecret, storeState } from '#server/identity/sign-in-state.ts';
+import { sourceOf } from '#server/identity/sessions/known-device.ts';
+import { hashSecret, makeSecret, storeState } from '#server/identity/sessions/sign-in-state.ts';
 
 export const beginLineLogin = handleIdentity(contract.beginLineLogin, async (input, call) => {
   const { line } = requireLine(call);

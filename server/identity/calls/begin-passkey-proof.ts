@@ -1,7 +1,11 @@
-import * as contract from '@kaituan/contract/passkey';
+import * as contract from '@kaituan/contract/identity/passkey';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { listPasskeys, passkeyHost, requestOptionsOf } from '#server/identity/passkey.ts';
+import {
+  listPasskeys,
+  passkeyHost,
+  requestOptionsOf,
+} from '#server/identity/second-factor/passkey.ts';
 
 export const beginPasskeyProof = handleSession(contract.beginPasskeyProof, async (_input, call) => {
   const { database, publicUrl, session } = call;

@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/passkey';
+import * as contract from '@kaituan/contract/identity/passkey';
 import { handleIdentity } from '#server/identity/identity-call.ts';
-import { requestOptionsOf } from '#server/identity/passkey.ts';
+import { requestOptionsOf } from '#server/identity/second-factor/passkey.ts';
 
 export const beginPasskeySignIn = handleIdentity(
   contract.beginPasskeySignIn,

@@ -1,8 +1,9 @@
-import * as contract from '@kaituan/contract/passkey';
+import * as contract from '@kaituan/contract/identity/passkey';
 import {
   refuseUnverifiedEmail,
   requireRecentProof,
-} from '#server/identity/change-sign-in-methods.ts';
+} from '#server/identity/accounts/change-sign-in-methods.ts';
+import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 import {
   describePasskey,
@@ -10,9 +11,8 @@ import {
   passkeyTimeoutMs,
   requireRelyingParty,
   requireSecondFactor,
-} from '#server/identity/passkey.ts';
-import { createPasskeyChallenge } from '#server/identity/passkey-challenge.ts';
-import { isInventedEmail } from '#server/identity/placeholder-email.ts';
+} from '#server/identity/second-factor/passkey.ts';
+import { createPasskeyChallenge } from '#server/identity/second-factor/passkey-challenge.ts';
 
 /** EdDSA, ES256 and RS256 of COSE: what authenticators of today sign with. */
 const algorithms = [-8, -7, -257];

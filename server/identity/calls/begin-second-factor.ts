@@ -1,8 +1,8 @@
-import * as contract from '@kaituan/contract/second-factor';
-import { requireRecentProof } from '#server/identity/change-sign-in-methods.ts';
+import * as contract from '@kaituan/contract/identity/second-factor';
+import { requireRecentProof } from '#server/identity/accounts/change-sign-in-methods.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { requireSecondFactor } from '#server/identity/passkey.ts';
-import { authenticatorUri, beginEnrolment } from '#server/identity/second-factor.ts';
+import { requireSecondFactor } from '#server/identity/second-factor/passkey.ts';
+import { authenticatorUri, beginEnrolment } from '#server/identity/second-factor/second-factor.ts';
 
 /** A new secret replaces a confirmed one only in a sign-in in which the confirmed one was given. */
 export const beginSecondFactor = handleSession(contract.beginSecondFactor, async (_input, call) => {

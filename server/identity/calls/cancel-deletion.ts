@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/account-deletion';
+import * as contract from '@kaituan/contract/identity/account-deletion';
 import { inTransaction } from '#server/http/run-handler.ts';
-import { keepAccount, presentDeletion } from '#server/identity/account-deletion.ts';
+import { keepAccount, presentDeletion } from '#server/identity/accounts/account-deletion.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 
 export const cancelDeletion = handleSession(contract.cancelDeletion, async (_, call) => {

@@ -1,20 +1,20 @@
-import * as contract from '@kaituan/contract/member-account';
+import * as contract from '@kaituan/contract/identity/member-account';
 import { eq } from 'drizzle-orm';
-import { member as memberTable } from '#server/database/identity-schema.ts';
+import { member as memberTable } from '#server/database/schema/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { findProof } from '#server/identity/change-sign-in-methods.ts';
-import { endOtherSessions } from '#server/identity/end-sessions.ts';
+import { findProof } from '#server/identity/accounts/change-sign-in-methods.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
-import { deleteOtherDevices } from '#server/identity/known-device.ts';
-import { takeAttempts } from '#server/identity/rate-limit.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
 import {
   findPasswordHash,
   hashPassword,
   isPasswordOf,
   setPassword,
-} from '#server/identity/set-password.ts';
-import { refuseWeakPassword } from '#server/identity/weak-password.ts';
+} from '#server/identity/passwords/set-password.ts';
+import { refuseWeakPassword } from '#server/identity/passwords/weak-password.ts';
+import { endOtherSessions } from '#server/identity/sessions/end-sessions.ts';
+import { deleteOtherDevices } from '#server/identity/sessions/known-device.ts';
 
 /** The current password is the proof; a concurrent reset wins. */
 export const changePassword = handleSession(

@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/member-account';
+import * as contract from '@kaituan/contract/identity/member-account';
 import { describeDevice } from '@kaituan/domain/member/device-name';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { memberSession } from '#server/database/identity-schema.ts';
+import { memberSession } from '#server/database/schema/identity-schema.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 
 export const getDeviceArray = handleSession(contract.getDeviceArray, async (_input, call) => {

@@ -1,13 +1,13 @@
-import * as contract from '@kaituan/contract/identity';
+import * as contract from '@kaituan/contract/identity/identity';
 import { newMemberName, parseDisplayName } from '@kaituan/domain/member/display-name';
 import type { JWTPayload } from 'jose';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleIdentity, type IdentityCall } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
-import { sourceOf } from '#server/identity/known-device.ts';
-import { requireLine } from '#server/identity/line-browser.ts';
-import { takeAttempts } from '#server/identity/rate-limit.ts';
-import { landingOf, takeState, takeTicket } from '#server/identity/sign-in-state.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
+import { requireLine } from '#server/identity/line/line-browser.ts';
+import { sourceOf } from '#server/identity/sessions/known-device.ts';
+import { landingOf, takeState, takeTicket } from '#server/identity/sessions/sign-in-state.ts';
 
 /** Firebase does not support LINE: the shop verifies LINE's token and issues a Firebase custom token. */
 export const getFirebaseToken = handleIdentity(contract.getFirebaseToken, async (input, call) => {

@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/passkey';
+import * as contract from '@kaituan/contract/identity/passkey';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { listPasskeys, presentPasskey } from '#server/identity/passkey.ts';
+import { listPasskeys, presentPasskey } from '#server/identity/second-factor/passkey.ts';
 
 export const getPasskeyArray = handleSession(contract.getPasskeyArray, async (_input, call) => {
   const { database, publicUrl, session } = call;

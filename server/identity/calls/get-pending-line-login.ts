@@ -1,10 +1,10 @@
-import * as contract from '@kaituan/contract/line-login';
+import * as contract from '@kaituan/contract/identity/line-login';
 import { newMemberName, parseDisplayName } from '@kaituan/domain/member/display-name';
 import { decodeJwt } from 'jose';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleIdentity } from '#server/identity/identity-call.ts';
-import { requireLine } from '#server/identity/line-browser.ts';
-import { findTicket, landingOf } from '#server/identity/sign-in-state.ts';
+import { requireLine } from '#server/identity/line/line-browser.ts';
+import { findTicket, landingOf } from '#server/identity/sessions/sign-in-state.ts';
 
 export const getPendingLineLogin = handleIdentity(
   contract.getPendingLineLogin,

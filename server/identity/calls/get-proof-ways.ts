@@ -1,11 +1,11 @@
-import type { ProofWay } from '@kaituan/contract/member-account';
-import * as contract from '@kaituan/contract/member-account';
+import type { ProofWay } from '@kaituan/contract/identity/member-account';
+import * as contract from '@kaituan/contract/identity/member-account';
 import { eq } from 'drizzle-orm';
-import { memberAccount } from '#server/database/identity-schema.ts';
-import { findProof, isRecent } from '#server/identity/change-sign-in-methods.ts';
+import { memberAccount } from '#server/database/schema/identity-schema.ts';
+import { findProof, isRecent } from '#server/identity/accounts/change-sign-in-methods.ts';
+import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { listPasskeys, passkeyHost } from '#server/identity/passkey.ts';
-import { isInventedEmail } from '#server/identity/placeholder-email.ts';
+import { listPasskeys, passkeyHost } from '#server/identity/second-factor/passkey.ts';
 
 export const getProofWays = handleSession(contract.getProofWays, async (_input, call) => {
   const { codes, database, mail, now, publicUrl } = call;

@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/second-factor';
+import * as contract from '@kaituan/contract/identity/second-factor';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { findSecondFactor, isProven } from '#server/identity/second-factor.ts';
+import { findSecondFactor, isProven } from '#server/identity/second-factor/second-factor.ts';
 
 export const getSecondFactor = handleSession(contract.getSecondFactor, async (_input, call) => {
   const { member, sessionId } = call.session;

@@ -1,10 +1,10 @@
-import * as contract from '@kaituan/contract/identity';
+import * as contract from '@kaituan/contract/identity/identity';
 import {
   findFirebaseSignIn,
   type LineSettings,
 } from '#server/configuration/identity-configuration.ts';
 import { handleIdentity } from '#server/identity/identity-call.ts';
-import { findRelyingPartyId } from '#server/identity/passkey.ts';
+import { findRelyingPartyId } from '#server/identity/second-factor/passkey.ts';
 
 export const getSignInMethods = handleIdentity(contract.getSignInMethods, async (_input, call) => {
   const { codes, mail, configuration, mintFirebaseToken } = call;

@@ -1,19 +1,19 @@
-import * as contract from '@kaituan/contract/member-account';
+import * as contract from '@kaituan/contract/identity/member-account';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
 import {
   changeSignInMethods,
   refuseUnverifiedEmail,
   requireRecentProof,
-} from '#server/identity/change-sign-in-methods.ts';
-import { attemptsElsewhere } from '#server/identity/code-requester.ts';
+} from '#server/identity/accounts/change-sign-in-methods.ts';
+import { findMemberByPhone } from '#server/identity/accounts/member-query.ts';
+import { attemptsElsewhere } from '#server/identity/codes/code-requester.ts';
 import { addressOf, handleSession, type IdentityCall } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
-import { findMemberByPhone } from '#server/identity/member-query.ts';
-import { returnAttempts, takeAttempts } from '#server/identity/rate-limit.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { returnAttempts, takeAttempts } from '#server/identity/limits/rate-limit.ts';
 
 /** Only after proving the number does the caller learn that it belongs to another account. */
 export const linkPhone = handleSession(contract.linkPhone, async ({ phone, code }, call) => {

@@ -1,18 +1,18 @@
-import * as contract from '@kaituan/contract/member-account';
-import type { UsedCredential } from '@kaituan/contract/passkey';
+import * as contract from '@kaituan/contract/identity/member-account';
+import type { UsedCredential } from '@kaituan/contract/identity/passkey';
 import { and, eq } from 'drizzle-orm';
-import { member, refreshFamily } from '#server/database/identity-schema.ts';
+import { member, refreshFamily } from '#server/database/schema/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { RecentSignIn } from '#server/identity/change-sign-in-methods.ts';
-import { attemptsElsewhere } from '#server/identity/code-requester.ts';
+import type { RecentSignIn } from '#server/identity/accounts/change-sign-in-methods.ts';
+import { attemptsElsewhere } from '#server/identity/codes/code-requester.ts';
 import { handleSession, type IdentityCall, isSecure } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
-import { usePasskey } from '#server/identity/passkey.ts';
-import { takeAttempts } from '#server/identity/rate-limit.ts';
-import { setRefreshToken } from '#server/identity/refresh-cookie.ts';
-import { recordSecondFactor } from '#server/identity/second-factor.ts';
-import { renewSession } from '#server/identity/session-of-call.ts';
-import { isPasswordOf } from '#server/identity/set-password.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
+import { isPasswordOf } from '#server/identity/passwords/set-password.ts';
+import { usePasskey } from '#server/identity/second-factor/passkey.ts';
+import { recordSecondFactor } from '#server/identity/second-factor/second-factor.ts';
+import { setRefreshToken } from '#server/identity/sessions/refresh-cookie.ts';
+import { renewSession } from '#server/identity/sessions/session-of-call.ts';
 
 type Proof = Parameters<(typeof proveIdentity)['run']>[0];
 

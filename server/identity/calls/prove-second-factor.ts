@@ -1,9 +1,13 @@
-import * as contract from '@kaituan/contract/second-factor';
+import * as contract from '@kaituan/contract/identity/second-factor';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
-import { takeAttempts } from '#server/identity/rate-limit.ts';
-import { findSecondFactor, recordSecondFactor, spendCode } from '#server/identity/second-factor.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
+import {
+  findSecondFactor,
+  recordSecondFactor,
+  spendCode,
+} from '#server/identity/second-factor/second-factor.ts';
 
 /** Wrong codes of a member are slowed down together, whatever device they come from. */
 export const proveSecondFactor = handleSession(

@@ -1,9 +1,9 @@
-import * as contract from '@kaituan/contract/identity';
+import * as contract from '@kaituan/contract/identity/identity';
 import { handleIdentity, isSecure } from '#server/identity/identity-call.ts';
-import { recordKnownDevice } from '#server/identity/known-device.ts';
-import { presentSession } from '#server/identity/member-session.ts';
-import { setRefreshToken } from '#server/identity/refresh-cookie.ts';
-import { renewSession } from '#server/identity/session-of-call.ts';
+import { recordKnownDevice } from '#server/identity/sessions/known-device.ts';
+import { presentSession } from '#server/identity/sessions/member-session.ts';
+import { setRefreshToken } from '#server/identity/sessions/refresh-cookie.ts';
+import { renewSession } from '#server/identity/sessions/session-of-call.ts';
 
 export const refreshSession = handleIdentity(contract.refreshSession, async (_input, call) => {
   const found = await renewSession(call);

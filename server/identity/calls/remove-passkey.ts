@@ -1,13 +1,13 @@
-import * as contract from '@kaituan/contract/passkey';
+import * as contract from '@kaituan/contract/identity/passkey';
 import { and, eq } from 'drizzle-orm';
-import { memberPasskey } from '#server/database/passkey-schema.ts';
+import { memberPasskey } from '#server/database/schema/passkey-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import {
   changeSignInMethods,
   requireRecentProof,
-} from '#server/identity/change-sign-in-methods.ts';
+} from '#server/identity/accounts/change-sign-in-methods.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { keepAnotherMethod, requireSecondFactor } from '#server/identity/passkey.ts';
+import { keepAnotherMethod, requireSecondFactor } from '#server/identity/second-factor/passkey.ts';
 
 export const removePasskey = handleSession(contract.removePasskey, async ({ passkeyId }, call) => {
   const { publicUrl } = call;

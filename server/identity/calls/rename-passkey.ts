@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/passkey';
+import * as contract from '@kaituan/contract/identity/passkey';
 import { and, eq } from 'drizzle-orm';
-import { memberPasskey } from '#server/database/passkey-schema.ts';
+import { memberPasskey } from '#server/database/schema/passkey-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 

@@ -1,17 +1,17 @@
-import * as contract from '@kaituan/contract/account-deletion';
+import * as contract from '@kaituan/contract/identity/account-deletion';
 import { openThingText } from '@kaituan/domain/member/account-deletion';
 import { eq } from 'drizzle-orm';
-import { member } from '#server/database/identity-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import {
   listOpenThings,
   presentDeletion,
   recordDeletionEvent,
-} from '#server/identity/account-deletion.ts';
-import { changeSignInMethods } from '#server/identity/change-sign-in-methods.ts';
-import { endOtherSessions } from '#server/identity/end-sessions.ts';
+} from '#server/identity/accounts/account-deletion.ts';
+import { changeSignInMethods } from '#server/identity/accounts/change-sign-in-methods.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { deleteOtherDevices } from '#server/identity/known-device.ts';
+import { endOtherSessions } from '#server/identity/sessions/end-sessions.ts';
+import { deleteOtherDevices } from '#server/identity/sessions/known-device.ts';
 
 export const requestDeletion = handleSession(contract.requestDeletion, async (_, call) => {
   const { session } = call;

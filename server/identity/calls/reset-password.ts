@@ -1,19 +1,19 @@
-import type { RemovedPart } from '@kaituan/contract/member-account';
-import * as contract from '@kaituan/contract/member-account';
+import type { RemovedPart } from '@kaituan/contract/identity/member-account';
+import * as contract from '@kaituan/contract/identity/member-account';
 import { eq } from 'drizzle-orm';
-import { member } from '#server/database/identity-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { admitDeviceOr } from '#server/identity/admit.ts';
-import { attemptsElsewhere } from '#server/identity/code-requester.ts';
-import { endAllSessions } from '#server/identity/end-sessions.ts';
+import { findMemberByEmail } from '#server/identity/accounts/member-query.ts';
+import { maskOrders, removeUnverifiedParts } from '#server/identity/accounts/unverified-email.ts';
+import { attemptsElsewhere } from '#server/identity/codes/code-requester.ts';
 import { addressOf, handleIdentity, type IdentityCall } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
-import { findKnownDevice } from '#server/identity/known-device.ts';
-import { findMemberByEmail } from '#server/identity/member-query.ts';
-import { openSessionOf } from '#server/identity/member-session.ts';
-import { hashPassword, setPassword } from '#server/identity/set-password.ts';
-import { maskOrders, removeUnverifiedParts } from '#server/identity/unverified-email.ts';
-import { refuseWeakPassword } from '#server/identity/weak-password.ts';
+import { admitDeviceOr } from '#server/identity/limits/admit.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { hashPassword, setPassword } from '#server/identity/passwords/set-password.ts';
+import { refuseWeakPassword } from '#server/identity/passwords/weak-password.ts';
+import { endAllSessions } from '#server/identity/sessions/end-sessions.ts';
+import { findKnownDevice } from '#server/identity/sessions/known-device.ts';
+import { openSessionOf } from '#server/identity/sessions/member-session.ts';
 
 /** A forgotten password may be known to somebody else: every sign-in ends before the new one begins. */
 export const resetPassword = handleIdentity(

@@ -1,13 +1,13 @@
-import * as contract from '@kaituan/contract/member-account';
+import * as contract from '@kaituan/contract/identity/member-account';
 import { Refusal } from '#server/http/refusal.ts';
-import { requireRecentProof } from '#server/identity/change-sign-in-methods.ts';
+import { requireRecentProof } from '#server/identity/accounts/change-sign-in-methods.ts';
+import { findMemberByEmail } from '#server/identity/accounts/member-query.ts';
+import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
-import { findMemberByEmail } from '#server/identity/member-query.ts';
-import { isInventedEmail } from '#server/identity/placeholder-email.ts';
-import { takeAttempts } from '#server/identity/rate-limit.ts';
-import { refuseWeakPassword } from '#server/identity/weak-password.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
+import { refuseWeakPassword } from '#server/identity/passwords/weak-password.ts';
 
 /** As with joining, only the mailbox learns whether the address has an account. */
 export const sendOwnEmailCode = handleSession(

@@ -1,12 +1,12 @@
-import * as contract from '@kaituan/contract/member-account';
+import * as contract from '@kaituan/contract/identity/member-account';
 import { Refusal } from '#server/http/refusal.ts';
-import { admitDeviceOr } from '#server/identity/admit.ts';
-import { recordCodeRequester } from '#server/identity/code-requester.ts';
+import { findMemberByEmail } from '#server/identity/accounts/member-query.ts';
+import { recordCodeRequester } from '#server/identity/codes/code-requester.ts';
 import { addressOf, handleIdentity } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
-import { findKnownDevice } from '#server/identity/known-device.ts';
-import { findMemberByEmail } from '#server/identity/member-query.ts';
+import { admitDeviceOr } from '#server/identity/limits/admit.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { findKnownDevice } from '#server/identity/sessions/known-device.ts';
 
 /** Responds the same, in the same time, whether there is an account or not. */
 export const sendPasswordCode = handleIdentity(

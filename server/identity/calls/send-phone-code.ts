@@ -1,11 +1,11 @@
-import * as contract from '@kaituan/contract/identity';
+import * as contract from '@kaituan/contract/identity/identity';
 import { Refusal } from '#server/http/refusal.ts';
-import { admitDeviceOr } from '#server/identity/admit.ts';
-import { recordCodeRequester } from '#server/identity/code-requester.ts';
+import { recordCodeRequester } from '#server/identity/codes/code-requester.ts';
 import { addressOf, handleIdentity } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
 import { codeLifeSeconds } from '#server/identity/identity-terms.ts';
-import { findKnownDevice } from '#server/identity/known-device.ts';
+import { admitDeviceOr } from '#server/identity/limits/admit.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { findKnownDevice } from '#server/identity/sessions/known-device.ts';
 
 export const sendPhoneCode = handleIdentity(
   contract.sendPhoneCode,

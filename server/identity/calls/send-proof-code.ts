@@ -1,10 +1,10 @@
-import * as contract from '@kaituan/contract/member-account';
+import * as contract from '@kaituan/contract/identity/member-account';
 import { Refusal } from '#server/http/refusal.ts';
+import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
-import { isInventedEmail } from '#server/identity/placeholder-email.ts';
-import { takeAttempts } from '#server/identity/rate-limit.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
 
 export const sendProofCode = handleSession(contract.sendProofCode, async (_input, call) => {
   const { mail, oneTimeCodes, database, now } = call;

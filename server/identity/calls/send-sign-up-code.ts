@@ -1,12 +1,12 @@
-import * as contract from '@kaituan/contract/identity';
+import * as contract from '@kaituan/contract/identity/identity';
 import { Refusal } from '#server/http/refusal.ts';
-import { admit } from '#server/identity/admit.ts';
-import { recordCodeRequester } from '#server/identity/code-requester.ts';
+import { findMemberByEmail } from '#server/identity/accounts/member-query.ts';
+import { recordCodeRequester } from '#server/identity/codes/code-requester.ts';
 import { addressOf, handleIdentity } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
-import { findMemberByEmail } from '#server/identity/member-query.ts';
-import { refuseWeakPassword } from '#server/identity/weak-password.ts';
+import { admit } from '#server/identity/limits/admit.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { refuseWeakPassword } from '#server/identity/passwords/weak-password.ts';
 
 /**
  * Responds the same, in the same time, whether the address has an account or not; only its mailbox learns

@@ -1,13 +1,13 @@
-import * as contract from '@kaituan/contract/line-login';
+import * as contract from '@kaituan/contract/identity/line-login';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleIdentity } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
-import { sourceOf } from '#server/identity/known-device.ts';
-import { requireLine } from '#server/identity/line-browser.ts';
-import { hasLine, signInAtLine } from '#server/identity/line-login.ts';
-import { openSession } from '#server/identity/member-session.ts';
-import { takeAttempts } from '#server/identity/rate-limit.ts';
-import { landingOf, takeState } from '#server/identity/sign-in-state.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
+import { requireLine } from '#server/identity/line/line-browser.ts';
+import { hasLine, signInAtLine } from '#server/identity/line/line-login.ts';
+import { sourceOf } from '#server/identity/sessions/known-device.ts';
+import { openSession } from '#server/identity/sessions/member-session.ts';
+import { landingOf, takeState } from '#server/identity/sessions/sign-in-state.ts';
 
 /** The page sends an ID token from LINE's app or SDK; the shop verifies it. */
 export const signInWithLine = handleIdentity(

@@ -1,10 +1,10 @@
-import * as contract from '@kaituan/contract/passkey';
+import * as contract from '@kaituan/contract/identity/passkey';
 import { handleIdentity } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
-import { sourceOf } from '#server/identity/known-device.ts';
-import { openSessionOf } from '#server/identity/member-session.ts';
-import { findPasskey, usePasskey } from '#server/identity/passkey.ts';
-import { takeAttempts } from '#server/identity/rate-limit.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
+import { findPasskey, usePasskey } from '#server/identity/second-factor/passkey.ts';
+import { sourceOf } from '#server/identity/sessions/known-device.ts';
+import { openSessionOf } from '#server/identity/sessions/member-session.ts';
 
 /** Nothing can be guessed here, so attempts are limited for the cost of checking them only. */
 export const signInWithPasskey = handleIdentity(

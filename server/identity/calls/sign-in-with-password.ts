@@ -1,11 +1,11 @@
-import * as contract from '@kaituan/contract/identity';
-import { callAccounts } from '#server/identity/account-refusal.ts';
-import { admitDeviceOr } from '#server/identity/admit.ts';
+import * as contract from '@kaituan/contract/identity/identity';
+import { callAccounts } from '#server/identity/accounts/account-refusal.ts';
 import { addressOf, deviceHeaders, handleIdentity } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
-import { findKnownDevice } from '#server/identity/known-device.ts';
-import { openSession } from '#server/identity/member-session.ts';
-import { findPasswordHash } from '#server/identity/set-password.ts';
+import { admitDeviceOr } from '#server/identity/limits/admit.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { findPasswordHash } from '#server/identity/passwords/set-password.ts';
+import { findKnownDevice } from '#server/identity/sessions/known-device.ts';
+import { openSession } from '#server/identity/sessions/member-session.ts';
 
 /** Unknown addresses take as long as wrong passwords: Better Auth hashes either way. */
 export const signInWithPassword = handleIdentity(

@@ -1,18 +1,18 @@
-import * as contract from '@kaituan/contract/identity';
+import * as contract from '@kaituan/contract/identity/identity';
 import { newMemberName } from '@kaituan/domain/member/display-name';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
-import { member } from '#server/database/identity-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { admitDeviceOr } from '#server/identity/admit.ts';
-import { attemptsElsewhere } from '#server/identity/code-requester.ts';
-import { recordConsent } from '#server/identity/consent.ts';
+import { recordConsent } from '#server/identity/accounts/consent.ts';
+import { recordJoined } from '#server/identity/accounts/member-events.ts';
+import { findMemberByPhone } from '#server/identity/accounts/member-query.ts';
+import { createPlaceholderEmail } from '#server/identity/accounts/placeholder-email.ts';
+import { attemptsElsewhere } from '#server/identity/codes/code-requester.ts';
 import { addressOf, handleIdentity, type IdentityCall } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
-import { findKnownDevice } from '#server/identity/known-device.ts';
-import { recordJoined } from '#server/identity/member-events.ts';
-import { findMemberByPhone } from '#server/identity/member-query.ts';
-import { openSessionOf } from '#server/identity/member-session.ts';
-import { createPlaceholderEmail } from '#server/identity/placeholder-email.ts';
+import { admitDeviceOr } from '#server/identity/limits/admit.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { findKnownDevice } from '#server/identity/sessions/known-device.ts';
+import { openSessionOf } from '#server/identity/sessions/member-session.ts';
 
 export const signInWithPhone = handleIdentity(
   contract.signInWithPhone,

@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/identity';
-import { endAllSessions } from '#server/identity/end-sessions.ts';
+import * as contract from '@kaituan/contract/identity/identity';
 import { handleSession, isSecure } from '#server/identity/identity-call.ts';
-import { clearRefreshToken } from '#server/identity/refresh-cookie.ts';
+import { endAllSessions } from '#server/identity/sessions/end-sessions.ts';
+import { clearRefreshToken } from '#server/identity/sessions/refresh-cookie.ts';
 
 export const signOutEverywhere = handleSession(contract.signOutEverywhere, async (_input, call) => {
   const { member } = call.session;

@@ -1,8 +1,8 @@
-import * as contract from '@kaituan/contract/member-account';
-import { requireRecentProof } from '#server/identity/change-sign-in-methods.ts';
-import { endOtherSessions } from '#server/identity/end-sessions.ts';
+import * as contract from '@kaituan/contract/identity/member-account';
+import { requireRecentProof } from '#server/identity/accounts/change-sign-in-methods.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { deleteOtherDevices } from '#server/identity/known-device.ts';
+import { endOtherSessions } from '#server/identity/sessions/end-sessions.ts';
+import { deleteOtherDevices } from '#server/identity/sessions/known-device.ts';
 
 export const signOutOthers = handleSession(contract.signOutOthers, async ({ deviceId }, call) => {
   const { member, sessionId } = await requireRecentProof(call);

@@ -1,8 +1,8 @@
-import * as contract from '@kaituan/contract/identity';
-import { endSession } from '#server/identity/end-sessions.ts';
+import * as contract from '@kaituan/contract/identity/identity';
 import { handleIdentity, isSecure } from '#server/identity/identity-call.ts';
-import { clearRefreshToken, readRefreshToken } from '#server/identity/refresh-cookie.ts';
-import { findSession } from '#server/identity/refresh-family.ts';
+import { endSession } from '#server/identity/sessions/end-sessions.ts';
+import { clearRefreshToken, readRefreshToken } from '#server/identity/sessions/refresh-cookie.ts';
+import { findSession } from '#server/identity/sessions/refresh-family.ts';
 
 /** Idempotent: a signed-out caller succeeds too. */
 export const signOut = handleIdentity(contract.signOut, async (_input, call) => {

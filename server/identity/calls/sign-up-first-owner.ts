@@ -1,16 +1,16 @@
-import * as contract from '@kaituan/contract/identity';
+import * as contract from '@kaituan/contract/identity/identity';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
-import { admit } from '#server/identity/admit.ts';
-import { recordConsent } from '#server/identity/consent.ts';
-import { appointFirstOwner, requireFirstOwner } from '#server/identity/first-owner.ts';
+import { recordConsent } from '#server/identity/accounts/consent.ts';
+import { appointFirstOwner, requireFirstOwner } from '#server/identity/accounts/first-owner.ts';
+import { findMemberByEmail } from '#server/identity/accounts/member-query.ts';
 import { addressOf, handleIdentity } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
-import { findMemberByEmail } from '#server/identity/member-query.ts';
-import { openSessionOf } from '#server/identity/member-session.ts';
-import { createPasswordMember, hashPassword } from '#server/identity/set-password.ts';
-import { refuseWeakPassword } from '#server/identity/weak-password.ts';
+import { admit } from '#server/identity/limits/admit.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
+import { createPasswordMember, hashPassword } from '#server/identity/passwords/set-password.ts';
+import { refuseWeakPassword } from '#server/identity/passwords/weak-password.ts';
+import { openSessionOf } from '#server/identity/sessions/member-session.ts';
 
 /**
  * Creates the account of the owner of a shop that has none. The code from its log stands for the letter by which

@@ -1,20 +1,20 @@
-import * as contract from '@kaituan/contract/identity';
+import * as contract from '@kaituan/contract/identity/identity';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { admit } from '#server/identity/admit.ts';
-import { attemptsElsewhere } from '#server/identity/code-requester.ts';
-import { recordConsent } from '#server/identity/consent.ts';
+import { recordConsent } from '#server/identity/accounts/consent.ts';
+import { findMemberByEmail } from '#server/identity/accounts/member-query.ts';
+import { attemptsElsewhere } from '#server/identity/codes/code-requester.ts';
 import { addressOf, handleIdentity } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/identity-limits.ts';
-import { findMemberByEmail } from '#server/identity/member-query.ts';
-import { openSessionOf } from '#server/identity/member-session.ts';
+import { admit } from '#server/identity/limits/admit.ts';
+import { limits } from '#server/identity/limits/identity-limits.ts';
 import {
   createPasswordMember,
   hashPassword,
   type NewMember,
-} from '#server/identity/set-password.ts';
-import { refuseWeakPassword } from '#server/identity/weak-password.ts';
+} from '#server/identity/passwords/set-password.ts';
+import { refuseWeakPassword } from '#server/identity/passwords/weak-password.ts';
+import { openSessionOf } from '#server/identity/sessions/member-session.ts';
 
 /** Creates a member only with a verified address, and reveals to nobody else whether it has an account. */
 export const signUpWithPassword = handleIdentity(

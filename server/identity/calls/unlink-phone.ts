@@ -1,12 +1,12 @@
-import * as contract from '@kaituan/contract/member-account';
+import * as contract from '@kaituan/contract/identity/member-account';
 import { eq } from 'drizzle-orm';
-import { member } from '#server/database/identity-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
 import {
   changeSignInMethods,
   requireRecentProof,
-} from '#server/identity/change-sign-in-methods.ts';
+} from '#server/identity/accounts/change-sign-in-methods.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { keepAnotherMethod } from '#server/identity/passkey.ts';
+import { keepAnotherMethod } from '#server/identity/second-factor/passkey.ts';
 
 export const unlinkPhone = handleSession(contract.unlinkPhone, async (_input, call) => {
   const signIn = await requireRecentProof(call);

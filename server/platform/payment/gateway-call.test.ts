@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { serveOnLoopback } from '#server/testing/serve-on-loopback.ts';
+import { serveOnLoopback } from '#server/testing/shops/serve-on-loopback.ts';
 import { callGateway } from './gateway-call.ts';
 import { PaymentUnavailable } from './payment-provider.ts';
 

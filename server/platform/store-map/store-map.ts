@@ -1,5 +1,5 @@
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
-import type { PickupStore } from '#server/database/cart-schema.ts';
+import type { PickupStore } from '#server/database/schema/cart-schema.ts';
 
 export type StoreMapRequest = {
   method: ShippingMethod;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { serveOnLoopback } from '#server/testing/serve-on-loopback.ts';
+import { serveOnLoopback } from '#server/testing/shops/serve-on-loopback.ts';
 import { hasTextAccount, isTextService, sendTextMessage } from './text-service.ts';
 
 type Form = Record<string, string>;

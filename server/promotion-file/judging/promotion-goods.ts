@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { activity, channel, media, product, sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { textsParameter } from '#server/database/row-parameter.ts';
+import { activity, channel, media, product, sku } from '#server/database/schema/catalog-schema.ts';
+import { textsParameter } from '#server/database/sql/row-parameter.ts';
 import {
   findCampaignGoods,
   ordinaryOfferOf,

@@ -1,7 +1,7 @@
 import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
 import { asc, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign, groupCampaignItem } from '#server/database/group-schema.ts';
+import { groupCampaign, groupCampaignItem } from '#server/database/schema/group-schema.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import type {
   ItemRecord,

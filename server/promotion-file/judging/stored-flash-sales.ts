@@ -1,6 +1,6 @@
 import { asc, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
+import { flashSale, flashSaleItem } from '#server/database/schema/flash-schema.ts';
 import type { StoredPromotion } from '#server/promotion-file/promotion-record.ts';
 
 /** The stored flash sales of a condition, by id; for a change their SKUs are locked. */

@@ -2,8 +2,12 @@ import { editUntilOf } from '@kaituan/domain/group-buy/campaign-life';
 import type { CampaignMode } from '@kaituan/domain/group-buy/campaign-plan';
 import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { flashSale, flashSaleItem, flashSaleReminder } from '#server/database/flash-schema.ts';
-import { groupCampaign, groupCampaignItem } from '#server/database/group-schema.ts';
+import {
+  flashSale,
+  flashSaleItem,
+  flashSaleReminder,
+} from '#server/database/schema/flash-schema.ts';
+import { groupCampaign, groupCampaignItem } from '#server/database/schema/group-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import { takeCampaignNumber } from '#server/features/records/pledge/take-campaign-number.ts';

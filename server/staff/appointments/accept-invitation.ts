@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { StaffInvitation } from '@kaituan/contract/staff-invitation';
-import * as contract from '@kaituan/contract/staff-invitation';
+import type { StaffInvitation } from '@kaituan/contract/staff/shop/staff-invitation';
+import * as contract from '@kaituan/contract/staff/shop/staff-invitation';
 import { grantOf, isGranted } from '@kaituan/domain/staff/grant';
 import { staffRoleText } from '@kaituan/domain/staff/role';
 import { and, eq, gt } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { member, staffMember } from '#server/database/identity-schema.ts';
-import { staffAudit, staffInvitation } from '#server/database/staff-schema.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { member, staffMember } from '#server/database/schema/identity-schema.ts';
+import { staffAudit, staffInvitation } from '#server/database/schema/staff-schema.ts';
 import { requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { commandLine } from '#server/http/staff-access.ts';

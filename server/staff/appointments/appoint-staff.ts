@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff';
+import * as contract from '@kaituan/contract/staff/staff';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { appoint, getMemberNamed, requireChannelToExist } from './staff-query.ts';
 

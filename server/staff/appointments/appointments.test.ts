@@ -1,18 +1,18 @@
-import type { StaffApi, StaffPath } from '@kaituan/contract/staff-api';
+import type { StaffApi, StaffPath } from '@kaituan/contract/staff/staff-api';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
-import { member, staffMember } from '#server/database/identity-schema.ts';
-import { memberPasskey } from '#server/database/passkey-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
+import { member, staffMember } from '#server/database/schema/identity-schema.ts';
+import { memberPasskey } from '#server/database/schema/passkey-schema.ts';
 import { commandLine } from '#server/http/staff-access.ts';
-import { firstOwnerCode } from '#server/identity/first-owner.ts';
+import { firstOwnerCode } from '#server/identity/accounts/first-owner.ts';
 import { createApi } from '#server/shop/api.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createTestIdentity } from '#server/testing/identity-client.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { createTestIdentity } from '#server/testing/members/identity-client.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
 
 const channelId = 100083;
 let opened: OpenDatabase;

@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/staff';
+import * as contract from '@kaituan/contract/staff/staff';
 import { requireCaller } from '#server/http/handler.ts';
-import { appointFirstOwner } from '#server/identity/first-owner.ts';
+import { appointFirstOwner } from '#server/identity/accounts/first-owner.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 /** Makes the caller the owner of a shop that has none, with the code from its log. */

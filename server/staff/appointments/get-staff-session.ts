@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/staff';
+import * as contract from '@kaituan/contract/staff/staff';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
-import { member } from '#server/database/identity-schema.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
 import { requireCaller } from '#server/http/handler.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 

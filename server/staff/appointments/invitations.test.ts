@@ -1,15 +1,15 @@
-import type { StaffApi, StaffPath } from '@kaituan/contract/staff-api';
+import type { StaffApi, StaffPath } from '@kaituan/contract/staff/staff-api';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { staffMember } from '#server/database/identity-schema.ts';
-import { staffAudit, staffInvitation } from '#server/database/staff-schema.ts';
+import { staffMember } from '#server/database/schema/identity-schema.ts';
+import { staffAudit, staffInvitation } from '#server/database/schema/staff-schema.ts';
 import { askApi } from '#server/operator/ask-staff.ts';
 import { createApi } from '#server/shop/api.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
 
 const dayMs = 86_400_000;
 let opened: OpenDatabase;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import * as contract from '@kaituan/contract/staff-invitation';
+import * as contract from '@kaituan/contract/staff/shop/staff-invitation';
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
-import { newUlid } from '#server/database/generated-number.ts';
-import { staffInvitation } from '#server/database/staff-schema.ts';
+import { staffInvitation } from '#server/database/schema/staff-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { hashInvitation, presentInvitation } from './accept-invitation.ts';

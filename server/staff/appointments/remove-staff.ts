@@ -1,5 +1,5 @@
-import * as contract from '@kaituan/contract/staff';
-import { staffMember } from '#server/database/identity-schema.ts';
+import * as contract from '@kaituan/contract/staff/staff';
+import { staffMember } from '#server/database/schema/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { getMemberNamed, isAppointment, keepAnOwner, recordAppointment } from './staff-query.ts';

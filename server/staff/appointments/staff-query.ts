@@ -1,14 +1,14 @@
-import type { StaffMember } from '@kaituan/contract/staff';
+import type { StaffMember } from '@kaituan/contract/staff/staff';
 import type { StaffRole } from '@kaituan/domain/staff/role';
 import { and, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { member, staffMember } from '#server/database/identity-schema.ts';
-import { containing } from '#server/database/like-pattern.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { member, staffMember } from '#server/database/schema/identity-schema.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
-import { findMemberNamed } from '#server/identity/member-query.ts';
+import { findMemberNamed } from '#server/identity/accounts/member-query.ts';
 
 type StaffRow = typeof staffMember.$inferSelect;
 type Place = Pick<StaffRow, 'memberId' | 'channelId'>;

@@ -3,15 +3,19 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { staffMember } from '#server/database/identity-schema.ts';
-import { staffAudit } from '#server/database/staff-schema.ts';
+import { staffMember } from '#server/database/schema/identity-schema.ts';
+import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import { type AskStaff, askApi } from '#server/operator/ask-staff.ts';
 import { createApi } from '#server/shop/api.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createTestIdentity } from '#server/testing/identity-client.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createTestIdentity } from '#server/testing/members/identity-client.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;

@@ -1,5 +1,5 @@
 import { type Endpoint, staffOf } from '@kaituan/contract/endpoint';
-import { staffEndpoints } from '@kaituan/contract/staff-api';
+import { staffEndpoints } from '@kaituan/contract/staff/staff-api';
 import { expect, test } from 'vitest';
 import { staffHandlers } from '#server/staff/staff-handlers.ts';
 

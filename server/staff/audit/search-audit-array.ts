@@ -1,10 +1,10 @@
-import { staffEndpoints } from '@kaituan/contract/staff-api';
-import type { AuditEntry } from '@kaituan/contract/staff-audit';
-import * as contract from '@kaituan/contract/staff-audit';
+import type { AuditEntry } from '@kaituan/contract/staff/shop/staff-audit';
+import * as contract from '@kaituan/contract/staff/shop/staff-audit';
+import { staffEndpoints } from '@kaituan/contract/staff/staff-api';
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { member } from '#server/database/identity-schema.ts';
-import { staffAudit } from '#server/database/staff-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { staffNameOf } from '#server/http/staff-access.ts';
 import { idsOfMembersNamed } from '#server/staff/members/named-members.ts';

@@ -1,17 +1,21 @@
 import { grantOf } from '@kaituan/domain/staff/grant';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { product } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
+import { product } from '#server/database/schema/catalog-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 import { announceRecalls } from '#server/jobs/announce-bulletins.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel, daysFrom } from '#server/testing/catalog-factory.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, daysFrom } from '#server/testing/goods/catalog-factory.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;

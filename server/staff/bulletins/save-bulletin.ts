@@ -1,9 +1,9 @@
-import * as contract from '@kaituan/contract/staff-bulletin';
+import * as contract from '@kaituan/contract/staff/shop/staff-bulletin';
 import { bulletinHtmlOf, findBulletinMistakes } from '@kaituan/domain/bulletin/bulletin';
 import { eq, inArray, or } from 'drizzle-orm';
-import { bulletin, bulletinProduct } from '#server/database/bulletin-schema.ts';
-import { product, sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { bulletin, bulletinProduct } from '#server/database/schema/bulletin-schema.ts';
+import { product, sku } from '#server/database/schema/catalog-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sanitiseHtml, textOfHtml } from '#server/media/sanitised-html.ts';
 import { requireAnyChannel } from '#server/staff/settings/setting.ts';

@@ -1,9 +1,9 @@
-import type { StaffBulletin, StaffBulletinRow } from '@kaituan/contract/staff-bulletin';
-import * as contract from '@kaituan/contract/staff-bulletin';
+import type { StaffBulletin, StaffBulletinRow } from '@kaituan/contract/staff/shop/staff-bulletin';
+import * as contract from '@kaituan/contract/staff/shop/staff-bulletin';
 import { bulletinStateAt } from '@kaituan/domain/bulletin/bulletin';
 import { asc, eq } from 'drizzle-orm';
-import { bulletin, bulletinProduct } from '#server/database/bulletin-schema.ts';
-import { product } from '#server/database/catalog-schema.ts';
+import { bulletin, bulletinProduct } from '#server/database/schema/bulletin-schema.ts';
+import { product } from '#server/database/schema/catalog-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { versionOf } from '#server/staff/settings/setting.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';

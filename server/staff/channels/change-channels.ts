@@ -1,10 +1,10 @@
-import type { StaffChannel } from '@kaituan/contract/staff-channel';
-import * as contract from '@kaituan/contract/staff-channel';
+import type { StaffChannel } from '@kaituan/contract/staff/shop/staff-channel';
+import * as contract from '@kaituan/contract/staff/shop/staff-channel';
 import { findChannelMistakes, nextChannelId } from '@kaituan/domain/channel/channel';
 import type { SettingMistake } from '@kaituan/domain/settings/setting-mistake';
 import { eq } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
 import { addSystemCollections } from '#server/features/ground/aggregated/add-system-collections.ts';
 import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,9 +1,9 @@
-import type { ChannelPlan, StaffChannel } from '@kaituan/contract/staff-channel';
-import * as contract from '@kaituan/contract/staff-channel';
+import type { ChannelPlan, StaffChannel } from '@kaituan/contract/staff/shop/staff-channel';
+import * as contract from '@kaituan/contract/staff/shop/staff-channel';
 import { type Channel, findChannelListMistakes } from '@kaituan/domain/channel/channel';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { eq } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
 import { addSystemCollections } from '#server/features/ground/aggregated/add-system-collections.ts';
 import { answerSetting, type Setting } from '#server/staff/settings/setting.ts';
 import { insertChannel } from './insert-channel.ts';

@@ -3,27 +3,27 @@ import { grantOf } from '@kaituan/domain/staff/grant';
 import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
-import { staffAudit } from '#server/database/staff-schema.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
+import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 import { type AskStaff, askApi } from '#server/operator/ask-staff.ts';
 import { createApi } from '#server/shop/api.ts';
 import { watchOpenings } from '#server/shop/closed-shop.ts';
 import { prepareShop } from '#server/shop/prepare-shop.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createCaller } from '#server/testing/call-api.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createFlashSale,
   createProduct,
   createSku,
   nextId,
-} from '#server/testing/catalog-factory.ts';
-import { createCampaign } from '#server/testing/group-shop.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-factory.ts';
+import { createCampaign } from '#server/testing/group-buys/group-shop.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 const defaultId = 100083;
 let opened: OpenDatabase;

@@ -1,9 +1,9 @@
 import { type ChannelKind, visibilityOfKind } from '@kaituan/domain/channel/channel';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { asc, desc, eq } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { channelTerms } from '#server/database/trading-schema.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
 
 /** It sells nothing yet and for no price: its terms are empty, and its company is the default channel's. */
 export async function insertChannel(

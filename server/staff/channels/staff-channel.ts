@@ -1,4 +1,4 @@
-import type { StaffChannel } from '@kaituan/contract/staff-channel';
+import type { StaffChannel } from '@kaituan/contract/staff/shop/staff-channel';
 import {
   type Channel,
   type ChannelFacts,
@@ -10,9 +10,13 @@ import { returnLife } from '@kaituan/domain/order/return-life';
 import type { PriceVisibility } from '@kaituan/domain/pricing/price-visibility';
 import type { Opening } from '@kaituan/domain/settings/opening';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { idsParameter, instantParameter, textsParameter } from '#server/database/row-parameter.ts';
+import { channel, salesCompany } from '#server/database/schema/catalog-schema.ts';
+import {
+  idsParameter,
+  instantParameter,
+  textsParameter,
+} from '#server/database/sql/row-parameter.ts';
 import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { versionOf } from '#server/staff/settings/setting.ts';

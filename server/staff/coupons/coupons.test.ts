@@ -1,14 +1,14 @@
 import { grantOf } from '@kaituan/domain/staff/grant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { staffAudit } from '#server/database/staff-schema.ts';
+import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createBuyer } from '#server/testing/buyer.ts';
-import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import { createBuyer } from '#server/testing/members/buyer.ts';
+import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let channelId: number;

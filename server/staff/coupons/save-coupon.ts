@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-coupon';
+import * as contract from '@kaituan/contract/staff/promotions/staff-coupon';
 import {
   type CouponPlan,
   findCouponListMistakes,
@@ -8,7 +8,7 @@ import {
 import type { SettingMistake } from '@kaituan/domain/settings/setting-mistake';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { coupon } from '#server/database/trading-schema.ts';
+import { coupon } from '#server/database/schema/trading-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { answerSetting, lockSettings, type Setting } from '#server/staff/settings/setting.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';

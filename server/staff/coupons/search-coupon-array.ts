@@ -1,8 +1,8 @@
-import * as contract from '@kaituan/contract/staff-coupon';
+import * as contract from '@kaituan/contract/staff/promotions/staff-coupon';
 import type { CouponState } from '@kaituan/domain/pricing/coupon-plan';
 import { and, desc, eq, gt, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '#server/database/like-pattern.ts';
-import { coupon } from '#server/database/trading-schema.ts';
+import { coupon } from '#server/database/schema/trading-schema.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { countCoupons, presentCoupon } from './staff-coupon.ts';

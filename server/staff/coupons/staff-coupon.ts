@@ -1,10 +1,10 @@
-import type { StaffCoupon } from '@kaituan/contract/staff-coupon';
-import * as contract from '@kaituan/contract/staff-coupon';
+import type { StaffCoupon } from '@kaituan/contract/staff/promotions/staff-coupon';
+import * as contract from '@kaituan/contract/staff/promotions/staff-coupon';
 import { couponStateAt, type HeldCoupon } from '@kaituan/domain/pricing/coupon-plan';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { idsParameter } from '#server/database/row-parameter.ts';
-import { coupon } from '#server/database/trading-schema.ts';
+import { coupon } from '#server/database/schema/trading-schema.ts';
+import { idsParameter } from '#server/database/sql/row-parameter.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { reducedSql } from '#server/staff/orders/reduced-sql.ts';
 import { lockSettings, versionOf } from '#server/staff/settings/setting.ts';

@@ -1,5 +1,8 @@
-import type { DescribedFlashSale, FlashBuyer } from '@kaituan/contract/staff-flash-sale';
-import * as contract from '@kaituan/contract/staff-flash-sale';
+import type {
+  DescribedFlashSale,
+  FlashBuyer,
+} from '@kaituan/contract/staff/promotions/staff-flash-sale';
+import * as contract from '@kaituan/contract/staff/promotions/staff-flash-sale';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { countUnpaidOrders } from '#server/features/records/flash-sale/stop-flash-sale.ts';

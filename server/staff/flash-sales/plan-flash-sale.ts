@@ -1,9 +1,9 @@
-import type { FlashSalePlanForm } from '@kaituan/contract/staff-flash-sale';
-import * as contract from '@kaituan/contract/staff-flash-sale';
+import type { FlashSalePlanForm } from '@kaituan/contract/staff/promotions/staff-flash-sale';
+import * as contract from '@kaituan/contract/staff/promotions/staff-flash-sale';
 import { listFlashWarnings } from '@kaituan/domain/flash-sale/flash-warnings';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { flashSale } from '#server/database/flash-schema.ts';
+import { flashSale } from '#server/database/schema/flash-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { flashPlanOf } from '#server/promotion-file/judging/planned-flash-sale.ts';
 import { findSkuCodes } from '#server/promotion-file/judging/promotion-goods.ts';

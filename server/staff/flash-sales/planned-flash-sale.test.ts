@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { flashSale } from '#server/database/flash-schema.ts';
-import { notification } from '#server/database/notification-schema.ts';
-import { staffAudit } from '#server/database/staff-schema.ts';
-import { channelTerms } from '#server/database/trading-schema.ts';
+import { flashSale } from '#server/database/schema/flash-schema.ts';
+import { notification } from '#server/database/schema/notification-schema.ts';
+import { staffAudit } from '#server/database/schema/staff-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { notifyMembers } from '#server/jobs/relay-events.ts';
 import { remindOfFlashSales } from '#server/jobs/remind-of-flash-sales.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { openFlashSaleDesk } from '#server/testing/flash-sale-desk.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { openFlashSaleDesk } from '#server/testing/orders/flash-sale-desk.ts';
 
 let opened: OpenDatabase;
 let desk: Awaited<ReturnType<typeof openFlashSaleDesk>>;

@@ -1,9 +1,12 @@
-import type { DescribedFlashSale, FlashBuyer } from '@kaituan/contract/staff-flash-sale';
-import * as contract from '@kaituan/contract/staff-flash-sale';
+import type {
+  DescribedFlashSale,
+  FlashBuyer,
+} from '@kaituan/contract/staff/promotions/staff-flash-sale';
+import * as contract from '@kaituan/contract/staff/promotions/staff-flash-sale';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { containing } from '#server/database/like-pattern.ts';
-import { epochMs } from '#server/database/row-parameter.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
+import { epochMs } from '#server/database/sql/row-parameter.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireFlashSale } from './staff-flash-sale.ts';

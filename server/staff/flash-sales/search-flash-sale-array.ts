@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-flash-sale';
+import * as contract from '@kaituan/contract/staff/promotions/staff-flash-sale';
 import type { FlashSaleState } from '@kaituan/domain/flash-sale/flash-sale-life';
 import {
   and,
@@ -15,9 +15,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { flashSale } from '#server/database/flash-schema.ts';
-import { containing } from '#server/database/like-pattern.ts';
-import { instantParameter } from '#server/database/row-parameter.ts';
+import { flashSale } from '#server/database/schema/flash-schema.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
+import { instantParameter } from '#server/database/sql/row-parameter.ts';
 import { flashPiecesLeft } from '#server/features/ground/offer/flash-offer-sql.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';

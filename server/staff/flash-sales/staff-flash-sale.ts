@@ -1,9 +1,12 @@
-import type { DescribedFlashSale, StaffFlashSale } from '@kaituan/contract/staff-flash-sale';
+import type {
+  DescribedFlashSale,
+  StaffFlashSale,
+} from '@kaituan/contract/staff/promotions/staff-flash-sale';
 import { flashSaleStateAt } from '@kaituan/domain/flash-sale/flash-sale-life';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { flashSale } from '#server/database/flash-schema.ts';
-import { idsParameter } from '#server/database/row-parameter.ts';
+import { flashSale } from '#server/database/schema/flash-schema.ts';
+import { idsParameter } from '#server/database/sql/row-parameter.ts';
 import { flashPiecesLeft } from '#server/features/ground/offer/flash-offer-sql.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findOrdinaryPrices } from '#server/promotion-file/judging/promotion-goods.ts';

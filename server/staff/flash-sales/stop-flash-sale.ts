@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-flash-sale';
+import * as contract from '@kaituan/contract/staff/promotions/staff-flash-sale';
 import { refreshListingsOf } from '#server/features/ground/product/listing.ts';
 import { stopFlashSale } from '#server/features/records/flash-sale/stop-flash-sale.ts';
 import { inTransaction } from '#server/http/run-handler.ts';

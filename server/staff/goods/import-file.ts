@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import * as contract from '@kaituan/contract/staff-catalog-file';
+import * as contract from '@kaituan/contract/staff/goods/staff-catalog-file';
 import { exportCatalog, exportTemplate } from '#server/catalog-file/export-catalog.ts';
 import { importWithin } from '#server/catalog-file/import-catalog.ts';
 import type { GoodsChange, ImportReport } from '#server/catalog-file/import-report.ts';

@@ -1,10 +1,10 @@
-import type { SkuStock } from '@kaituan/contract/staff-goods';
-import * as contract from '@kaituan/contract/staff-goods';
+import type { SkuStock } from '@kaituan/contract/staff/goods/staff-goods';
+import * as contract from '@kaituan/contract/staff/goods/staff-goods';
 import { movementDelta } from '@kaituan/domain/stock/stock-movement';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { sku } from '#server/database/catalog-schema.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { stockMovement } from '#server/database/stock-schema.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { stockMovement } from '#server/database/schema/stock-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { staffNameOf } from '#server/http/staff-access.ts';

@@ -1,8 +1,9 @@
-import type { ProductForm } from '@kaituan/contract/staff-product';
+import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
 import type { StaffRole } from '@kaituan/domain/staff/role';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
 import {
   brand,
   category,
@@ -10,23 +11,26 @@ import {
   media,
   product,
   sku,
-} from '#server/database/catalog-schema.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
-import { staffMember } from '#server/database/identity-schema.ts';
-import { productListing } from '#server/database/listing-schema.ts';
+} from '#server/database/schema/catalog-schema.ts';
+import { staffMember } from '#server/database/schema/identity-schema.ts';
+import { productListing } from '#server/database/schema/listing-schema.ts';
 import { type AskStaff, askApi } from '#server/operator/ask-staff.ts';
 import { createApi } from '#server/shop/api.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
 import {
   mistakesOf,
   productDesk,
   typedProduct,
   typedVariant,
-} from '#server/testing/typed-product.ts';
+} from '#server/testing/goods/typed-product.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as contract from '@kaituan/contract/staff-product';
+import * as contract from '@kaituan/contract/staff/goods/staff-product';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { farEnd } from '#server/catalog-file/applying/apply-products.ts';
 import { categoryTree } from '#server/catalog-file/writing/group-rows.ts';
+import type { Database } from '#server/database/database.ts';
 import {
   brand,
   channel,
@@ -11,9 +12,8 @@ import {
   product,
   productCategory,
   sku,
-} from '#server/database/catalog-schema.ts';
-import type { Database } from '#server/database/database.ts';
-import { channelPrice } from '#server/database/trading-schema.ts';
+} from '#server/database/schema/catalog-schema.ts';
+import { channelPrice } from '#server/database/schema/trading-schema.ts';
 import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { Refusal } from '#server/http/refusal.ts';

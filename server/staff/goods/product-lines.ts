@@ -1,4 +1,4 @@
-import type { ProductForm, ProductFormSku } from '@kaituan/contract/staff-product';
+import type { ProductForm, ProductFormSku } from '@kaituan/contract/staff/goods/staff-product';
 import { categoryPathsCell } from '#server/catalog-file/cells/category-path-cell.ts';
 import { presentCellText } from '#server/catalog-file/cells/cell-text.ts';
 import { channelsCell, editorPicksCell } from '#server/catalog-file/cells/channels-cell.ts';

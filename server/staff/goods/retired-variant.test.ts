@@ -1,20 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createFlashSale, daysFrom } from '#server/testing/catalog-factory.ts';
-import { createCampaign } from '#server/testing/group-shop.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { flashSale, flashSaleItem } from '#server/database/schema/flash-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createFlashSale, daysFrom } from '#server/testing/goods/catalog-factory.ts';
 import {
   mistakesOf,
   productDesk,
   typedProduct,
   typedVariant,
-} from '#server/testing/typed-product.ts';
+} from '#server/testing/goods/typed-product.ts';
+import { createCampaign } from '#server/testing/group-buys/group-shop.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;

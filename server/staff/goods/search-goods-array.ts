@@ -1,10 +1,10 @@
-import * as contract from '@kaituan/contract/staff-goods';
+import * as contract from '@kaituan/contract/staff/goods/staff-goods';
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { containing } from '#server/database/like-pattern.ts';
-import { priceGroup } from '#server/database/trading-schema.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { priceGroup } from '#server/database/schema/trading-schema.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 

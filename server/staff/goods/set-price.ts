@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-goods';
+import * as contract from '@kaituan/contract/staff/goods/staff-goods';
 import { presentCellText } from '#server/catalog-file/cells/cell-text.ts';
 import { headingOf } from '#server/catalog-file/columns/catalog-columns.ts';
 import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';

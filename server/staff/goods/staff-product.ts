@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { channelProduct, sku } from '#server/database/catalog-schema.ts';
+import { channelProduct, sku } from '#server/database/schema/catalog-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { StaffContext } from '#server/staff/staff-handler.ts';
 

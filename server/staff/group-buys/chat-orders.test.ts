@@ -1,14 +1,14 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chatOrder } from '#server/database/chat-order-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
-import { type ChatShop, openChatShop } from '#server/testing/chat-shop.ts';
-import { expectHonestCounters } from '#server/testing/group-counts.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { chatOrder } from '#server/database/schema/chat-order-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { expectHonestCounters } from '#server/testing/group-buys/group-counts.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { type ChatShop, openChatShop } from '#server/testing/orders/chat-shop.ts';
 
 let opened: OpenDatabase;
 let shop: ChatShop;

@@ -1,12 +1,12 @@
-import type { StaffChatOrder } from '@kaituan/contract/staff-chat-order';
-import * as contract from '@kaituan/contract/staff-chat-order';
+import type { StaffChatOrder } from '@kaituan/contract/staff/orders/staff-chat-order';
+import * as contract from '@kaituan/contract/staff/orders/staff-chat-order';
 import { isPaidLater } from '@kaituan/domain/payment/later-payment';
 import { paymentMethodsFor } from '@kaituan/domain/payment/payment-method';
 import { paymentMethodsForPledge } from '@kaituan/domain/pledge/pledge-hold';
 import { placesOf } from '@kaituan/domain/shipping/pickup-store';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { containing } from '#server/database/like-pattern.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
 import { payStateOf } from '#server/features/flows/chat-orders/get-claim.ts';
 import { orderForPerson as placeForPerson } from '#server/features/flows/chat-orders/order-for-person.ts';
 import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';

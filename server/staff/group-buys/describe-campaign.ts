@@ -1,11 +1,11 @@
-import type { DescribedCampaign } from '@kaituan/contract/staff-group-buy';
-import * as contract from '@kaituan/contract/staff-group-buy';
+import type { DescribedCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
+import * as contract from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
 import type { CampaignReport } from '@kaituan/domain/group-buy/campaign-report';
 import { earliestClose, findEarlyCloseRefusal } from '@kaituan/domain/group-buy/early-close';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import { readEarlyClosing } from '#server/features/flows/settling/manage-campaign.ts';
 import { countedStatuses } from '#server/features/records/campaign/units-without-tolerance.ts';

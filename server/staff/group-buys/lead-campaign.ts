@@ -1,10 +1,10 @@
-import * as contract from '@kaituan/contract/staff-leader';
+import * as contract from '@kaituan/contract/staff/promotions/staff-leader';
 import { mayOpenNextCycle } from '@kaituan/domain/group-buy/campaign-life';
 import { rolePermissions, staffRoles } from '@kaituan/domain/staff/role';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
-import { member, staffMember } from '#server/database/identity-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
+import { member, staffMember } from '#server/database/schema/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireCampaign } from './manage-group-buy.ts';

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { notification } from '#server/database/notification-schema.ts';
+import { notification } from '#server/database/schema/notification-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
 import { requireCompany } from '#server/features/ground/channel/get-sales-company-info.ts';
 import { closeCampaigns } from '#server/jobs/close-campaigns.ts';
 import { endJoining } from '#server/jobs/open-campaigns.ts';
-import { executeGroupCommand } from '#server/operator/execute-group-command.ts';
-import { parseGroupCommand } from '#server/operator/group-arguments.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
-import { openPayingShop } from '#server/testing/paying-shop.ts';
+import { executeGroupCommand } from '#server/operator/groups/execute-group-command.ts';
+import { parseGroupCommand } from '#server/operator/groups/group-arguments.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type GroupShop, withGroups } from '#server/testing/group-buys/group-shop.ts';
+import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let shop: GroupShop;

@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/staff-group-buy';
+import * as contract from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 import { eq } from 'drizzle-orm';
-import { groupCampaign } from '#server/database/group-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import * as steer from '#server/features/flows/settling/manage-campaign.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,17 +1,21 @@
-import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
+import type { CampaignPlanForm } from '@kaituan/contract/staff/promotions/staff-campaign-plan';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { activity, media, sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
-import { staffAudit } from '#server/database/staff-schema.ts';
-import { channelTerms } from '#server/database/trading-schema.ts';
+import { activity, media, sku } from '#server/database/schema/catalog-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
+import { staffAudit } from '#server/database/schema/staff-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
 import { listCampaignsById } from '#server/features/records/campaign/campaign-query.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createActivity, createChannel, createProduct } from '#server/testing/catalog-factory.ts';
-import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
-import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import {
+  createActivity,
+  createChannel,
+  createProduct,
+} from '#server/testing/goods/catalog-factory.ts';
+import { type GroupShop, withGroups } from '#server/testing/group-buys/group-shop.ts';
+import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let shop: GroupShop;

@@ -1,10 +1,10 @@
-import type { CampaignPlanForm } from '@kaituan/contract/staff-campaign-plan';
-import * as contract from '@kaituan/contract/staff-campaign-plan';
+import type { CampaignPlanForm } from '@kaituan/contract/staff/promotions/staff-campaign-plan';
+import * as contract from '@kaituan/contract/staff/promotions/staff-campaign-plan';
 import { listPlanWarnings } from '@kaituan/domain/group-buy/plan-warnings';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import {
   findCampaignGoods,
   ordinaryOfferOf,

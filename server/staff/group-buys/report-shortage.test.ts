@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { notification } from '#server/database/notification-schema.ts';
-import { staffAudit } from '#server/database/staff-schema.ts';
+import { notification } from '#server/database/schema/notification-schema.ts';
+import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
 import { announceBy } from '#server/features/records/pledge/announce-campaign.ts';
 import { closeCampaigns } from '#server/jobs/close-campaigns.ts';
 import { endJoining } from '#server/jobs/open-campaigns.ts';
 import { settleCampaigns } from '#server/jobs/settle-campaigns.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
-import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type GroupShop, withGroups } from '#server/testing/group-buys/group-shop.ts';
+import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let shop: GroupShop;

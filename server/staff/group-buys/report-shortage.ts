@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as contract from '@kaituan/contract/staff-group-buy';
+import * as contract from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { cutShortage } from '#server/features/flows/settling/cut-shortage.ts';
 import { planShortage, type ShortPledge } from '#server/features/flows/settling/plan-shortage.ts';
 import { Refusal } from '#server/http/refusal.ts';

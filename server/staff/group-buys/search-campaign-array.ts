@@ -1,10 +1,10 @@
-import type { StaffCampaign } from '@kaituan/contract/staff-group-buy';
-import * as contract from '@kaituan/contract/staff-group-buy';
+import type { StaffCampaign } from '@kaituan/contract/staff/promotions/staff-group-buy';
+import * as contract from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
 import { type CampaignStatus, campaignStatusAt } from '@kaituan/domain/group-buy/campaign-life';
 import { and, desc, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm';
-import { groupCampaign } from '#server/database/group-schema.ts';
-import { containing } from '#server/database/like-pattern.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';

@@ -1,9 +1,9 @@
-import type { StaffJoiner } from '@kaituan/contract/staff-group-buy';
-import * as contract from '@kaituan/contract/staff-group-buy';
+import type { StaffJoiner } from '@kaituan/contract/staff/promotions/staff-group-buy';
+import * as contract from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { containing } from '#server/database/like-pattern.ts';
-import { epochMs } from '#server/database/row-parameter.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
+import { epochMs } from '#server/database/sql/row-parameter.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireCampaign } from './manage-group-buy.ts';

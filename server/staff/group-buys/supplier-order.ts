@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-group-buy';
+import * as contract from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { supplierRows, supplierText } from '@kaituan/domain/group-buy/campaign-report';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { getPaperLook } from '#server/features/ground/channel/channel-look.ts';

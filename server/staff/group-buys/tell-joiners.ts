@@ -1,8 +1,8 @@
-import * as contract from '@kaituan/contract/staff-group-buy';
+import * as contract from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
-import { domainEvent } from '#server/database/event-schema.ts';
-import { groupPledge } from '#server/database/group-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
+import { groupPledge } from '#server/database/schema/group-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { lockCampaign } from '#server/features/flows/settling/change-campaign.ts';
 import { recordOrderEvents } from '#server/features/records/order/order-event.ts';

@@ -1,8 +1,8 @@
-import * as contract from '@kaituan/contract/staff-hand-out';
+import * as contract from '@kaituan/contract/staff/orders/staff-hand-out';
 import { isReceived, shipmentStatusText } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { inArray, sql } from 'drizzle-orm';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { findCashDue } from '#server/features/flows/parcels/deliver-parcel.ts';
 import { handOverParcel } from '#server/features/flows/parcels/hand-over-parcel.ts';
 import { listShipments, type ShipmentRow } from '#server/features/records/order/change-shipment.ts';

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import * as contract from '@kaituan/contract/staff-member';
+import * as contract from '@kaituan/contract/staff/members/staff-member';
 import { parseDisplayName } from '@kaituan/domain/member/display-name';
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { signAccessToken } from '#server/identity/access-token.ts';
-import { endAllSessions } from '#server/identity/end-sessions.ts';
-import { findMemberByEmail } from '#server/identity/member-query.ts';
-import { createPasswordMember, hashPassword, setPassword } from '#server/identity/set-password.ts';
-import { refuseWeakPassword } from '#server/identity/weak-password.ts';
+import { findMemberByEmail } from '#server/identity/accounts/member-query.ts';
+import {
+  createPasswordMember,
+  hashPassword,
+  setPassword,
+} from '#server/identity/passwords/set-password.ts';
+import { refuseWeakPassword } from '#server/identity/passwords/weak-password.ts';
+import { endAllSessions } from '#server/identity/sessions/end-sessions.ts';
 import { getMemberNamed } from '#server/staff/appointments/staff-query.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { recordMemberEvent } from './staff-member-query.ts';

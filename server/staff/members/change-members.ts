@@ -1,10 +1,10 @@
-import * as contract from '@kaituan/contract/staff-member';
+import * as contract from '@kaituan/contract/staff/members/staff-member';
 import { eq } from 'drizzle-orm';
-import { secondFactor } from '#server/database/identity-schema.ts';
-import { memberPasskey } from '#server/database/passkey-schema.ts';
+import { secondFactor } from '#server/database/schema/identity-schema.ts';
+import { memberPasskey } from '#server/database/schema/passkey-schema.ts';
 import type { Member } from '#server/identity/access-token.ts';
-import { endAllSessions } from '#server/identity/end-sessions.ts';
-import { hasMethodBesidePasskeys } from '#server/identity/passkey.ts';
+import { hasMethodBesidePasskeys } from '#server/identity/second-factor/passkey.ts';
+import { endAllSessions } from '#server/identity/sessions/end-sessions.ts';
 import { getMemberNamed, keepAnOwner } from '#server/staff/appointments/staff-query.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 import {

@@ -1,10 +1,10 @@
-import type { StaffMemberStory } from '@kaituan/contract/staff-member-story';
-import * as contract from '@kaituan/contract/staff-member-story';
+import type { StaffMemberStory } from '@kaituan/contract/staff/members/staff-member-story';
+import * as contract from '@kaituan/contract/staff/members/staff-member-story';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { memberNote } from '#server/database/staff-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { memberNote } from '#server/database/schema/staff-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { staffNameOf } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';

@@ -2,16 +2,20 @@ import { grantOf } from '@kaituan/domain/staff/grant';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
-import { staffAudit } from '#server/database/staff-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;

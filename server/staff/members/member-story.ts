@@ -1,12 +1,12 @@
-import type { StaffMemberStory } from '@kaituan/contract/staff-member-story';
-import * as contract from '@kaituan/contract/staff-member-story';
+import type { StaffMemberStory } from '@kaituan/contract/staff/members/staff-member-story';
+import * as contract from '@kaituan/contract/staff/members/staff-member-story';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { staffNameOf } from '#server/http/staff-access.ts';
-import { isInventedEmail } from '#server/identity/placeholder-email.ts';
+import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
 import { factsOf, presentOrderRow } from '#server/staff/orders/search-order-array.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { listMemberNotes } from './member-notes.ts';

@@ -1,12 +1,12 @@
-import type { StaffMemberRow } from '@kaituan/contract/staff-member-story';
-import * as contract from '@kaituan/contract/staff-member-story';
+import type { StaffMemberRow } from '@kaituan/contract/staff/members/staff-member-story';
+import * as contract from '@kaituan/contract/staff/members/staff-member-story';
 import { maskEmail } from '@kaituan/domain/member/masked-name';
 import { maskMobileNumber, parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { containing } from '#server/database/like-pattern.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { isInventedEmail } from '#server/identity/placeholder-email.ts';
+import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 /** A member's id is where the next page begins. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { member, staffMember } from '#server/database/identity-schema.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { member, staffMember } from '#server/database/schema/identity-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import type { EventKinds } from '#server/events/event-kinds.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,9 +1,9 @@
-import * as contract from '@kaituan/contract/staff-message';
+import * as contract from '@kaituan/contract/staff/members/staff-message';
 import { threadStatusText } from '@kaituan/domain/message/thread-life';
 import { reopensForDays } from '@kaituan/domain/message/thread-rules';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { messageThread } from '#server/database/message-schema.ts';
+import { messageThread } from '#server/database/schema/message-schema.ts';
 import { writeMessage } from '#server/features/records/message/write-message.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { commandLine } from '#server/http/staff-access.ts';

@@ -1,8 +1,8 @@
-import { cannedReplySetting } from '@kaituan/contract/staff-message';
+import { cannedReplySetting } from '@kaituan/contract/staff/members/staff-message';
 import { type CannedReply, findReplyMistakes } from '@kaituan/domain/message/canned-reply';
 import { cleanMessage } from '@kaituan/domain/message/thread-rules';
 import { asc, eq } from 'drizzle-orm';
-import { cannedReply } from '#server/database/message-schema.ts';
+import { cannedReply } from '#server/database/schema/message-schema.ts';
 import { answerSetting, type Setting } from '#server/staff/settings/setting.ts';
 
 const cannedReplies: Setting<CannedReply[]> = {

@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/staff-message';
+import * as contract from '@kaituan/contract/staff/members/staff-message';
 import { and, asc, count, eq, gte, inArray, isNotNull, min, sql } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
-import { messageThread } from '#server/database/message-schema.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { messageThread } from '#server/database/schema/message-schema.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { colleague, looksAfter } from './staff-thread.ts';
 

@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/staff-message';
+import * as contract from '@kaituan/contract/staff/members/staff-message';
 import { and, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm';
-import { contactMessage } from '#server/database/contact-schema.ts';
-import { containing } from '#server/database/like-pattern.ts';
+import { contactMessage } from '#server/database/schema/contact-schema.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 const pageSize = 50;

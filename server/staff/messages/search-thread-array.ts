@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/staff-message';
+import * as contract from '@kaituan/contract/staff/members/staff-message';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
-import { containing } from '#server/database/like-pattern.ts';
-import { messageThread } from '#server/database/message-schema.ts';
+import { messageThread } from '#server/database/schema/message-schema.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
 import {
   parseThreadCursor,
   presentThreadCursor,

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { member, staffMember } from '#server/database/identity-schema.ts';
-import { messageThread } from '#server/database/message-schema.ts';
-import { staffAudit } from '#server/database/staff-schema.ts';
+import { member, staffMember } from '#server/database/schema/identity-schema.ts';
+import { messageThread } from '#server/database/schema/message-schema.ts';
+import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import { type AskStaff, askApi } from '#server/operator/ask-staff.ts';
-import { askAsOwner, createApiOf } from '#server/testing/ask-as-owner.ts';
-import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { askAsOwner, createApiOf } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let channelId: number;

@@ -1,11 +1,11 @@
-import type { StaffThread, StaffThreadRow } from '@kaituan/contract/staff-message';
+import type { StaffThread, StaffThreadRow } from '@kaituan/contract/staff/members/staff-message';
 import { rolePermissions, staffRoles } from '@kaituan/domain/staff/role';
 import { and, asc, eq, exists, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { product } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { member, staffMember } from '#server/database/identity-schema.ts';
-import { messageThread } from '#server/database/message-schema.ts';
+import { product } from '#server/database/schema/catalog-schema.ts';
+import { member, staffMember } from '#server/database/schema/identity-schema.ts';
+import { messageThread } from '#server/database/schema/message-schema.ts';
 import {
   presentMessage,
   presentThreadCard,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import * as contract from '@kaituan/contract/staff-money';
+import * as contract from '@kaituan/contract/staff/orders/staff-money';
 import {
   isUsable,
   type StatementColumns,
   type StatementRow,
 } from '@kaituan/domain/bank-statement/statement-layout';
 import { and, eq } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { bankStatementLayout, bankStatementRow } from '#server/database/statement-schema.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { bankStatementLayout, bankStatementRow } from '#server/database/schema/statement-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import {

@@ -1,8 +1,8 @@
-import * as contract from '@kaituan/contract/staff-money';
+import * as contract from '@kaituan/contract/staff/orders/staff-money';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { moneyReceipt } from '#server/database/receipt-schema.ts';
-import { bankStatementRow } from '#server/database/statement-schema.ts';
+import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
+import { bankStatementRow } from '#server/database/schema/statement-schema.ts';
 import {
   type ReceivedMoney,
   receiveOfflineMoney,

@@ -1,5 +1,5 @@
-import type { StatementRow } from '@kaituan/contract/staff-money';
-import * as contract from '@kaituan/contract/staff-money';
+import type { StatementRow } from '@kaituan/contract/staff/orders/staff-money';
+import * as contract from '@kaituan/contract/staff/orders/staff-money';
 import {
   matchStatement,
   type OwingOrder,
@@ -19,11 +19,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { containing, endingWith } from '#server/database/like-pattern.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
-import { moneyReceipt } from '#server/database/receipt-schema.ts';
-import { textsParameter } from '#server/database/row-parameter.ts';
-import { bankStatementRow } from '#server/database/statement-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
+import { bankStatementRow } from '#server/database/schema/statement-schema.ts';
+import { containing, endingWith } from '#server/database/sql/like-pattern.ts';
+import { textsParameter } from '#server/database/sql/row-parameter.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { listOwingOrders } from './owing-orders.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-money';
+import * as contract from '@kaituan/contract/staff/orders/staff-money';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { receiveOfflineMoney } from '#server/features/flows/money-in/offline-money.ts';
 import { undoReceipt as undo } from '#server/features/flows/money-in/undo-receipt.ts';

@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/staff-refund';
+import * as contract from '@kaituan/contract/staff/orders/staff-refund';
 import { eq, inArray } from 'drizzle-orm';
-import { shopOrder } from '#server/database/order-schema.ts';
-import { refund } from '#server/database/payment-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { refund } from '#server/database/schema/payment-schema.ts';
 import { findSealedAccount } from '#server/features/records/payment/bank-account-seal.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { notification } from '#server/database/notification-schema.ts';
-import { refund } from '#server/database/payment-schema.ts';
+import { notification } from '#server/database/schema/notification-schema.ts';
+import { refund } from '#server/database/schema/payment-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;

@@ -1,9 +1,9 @@
-import * as contract from '@kaituan/contract/staff-refund';
+import * as contract from '@kaituan/contract/staff/orders/staff-refund';
 import { refundStatusText } from '@kaituan/domain/payment/payment-life';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
-import { refund } from '#server/database/payment-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { refund } from '#server/database/schema/payment-schema.ts';
 import {
   retryFailedRefund,
   settleRefundByHand,

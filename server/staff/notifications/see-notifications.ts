@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-notification';
+import * as contract from '@kaituan/contract/staff/members/staff-notification';
 import { forecastOf, quotaPolicyOf } from '@kaituan/domain/notification/line-quota';
 import {
   isNotificationKind,
@@ -9,8 +9,8 @@ import {
 import { notificationSamples } from '@kaituan/domain/notification/notification-samples';
 import { notificationText } from '@kaituan/domain/notification/notification-texts';
 import { desc, eq } from 'drizzle-orm';
-import { member } from '#server/database/identity-schema.ts';
-import { notification, notificationDelivery } from '#server/database/notification-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { shopAccountName } from '#server/platform/line/line-configuration.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';

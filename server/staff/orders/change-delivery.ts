@@ -1,8 +1,8 @@
-import * as contract from '@kaituan/contract/staff-order-change';
+import * as contract from '@kaituan/contract/staff/orders/staff-order-change';
 import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-refusal';
 import { isOffshoreAddress } from '@kaituan/domain/shipping/taiwan-districts';
 import type { z } from 'zod';
-import type { PickupStore } from '#server/database/cart-schema.ts';
+import type { PickupStore } from '#server/database/schema/cart-schema.ts';
 import {
   findDeliveryMoney,
   writeDelivery,

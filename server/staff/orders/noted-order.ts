@@ -3,7 +3,7 @@ import { paymentStatusText } from '@kaituan/domain/payment/payment-life';
 import { shipmentStatusText } from '@kaituan/domain/shipping/shipment-life';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { StaffNote } from '#server/http/staff-access.ts';
 import type { StaffContext } from '#server/staff/staff-handler.ts';

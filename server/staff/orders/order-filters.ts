@@ -1,13 +1,13 @@
-import type * as contract from '@kaituan/contract/staff-order';
+import type * as contract from '@kaituan/contract/staff/orders/staff-order';
 import { isOpenReturn, returnStatuses } from '@kaituan/domain/order/return-life';
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
-import { beginningWith, containing } from '#server/database/like-pattern.ts';
-import { returnRequest, shipment, shopOrder } from '#server/database/order-schema.ts';
-import { paymentAttempt } from '#server/database/payment-schema.ts';
-import { idsParameter, textsParameter } from '#server/database/row-parameter.ts';
+import { returnRequest, shipment, shopOrder } from '#server/database/schema/order-schema.ts';
+import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
+import { beginningWith, containing } from '#server/database/sql/like-pattern.ts';
+import { idsParameter, textsParameter } from '#server/database/sql/row-parameter.ts';
 
 type Filters = z.output<typeof contract.searchOrderArray.request>;
 

@@ -1,9 +1,9 @@
-import * as contract from '@kaituan/contract/staff-order-change';
+import * as contract from '@kaituan/contract/staff/orders/staff-order-change';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { orderNote } from '#server/database/staff-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { orderNote } from '#server/database/schema/staff-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
 import { staffNameOf } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { getStaffOrder } from './staff-order.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
-import { orderLine, type shipment, type shopOrder } from '#server/database/order-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
+import { orderLine, type shipment, type shopOrder } from '#server/database/schema/order-schema.ts';
 import type { OrderEventKind } from '#server/events/event-kinds.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { Refusal } from '#server/http/refusal.ts';

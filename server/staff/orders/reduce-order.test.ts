@@ -1,22 +1,22 @@
-import type { StaffApi } from '@kaituan/contract/staff-api';
+import type { StaffApi } from '@kaituan/contract/staff/staff-api';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
-import { stockMovement } from '#server/database/stock-schema.ts';
-import { coupon } from '#server/database/trading-schema.ts';
+import { flashSale, flashSaleItem } from '#server/database/schema/flash-schema.ts';
+import { stockMovement } from '#server/database/schema/stock-schema.ts';
+import { coupon } from '#server/database/schema/trading-schema.ts';
 import { notifyMembers } from '#server/jobs/relay-events.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createFlashSale } from '#server/testing/catalog-factory.ts';
-import { deliverOrder } from '#server/testing/parcel-office.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createFlashSale } from '#server/testing/goods/catalog-factory.ts';
+import { deliverOrder } from '#server/testing/orders/parcel-office.ts';
 import {
   openPayingShop,
   type PayingShop,
   placeUnpaid,
   readersOf,
-} from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-reduction';
+import * as contract from '@kaituan/contract/staff/orders/staff-reduction';
 import {
   findReductionRefusal,
   isOwed as isToBePaid,

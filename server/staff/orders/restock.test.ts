@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
-import { orderLine, returnLine } from '#server/database/order-schema.ts';
-import { stockMovement } from '#server/database/stock-schema.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
+import { orderLine, returnLine } from '#server/database/schema/order-schema.ts';
+import { stockMovement } from '#server/database/schema/stock-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createBuyer } from '#server/testing/buyer.ts';
-import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { deliverOrder } from '#server/testing/parcel-office.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import { createBuyer } from '#server/testing/members/buyer.ts';
+import { deliverOrder } from '#server/testing/orders/parcel-office.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let channelId: number;

@@ -1,15 +1,15 @@
-import type { Thread } from '@kaituan/contract/message-board';
+import type { Thread } from '@kaituan/contract/member/message-board';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { storedFile } from '#server/database/message-schema.ts';
-import { returnPhoto, returnRequest } from '#server/database/order-schema.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
-import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { deliverOrder } from '#server/testing/parcel-office.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { storedFile } from '#server/database/schema/message-schema.ts';
+import { returnPhoto, returnRequest } from '#server/database/schema/order-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
+import { deliverOrder } from '#server/testing/orders/parcel-office.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let channelId: number;

@@ -1,11 +1,11 @@
-import type { StaffOrder } from '@kaituan/contract/staff-order';
-import * as contract from '@kaituan/contract/staff-return';
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import * as contract from '@kaituan/contract/staff/orders/staff-return';
 import { findNoRestock, restockRefusalText } from '@kaituan/domain/order/restock';
 import { isOpenReturn, returnReasonText } from '@kaituan/domain/order/return-life';
 import { findReturnRefusal } from '@kaituan/domain/order/return-request';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { messageThread } from '#server/database/message-schema.ts';
+import { messageThread } from '#server/database/schema/message-schema.ts';
 import { approveReturn } from '#server/features/flows/returns/return-decide.ts';
 import { listReturnableLines, openReturn } from '#server/features/flows/returns/return-open.ts';
 import { photoUrlsOf } from '#server/features/flows/returns/return-photo-link.ts';

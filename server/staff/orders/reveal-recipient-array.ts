@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/staff-order';
+import * as contract from '@kaituan/contract/staff/orders/staff-order';
 import { inArray } from 'drizzle-orm';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { presentAddress } from './staff-order.ts';

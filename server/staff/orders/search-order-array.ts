@@ -1,10 +1,15 @@
-import type { StaffOrderRow } from '@kaituan/contract/staff-order';
-import * as contract from '@kaituan/contract/staff-order';
+import type { StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
+import * as contract from '@kaituan/contract/staff/orders/staff-order';
 import { type OrderLabel, orderLabelOf } from '@kaituan/domain/order/order-label';
 import { and, asc, desc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { orderLine, returnRequest, shipment, shopOrder } from '#server/database/order-schema.ts';
-import { paymentAttempt } from '#server/database/payment-schema.ts';
+import {
+  orderLine,
+  returnRequest,
+  shipment,
+  shopOrder,
+} from '#server/database/schema/order-schema.ts';
+import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
 import {
   parseOrderCursor,
   presentOrderCursor,

@@ -1,11 +1,15 @@
-import type { StaffApi } from '@kaituan/contract/staff-api';
+import type { StaffApi } from '@kaituan/contract/staff/staff-api';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 type Filters = StaffApi['/StaffOrder/SearchOrderArray']['request'];
 let opened: OpenDatabase;

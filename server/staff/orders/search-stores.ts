@@ -1,10 +1,10 @@
-import * as contract from '@kaituan/contract/staff-order-change';
+import * as contract from '@kaituan/contract/staff/orders/staff-order-change';
 import { findStores } from '@kaituan/domain/shipping/pickup-store';
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { PickupStore } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { shipment } from '#server/database/order-schema.ts';
+import type { PickupStore } from '#server/database/schema/cart-schema.ts';
+import { shipment } from '#server/database/schema/order-schema.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { getStaffOrder } from './staff-order.ts';
 

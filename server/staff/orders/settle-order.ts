@@ -1,5 +1,5 @@
-import { cancelOrderByShop as cancelContract } from '@kaituan/contract/staff-order';
-import { decideReturn as decideContract } from '@kaituan/contract/staff-return';
+import { cancelOrderByShop as cancelContract } from '@kaituan/contract/staff/orders/staff-order';
+import { decideReturn as decideContract } from '@kaituan/contract/staff/orders/staff-return';
 import { returnStatusText } from '@kaituan/domain/order/return-life';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import {

@@ -1,9 +1,9 @@
-import type { StaffOrder } from '@kaituan/contract/staff-order';
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import { maskPhone } from '@kaituan/domain/member/phone-number';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';

@@ -1,21 +1,25 @@
 import { endpoint, resultOf } from '@kaituan/contract/endpoint';
-import type { StaffOrder, StaffOrderRow } from '@kaituan/contract/staff-order';
+import type { StaffOrder, StaffOrderRow } from '@kaituan/contract/staff/orders/staff-order';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { staffMember } from '#server/database/identity-schema.ts';
+import { staffMember } from '#server/database/schema/identity-schema.ts';
 import { answerCall } from '#server/http/answer-call.ts';
 import { handle } from '#server/http/handler.ts';
 import { addRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
 import { actingStaff } from '#server/http/staff-access.ts';
 import { type AskStaff, askApi } from '#server/operator/ask-staff.ts';
 import { createApi } from '#server/shop/api.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;

@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/staff-packing';
+import * as contract from '@kaituan/contract/staff/orders/staff-packing';
 import { isUnderWay } from '@kaituan/domain/shipping/shipment-life';
 import { and, eq } from 'drizzle-orm';
-import { shipment } from '#server/database/order-schema.ts';
+import { shipment } from '#server/database/schema/order-schema.ts';
 import { getMovableShipment } from '#server/features/records/order/change-shipment.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,8 +1,8 @@
-import type { StaffParcel } from '@kaituan/contract/staff-packing';
+import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { orderLine } from '#server/database/order-schema.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 
 type Parcel = { orderNo: string; shipmentNo: number };

@@ -1,10 +1,10 @@
-import type { StaffParcel } from '@kaituan/contract/staff-packing';
-import * as contract from '@kaituan/contract/staff-packing';
+import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
+import * as contract from '@kaituan/contract/staff/orders/staff-packing';
 import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
-import { shipment, shopOrder } from '#server/database/order-schema.ts';
+import { shipment, shopOrder } from '#server/database/schema/order-schema.ts';
 import { placedAfter, presentOrderCursor } from '#server/features/flows/orders/order-cursor.ts';
 import { findJoinable } from '#server/features/flows/parcels/split-parcel.ts';
 import { listStaffNotes } from '#server/staff/orders/order-notes.ts';

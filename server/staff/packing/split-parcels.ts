@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/staff-packing';
+import * as contract from '@kaituan/contract/staff/orders/staff-packing';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { orderLine } from '#server/database/order-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
 import {
   joinParcel as join,
   splitParcel as split,

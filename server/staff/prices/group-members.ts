@@ -1,12 +1,12 @@
-import type { GroupMemberRow } from '@kaituan/contract/staff-price-group';
-import * as contract from '@kaituan/contract/staff-price-group';
+import type { GroupMemberRow } from '@kaituan/contract/staff/goods/staff-price-group';
+import * as contract from '@kaituan/contract/staff/goods/staff-price-group';
 import { canUseChannel } from '@kaituan/domain/member/member-channel';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { containing } from '#server/database/like-pattern.ts';
-import { priceGroup, priceGroupMember } from '#server/database/trading-schema.ts';
+import { priceGroup, priceGroupMember } from '#server/database/schema/trading-schema.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { isInventedEmail } from '#server/identity/placeholder-email.ts';
+import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
 import { getMemberNamed } from '#server/staff/appointments/staff-query.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { findPriceGroup } from './price-groups.ts';

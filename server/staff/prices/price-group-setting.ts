@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as contract from '@kaituan/contract/staff-price-group';
+import * as contract from '@kaituan/contract/staff/goods/staff-price-group';
 import { findGroupPlanMistakes, type GroupPlan } from '@kaituan/domain/pricing/group-price';
 import type { QuantityOffer } from '@kaituan/domain/pricing/quantity-price';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { textsParameter } from '#server/database/row-parameter.ts';
-import { priceGroup, priceGroupPrice } from '#server/database/trading-schema.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { priceGroup, priceGroupPrice } from '#server/database/schema/trading-schema.ts';
+import { textsParameter } from '#server/database/sql/row-parameter.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { answerSetting, type Setting } from '#server/staff/settings/setting.ts';
 

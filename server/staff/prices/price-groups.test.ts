@@ -1,19 +1,19 @@
 import { grantOf } from '@kaituan/domain/staff/grant';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { staffAudit } from '#server/database/staff-schema.ts';
+import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createCaller } from '#server/testing/call-api.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createChannel,
   createProduct,
   createSku,
   nextId,
-} from '#server/testing/catalog-factory.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-factory.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let owner: AskStaff;

@@ -1,12 +1,12 @@
-import type { StaffPriceGroup } from '@kaituan/contract/staff-price-group';
-import * as contract from '@kaituan/contract/staff-price-group';
+import type { StaffPriceGroup } from '@kaituan/contract/staff/goods/staff-price-group';
+import * as contract from '@kaituan/contract/staff/goods/staff-price-group';
 import { maxGroupName } from '@kaituan/domain/pricing/group-price';
 import { isLengthWithin } from '@kaituan/domain/settings/setting-mistake';
 import { and, asc, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { containing } from '#server/database/like-pattern.ts';
-import { priceGroup, priceGroupPrice } from '#server/database/trading-schema.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { priceGroup, priceGroupPrice } from '#server/database/schema/trading-schema.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
 import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { Refusal } from '#server/http/refusal.ts';

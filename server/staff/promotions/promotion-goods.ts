@@ -1,8 +1,8 @@
-import type { PromotionGoods } from '@kaituan/contract/staff-promotion';
-import * as contract from '@kaituan/contract/staff-promotion';
+import type { PromotionGoods } from '@kaituan/contract/staff/promotions/staff-promotion';
+import * as contract from '@kaituan/contract/staff/promotions/staff-promotion';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import { activity, product, sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { activity, product, sku } from '#server/database/schema/catalog-schema.ts';
 import {
   findCampaignGoods,
   ordinaryOfferOf,

@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/staff-review';
+import * as contract from '@kaituan/contract/staff/members/staff-review';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { productReview } from '#server/database/review-schema.ts';
+import { productReview } from '#server/database/schema/review-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { countReview, uncountReview } from '#server/features/records/review/change-rating.ts';
 import type { ReviewRow } from '#server/features/records/review/review-query.ts';

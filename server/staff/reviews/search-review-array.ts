@@ -1,8 +1,8 @@
-import * as contract from '@kaituan/contract/staff-review';
+import * as contract from '@kaituan/contract/staff/members/staff-review';
 import { lowStars } from '@kaituan/domain/review/review-rules';
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { containing } from '#server/database/like-pattern.ts';
-import { productReview } from '#server/database/review-schema.ts';
+import { productReview } from '#server/database/schema/review-schema.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
 import { selectReviews } from '#server/features/records/review/review-query.ts';
 import { idsOfMembersNamed, idsOfProductsNamed } from '#server/staff/members/named-members.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';

@@ -1,6 +1,6 @@
-import type { StaffReview } from '@kaituan/contract/staff-review';
+import type { StaffReview } from '@kaituan/contract/staff/members/staff-review';
 import { eq } from 'drizzle-orm';
-import { productReview } from '#server/database/review-schema.ts';
+import { productReview } from '#server/database/schema/review-schema.ts';
 import { fileLinker } from '#server/features/records/file/stored-file-link.ts';
 import {
   lockReview,

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { category } from '#server/database/catalog-schema.ts';
-import { searchMiss } from '#server/database/content-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { staffAudit } from '#server/database/staff-schema.ts';
+import { category } from '#server/database/schema/catalog-schema.ts';
+import { searchMiss } from '#server/database/schema/content-schema.ts';
+import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createCategory, createChannel, createProduct } from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import {
+  createCategory,
+  createChannel,
+  createProduct,
+} from '#server/testing/goods/catalog-factory.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let ask: AskStaff;

@@ -1,11 +1,11 @@
-import * as contract from '@kaituan/contract/staff-shop-window';
+import * as contract from '@kaituan/contract/staff/shop/staff-shop-window';
 import { findNumberMistakes, numberRows } from '@kaituan/domain/settings/numbered-rows';
 import { findBrandMistakes, type ShopBrand } from '@kaituan/domain/settings/shop-window';
 import { asc, inArray, sql } from 'drizzle-orm';
-import { brand, product } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { drawLastId } from '#server/database/draw-last-id.ts';
-import { idsParameter } from '#server/database/row-parameter.ts';
+import { brand, product } from '#server/database/schema/catalog-schema.ts';
+import { drawLastId } from '#server/database/sql/draw-last-id.ts';
+import { idsParameter } from '#server/database/sql/row-parameter.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { leadAway, leadNowhere } from './numbered-table.ts';
 import { findPictures } from './pictures.ts';

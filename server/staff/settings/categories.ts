@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-assortment';
+import * as contract from '@kaituan/contract/staff/goods/staff-assortment';
 import { growTrees, type Tree } from '@kaituan/domain/catalog/category-tree';
 import {
   findCategoryMistakes,
@@ -8,10 +8,10 @@ import {
 } from '@kaituan/domain/settings/category-plan';
 import { collectMistakes } from '@kaituan/domain/settings/setting-mistake';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { category, product, productCategory } from '#server/database/catalog-schema.ts';
-import { redirectRule } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { idsParameter } from '#server/database/row-parameter.ts';
+import { category, product, productCategory } from '#server/database/schema/catalog-schema.ts';
+import { redirectRule } from '#server/database/schema/content-schema.ts';
+import { idsParameter } from '#server/database/sql/row-parameter.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { hasGlyph } from '#server/media/glyph-file.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';

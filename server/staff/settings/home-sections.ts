@@ -1,11 +1,11 @@
-import * as contract from '@kaituan/contract/staff-shop-window';
+import * as contract from '@kaituan/contract/staff/shop/staff-shop-window';
 import {
   arrangeSections,
   findHomeSectionMistakes,
   type HomeSection,
 } from '@kaituan/domain/settings/home-sections';
 import { eq } from 'drizzle-orm';
-import { homeSection } from '#server/database/content-schema.ts';
+import { homeSection } from '#server/database/schema/content-schema.ts';
 import { listHomeSections } from '#server/features/ground/site-info/home-query.ts';
 import { answerSetting, type Setting } from './setting.ts';
 

@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/staff-settings';
+import * as contract from '@kaituan/contract/staff/shop/staff-settings';
 import { findLineAppMistakes, type LineApp } from '@kaituan/domain/settings/line-app';
 import { eq } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
 import { answerSetting, type Setting } from './setting.ts';
 
 const lineApp: Setting<LineApp> = {

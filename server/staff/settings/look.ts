@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/staff-settings';
+import * as contract from '@kaituan/contract/staff/shop/staff-settings';
 import { parseHexColor } from '@kaituan/domain/look/color';
 import { eq } from 'drizzle-orm';
-import { channelLook } from '#server/database/look-schema.ts';
+import { channelLook } from '#server/database/schema/look-schema.ts';
 import { redrawLogo } from '#server/media/redraw-logo.ts';
 import { answerSetting, type Setting } from './setting.ts';
 

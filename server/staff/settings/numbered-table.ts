@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { redirectRule } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { redirectRule } from '#server/database/schema/content-schema.ts';
 
 /** Addresses of what is no more lead elsewhere; a rule that an owner wrote stays. */
 export async function leadAway(

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-opening';
+import * as contract from '@kaituan/contract/staff/shop/staff-opening';
 import { judgeTestPayment } from '@kaituan/domain/payment/test-payment';
 import { listMissingOfCompany } from '@kaituan/domain/settings/company';
 import {
@@ -12,10 +12,10 @@ import { offeredMethodsOf } from '@kaituan/domain/shipping/shipping-fee';
 import { and, eq, sql } from 'drizzle-orm';
 import { isBan } from 'taiwan-id-validator';
 import { findFirebaseSignIn } from '#server/configuration/identity-configuration.ts';
-import { channel } from '#server/database/catalog-schema.ts';
-import { contentPage } from '#server/database/content-schema.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
-import { channelLook } from '#server/database/look-schema.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { contentPage } from '#server/database/schema/content-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
+import { channelLook } from '#server/database/schema/look-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { listLatestTests } from '#server/features/flows/money-in/test-payment.ts';
 import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';

@@ -1,9 +1,9 @@
-import * as contract from '@kaituan/contract/staff-settings';
+import * as contract from '@kaituan/contract/staff/shop/staff-settings';
 import { type Company, findCompanyMistakes } from '@kaituan/domain/settings/company';
 import { and, eq } from 'drizzle-orm';
 import { isBan } from 'taiwan-id-validator';
-import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channel, salesCompany } from '#server/database/schema/catalog-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { answerSetting, type Setting } from './setting.ts';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { publishPolicies } from '#server/jobs/publish-policies.ts';
 import { prepareShop } from '#server/shop/prepare-shop.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 const channelId = 100083;
 const key = 'TERMS_OF_SERVICE' as const;

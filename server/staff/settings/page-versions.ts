@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/staff-settings';
+import * as contract from '@kaituan/contract/staff/shop/staff-settings';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { contentPage, policyVersion } from '#server/database/content-schema.ts';
+import { contentPage, policyVersion } from '#server/database/schema/content-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findPageChanges } from '#server/media/page-changes.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';

@@ -1,10 +1,10 @@
-import * as contract from '@kaituan/contract/staff-media';
+import * as contract from '@kaituan/contract/staff/goods/staff-media';
 import { inArray } from 'drizzle-orm';
-import { media } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { media } from '#server/database/schema/catalog-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { keepPicture } from '#server/media/keep-picture.ts';
 import { redrawPicture } from '#server/media/owner-picture.ts';
+import { keepPicture } from '#server/media/store-picture.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireAnyChannel } from './setting.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-settings';
+import * as contract from '@kaituan/contract/staff/shop/staff-settings';
 import {
   findBankAccountMistakes,
   findDeliveryMistakes,
@@ -8,7 +8,7 @@ import {
   tidyBankAccount,
 } from '@kaituan/domain/settings/selling-terms';
 import type { SettingMistake } from '@kaituan/domain/settings/setting-mistake';
-import { channelTerms } from '#server/database/trading-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
 import {
   type ChannelTerms,
   getChannelTerms,

@@ -4,9 +4,9 @@ import { listChanges, type SettingChange } from '@kaituan/domain/settings/list-c
 import type { SettingMistake } from '@kaituan/domain/settings/setting-mistake';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
+import { channel, salesCompany } from '#server/database/schema/catalog-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
 import { Refusal } from '#server/http/refusal.ts';

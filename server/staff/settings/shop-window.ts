@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-shop-window';
+import * as contract from '@kaituan/contract/staff/shop/staff-shop-window';
 import { findNumberMistakes, numberRows } from '@kaituan/domain/settings/numbered-rows';
 import {
   type HomeBanner as Banner,
@@ -8,12 +8,12 @@ import {
 } from '@kaituan/domain/settings/shop-window';
 import { findKeyMistakes, matchSystemActivities } from '@kaituan/domain/settings/system-activities';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { activity, activityProduct, product } from '#server/database/catalog-schema.ts';
-import { homeBanner } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { drawLastId } from '#server/database/draw-last-id.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
-import { idsParameter } from '#server/database/row-parameter.ts';
+import { activity, activityProduct, product } from '#server/database/schema/catalog-schema.ts';
+import { homeBanner } from '#server/database/schema/content-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
+import { drawLastId } from '#server/database/sql/draw-last-id.ts';
+import { idsParameter } from '#server/database/sql/row-parameter.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { leadAway, leadNowhere } from './numbered-table.ts';
 import { findPictures } from './pictures.ts';

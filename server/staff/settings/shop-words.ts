@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-words';
+import * as contract from '@kaituan/contract/staff/shop/staff-words';
 import type { RedirectRule } from '@kaituan/domain/catalog/redirect-rule';
 import {
   findKeywordMistakes,
@@ -6,7 +6,12 @@ import {
   findSynonymMistakes,
 } from '@kaituan/domain/settings/shop-words';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { keyword, redirectRule, searchMiss, synonym } from '#server/database/content-schema.ts';
+import {
+  keyword,
+  redirectRule,
+  searchMiss,
+  synonym,
+} from '#server/database/schema/content-schema.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { answerSetting, requireAnyChannel, type Setting } from './setting.ts';
 

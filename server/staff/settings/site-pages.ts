@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-settings';
+import * as contract from '@kaituan/contract/staff/shop/staff-settings';
 import { draftPage } from '@kaituan/domain/settings/page-drafts';
 import { isLengthWithin, type SettingMistake } from '@kaituan/domain/settings/setting-mistake';
 import {
@@ -9,9 +9,9 @@ import {
   type SitePage,
 } from '@kaituan/domain/settings/site-page';
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
-import { contentPage, faq, faqVote } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { contentPage, faq, faqVote } from '#server/database/schema/content-schema.ts';
 import { publishPage } from '#server/features/ground/site-info/publish-page.ts';
 import { sanitiseHtml, textOfHtml } from '#server/media/sanitised-html.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';

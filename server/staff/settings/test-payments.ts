@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-test-payment';
+import * as contract from '@kaituan/contract/staff/shop/staff-test-payment';
 import { explainPaymentFailure } from '@kaituan/domain/payment/payment-failure';
 import { gatewayMethods } from '@kaituan/domain/payment/payment-method';
 import { judgeTestPayment, testAmountTwd } from '@kaituan/domain/payment/test-payment';

@@ -1,11 +1,11 @@
-import type { StaffToday } from '@kaituan/contract/staff-today';
-import * as contract from '@kaituan/contract/staff-today';
+import type { StaffToday } from '@kaituan/contract/staff/shop/staff-today';
+import * as contract from '@kaituan/contract/staff/shop/staff-today';
 import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import type { Permission } from '@kaituan/domain/staff/role';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { isLowOnStock } from '#server/staff/goods/search-goods-array.ts';

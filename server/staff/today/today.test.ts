@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchMiss } from '#server/database/content-schema.ts';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
-import { groupPledge } from '#server/database/group-schema.ts';
-import { notification, notificationDelivery } from '#server/database/notification-schema.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { withGroups } from '#server/testing/group-shop.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { insertPaidPledges } from '#server/testing/paid-pledges.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { searchMiss } from '#server/database/schema/content-schema.ts';
+import { groupPledge } from '#server/database/schema/group-schema.ts';
+import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { withGroups } from '#server/testing/group-buys/group-shop.ts';
+import { insertPaidPledges } from '#server/testing/group-buys/paid-pledges.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff-wholesale';
+import * as contract from '@kaituan/contract/staff/members/staff-wholesale';
 import { applicationStatusText } from '@kaituan/domain/member/wholesale-application';
 import { moveApplication } from '#server/features/records/wholesale/application-query.ts';
 import { actingStaff } from '#server/http/staff-access.ts';

@@ -1,16 +1,16 @@
-import type { StaffApplication } from '@kaituan/contract/staff-wholesale';
+import type { StaffApplication } from '@kaituan/contract/staff/members/staff-wholesale';
 import { maskEmail } from '@kaituan/domain/member/masked-name';
 import { maskPhone } from '@kaituan/domain/member/phone-number';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { wholesaleApplication } from '#server/database/schema/wholesale-schema.ts';
 import {
   type ApplicationRow,
   presentApplications,
 } from '#server/features/records/wholesale/application-query.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { isInventedEmail } from '#server/identity/placeholder-email.ts';
+import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
 import type { StaffContext } from '#server/staff/staff-handler.ts';
 
 type NamedRow = ApplicationRow & { memberName: string; email: string };

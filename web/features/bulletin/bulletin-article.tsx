@@ -1,4 +1,4 @@
-import type { Bulletin } from '@kaituan/contract/bulletin';
+import type { Bulletin } from '@kaituan/contract/catalog/bulletin';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

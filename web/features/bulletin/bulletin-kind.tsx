@@ -1,4 +1,4 @@
-import type { BulletinCard } from '@kaituan/contract/bulletin';
+import type { BulletinCard } from '@kaituan/contract/catalog/bulletin';
 import { bulletinKindText } from '@kaituan/domain/bulletin/bulletin';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';

@@ -1,5 +1,5 @@
 import { useCall } from '@kaituan/api-client/use-call';
-import type { BulletinCard } from '@kaituan/contract/bulletin';
+import type { BulletinCard } from '@kaituan/contract/catalog/bulletin';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ShoppingCart } from 'lucide-react';
 import type { OrderRefusal } from '#web/features/cart/ordering/order-refusal.ts';
-import type { OrderSelection } from '#web/features/product/order-slot.tsx';
+import type { OrderSelection } from '#web/features/product/choice/order-slot.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useOrder } from './use-order.ts';
 

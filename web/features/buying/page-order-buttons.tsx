@@ -1,8 +1,8 @@
-import type { ProductDetail } from '@kaituan/contract/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { isMedia, wideScreen } from '@kaituan/kit/device/media.ts';
 import { BellRing, Check } from 'lucide-react';
-import type { OrderSelection } from '#web/features/product/order-slot.tsx';
+import type { OrderSelection } from '#web/features/product/choice/order-slot.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { openSheet } from './sheet-request.ts';

@@ -1,15 +1,15 @@
-import type { ProductDetail } from '@kaituan/contract/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product';
 import { DialogCross, DialogTitle } from '@kaituan/kit/dialogs/dialog-shell.tsx';
 import { useRef, useState } from 'react';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';
-import { OrderSlot } from '#web/features/product/order-slot.tsx';
-import { QuantityCalculator } from '#web/features/product/quantity-calculator.tsx';
-import { quantityChoiceOf } from '#web/features/product/quantity-choice.ts';
+import { OrderSlot } from '#web/features/product/choice/order-slot.tsx';
+import { QuantityCalculator } from '#web/features/product/choice/quantity-calculator.tsx';
+import { quantityChoiceOf } from '#web/features/product/choice/quantity-choice.ts';
 import {
   findChosenSku,
   isObtainable,
   type QuantityPick,
-} from '#web/features/product/sku-choice.ts';
+} from '#web/features/product/choice/sku-choice.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetPrices } from './sheet-prices.tsx';

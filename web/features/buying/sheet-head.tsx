@@ -1,10 +1,10 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { ReactNode } from 'react';
 import { useOwnPriceText } from '#web/features/catalog/member-price-label.tsx';
-import { summarizePrice } from '#web/features/product/price-summary.ts';
-import { StockState } from '#web/features/product/stock-state.tsx';
+import { summarizePrice } from '#web/features/product/choice/price-summary.ts';
+import { StockState } from '#web/features/product/choice/stock-state.tsx';
 
 /** What is ordered: picture, name, the price of the choice, and whether it can be had. */
 export function SheetHead({

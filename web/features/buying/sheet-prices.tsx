@@ -1,4 +1,4 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
 import { priceSteps } from '@kaituan/domain/pricing/price-steps';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';

@@ -2,7 +2,7 @@ import { findQuantityFrom } from '@kaituan/domain/cart/order-quantity';
 import { priceSteps, stepAt } from '@kaituan/domain/pricing/price-steps';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
-import type { QuantityChoice } from '#web/features/product/quantity-choice.ts';
+import type { QuantityChoice } from '#web/features/product/choice/quantity-choice.ts';
 
 /** The quantity prices of a SKU; a press takes the least quantity of one. */
 export function SheetTiers({ sku, choice }: { sku: PricedSku; choice: QuantityChoice }) {

@@ -1,5 +1,5 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/product';
-import { listOptionGroups } from '#web/features/product/sku-choice.ts';
+import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
+import { listOptionGroups } from '#web/features/product/choice/sku-choice.ts';
 
 /** The options of a product; nothing where there is only one SKU without any. */
 export function SheetVariants({

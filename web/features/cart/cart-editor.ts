@@ -1,4 +1,4 @@
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import type { CartEdits, LineEdit } from './editing/cart-edits.ts';
 import { type CartStep, nextStep, withoutStep } from './editing/cart-steps.ts';
 

@@ -1,6 +1,6 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import { recordServerTime } from '@kaituan/api-client/server-clock';
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import type { QueryClient } from '@tanstack/react-query';
 import { readAppState } from '#web/platform/app-state.ts';
 import { setCartCount } from '#web/platform/member-counts.ts';

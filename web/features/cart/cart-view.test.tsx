@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPart, setOnline } from '#web/testing/render-part.tsx';

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@kaituan/contract/cart';
+import type { Cart, CartLine } from '@kaituan/contract/order/cart';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { ShoppingCart } from 'lucide-react';

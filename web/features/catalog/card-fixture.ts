@@ -1,4 +1,4 @@
-import type { ProductCard } from '@kaituan/contract/product';
+import type { ProductCard } from '@kaituan/contract/catalog/product';
 
 /** A card for tests: one SKU, in stock, with nothing special about it. */
 export const plainCard: ProductCard = {

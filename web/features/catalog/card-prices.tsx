@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@kaituan/contract/product';
+import type { ProductCard as Card } from '@kaituan/contract/catalog/product';
 import { cardPriceOf } from '@kaituan/domain/pricing/card-price';
 import { unitPriceOf } from '@kaituan/domain/pricing/unit-price';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';

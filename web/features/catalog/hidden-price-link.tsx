@@ -1,7 +1,7 @@
-import type { ProductDetail } from '@kaituan/contract/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product';
 import { useLocation } from 'react-router';
+import { signInPath } from '#web/navigation/paths/sign-in-route.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { signInPath } from '#web/navigation/sign-in-route.ts';
 import { hiddenPriceText } from './hidden-price.ts';
 
 /** Leads to a hidden price: the sign-in, or contacting the shop. */

@@ -1,4 +1,4 @@
-import type { ProductCard, Sku } from '@kaituan/contract/product';
+import type { ProductCard, Sku } from '@kaituan/contract/catalog/product';
 
 /** Texts in place of a hidden price. */
 export const hiddenPriceText: Record<NonNullable<ProductCard['hiddenPrice']>, string> = {

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@kaituan/contract/product';
+import type { ProductCard } from '@kaituan/contract/catalog/product';
 import { listProductBadges, type ProductBadge } from '@kaituan/domain/catalog/product-badge';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import type { ComponentProps } from 'react';

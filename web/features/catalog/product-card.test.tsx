@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createQueryClient } from '@kaituan/api-client/query-client';
-import type { ProductCard as Card } from '@kaituan/contract/product';
+import type { ProductCard as Card } from '@kaituan/contract/catalog/product';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';

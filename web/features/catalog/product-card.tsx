@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@kaituan/contract/product';
+import type { ProductCard as Card } from '@kaituan/contract/catalog/product';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import type { ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@kaituan/contract/product';
+import type { ProductCard as Card } from '@kaituan/contract/catalog/product';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { ProductCard } from './product-card.tsx';

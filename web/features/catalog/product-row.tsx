@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@kaituan/contract/product';
+import type { ProductCard as Card } from '@kaituan/contract/catalog/product';
 import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ProductCard } from './product-card.tsx';
 

@@ -1,4 +1,4 @@
-import type { ShippingWay } from '@kaituan/contract/product';
+import type { ShippingWay } from '@kaituan/contract/catalog/product';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 
 /** Goods that are sent together. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { Coupon } from '@kaituan/contract/coupon';
+import type { Coupon } from '@kaituan/contract/order/coupon';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { Profile } from '@kaituan/contract/user';
+import type { Profile } from '@kaituan/contract/member/user';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';

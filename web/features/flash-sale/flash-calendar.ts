@@ -1,6 +1,6 @@
-import type { FlashSale } from '@kaituan/contract/flash-sale';
+import type { FlashSale } from '@kaituan/contract/catalog/flash-sale';
 import { withChannel } from '#web/navigation/channel.ts';
-import { flashSalePath } from '#web/navigation/product-lists.ts';
+import { flashSalePath } from '#web/navigation/paths/product-lists.ts';
 import type { CalendarEvent } from '#web/platform/sharing/calendar-file.ts';
 
 /** The alarm of a flash sale's calendar entry. */

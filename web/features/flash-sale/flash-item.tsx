@@ -1,4 +1,4 @@
-import type { FlashSale } from '@kaituan/contract/flash-sale';
+import type { FlashSale } from '@kaituan/contract/catalog/flash-sale';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { FlashStock } from '#web/features/catalog/flash-stock.tsx';

@@ -1,5 +1,5 @@
 import { useServerSecond } from '@kaituan/api-client/server-clock';
-import type { FlashSale } from '@kaituan/contract/flash-sale';
+import type { FlashSale } from '@kaituan/contract/catalog/flash-sale';
 import { TimeLeft } from '@kaituan/kit/content/time-left.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

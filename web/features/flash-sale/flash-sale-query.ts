@@ -1,5 +1,5 @@
 import { apiQuery, memberQuery } from '@kaituan/api-client/query-client';
-import type { FlashSale } from '@kaituan/contract/flash-sale';
+import type { FlashSale } from '@kaituan/contract/catalog/flash-sale';
 import type { QueryClient } from '@tanstack/react-query';
 
 const path = '/FlashSale/GetFlashSaleArray';

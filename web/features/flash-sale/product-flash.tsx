@@ -1,4 +1,4 @@
-import type { FlashSale } from '@kaituan/contract/flash-sale';
+import type { FlashSale } from '@kaituan/contract/catalog/flash-sale';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQuery } from '@tanstack/react-query';

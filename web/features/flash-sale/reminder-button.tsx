@@ -1,5 +1,5 @@
 import { useCall } from '@kaituan/api-client/use-call';
-import type { FlashSale } from '@kaituan/contract/flash-sale';
+import type { FlashSale } from '@kaituan/contract/catalog/flash-sale';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';

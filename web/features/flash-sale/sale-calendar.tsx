@@ -1,6 +1,6 @@
-import type { FlashSale } from '@kaituan/contract/flash-sale';
+import type { FlashSale } from '@kaituan/contract/catalog/flash-sale';
 import { CalendarLinks } from '@kaituan/kit/content/calendar-links.tsx';
-import { calendarFilePath } from '#web/navigation/calendar-file-path.ts';
+import { calendarFilePath } from '#web/navigation/paths/calendar-file-path.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { openOutsideLiff } from '#web/platform/messaging/open-outside.ts';
 import { googleCalendarUrl } from '#web/platform/sharing/calendar-file.ts';

@@ -1,4 +1,4 @@
-import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import type { AggregatedItem } from '@kaituan/contract/catalog/aggregated';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { RowScroller } from '@kaituan/kit/content/row-scroller.tsx';
 import { LayoutGrid } from 'lucide-react';

@@ -6,7 +6,7 @@ import { Zap } from 'lucide-react';
 import { useEffect } from 'react';
 import { MoreLink } from '#web/features/catalog/more-link.tsx';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';
-import { flashSalePath } from '#web/navigation/product-lists.ts';
+import { flashSalePath } from '#web/navigation/paths/product-lists.ts';
 import type { HomeContent } from './home-query.ts';
 
 type FlashSale = NonNullable<HomeContent['flashSale']>;

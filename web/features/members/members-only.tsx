@@ -2,8 +2,8 @@ import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { signInPath } from '#web/navigation/paths/sign-in-route.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { signInPath } from '#web/navigation/sign-in-route.ts';
 import { promptSignIn, useAppState } from '#web/platform/app-state.ts';
 
 /**

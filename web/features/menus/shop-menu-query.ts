@@ -1,5 +1,5 @@
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import type { AggregatedItem } from '@kaituan/contract/catalog/aggregated';
 import { queryOptions } from '@tanstack/react-query';
 import { projectId } from '#web/platform/app-state.ts';
 

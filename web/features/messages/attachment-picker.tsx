@@ -1,4 +1,4 @@
-import { filesPath } from '@kaituan/contract/files-path';
+import { filesPath } from '@kaituan/contract/member/files-path';
 import { maxAttachmentBytes, maxAttachments } from '@kaituan/domain/shop-limits';
 import { useMemo } from 'react';
 import { useAppState } from '#web/platform/app-state.ts';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@kaituan/contract/file';
+import type { StoredFile } from '@kaituan/contract/member/file';
 import { FileText } from 'lucide-react';
 import { useShopEnvironment } from '#web/platform/use-shop-environment.ts';
 

@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '@kaituan/contract/message-board';
+import type { ThreadMessage } from '@kaituan/contract/member/message-board';
 import type { AnswerRating, MessageSender } from '@kaituan/domain/message/thread-life';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { type LucideIcon, ThumbsDown, ThumbsUp } from 'lucide-react';

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
-import { type Asked, threadPath } from '#web/navigation/message-paths.ts';
+import { type Asked, threadPath } from '#web/navigation/paths/message-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { AttachmentPicker, useAttachments } from './attachment-picker.tsx';

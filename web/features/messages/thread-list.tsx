@@ -1,4 +1,4 @@
-import type { ThreadCard } from '@kaituan/contract/message-board';
+import type { ThreadCard } from '@kaituan/contract/member/message-board';
 import {
   type ThreadStatus,
   threadCategoryText,
@@ -11,7 +11,7 @@ import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { ChevronRight, MessagesSquare } from 'lucide-react';
 import { AskLink } from '#web/navigation/ask-link.tsx';
-import { threadPath } from '#web/navigation/message-paths.ts';
+import { threadPath } from '#web/navigation/paths/message-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import type { ThreadListData } from './use-thread-list.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { Thread } from '@kaituan/contract/message-board';
+import type { Thread } from '@kaituan/contract/member/message-board';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { channelId, renderPart, setOnline } from '#web/testing/render-part.tsx';

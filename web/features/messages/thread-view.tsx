@@ -1,5 +1,5 @@
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { Thread } from '@kaituan/contract/message-board';
+import type { Thread } from '@kaituan/contract/member/message-board';
 import { threadCategoryText } from '@kaituan/domain/message/thread-life';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';

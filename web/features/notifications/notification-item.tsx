@@ -1,4 +1,4 @@
-import type { Notification } from '@kaituan/contract/notification';
+import type { Notification } from '@kaituan/contract/member/notification';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import {
   Bell,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { NotificationPreference } from '@kaituan/contract/notification';
+import type { NotificationPreference } from '@kaituan/contract/member/notification';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPart } from '#web/testing/render-part.tsx';

@@ -1,5 +1,5 @@
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { Notification } from '@kaituan/contract/notification';
+import type { Notification } from '@kaituan/contract/member/notification';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { readAppState } from '#web/platform/app-state.ts';
 import { setUnreadCount } from '#web/platform/member-counts.ts';

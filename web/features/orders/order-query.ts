@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { recordServerTimeOf } from '@kaituan/api-client/server-clock';
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import type { OrderTab } from '@kaituan/domain/order/order-label';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 

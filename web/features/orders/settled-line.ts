@@ -1,4 +1,4 @@
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 
 type Line = Order['lines'][number];
 type SettledLine = {

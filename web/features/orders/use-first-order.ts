@@ -1,4 +1,4 @@
-import type { OrderCard } from '@kaituan/contract/order';
+import type { OrderCard } from '@kaituan/contract/order/order';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { orderListQuery } from './order-query.ts';
 

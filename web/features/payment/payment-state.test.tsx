@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { OrderCard } from '@kaituan/contract/order';
+import type { OrderCard } from '@kaituan/contract/order/order';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { orderFixture } from '#web/features/orders/order-fixture.ts';

@@ -2,7 +2,7 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { leastOrderText } from '#web/features/catalog/least-order-text.ts';
 import { MemberPriceLabel } from '#web/features/catalog/member-price-label.tsx';
-import type { PriceSummary } from './price-summary.ts';
+import type { PriceSummary } from './choice/price-summary.ts';
 import { flashCountdown } from './product-parts.ts';
 
 /** The price; a flash price with a countdown. */

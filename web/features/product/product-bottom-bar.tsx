@@ -1,9 +1,9 @@
-import type { Sku } from '@kaituan/contract/product';
+import type { Sku } from '@kaituan/contract/catalog/product';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { ReactNode } from 'react';
-import { chosenAmountOf } from './chosen-amount.ts';
-import type { PriceSummary } from './price-summary.ts';
-import type { QuantityPick } from './sku-choice.ts';
+import { chosenAmountOf } from './choice/chosen-amount.ts';
+import type { PriceSummary } from './choice/price-summary.ts';
+import type { QuantityPick } from './choice/sku-choice.ts';
 
 /** What the choice costs, and order buttons, at the lower edge of phones, until the product ends. */
 export function ProductBottomBar({

@@ -1,4 +1,4 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';

@@ -1,12 +1,12 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
 import { formatDay } from '@kaituan/kit/format/format-date.ts';
 import { Info, Package, Snowflake, Thermometer, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShippingWays } from '#web/features/catalog/shipping-ways.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { isObtainable } from './choice/sku-choice.ts';
+import { StockState } from './choice/stock-state.tsx';
 import { isDisplayOnly } from './product-query.ts';
-import { isObtainable } from './sku-choice.ts';
-import { StockState } from './stock-state.tsx';
 
 const delivery = {
   AMBIENT: { icon: Truck, text: '常溫宅配' },

@@ -1,4 +1,4 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
 
 /** Prawns with one SKU of NT$100, for tests. */
 export const productFixture = (more: Partial<ProductDetail> = {}): ProductDetail => ({

@@ -1,5 +1,5 @@
-import type { ProductDetail } from '@kaituan/contract/product';
-import type { Review } from '@kaituan/contract/review';
+import type { ProductDetail } from '@kaituan/contract/catalog/product';
+import type { Review } from '@kaituan/contract/member/review';
 import { excerptOf, textOfHtml } from '@kaituan/kit/format/text-of-html.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
 import { breadcrumbStructuredData } from '#web/platform/structured-data.ts';

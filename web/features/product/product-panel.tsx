@@ -1,4 +1,4 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
 import { cardPriceOf } from '@kaituan/domain/pricing/card-price';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';
 import { HiddenPriceLink } from '#web/features/catalog/hidden-price-link.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { summarizePrice } from './choice/price-summary.ts';
+import { isObtainable, type QuantityPick } from './choice/sku-choice.ts';
+import { SkuChooser } from './choice/sku-chooser.tsx';
 import { PriceBlock } from './price-block.tsx';
-import { summarizePrice } from './price-summary.ts';
 import { displayOnlyOffer, productFacts, quantityPart, titleFacts } from './product-parts.ts';
 import { isDisplayOnly } from './product-query.ts';
-import { isObtainable, type QuantityPick } from './sku-choice.ts';
-import { SkuChooser } from './sku-chooser.tsx';
 
 export function ProductPanel({
   product,

@@ -1,10 +1,10 @@
 import { lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 
 export const quantityPart = lazyPart(() =>
-  import('./quantity-part.tsx').then((module) => module.QuantityPart),
+  import('./choice/quantity-part.tsx').then((module) => module.QuantityPart),
 );
 export const orderSlot = lazyPart(() =>
-  import('./order-slot.tsx').then((module) => module.OrderSlot),
+  import('./choice/order-slot.tsx').then((module) => module.OrderSlot),
 );
 export const titleFacts = lazyPart(() =>
   import('./title-facts.tsx').then((module) => module.TitleFacts),
@@ -34,10 +34,10 @@ export const productGone = lazyPart(() =>
   import('./product-gone.tsx').then((module) => module.ProductGone),
 );
 export const shareActions = lazyPart(() =>
-  import('./share-actions.tsx').then((module) => module.ShareActions),
+  import('./sharing/share-actions.tsx').then((module) => module.ShareActions),
 );
 export const shareButton = lazyPart(() =>
-  import('./share-actions.tsx').then((module) => module.ShareProduct),
+  import('./sharing/share-actions.tsx').then((module) => module.ShareProduct),
 );
 
 /** Preloads the lazy parts before the browser navigates to a product. */

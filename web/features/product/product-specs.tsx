@@ -1,4 +1,4 @@
-import type { ProductDetail, Sku } from '@kaituan/contract/product';
+import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
 
 type Row = { name: string; value: string };
 

@@ -1,5 +1,5 @@
-import type { ProductDetail } from '@kaituan/contract/product';
-import type { Review } from '@kaituan/contract/review';
+import type { ProductDetail } from '@kaituan/contract/catalog/product';
+import type { Review } from '@kaituan/contract/member/review';
 import { hasPrice, type PricedSku } from '#web/features/catalog/hidden-price.ts';
 
 const availabilityTerm = {

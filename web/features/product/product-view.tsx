@@ -1,10 +1,11 @@
-import type { ProductDetail } from '@kaituan/contract/product';
+import type { ProductDetail } from '@kaituan/contract/catalog/product';
 import { LazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import type { OrderButtons } from './order-slot.tsx';
-import { summarizePrice } from './price-summary.ts';
+import type { OrderButtons } from './choice/order-slot.tsx';
+import { summarizePrice } from './choice/price-summary.ts';
+import { findChosenSku, pickOfAddress } from './choice/sku-choice.ts';
 import { ProductPanel } from './product-panel.tsx';
 import {
   alcoholWarning,
@@ -17,7 +18,6 @@ import {
   shareButton,
 } from './product-parts.ts';
 import { isDisplayOnly } from './product-query.ts';
-import { findChosenSku, pickOfAddress } from './sku-choice.ts';
 
 /** A product page: pictures and panel, description, related products. */
 export function ProductView({

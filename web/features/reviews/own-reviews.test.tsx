@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { OwnReview } from '@kaituan/contract/review';
+import type { OwnReview } from '@kaituan/contract/member/review';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPart } from '#web/testing/render-part.tsx';

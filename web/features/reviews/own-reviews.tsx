@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { OwnReview, ReviewableLine } from '@kaituan/contract/review';
+import type { OwnReview, ReviewableLine } from '@kaituan/contract/member/review';
 import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';

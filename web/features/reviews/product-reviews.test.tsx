@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { Review } from '@kaituan/contract/review';
+import type { Review } from '@kaituan/contract/member/review';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';

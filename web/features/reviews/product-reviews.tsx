@@ -1,5 +1,5 @@
-import type { ProductDetail } from '@kaituan/contract/product';
-import type { Review } from '@kaituan/contract/review';
+import type { ProductDetail } from '@kaituan/contract/catalog/product';
+import type { Review } from '@kaituan/contract/member/review';
 import { allStars, type Stars as StarCount } from '@kaituan/domain/review/review-rules';
 import { partOf } from '@kaituan/kit/content/part-of.ts';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';

@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { Review } from '@kaituan/contract/review';
+import type { Review } from '@kaituan/contract/member/review';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Store, ThumbsUp } from 'lucide-react';

@@ -2,8 +2,8 @@ import { findRefusal, type RequestOf } from '@kaituan/api-client/api';
 import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import { filesPath } from '@kaituan/contract/files-path';
-import type { OwnReview } from '@kaituan/contract/review';
+import { filesPath } from '@kaituan/contract/member/files-path';
+import type { OwnReview } from '@kaituan/contract/member/review';
 import {
   allStars,
   maxReviewLength,

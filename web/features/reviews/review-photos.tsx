@@ -1,4 +1,4 @@
-import type { Review } from '@kaituan/contract/review';
+import type { Review } from '@kaituan/contract/member/review';
 import { DialogShell, DialogTitle } from '@kaituan/kit/dialogs/dialog-shell.tsx';
 import { useState } from 'react';
 import { PictureViewer } from '#web/features/catalog/viewer/picture-viewer.tsx';

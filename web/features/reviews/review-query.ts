@@ -1,6 +1,6 @@
 import type { RequestOf } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
-import type { Review } from '@kaituan/contract/review';
+import type { Review } from '@kaituan/contract/member/review';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
 export const reviewListKey = '/Review/GetReviewArray';

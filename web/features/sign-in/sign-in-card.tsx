@@ -1,12 +1,12 @@
 import { LoaderCircle, Mail, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { InAppBrowser } from './in-app-browser.ts';
-import { InAppNotice } from './in-app-notice.tsx';
-import { LineSignIn } from './line-sign-in.tsx';
-import { type CartOfGuest, LineTicket } from './line-ticket.tsx';
+import { PhoneForm } from './codes/phone-form.tsx';
+import type { InAppBrowser } from './line/in-app-browser.ts';
+import { InAppNotice } from './line/in-app-notice.tsx';
+import { LineSignIn } from './line/line-sign-in.tsx';
+import { type CartOfGuest, LineTicket } from './line/line-ticket.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { PasswordForms } from './password-forms.tsx';
-import { PhoneForm } from './phone-form.tsx';
+import { PasswordForms } from './passwords/password-forms.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import type { SignInMethods } from './sign-in-methods-query.ts';
 

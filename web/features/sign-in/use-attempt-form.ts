@@ -1,6 +1,6 @@
 import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
 import { type FormEvent, type RefCallback, useCallback, useRef } from 'react';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from './codes/use-seconds-left.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 type Attempt = ReturnType<typeof useSignIn>['attempt'];

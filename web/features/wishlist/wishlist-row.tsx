@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { WishlistItem } from '@kaituan/contract/wishlist';
+import type { WishlistItem } from '@kaituan/contract/member/wishlist';
 import { cardPriceOf } from '@kaituan/domain/pricing/card-price';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';

@@ -2,7 +2,7 @@
 
 import { createQueryClient } from '@kaituan/api-client/query-client';
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import type { WishlistItem } from '@kaituan/contract/wishlist';
+import type { WishlistItem } from '@kaituan/contract/member/wishlist';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plainCard } from '#web/features/catalog/card-fixture.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeCaches } from '#web/testing/fake-caches.ts';
-import { cacheMember, findCachedMember, memberAnswers } from './kept-caches.ts';
+import { cacheMember, findCachedMember, memberAnswers } from './device-caches.ts';
 
 const before = { id: 'before' };
 const after = { id: 'after' };

@@ -1,7 +1,7 @@
 import { readAppState, watchAppState } from '#web/platform/app-state.ts';
 import { isFromMessaging } from '#web/platform/messaging/messaging-address.ts';
 import { isInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
-import { cacheMember, deleteMemberCaches, deviceCaches, type ToWorker } from './kept-caches.ts';
+import { cacheMember, deleteMemberCaches, deviceCaches, type ToWorker } from './device-caches.ts';
 import { dropWaitingCalls } from './waiting-calls.ts';
 
 export const workerPath = '/service-worker.js';

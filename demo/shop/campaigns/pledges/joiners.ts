@@ -1,4 +1,4 @@
-import type { member } from '@kaituan/server/database/identity-schema';
+import type { member } from '@kaituan/server/database/schema/identity-schema';
 import { demoMembers } from '#demo/shop/members/demo-members.ts';
 import type { Calendar } from '#demo/shop/rows/calendar.ts';
 

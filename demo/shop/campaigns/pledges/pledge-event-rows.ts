@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
-import type { domainEvent } from '@kaituan/server/database/event-schema';
+import type { domainEvent } from '@kaituan/server/database/schema/event-schema';
 import type { PlannedPledge } from './planned-pledges.ts';
 import type { PledgeFate } from './pledge-fate.ts';
 import { arrivedAt, completedAt, sentAt } from './shipping-moments.ts';

@@ -1,6 +1,6 @@
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { settleLine } from '@kaituan/domain/pledge/pledge-settlement';
-import type { shipment, shopOrder } from '@kaituan/server/database/order-schema';
+import type { shipment, shopOrder } from '@kaituan/server/database/schema/order-schema';
 import { cancelledText } from '@kaituan/server/features/flows/settling/outcome-text';
 import type { CampaignPlan } from '#demo/shop/campaigns/campaign-plan.ts';
 import type { PlannedPledge } from './planned-pledges.ts';

@@ -1,9 +1,9 @@
 import { noLaterPayments } from '@kaituan/domain/payment/later-payment';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { pledgeHeldUntil } from '@kaituan/domain/pledge/pledge-hold';
-import type * as order from '@kaituan/server/database/order-schema';
-import type { SellerSnapshot } from '@kaituan/server/database/order-schema';
-import type { paymentAttempt, refund } from '@kaituan/server/database/payment-schema';
+import type * as order from '@kaituan/server/database/schema/order-schema';
+import type { SellerSnapshot } from '@kaituan/server/database/schema/order-schema';
+import type { paymentAttempt, refund } from '@kaituan/server/database/schema/payment-schema';
 import type { CampaignPlan } from '#demo/shop/campaigns/campaign-plan.ts';
 import type { ProductRow } from '#demo/shop/rows/product-rows.ts';
 import type { SkuRow } from '#demo/shop/rows/sku-rows.ts';

@@ -1,8 +1,8 @@
-import type { CampaignParcel } from '@kaituan/contract/campaign';
+import type { CampaignParcel } from '@kaituan/contract/group-buy/campaign';
 import type { Temperature } from '@kaituan/domain/shipping/temperature';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { namedStatement } from '#server/database/named-statement.ts';
+import { namedStatement } from '#server/database/sql/named-statement.ts';
 import { packLines } from '#server/features/flows/checkout/pack-lines.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { listUsableWays } from '#server/features/ground/channel/usable-shipping.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/group-buy';
+import * as contract from '@kaituan/contract/group-buy/group-buy';
 import { nearestPriceFirst } from '@kaituan/domain/group-buy/nearest-price';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import {

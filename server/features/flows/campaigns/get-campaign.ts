@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/group-buy';
+import * as contract from '@kaituan/contract/group-buy/group-buy';
 import { listOtherTeams } from '@kaituan/domain/group-buy/team-offer';
 import { presentOwn } from '#server/features/flows/pledges/own-pledges.ts';
 import { findPledgeIn } from '#server/features/flows/pledges/pledge-query.ts';

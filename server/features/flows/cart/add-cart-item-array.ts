@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/cart';
+import * as contract from '@kaituan/contract/order/cart';
 import { handle } from '#server/http/handler.ts';
 import { addManyToCart } from './add-many-to-cart.ts';
 import { cartKeyOf } from './load-cart.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/cart';
+import * as contract from '@kaituan/contract/order/cart';
 import { loadOffers, piecePriceOf } from '#server/features/ground/offer/sku-offer.ts';
 import { requireLineLimit } from '#server/features/records/cart/cart-line-limit.ts';
 import {

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { product, sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { product, sku } from '#server/database/schema/catalog-schema.ts';
 import {
   channelPrice,
   priceGroup,
   priceGroupMember,
   priceGroupPrice,
-} from '#server/database/trading-schema.ts';
-import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
+} from '#server/database/schema/trading-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createChannel,
   createProduct,
   createSku,
   nextId,
-} from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-factory.ts';
+import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
 
 let opened: OpenDatabase;
 let channelId: number;

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/cart';
+import * as contract from '@kaituan/contract/order/cart';
 import { findMeantSku } from '@kaituan/domain/cart/meant-sku';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/cart';
+import * as contract from '@kaituan/contract/order/cart';
 import { handle } from '#server/http/handler.ts';
 import { cartKeyOf } from './load-cart.ts';
 import { answerCart } from './present-cart.ts';

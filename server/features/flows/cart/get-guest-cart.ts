@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/guest-cart';
+import * as contract from '@kaituan/contract/order/guest-cart';
 import { canSeePrices } from '@kaituan/domain/pricing/price-visibility';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';

@@ -1,8 +1,8 @@
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import { canSeePrices } from '@kaituan/domain/pricing/price-visibility';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 
 /** Whether a channel hides its prices from a signed-in member. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { channelTerms } from '#server/database/trading-schema.ts';
-import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let channelId: number;

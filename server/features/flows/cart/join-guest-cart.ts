@@ -1,5 +1,5 @@
 import type { Api } from '@kaituan/contract/api';
-import * as contract from '@kaituan/contract/guest-cart';
+import * as contract from '@kaituan/contract/order/guest-cart';
 import { findQuantityFrom, findQuantityUpTo } from '@kaituan/domain/cart/order-quantity';
 import {
   loadOffers,

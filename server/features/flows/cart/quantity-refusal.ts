@@ -1,4 +1,4 @@
-import type { CartLine } from '@kaituan/contract/cart';
+import type { CartLine } from '@kaituan/contract/order/cart';
 import type { RefusalCode } from '@kaituan/contract/refusals';
 import { isAllowedQuantity, suggestQuantities } from '@kaituan/domain/cart/order-quantity';
 import type { SkuOffer } from '#server/features/ground/offer/sku-offer.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/cart';
+import * as contract from '@kaituan/contract/order/cart';
 import { removeCartLines } from '#server/features/records/cart/cart-line-query.ts';
 import { handle } from '#server/http/handler.ts';
 import { cartKeyOf } from './load-cart.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/cart';
+import * as contract from '@kaituan/contract/order/cart';
 import { and, inArray } from 'drizzle-orm';
-import { cartLine } from '#server/database/cart-schema.ts';
+import { cartLine } from '#server/database/schema/cart-schema.ts';
 import { cartIs } from '#server/features/records/cart/cart-line-query.ts';
 import { handle } from '#server/http/handler.ts';
 import { cartKeyOf } from './load-cart.ts';

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { groupPledgeLine } from '#server/database/group-schema.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { notification } from '#server/database/notification-schema.ts';
+import { groupPledgeLine } from '#server/database/schema/group-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { notification } from '#server/database/schema/notification-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
-import { type ChatShop, openChatShop } from '#server/testing/chat-shop.ts';
-import { expectHonestCounters } from '#server/testing/group-counts.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { expectHonestCounters } from '#server/testing/group-buys/group-counts.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { type ChatShop, openChatShop } from '#server/testing/orders/chat-shop.ts';
 
 let opened: OpenDatabase;
 let shop: ChatShop;

@@ -1,9 +1,9 @@
-import type { Claim } from '@kaituan/contract/claim';
-import * as contract from '@kaituan/contract/claim';
+import type { Claim } from '@kaituan/contract/order/claim';
+import * as contract from '@kaituan/contract/order/claim';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { listOrderLines } from '#server/features/flows/orders/order-detail-query.ts';
 import { listPayableMethods } from '#server/features/flows/paying/payable-methods.ts';
 import { presentPayment } from '#server/features/flows/paying/present-payment.ts';

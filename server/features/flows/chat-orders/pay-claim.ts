@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/claim';
+import * as contract from '@kaituan/contract/order/claim';
 import { startPayment } from '#server/features/flows/paying/start-payment.ts';
 import { requireUnclaimed } from '#server/features/records/order/claim-link.ts';
 import { handle } from '#server/http/handler.ts';

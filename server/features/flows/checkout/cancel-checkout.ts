@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/checkout';
+import * as contract from '@kaituan/contract/order/checkout';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { changeCheckout, lockOwnCheckout } from './checkout-query.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/checkout';
+import * as contract from '@kaituan/contract/order/checkout';
 import { cartKeyOf, loadCart } from '#server/features/flows/cart/load-cart.ts';
 import { requireQuantity } from '#server/features/flows/cart/quantity-refusal.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';

@@ -1,9 +1,9 @@
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import type { Temperature } from '@kaituan/domain/shipping/temperature';
 import { sql } from 'drizzle-orm';
-import type { DeliveryAddress, ShipmentChoice } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { namedStatement } from '#server/database/named-statement.ts';
+import type { DeliveryAddress, ShipmentChoice } from '#server/database/schema/cart-schema.ts';
+import { namedStatement } from '#server/database/sql/named-statement.ts';
 import type { CheckoutRow } from './checkout-query.ts';
 
 type EarlierChoices = Pick<CheckoutRow, 'address' | 'shipments' | 'paymentMethod' | 'invoice'>;

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/checkout';
+import * as contract from '@kaituan/contract/order/checkout';
 import { handle } from '#server/http/handler.ts';
 import { getOwnCheckout } from './checkout-query.ts';
 import { loadCheckout } from './load-checkout.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isFlashSaleOn } from '#server/features/ground/offer/flash-offer-sql.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
-import { createRecentAttempts } from '#server/http/recent-attempts.ts';
+import { createRecentAttempts } from '#server/http/limits/recent-attempts.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** Per member and per node. */

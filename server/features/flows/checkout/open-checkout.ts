@@ -1,7 +1,7 @@
 import { findUsualPayment, type PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { and, eq } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

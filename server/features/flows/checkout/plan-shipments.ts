@@ -9,7 +9,7 @@ import {
 import type { ShippingRefusal } from '@kaituan/domain/shipping/shipping-refusal';
 import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
 import type { Temperature } from '@kaituan/domain/shipping/temperature';
-import type { ShipmentChoice } from '#server/database/cart-schema.ts';
+import type { ShipmentChoice } from '#server/database/schema/cart-schema.ts';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { hasNoStores } from '#server/features/ground/channel/usable-shipping.ts';
 import type { SkuOffer } from '#server/features/ground/offer/sku-offer.ts';

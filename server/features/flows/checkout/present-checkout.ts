@@ -1,4 +1,4 @@
-import type { Checkout } from '@kaituan/contract/checkout';
+import type { Checkout } from '@kaituan/contract/order/checkout';
 import {
   type PaymentMethod,
   paymentMethodFacts,

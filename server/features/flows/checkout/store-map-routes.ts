@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { checkout, type PickupStore } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { checkout, type PickupStore } from '#server/database/schema/cart-schema.ts';
 import { refuseInText } from '#server/http/refuse-in-text.ts';
 import { limitBody } from '#server/http/request-body.ts';
 import { getLinkKey } from '#server/http/signed-link.ts';

@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkout } from '#server/database/cart-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { channelTerms } from '#server/database/trading-schema.ts';
+import { checkout } from '#server/database/schema/cart-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
 import { createEcpayStoreMap } from '#server/platform/store-map/ecpay-store-map.ts';
-import { createBuyer } from '#server/testing/buyer.ts';
-import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import { createBuyer } from '#server/testing/members/buyer.ts';
 import { storeMapRoutes } from './store-map-routes.ts';
 
 let opened: OpenDatabase;

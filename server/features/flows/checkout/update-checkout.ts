@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/checkout';
+import * as contract from '@kaituan/contract/order/checkout';
 import { tidyInvoice } from '@kaituan/domain/order/invoice';
 import type { z } from 'zod';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';

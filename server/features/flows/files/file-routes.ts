@@ -1,13 +1,13 @@
-import { filesPath, reviewPhotosPath } from '@kaituan/contract/files-path';
+import { filesPath, reviewPhotosPath } from '@kaituan/contract/member/files-path';
 import { refusalText } from '@kaituan/contract/refusals';
 import { isGranted } from '@kaituan/domain/staff/grant';
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { messageThread } from '#server/database/message-schema.ts';
-import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
+import { messageThread } from '#server/database/schema/message-schema.ts';
+import { wholesaleApplication } from '#server/database/schema/wholesale-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
 import { filePresenter, fileSubjectOf } from '#server/features/records/file/stored-file-link.ts';
 import {
   applicationOfFile,
@@ -25,7 +25,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { addRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
 import { getLinkKey, isLinkToken } from '#server/http/signed-link.ts';
 import type { Staff } from '#server/http/staff-access.ts';
-import { findStaff } from '#server/identity/find-staff.ts';
+import { findStaff } from '#server/identity/accounts/find-staff.ts';
 import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
 import { readUpload } from './read-upload.ts';
 import { showReviewPhoto } from './review-photo.ts';
@@ -40,7 +40,7 @@ type FileOptions = {
   now?: () => Date;
 };
 
-/** The routes of `contract/file.ts`. */
+/** The routes of `contract/member/file.ts`. */
 export function fileRoutes(options: FileOptions): Hono {
   const routes = new Hono<RequestEnv>();
   routes.use(`${filesPath}/*`, addRequestId);

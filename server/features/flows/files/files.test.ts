@@ -1,14 +1,14 @@
 import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StoredFile } from '@kaituan/contract/file';
+import type { StoredFile } from '@kaituan/contract/member/file';
 import type { RefusalBody } from '@kaituan/contract/refusals';
 import type { Hono } from 'hono';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { staffMember } from '#server/database/identity-schema.ts';
+import { staffMember } from '#server/database/schema/identity-schema.ts';
 import { maxUnusedFiles } from '#server/features/records/file/stored-file-query.ts';
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
 import {
@@ -16,10 +16,10 @@ import {
   StorageUnavailable,
 } from '#server/platform/file-storage/file-storage.ts';
 import { openFolderStorage } from '#server/platform/file-storage/folder-storage.ts';
-import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
 import { bombPng, locatedHeic, locatedJpeg, pdf } from '#server/testing/upload-samples.ts';
 import { fileRoutes } from './file-routes.ts';
 

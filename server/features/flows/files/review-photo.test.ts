@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StoredFile } from '@kaituan/contract/file';
-import type { OwnReview } from '@kaituan/contract/review';
+import type { StoredFile } from '@kaituan/contract/member/file';
+import type { OwnReview } from '@kaituan/contract/member/review';
 import type { Hono } from 'hono';
 import pino from 'pino';
 import sharp from 'sharp';
@@ -16,12 +16,12 @@ import {
 import { sweepFiles } from '#server/jobs/sweep-files.ts';
 import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
 import { openFolderStorage } from '#server/platform/file-storage/folder-storage.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import type { Buyer } from '#server/testing/buyer.ts';
-import { createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { deliverOrder } from '#server/testing/parcel-office.ts';
-import { openPayingShop, type PayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import type { Buyer } from '#server/testing/members/buyer.ts';
+import { deliverOrder } from '#server/testing/orders/parcel-office.ts';
+import { openPayingShop, type PayingShop } from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 import { locatedJpeg } from '#server/testing/upload-samples.ts';
 import { fileRoutes } from './file-routes.ts';
 

@@ -2,7 +2,7 @@ import { refusalText } from '@kaituan/contract/refusals';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Database } from '#server/database/database.ts';
-import { productReview } from '#server/database/review-schema.ts';
+import { productReview } from '#server/database/schema/review-schema.ts';
 import {
   findStoredFile,
   reviewOfFile,

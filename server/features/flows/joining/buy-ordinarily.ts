@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { groupPledgeLine } from '#server/database/group-schema.ts';
+import { groupPledgeLine } from '#server/database/schema/group-schema.ts';
 import { requireQuantity } from '#server/features/flows/cart/quantity-refusal.ts';
 import { createCheckout } from '#server/features/flows/checkout/create-checkout.ts';
 import { loadOffers, piecePriceOf } from '#server/features/ground/offer/sku-offer.ts';

@@ -8,7 +8,7 @@ import {
 import { statesBefore } from '@kaituan/domain/life-cycle';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
 import { settleFullTeam } from '#server/features/flows/settling/settle-full-team.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';

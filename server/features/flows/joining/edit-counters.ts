@@ -1,6 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign, groupCampaignItem, groupPledge } from '#server/database/group-schema.ts';
+import {
+  groupCampaign,
+  groupCampaignItem,
+  groupPledge,
+} from '#server/database/schema/group-schema.ts';
 import type { PledgeRow } from '#server/features/records/pledge/lock-pledge.ts';
 
 /** The sums of a pledge after it was edited, and the pieces that each pool gets or gives. */

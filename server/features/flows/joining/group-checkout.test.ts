@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { channelTerms } from '#server/database/trading-schema.ts';
-import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
-import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type GroupShop, withGroups } from '#server/testing/group-buys/group-shop.ts';
+import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
 
 let opened: OpenDatabase;
 let shop: GroupShop;

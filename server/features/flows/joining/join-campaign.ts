@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/group-buy';
+import * as contract from '@kaituan/contract/group-buy/group-buy';
 import { handle } from '#server/http/handler.ts';
 import { openJoinCheckout } from './open-join-checkout.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shipment } from '#server/database/order-schema.ts';
-import { channelTerms } from '#server/database/trading-schema.ts';
-import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
-import { deliverOrder } from '#server/testing/parcel-office.ts';
+import { shipment } from '#server/database/schema/order-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
+import { useOneSkuGroup } from '#server/testing/group-buys/one-sku-group.ts';
+import { deliverOrder } from '#server/testing/orders/parcel-office.ts';
 
 const { fixture, open, lines } = useOneSkuGroup();
 

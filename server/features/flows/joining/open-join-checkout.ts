@@ -1,10 +1,10 @@
-import type { joinCampaign } from '@kaituan/contract/group-buy';
+import type { joinCampaign } from '@kaituan/contract/group-buy/group-buy';
 import type { RefusalDetail } from '@kaituan/contract/refusals';
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { GroupJoining } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
+import type { GroupJoining } from '#server/database/schema/cart-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import { changeCheckout } from '#server/features/flows/checkout/checkout-query.ts';
 import { openCheckout } from '#server/features/flows/checkout/open-checkout.ts';
 import { requireVisiblePrices } from '#server/features/flows/checkout/require-visible-prices.ts';

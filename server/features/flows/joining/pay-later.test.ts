@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { shipment } from '#server/database/order-schema.ts';
-import { channelTerms } from '#server/database/trading-schema.ts';
-import { type LaterShop, openLaterShop } from '#server/testing/later-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { shipment } from '#server/database/schema/order-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type LaterShop, openLaterShop } from '#server/testing/orders/later-shop.ts';
 
 let opened: OpenDatabase;
 let shop: LaterShop['shop'];

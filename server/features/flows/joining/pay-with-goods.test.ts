@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { type LaterShop, openLaterShop } from '#server/testing/later-shop.ts';
-import { deliverOrder } from '#server/testing/parcel-office.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type LaterShop, openLaterShop } from '#server/testing/orders/later-shop.ts';
+import { deliverOrder } from '#server/testing/orders/parcel-office.ts';
 
 let opened: OpenDatabase;
 let shop: LaterShop['shop'];

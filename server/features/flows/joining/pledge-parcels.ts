@@ -5,8 +5,8 @@ import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { shipment } from '#server/database/order-schema.ts';
-import { textsParameter } from '#server/database/row-parameter.ts';
+import { shipment } from '#server/database/schema/order-schema.ts';
+import { textsParameter } from '#server/database/sql/row-parameter.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { cancelEmptyShipments } from '#server/features/records/order/change-shipment.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { groupTeam } from '#server/database/group-schema.ts';
-import { paymentAttempt } from '#server/database/payment-schema.ts';
-import { expectHonestCounters } from '#server/testing/group-counts.ts';
-import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
+import { groupTeam } from '#server/database/schema/group-schema.ts';
+import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
+import { expectHonestCounters } from '#server/testing/group-buys/group-counts.ts';
+import { useOneSkuGroup } from '#server/testing/group-buys/one-sku-group.ts';
 
 const { fixture, open, lines } = useOneSkuGroup();
 

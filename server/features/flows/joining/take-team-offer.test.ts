@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { shipment } from '#server/database/order-schema.ts';
-import { refund } from '#server/database/payment-schema.ts';
+import { shipment } from '#server/database/schema/order-schema.ts';
+import { refund } from '#server/database/schema/payment-schema.ts';
 import { closeCampaigns } from '#server/jobs/close-campaigns.ts';
 import { expireTeams, refundTeams } from '#server/jobs/expire-teams.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { endJoining } from '#server/jobs/open-campaigns.ts';
 import { settleCampaigns } from '#server/jobs/settle-campaigns.ts';
-import { type GroupShop, type Joiner, withGroups } from '#server/testing/group-shop.ts';
-import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type GroupShop, type Joiner, withGroups } from '#server/testing/group-buys/group-shop.ts';
+import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
 
 let opened: OpenDatabase;
 let shop: GroupShop;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdPledge } from '#server/features/records/pledge/hold-pledge.ts';
-import { expectHonestCounters } from '#server/testing/group-counts.ts';
-import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
+import { expectHonestCounters } from '#server/testing/group-buys/group-counts.ts';
+import { useOneSkuGroup } from '#server/testing/group-buys/one-sku-group.ts';
 
 const { fixture } = useOneSkuGroup();
 

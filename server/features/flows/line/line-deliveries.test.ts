@@ -1,12 +1,12 @@
 import { lineUserOf } from '@kaituan/demo/line/line-platform';
 import type { NotificationContent } from '@kaituan/domain/notification/notification-kinds';
 import { expect, test } from 'vitest';
-import { lineFriend } from '#server/database/line-schema.ts';
-import { notificationPreference } from '#server/database/notification-schema.ts';
+import { lineFriend } from '#server/database/schema/line-schema.ts';
+import { notificationPreference } from '#server/database/schema/notification-schema.ts';
 import { presentPreferences } from '#server/features/ground/notification/present-preferences.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { placed, useLineShop } from '#server/testing/line-shop.ts';
-import { createMember } from '#server/testing/member-factory.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { placed, useLineShop } from '#server/testing/shops/line-shop.ts';
 import { lookForFriends } from './line-friends.ts';
 
 const shop = useLineShop();

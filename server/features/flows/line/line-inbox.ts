@@ -10,7 +10,7 @@ import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
-import { lineEvent, lineFriend } from '#server/database/line-schema.ts';
+import { lineEvent, lineFriend } from '#server/database/schema/line-schema.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { LineMessaging } from '#server/platform/line/line-messaging.ts';
 import { recordFriend } from './line-friends.ts';

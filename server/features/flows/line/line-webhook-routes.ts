@@ -5,7 +5,7 @@ import { refuseInText } from '#server/http/refuse-in-text.ts';
 import { readBytes } from '#server/http/request-body.ts';
 import type { LineAccount } from '#server/platform/line/line-messaging.ts';
 import { isFromLine } from '#server/platform/line/line-signature.ts';
-import { measureWebhook } from '#server/telemetry/measure.ts';
+import { measureWebhook } from '#server/telemetry/metrics/measure.ts';
 import { lineWebhookBody, storeLineEvents } from './line-inbox.ts';
 
 /** `/line-webhook/shop`, or the channel's number instead of `shop`. */

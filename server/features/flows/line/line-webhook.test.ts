@@ -3,10 +3,10 @@ import type { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { lineEvent, lineFriend } from '#server/database/line-schema.ts';
+import { lineEvent, lineFriend } from '#server/database/schema/line-schema.ts';
 import { openLineMessaging } from '#server/platform/line/line-messaging.ts';
 import { signLineBody } from '#server/platform/line/line-signature.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { processLineEvents } from './line-inbox.ts';
 import { lineWebhookRoutes } from './line-webhook-routes.ts';
 

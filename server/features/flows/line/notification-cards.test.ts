@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { media } from '#server/database/catalog-schema.ts';
-import { groupPledge } from '#server/database/group-schema.ts';
-import { notificationPreference } from '#server/database/notification-schema.ts';
-import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { createCampaign } from '#server/testing/group-shop.ts';
-import { useLineShop } from '#server/testing/line-shop.ts';
-import { insertPaidPledges } from '#server/testing/paid-pledges.ts';
+import { media } from '#server/database/schema/catalog-schema.ts';
+import { groupPledge } from '#server/database/schema/group-schema.ts';
+import { notificationPreference } from '#server/database/schema/notification-schema.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import { createCampaign } from '#server/testing/group-buys/group-shop.ts';
+import { insertPaidPledges } from '#server/testing/group-buys/paid-pledges.ts';
+import { useLineShop } from '#server/testing/shops/line-shop.ts';
 
 const shop = useLineShop();
 const { clock, send, createLinked, notify, messagesOf } = shop;

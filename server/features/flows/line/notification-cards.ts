@@ -2,10 +2,10 @@ import { goalBar, progressOf } from '@kaituan/domain/group-buy/campaign-goal';
 import type { LineCard } from '@kaituan/domain/notification/line-card';
 import type { NotificationKind } from '@kaituan/domain/notification/notification-kinds';
 import { desc, eq, inArray } from 'drizzle-orm';
-import { media } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign, groupPledge } from '#server/database/group-schema.ts';
-import { orderLine } from '#server/database/order-schema.ts';
+import { media } from '#server/database/schema/catalog-schema.ts';
+import { groupCampaign, groupPledge } from '#server/database/schema/group-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
 import type { Outgoing } from '#server/features/flows/notifying/courier.ts';
 
 type Shown = Pick<Outgoing, 'title' | 'body' | 'url' | 'kind' | 'facts' | 'channelId'>;

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/group-buy';
+import * as contract from '@kaituan/contract/group-buy/group-buy';
 import { listCampaignsById } from '#server/features/records/campaign/campaign-query.ts';
 import { presentProgress } from '#server/features/records/campaign/present-progress.ts';
 import { handle } from '#server/http/handler.ts';

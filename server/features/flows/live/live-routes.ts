@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { liveCampaignsPath, maxWatchedCampaigns } from '@kaituan/contract/live-campaigns';
+import { liveCampaignsPath, maxWatchedCampaigns } from '@kaituan/contract/group-buy/live-campaigns';
 import { refusalStatus } from '@kaituan/contract/refusals';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { callerSource } from '#server/http/caller-source.ts';
 import { presentRefusal, Refusal } from '#server/http/refusal.ts';
-import { currentRequestId } from '#server/telemetry/request-context.ts';
+import { currentRequestId } from '#server/telemetry/logging/request-context.ts';
 import { type ConnectionLimit, createConnectionLimit } from './connection-limit.ts';
 import { createHeartbeat, type LiveStream, openStream } from './live-stream.ts';
 import type { ProgressHub } from './progress-hub.ts';

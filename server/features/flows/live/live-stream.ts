@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { liveHeartbeatMs } from '@kaituan/contract/live-campaigns';
-import { measureLiveConnection } from '#server/telemetry/measure.ts';
-import { currentRequestId } from '#server/telemetry/request-context.ts';
+import { liveHeartbeatMs } from '@kaituan/contract/group-buy/live-campaigns';
+import { currentRequestId } from '#server/telemetry/logging/request-context.ts';
+import { measureLiveConnection } from '#server/telemetry/metrics/measure.ts';
 
 /** A client with more unread bytes is disconnected; it reconnects and starts with a full snapshot. */
 const maxUnreadBytes = 64 * 1024;

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createBuyer } from '#server/testing/buyer.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { openWatcher } from '#server/testing/live-watcher.ts';
-import { serveOnLoopback } from '#server/testing/serve-on-loopback.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { createBuyer } from '#server/testing/members/buyer.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { openWatcher } from '#server/testing/shops/live-watcher.ts';
+import { serveOnLoopback } from '#server/testing/shops/serve-on-loopback.ts';
 import { openLiveThreads } from './open-live-threads.ts';
 
 const soon = { timeout: 8_000, interval: 20 };

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { liveThreadsPath } from '@kaituan/contract/live-threads';
+import { liveThreadsPath } from '@kaituan/contract/member/live-threads';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '@kaituan/contract/campaign';
+import type { CampaignProgress } from '@kaituan/contract/group-buy/campaign';
 import type { Logger } from 'pino';
 import type { MovementChannel } from './movement-channel.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts';
-import { flashSale } from '#server/database/flash-schema.ts';
 import { poolOf } from '#server/database/pooled-session.ts';
+import { flashSale } from '#server/database/schema/flash-schema.ts';
 import { announceShown } from '#server/features/ground/product/announce-shown.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
 import { campaignMovement, shownMovement } from './movement-channel.ts';
 import { openLiveProgress } from './open-live-progress.ts';
 import { openMovementChannel } from './open-movement-channel.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@kaituan/contract/message-board';
-import { lockMember } from '#server/database/lock-member.ts';
+import * as contract from '@kaituan/contract/member/message-board';
+import { lockMember } from '#server/database/sql/lock-member.ts';
 import { writingToThread } from '#server/features/records/message/present-thread.ts';
 import { getOwnThread, lockThread } from '#server/features/records/message/thread-query.ts';
 import { writeMessage } from '#server/features/records/message/write-message.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/message-board';
+import * as contract from '@kaituan/contract/member/message-board';
 import { getOwnThread, lockThread } from '#server/features/records/message/thread-query.ts';
 import { closeWithoutMessage } from '#server/features/records/message/write-message.ts';
 import { handle } from '#server/http/handler.ts';

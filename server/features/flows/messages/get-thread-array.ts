@@ -1,7 +1,7 @@
-import { maxWatchedThreads } from '@kaituan/contract/live-threads';
-import * as contract from '@kaituan/contract/message-board';
+import { maxWatchedThreads } from '@kaituan/contract/member/live-threads';
+import * as contract from '@kaituan/contract/member/message-board';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { messageThread } from '#server/database/message-schema.ts';
+import { messageThread } from '#server/database/schema/message-schema.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { liveThreadsLink } from '#server/features/records/message/live-thread-link.ts';
 import { presentThreadCard } from '#server/features/records/message/present-thread.ts';

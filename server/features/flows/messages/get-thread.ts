@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/message-board';
+import * as contract from '@kaituan/contract/member/message-board';
 import { handle } from '#server/http/handler.ts';
 import { presentOwnThread } from './present-own-thread.ts';
 

@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/message-board';
+import * as contract from '@kaituan/contract/member/message-board';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { messageThread, threadMessage } from '#server/database/message-schema.ts';
+import { messageThread, threadMessage } from '#server/database/schema/message-schema.ts';
 import { getOwnThread, lockThread } from '#server/features/records/message/thread-query.ts';
 import { handle } from '#server/http/handler.ts';
 

@@ -1,10 +1,10 @@
-import * as contract from '@kaituan/contract/message-board';
+import * as contract from '@kaituan/contract/member/message-board';
 import { and, eq } from 'drizzle-orm';
-import { channelProduct } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { lockMember } from '#server/database/lock-member.ts';
-import { messageThread } from '#server/database/message-schema.ts';
+import { channelProduct } from '#server/database/schema/catalog-schema.ts';
+import { messageThread } from '#server/database/schema/message-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
+import { lockMember } from '#server/database/sql/lock-member.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { writeMessage } from '#server/features/records/message/write-message.ts';
 import { getOwnOrder } from '#server/features/records/order/own-order.ts';

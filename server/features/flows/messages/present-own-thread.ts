@@ -1,4 +1,4 @@
-import type { Thread } from '@kaituan/contract/message-board';
+import type { Thread } from '@kaituan/contract/member/message-board';
 import { liveThreadsLink } from '#server/features/records/message/live-thread-link.ts';
 import { presentThread } from '#server/features/records/message/present-thread.ts';
 import { getOwnThread, listMessages } from '#server/features/records/message/thread-query.ts';

@@ -5,7 +5,7 @@ import {
 } from '@kaituan/domain/message/thread-rules';
 import { and, count, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { messageThread, threadMessage } from '#server/database/message-schema.ts';
+import { messageThread, threadMessage } from '#server/database/schema/message-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 const longest = Math.max(...messageLimits.map(({ minutes }) => minutes)) * 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lockOrder } from '#server/features/records/order/lock-order.ts';
-import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
+import { useOneSkuGroup } from '#server/testing/group-buys/one-sku-group.ts';
 import { receiveOfflineMoney } from './offline-money.ts';
 
 const { fixture, open, lines } = useOneSkuGroup();

@@ -3,8 +3,8 @@ import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { isBeforePreparing } from '@kaituan/domain/shipping/shipment-life';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
-import { paymentAttempt } from '#server/database/payment-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
+import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { sellFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
 import {

@@ -4,8 +4,12 @@ import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { piecesToHold } from '@kaituan/domain/pledge/pledge-raise';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaignItem, groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
-import { namedStatement } from '#server/database/named-statement.ts';
+import {
+  groupCampaignItem,
+  groupPledge,
+  groupPledgeLine,
+} from '#server/database/schema/group-schema.ts';
+import { namedStatement } from '#server/database/sql/named-statement.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { settleFullTeam } from '#server/features/flows/settling/settle-full-team.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';

@@ -7,8 +7,8 @@ import {
 import { addDays } from '@kaituan/domain/taipei-day';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { moneyReceipt } from '#server/database/receipt-schema.ts';
+import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import {

@@ -1,7 +1,7 @@
 import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { changeOrder, lockOrder } from '#server/features/records/order/lock-order.ts';
 import {
   type AttemptRow,

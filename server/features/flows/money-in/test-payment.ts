@@ -3,7 +3,7 @@ import { type GatewayMethod, paymentMethodFacts } from '@kaituan/domain/payment/
 import { testAmountTwd, testPaymentLife } from '@kaituan/domain/payment/test-payment';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { testPayment } from '#server/database/payment-schema.ts';
+import { testPayment } from '#server/database/schema/payment-schema.ts';
 import { nextQueryAt } from '#server/features/records/payment/attempt-deadlines.ts';
 import { newAttemptNo } from '#server/features/records/payment/attempt-query.ts';
 import { inTransaction } from '#server/http/run-handler.ts';

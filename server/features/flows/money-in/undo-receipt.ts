@@ -1,8 +1,8 @@
 import { isBeforePreparing } from '@kaituan/domain/shipping/shipment-life';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
-import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { paymentAttempt, refund } from '#server/database/schema/payment-schema.ts';
 import { isFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
 import { changeShipments, listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';

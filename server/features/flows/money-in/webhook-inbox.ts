@@ -1,6 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { paymentWebhook } from '#server/database/payment-schema.ts';
+import { paymentWebhook } from '#server/database/schema/payment-schema.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type {
   PaymentEvent,

@@ -3,7 +3,7 @@ import { refundLife } from '@kaituan/domain/payment/payment-life';
 import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { refund } from '#server/database/payment-schema.ts';
+import { refund } from '#server/database/schema/payment-schema.ts';
 import {
   changeOrder,
   lockOrder,

@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/payment';
+import * as contract from '@kaituan/contract/order/payment';
 import { and, eq, ne } from 'drizzle-orm';
-import { refund } from '#server/database/payment-schema.ts';
+import { refund } from '#server/database/schema/payment-schema.ts';
 import { lockOwnOrder } from '#server/features/records/order/own-order.ts';
 import { sealAccount } from '#server/features/records/payment/bank-account-seal.ts';
 import { handle } from '#server/http/handler.ts';

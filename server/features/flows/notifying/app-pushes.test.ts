@@ -6,14 +6,14 @@ import {
   deviceToken,
   notification,
   notificationDelivery,
-} from '#server/database/notification-schema.ts';
+} from '#server/database/schema/notification-schema.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
 import { sendNotifications } from '#server/jobs/send-notifications.ts';
 import { openFcm } from '#server/platform/notifying/fcm.ts';
-import type { Buyer } from '#server/testing/buyer.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { openPayingShop, type PayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import type { Buyer } from '#server/testing/members/buyer.ts';
+import { openPayingShop, type PayingShop } from '#server/testing/orders/paying-shop.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 import { createAppCourier } from './app-courier.ts';
 
 const log = pino({ level: 'silent' });

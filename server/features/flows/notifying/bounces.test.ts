@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm';
 import createMailServer from 'hoodiecrow-imap';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shopFact } from '#server/database/content-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
+import { shopFact } from '#server/database/schema/content-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
 import {
   notification,
   notificationDelivery,
   refusedEmail,
-} from '#server/database/notification-schema.ts';
+} from '#server/database/schema/notification-schema.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
 import { sendNotifications } from '#server/jobs/send-notifications.ts';
 import { createBounceMailbox } from '#server/platform/mail/bounce-mailbox.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 import { MailRefused } from '#server/platform/mail/smtp.ts';
-import { openPayingShop, type PayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { openPayingShop, type PayingShop } from '#server/testing/orders/paying-shop.ts';
 import { readBounces } from './bounces.ts';
 import { createMailCourier } from './mail-courier.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { shopFact } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { notification, notificationDelivery } from '#server/database/notification-schema.ts';
-import { findShopFact } from '#server/database/shop-fact.ts';
+import { shopFact } from '#server/database/schema/content-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
+import { findShopFact } from '#server/database/sql/shop-fact.ts';
 import { noteRefusedEmail } from '#server/features/ground/notification/refused-email-query.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { getLinkKey } from '#server/http/signed-link.ts';

@@ -7,12 +7,12 @@ import {
   notification,
   notificationDelivery,
   pushSubscription,
-} from '#server/database/notification-schema.ts';
+} from '#server/database/schema/notification-schema.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
 import { sendNotifications } from '#server/jobs/send-notifications.ts';
 import { openWebPush } from '#server/platform/notifying/web-push.ts';
-import { openPayingShop, type PayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { openPayingShop, type PayingShop } from '#server/testing/orders/paying-shop.ts';
 import { createBrowserCourier } from './browser-courier.ts';
 
 const log = pino({ level: 'silent' });

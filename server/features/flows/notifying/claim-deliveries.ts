@@ -1,8 +1,8 @@
 import type { NotificationWay } from '@kaituan/domain/notification/notification-delivery';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { notification, notificationDelivery } from '#server/database/notification-schema.ts';
-import { idsParameter, instantParameter } from '#server/database/row-parameter.ts';
+import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
+import { idsParameter, instantParameter } from '#server/database/sql/row-parameter.ts';
 
 /** A delivery that this process may send until its claim expires. */
 export type Claimed = { id: number; tries: number };

@@ -7,20 +7,20 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
 import {
   notification,
   notificationDelivery,
   pushSubscription,
-} from '#server/database/notification-schema.ts';
+} from '#server/database/schema/notification-schema.ts';
 import { writePreference } from '#server/features/ground/notification/preference-query.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
 import { sendNotifications } from '#server/jobs/send-notifications.ts';
 import type { Mail, MailSender } from '#server/platform/mail/mail-sender.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { openPayingShop, type PayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { openPayingShop, type PayingShop } from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 import { createMailCourier } from './mail-courier.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 

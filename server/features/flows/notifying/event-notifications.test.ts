@@ -2,18 +2,18 @@ import type { NotificationKind } from '@kaituan/domain/notification/notification
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { staffMember } from '#server/database/identity-schema.ts';
-import { notification } from '#server/database/notification-schema.ts';
-import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
+import { staffMember } from '#server/database/schema/identity-schema.ts';
+import { notification } from '#server/database/schema/notification-schema.ts';
+import { wholesaleApplication } from '#server/database/schema/wholesale-schema.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 import { notifyMembers } from '#server/jobs/relay-events.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { insertPaidPledges } from '#server/testing/paid-pledges.ts';
-import { placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type ClosingShop, openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
+import { insertPaidPledges } from '#server/testing/group-buys/paid-pledges.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { placeUnpaid } from '#server/testing/orders/paying-shop.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let shop: ClosingShop;

@@ -1,9 +1,9 @@
 import { withoutEnd } from '@kaituan/domain/sentence';
 import { and, asc, eq, inArray, like } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
-import { flashSale, flashSaleReminder } from '#server/database/flash-schema.ts';
-import { notification } from '#server/database/notification-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
+import { flashSale, flashSaleReminder } from '#server/database/schema/flash-schema.ts';
+import { notification } from '#server/database/schema/notification-schema.ts';
 import type { StoredEvent } from '#server/events/consume-events.ts';
 import type { NewNotification } from '#server/features/ground/notification/write-notifications.ts';
 import type { NotificationSource } from './notification-source.ts';

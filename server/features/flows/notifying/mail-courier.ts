@@ -2,7 +2,7 @@ import { topicText } from '@kaituan/domain/notification/notification-texts';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
 import { getLetterLook } from '#server/features/ground/channel/channel-look.ts';
 import {
   findRefusedEmails,

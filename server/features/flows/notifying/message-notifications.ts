@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
-import { messageThread, threadMessage } from '#server/database/message-schema.ts';
+import { messageThread, threadMessage } from '#server/database/schema/message-schema.ts';
 import type { StoredEvent } from '#server/events/consume-events.ts';
 import type { EventKinds } from '#server/events/event-kinds.ts';
 import type { NotificationSource } from './notification-source.ts';

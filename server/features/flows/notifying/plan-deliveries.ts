@@ -11,7 +11,7 @@ import {
 } from '@kaituan/domain/notification/notification-kinds';
 import { and, asc, count, eq, exists, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { notification, notificationDelivery } from '#server/database/notification-schema.ts';
+import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
 import { loadWants, type Wants } from '#server/features/ground/notification/preference-query.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { Reach } from '#server/platform/notifying/reach.ts';

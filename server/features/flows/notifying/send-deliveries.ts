@@ -14,7 +14,7 @@ import type { Database } from '#server/database/database.ts';
 import { loadWants } from '#server/features/ground/notification/preference-query.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { MessageRefused } from '#server/platform/notifying/reach.ts';
-import { measureMessage } from '#server/telemetry/measure.ts';
+import { measureMessage } from '#server/telemetry/metrics/measure.ts';
 import {
   claimDue,
   type Delivery,

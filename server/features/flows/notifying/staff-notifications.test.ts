@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { staffMember } from '#server/database/identity-schema.ts';
-import { messageThread } from '#server/database/message-schema.ts';
-import { notification } from '#server/database/notification-schema.ts';
+import { staffMember } from '#server/database/schema/identity-schema.ts';
+import { messageThread } from '#server/database/schema/message-schema.ts';
+import { notification } from '#server/database/schema/notification-schema.ts';
 import { recordClosingCampaigns } from '#server/jobs/record-closing-campaigns.ts';
 import { notifyMembers } from '#server/jobs/relay-events.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { type ClosingShop, openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let shop: ClosingShop;

@@ -1,13 +1,13 @@
 import { type Permission, rolePermissions } from '@kaituan/domain/staff/role';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { contactMessage } from '#server/database/contact-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
-import { member, staffMember } from '#server/database/identity-schema.ts';
-import { messageThread } from '#server/database/message-schema.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
-import { idsParameter, textsParameter } from '#server/database/row-parameter.ts';
-import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
+import { contactMessage } from '#server/database/schema/contact-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
+import { member, staffMember } from '#server/database/schema/identity-schema.ts';
+import { messageThread } from '#server/database/schema/message-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { wholesaleApplication } from '#server/database/schema/wholesale-schema.ts';
+import { idsParameter, textsParameter } from '#server/database/sql/row-parameter.ts';
 import type { NewNotification } from '#server/features/ground/notification/write-notifications.ts';
 import type { NotificationSource } from './notification-source.ts';
 

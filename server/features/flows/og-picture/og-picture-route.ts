@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { CampaignCard } from '@kaituan/contract/campaign';
+import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channel, salesCompany } from '#server/database/schema/catalog-schema.ts';
 import { listCampaignsById } from '#server/features/records/campaign/campaign-query.ts';
 import { presentCampaigns } from '#server/features/records/campaign/present-campaigns.ts';
 import { presentTeam } from '#server/features/records/campaign/present-team.ts';

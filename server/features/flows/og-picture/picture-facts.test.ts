@@ -1,4 +1,4 @@
-import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import { expect, test } from 'vitest';
 import { pictureFactsOf } from './picture-facts.ts';
 

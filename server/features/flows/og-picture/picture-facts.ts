@@ -1,4 +1,4 @@
-import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import { campaignHeadline, listNearestRungs } from '@kaituan/domain/group-buy/campaign-headline';
 import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
 

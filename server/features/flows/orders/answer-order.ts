@@ -1,4 +1,4 @@
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import type { OrderAction } from '@kaituan/domain/order/order-actions';
 import { listPayableMethods } from '#server/features/flows/paying/payable-methods.ts';
 import { photoUrlsOf } from '#server/features/flows/returns/return-photo-link.ts';

@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/order';
+import * as contract from '@kaituan/contract/order/order';
 import { canUseChannel } from '@kaituan/domain/member/member-channel';
 import { asc, eq } from 'drizzle-orm';
-import { orderLine } from '#server/database/order-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
 import { addManyToCart } from '#server/features/flows/cart/add-many-to-cart.ts';
 import { cartKeyOf } from '#server/features/flows/cart/load-cart.ts';
 import { answerCart } from '#server/features/flows/cart/present-cart.ts';

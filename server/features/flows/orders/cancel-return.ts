@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/order';
+import * as contract from '@kaituan/contract/order/order';
 import { withdrawReturn } from '#server/features/flows/returns/return-decide.ts';
 import { lockOwnOrder } from '#server/features/records/order/own-order.ts';
 import { handle } from '#server/http/handler.ts';

@@ -1,5 +1,5 @@
-import type { OrderCard } from '@kaituan/contract/order';
-import * as contract from '@kaituan/contract/order';
+import type { OrderCard } from '@kaituan/contract/order/order';
+import * as contract from '@kaituan/contract/order/order';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { parseOrderCursor, presentOrderCursor } from './order-cursor.ts';
 import { orderDisplayStatusOf } from './order-display-status.ts';

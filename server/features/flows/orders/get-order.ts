@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/order';
+import * as contract from '@kaituan/contract/order/order';
 import { handle } from '#server/http/handler.ts';
 import { answerOrder } from './answer-order.ts';
 

@@ -1,8 +1,8 @@
-import type { OwnCounts } from '@kaituan/contract/user';
-import * as contract from '@kaituan/contract/user';
+import type { OwnCounts } from '@kaituan/contract/member/user';
+import * as contract from '@kaituan/contract/member/user';
 import { isLivePledge, pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import { sql } from 'drizzle-orm';
-import { namedStatement } from '#server/database/named-statement.ts';
+import { namedStatement } from '#server/database/sql/named-statement.ts';
 import { reviewableLines } from '#server/features/records/review/reviewable-lines.ts';
 import { wishlistIs } from '#server/features/records/wishlist/wishlist-query.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';

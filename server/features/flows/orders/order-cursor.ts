@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** The last order of a page: its time in milliseconds since 1970, and its number. */

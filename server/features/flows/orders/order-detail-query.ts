@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { media } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
-import { orderLine } from '#server/database/order-schema.ts';
-import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
+import { media } from '#server/database/schema/catalog-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
+import { paymentAttempt, refund } from '#server/database/schema/payment-schema.ts';
 import { listReturns } from '#server/features/flows/returns/return-query.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';

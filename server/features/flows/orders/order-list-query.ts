@@ -1,10 +1,10 @@
-import type { OrderCard } from '@kaituan/contract/order';
+import type { OrderCard } from '@kaituan/contract/order/order';
 import type { OrderTab } from '@kaituan/domain/order/order-label';
 import type { ReturnStatus } from '@kaituan/domain/order/return-life';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
-import { containing } from '#server/database/like-pattern.ts';
-import { epochMs, instantParameter } from '#server/database/row-parameter.ts';
+import { containing } from '#server/database/sql/like-pattern.ts';
+import { epochMs, instantParameter } from '#server/database/sql/row-parameter.ts';
 import { payBySql } from '#server/features/records/payment/pay-by-sql.ts';
 import { leaveFactsSql } from '#server/features/records/pledge/leave-until.ts';
 import type { OrderPosition } from './order-cursor.ts';

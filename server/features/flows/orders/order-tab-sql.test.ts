@@ -6,7 +6,7 @@ import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { orderTabSql } from './order-tab-sql.ts';
 
 let opened: OpenDatabase;

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { product, sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { createBuyer } from '#server/testing/buyer.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { deliverOrder, sendOrder } from '#server/testing/parcel-office.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { product, sku } from '#server/database/schema/catalog-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import { createBuyer } from '#server/testing/members/buyer.ts';
+import { deliverOrder, sendOrder } from '#server/testing/orders/parcel-office.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let channelId: number;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { homeAddress } from '#server/testing/buyer.ts';
-import { type GroupShop, withGroups } from '#server/testing/group-shop.ts';
-import { explainByIndex } from '#server/testing/index-plan.ts';
-import { deliverOrder, sendOrder } from '#server/testing/parcel-office.ts';
-import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { explainByIndex } from '#server/testing/databases/index-plan.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type GroupShop, withGroups } from '#server/testing/group-buys/group-shop.ts';
+import { homeAddress } from '#server/testing/members/buyer.ts';
+import { deliverOrder, sendOrder } from '#server/testing/orders/parcel-office.ts';
+import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
 import { ownCountsSql } from './get-own-counts.ts';
 
 let opened: OpenDatabase;

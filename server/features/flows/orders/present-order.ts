@@ -1,8 +1,8 @@
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import { maskName } from '@kaituan/domain/member/masked-name';
 import { isSurplusCause } from '@kaituan/domain/order/order-money';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
-import type { DeliveryAddress } from '#server/database/cart-schema.ts';
+import type { DeliveryAddress } from '#server/database/schema/cart-schema.ts';
 import { presentPayment } from '#server/features/flows/paying/present-payment.ts';
 import { parcelFactsOf } from '#server/features/records/order/change-shipment.ts';
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/order';
+import * as contract from '@kaituan/contract/order/order';
 import { openReturn } from '#server/features/flows/returns/return-open.ts';
 import { claimReturnPhotos } from '#server/features/flows/returns/return-photo-query.ts';
 import { lockOwnOrder } from '#server/features/records/order/own-order.ts';

@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { chatOrder } from '#server/database/chat-order-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { orderLine, returnRequest, shopOrder } from '#server/database/order-schema.ts';
-import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
-import { orderNote } from '#server/database/staff-schema.ts';
+import { chatOrder } from '#server/database/schema/chat-order-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { orderLine, returnRequest, shopOrder } from '#server/database/schema/order-schema.ts';
+import { paymentAttempt, refund } from '#server/database/schema/payment-schema.ts';
+import { orderNote } from '#server/database/schema/staff-schema.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { removeReviewsOf } from '#server/features/records/review/remove-reviews.ts';
-import { endAllSessions } from '#server/identity/end-sessions.ts';
+import { endAllSessions } from '#server/identity/sessions/end-sessions.ts';
 import { erasedTables, ofLineAccount } from './member-tables.ts';
 
 /** The name of whoever placed the orders that stay. */

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { addRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';
-import { isOwnDataLink, ownDataPath } from '#server/identity/own-data-link.ts';
+import { isOwnDataLink, ownDataPath } from '#server/identity/accounts/own-data-link.ts';
 import { ownSections } from './member-tables.ts';
 
 const pageSize = 200;

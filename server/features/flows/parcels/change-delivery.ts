@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { shipment } from '#server/database/order-schema.ts';
+import { shipment } from '#server/database/schema/order-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { lowerOwed } from '#server/features/records/payment/owed-amount.ts';

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { shipment } from '#server/database/order-schema.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { shipment } from '#server/database/schema/order-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
-import { createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
 import { confirmReceipt } from './complete-order.ts';
 import { deliverParcel } from './deliver-parcel.ts';
 import { arriveAtStore, shipParcel, startPreparing } from './move-parcel.ts';

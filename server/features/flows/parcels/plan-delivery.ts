@@ -23,11 +23,11 @@ import {
 } from '@kaituan/domain/shipping/taiwan-address';
 import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
 import { and, eq } from 'drizzle-orm';
-import type { PickupStore } from '#server/database/cart-schema.ts';
-import { product } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { orderLine } from '#server/database/order-schema.ts';
-import { pledgeChange } from '#server/database/pledge-change-schema.ts';
+import type { PickupStore } from '#server/database/schema/cart-schema.ts';
+import { product } from '#server/database/schema/catalog-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
+import { pledgeChange } from '#server/database/schema/pledge-change-schema.ts';
 import {
   listOptions,
   type ShippingOption,

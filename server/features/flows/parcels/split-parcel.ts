@@ -2,7 +2,7 @@ import { joinLines, splitLine } from '@kaituan/domain/order/split-line';
 import { parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { orderLine, shipment } from '#server/database/order-schema.ts';
+import { orderLine, shipment } from '#server/database/schema/order-schema.ts';
 import {
   getMovableShipment,
   listShipments,

@@ -1,13 +1,13 @@
 import type { PayChoices } from '@kaituan/demo/gateway/pay-trade';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   openPayingShop,
   type PayingShop,
   placeUnpaid,
   type UnpaidOrder,
-} from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/orders/paying-shop.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;

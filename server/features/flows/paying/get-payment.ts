@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/payment';
+import * as contract from '@kaituan/contract/order/payment';
 import { getOwnOrder } from '#server/features/records/order/own-order.ts';
 import { findShownAttempt } from '#server/features/records/payment/attempt-query.ts';
 import { handle } from '#server/http/handler.ts';

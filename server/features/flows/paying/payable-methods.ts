@@ -2,7 +2,7 @@ import { orderActionsOf } from '@kaituan/domain/order/order-actions';
 import { isPaidLater, isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { type PaymentMethod, paymentMethodsFor } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
-import type { ChannelPayment } from '#server/database/trading-schema.ts';
+import type { ChannelPayment } from '#server/database/schema/trading-schema.ts';
 import { findHoldLimit } from '#server/features/flows/money-in/hold-limit.ts';
 import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { mayCapture, queryAttempt } from '#server/features/flows/money-in/query-gateway.ts';
 import { findTest, queryTest } from '#server/features/flows/money-in/test-payment.ts';
 import {
@@ -19,7 +19,7 @@ import { refuseInText } from '#server/http/refuse-in-text.ts';
 import { limitBody } from '#server/http/request-body.ts';
 import { readWebhookRequest } from '#server/platform/payment/payment-provider.ts';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
-import { measureWebhook } from '#server/telemetry/measure.ts';
+import { measureWebhook } from '#server/telemetry/metrics/measure.ts';
 
 export type PaymentRouteOptions = {
   database: Database;

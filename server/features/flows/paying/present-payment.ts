@@ -1,4 +1,4 @@
-import type { Payment } from '@kaituan/contract/payment';
+import type { Payment } from '@kaituan/contract/order/payment';
 import { explainPaymentFailure } from '@kaituan/domain/payment/payment-failure';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { type AttemptRow, isOpenAttempt } from '#server/features/records/payment/attempt-query.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/payment';
+import * as contract from '@kaituan/contract/order/payment';
 import { keepForReview } from '#server/features/flows/money-in/review-hold.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { lockOwnOrder } from '#server/features/records/order/own-order.ts';

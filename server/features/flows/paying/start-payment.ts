@@ -1,8 +1,8 @@
-import * as contract from '@kaituan/contract/payment';
+import * as contract from '@kaituan/contract/order/payment';
 import type { GatewayMethod } from '@kaituan/domain/payment/payment-method';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { paymentAttempt } from '#server/database/payment-schema.ts';
+import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
 import { applyPaymentEvent } from '#server/features/flows/money-in/apply-webhook.ts';
 import { getLetterLook } from '#server/features/ground/channel/channel-look.ts';
 import { lockOrder } from '#server/features/records/order/lock-order.ts';

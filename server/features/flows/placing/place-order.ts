@@ -1,6 +1,6 @@
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
-import { newOrderNo } from '#server/database/generated-number.ts';
+import { newOrderNo } from '#server/database/sql/generated-number.ts';
 import {
   type PricedCheckout,
   payableUntil,

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkout } from '#server/database/cart-schema.ts';
-import { channel, sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
-import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
-import { channelTerms } from '#server/database/trading-schema.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createBuyer } from '#server/testing/buyer.ts';
-import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { checkout } from '#server/database/schema/cart-schema.ts';
+import { channel, sku } from '#server/database/schema/catalog-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
+import { orderLine, shipment, shopOrder } from '#server/database/schema/order-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import { createBuyer } from '#server/testing/members/buyer.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let channelId: number;

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/checkout';
+import * as contract from '@kaituan/contract/order/checkout';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import type { Database } from '#server/database/database.ts';
 import { listCheckoutProblems } from '#server/features/flows/checkout/checkout-problems.ts';
@@ -6,7 +6,7 @@ import { lockOwnCheckout } from '#server/features/flows/checkout/checkout-query.
 import { limitHotSubmits } from '#server/features/flows/checkout/limit-hot-submits.ts';
 import { loadCheckout } from '#server/features/flows/checkout/load-checkout.ts';
 import type { PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
-import { storeDefaultAddress } from '#server/features/ground/address/remember-address.ts';
+import { storeDefaultAddress } from '#server/features/ground/address/store-default-address.ts';
 import {
   refuseSecondPledge,
   requireJoinable,

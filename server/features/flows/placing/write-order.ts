@@ -1,14 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
-import { namedStatement } from '#server/database/named-statement.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
 import {
   orderLine,
   type SellerSnapshot,
   shipment,
   shopOrder,
-} from '#server/database/order-schema.ts';
-import { writtenRows } from '#server/database/written-rows.ts';
+} from '#server/database/schema/order-schema.ts';
+import { namedStatement } from '#server/database/sql/named-statement.ts';
+import { writtenRows } from '#server/database/sql/written-rows.ts';
 import type {
   CheckoutLine,
   PricedCheckout,

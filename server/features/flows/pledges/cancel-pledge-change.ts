@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/group-buy';
+import * as contract from '@kaituan/contract/group-buy/group-buy';
 import { lockOwnPledge } from '#server/features/records/pledge/own-pledge.ts';
 import { endHeldChanges } from '#server/features/records/pledge/pledge-change.ts';
 import { handle } from '#server/http/handler.ts';

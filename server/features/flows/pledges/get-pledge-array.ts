@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/group-buy';
+import * as contract from '@kaituan/contract/group-buy/group-buy';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { presentOwnPledges } from './own-pledges.ts';

@@ -1,5 +1,5 @@
-import type { CampaignCard } from '@kaituan/contract/campaign';
-import type { Pledge } from '@kaituan/contract/pledge';
+import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { listWaitingParcels } from '#server/features/flows/joining/pledge-parcels.ts';
 import {
   listCampaignsById,

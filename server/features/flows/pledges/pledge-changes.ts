@@ -1,7 +1,7 @@
-import type { Pledge } from '@kaituan/contract/pledge';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { paymentAttempt } from '#server/database/payment-schema.ts';
+import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
 import { presentPayment } from '#server/features/flows/paying/present-payment.ts';
 import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
 import { listDifferenceMethods } from '#server/features/records/pledge/difference-methods.ts';

@@ -1,4 +1,4 @@
-import type { Pledge } from '@kaituan/contract/pledge';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { isAllowedQuantity, type QuantityRule } from '@kaituan/domain/cart/order-quantity';
 import { listOtherTeams, offerOpenMs, teamOffersOf } from '@kaituan/domain/group-buy/team-offer';
 import type { Database } from '#server/database/database.ts';

@@ -3,7 +3,7 @@ import type { TeamOffer } from '@kaituan/domain/group-buy/team-offer';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { epochMs } from '#server/database/row-parameter.ts';
+import { epochMs } from '#server/database/sql/row-parameter.ts';
 import { payBySql } from '#server/features/records/payment/pay-by-sql.ts';
 
 export type PledgeLineRow = {

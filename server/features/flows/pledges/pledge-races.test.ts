@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { groupPledge } from '#server/database/group-schema.ts';
-import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
-import { expectHonestCounters } from '#server/testing/group-counts.ts';
-import { type CampaignFixture, type GroupShop, withGroups } from '#server/testing/group-shop.ts';
-import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { groupPledge } from '#server/database/schema/group-schema.ts';
+import { paymentAttempt, refund } from '#server/database/schema/payment-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { expectHonestCounters } from '#server/testing/group-buys/group-counts.ts';
+import {
+  type CampaignFixture,
+  type GroupShop,
+  withGroups,
+} from '#server/testing/group-buys/group-shop.ts';
+import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
 
 let opened: OpenDatabase;
 let shop: GroupShop;

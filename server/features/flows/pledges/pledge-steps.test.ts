@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
+import { useOneSkuGroup } from '#server/testing/group-buys/one-sku-group.ts';
 
 const { fixture, open, lines } = useOneSkuGroup();
 

@@ -1,4 +1,4 @@
-import type { Pledge } from '@kaituan/contract/pledge';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { canEdit, withdrawUntil } from '@kaituan/domain/group-buy/campaign-life';
 import { pledgeSavingsOf } from '@kaituan/domain/group-buy/savings-preview';
 import { isLivePledge, pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';

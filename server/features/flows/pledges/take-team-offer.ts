@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/group-buy';
+import * as contract from '@kaituan/contract/group-buy/group-buy';
 import { outcomeOfOffer } from '@kaituan/domain/group-buy/team-offer';
 import { buyOrdinarily } from '#server/features/flows/joining/buy-ordinarily.ts';
 import { changeTeam } from '#server/features/flows/joining/change-team.ts';

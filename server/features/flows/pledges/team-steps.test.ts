@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignFixture } from '#server/testing/group-shop.ts';
-import { useOneSkuGroup } from '#server/testing/one-sku-group.ts';
+import type { CampaignFixture } from '#server/testing/group-buys/group-shop.ts';
+import { useOneSkuGroup } from '#server/testing/group-buys/one-sku-group.ts';
 
 const { fixture, open, lines } = useOneSkuGroup();
 

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/group-buy';
+import * as contract from '@kaituan/contract/group-buy/group-buy';
 import { isRaise } from '@kaituan/domain/pledge/pledge-raise';
 import type { Database } from '#server/database/database.ts';
 import { lowerPledge, requireEditable } from '#server/features/flows/joining/edit-pledge.ts';

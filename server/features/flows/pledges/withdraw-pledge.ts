@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/group-buy';
+import * as contract from '@kaituan/contract/group-buy/group-buy';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { lockOwnPledge } from '#server/features/records/pledge/own-pledge.ts';
 import { handle } from '#server/http/handler.ts';

@@ -1,9 +1,9 @@
-import type { Cart, CartLine } from '@kaituan/contract/cart';
-import * as contract from '@kaituan/contract/quotation';
+import type { Cart, CartLine } from '@kaituan/contract/order/cart';
+import * as contract from '@kaituan/contract/order/quotation';
 import { quotationValidUntil } from '@kaituan/domain/cart/quotation';
 import { isBan } from 'taiwan-id-validator';
-import type { QuotationLine } from '#server/database/cart-schema.ts';
-import { newQuotationNo } from '#server/database/generated-number.ts';
+import type { QuotationLine } from '#server/database/schema/cart-schema.ts';
+import { newQuotationNo } from '#server/database/sql/generated-number.ts';
 import { cartKeyOf } from '#server/features/flows/cart/load-cart.ts';
 import { answerCart } from '#server/features/flows/cart/present-cart.ts';
 import { requireVisiblePrices } from '#server/features/flows/checkout/require-visible-prices.ts';

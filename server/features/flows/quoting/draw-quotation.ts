@@ -1,7 +1,7 @@
 import { quotationConditions, quotationValidDays } from '@kaituan/domain/cart/quotation';
 import { splitBusinessTax } from '@kaituan/domain/money';
 import { taipeiDayOf } from '@kaituan/domain/taipei-day';
-import type { QuotationLine } from '#server/database/cart-schema.ts';
+import type { QuotationLine } from '#server/database/schema/cart-schema.ts';
 import type { QuotationRow } from '#server/features/records/quotation/quotation-query.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/quotation';
+import * as contract from '@kaituan/contract/order/quotation';
 import { listQuotations } from '#server/features/records/quotation/quotation-query.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { presentQuotations } from './present-quotation.ts';

@@ -1,4 +1,4 @@
-import type { Quotation } from '@kaituan/contract/quotation';
+import type { Quotation } from '@kaituan/contract/order/quotation';
 import { isQuotationValid } from '@kaituan/domain/cart/quotation';
 import type { Database } from '#server/database/database.ts';
 import type { QuotationRow } from '#server/features/records/quotation/quotation-query.ts';

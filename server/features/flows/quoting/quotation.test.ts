@@ -2,18 +2,18 @@ import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { channelLook } from '#server/database/look-schema.ts';
-import { channelPrice } from '#server/database/trading-schema.ts';
+import { channelLook } from '#server/database/schema/look-schema.ts';
+import { channelPrice } from '#server/database/schema/trading-schema.ts';
 import {
   listQuotations,
   storeQuotation,
 } from '#server/features/records/quotation/quotation-query.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
 import { pdfColor } from '#server/media/pdf/pdf-document.ts';
-import { createBuyer } from '#server/testing/buyer.ts';
-import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import { createBuyer } from '#server/testing/members/buyer.ts';
 import { readPdf, readPdfColors, readPdfPictures } from '#server/testing/read-pdf.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
 import { drawQuotation } from './draw-quotation.ts';
 import { quotationRoutes } from './quotation-routes.ts';
 

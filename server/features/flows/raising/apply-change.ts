@@ -1,9 +1,9 @@
 import { sumTwd } from '@kaituan/domain/money';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupPledgeLine } from '#server/database/group-schema.ts';
-import { orderLine, shipment } from '#server/database/order-schema.ts';
-import type { ChangedPledgeLine } from '#server/database/pledge-change-schema.ts';
+import { groupPledgeLine } from '#server/database/schema/group-schema.ts';
+import { orderLine, shipment } from '#server/database/schema/order-schema.ts';
+import type { ChangedPledgeLine } from '#server/database/schema/pledge-change-schema.ts';
 import { editCounters } from '#server/features/flows/joining/edit-counters.ts';
 import { cancelEmptyShipments } from '#server/features/records/order/change-shipment.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';

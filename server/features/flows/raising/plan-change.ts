@@ -1,8 +1,8 @@
 import { type ChangedPieces, planPledgeChange } from '@kaituan/domain/pledge/pledge-change';
 import { findShippingRefusal } from '@kaituan/domain/shipping/shipping-choice';
-import type { GroupJoining } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import type { ChangedPledgeLine } from '#server/database/pledge-change-schema.ts';
+import type { GroupJoining } from '#server/database/schema/cart-schema.ts';
+import type { ChangedPledgeLine } from '#server/database/schema/pledge-change-schema.ts';
 import { requireVisiblePrices } from '#server/features/flows/checkout/require-visible-prices.ts';
 import { refuseForeignSkus } from '#server/features/flows/joining/open-join-checkout.ts';
 import {

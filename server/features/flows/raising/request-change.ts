@@ -1,6 +1,6 @@
 import { paymentMethodsFor, paymentRefusalText } from '@kaituan/domain/payment/payment-method';
 import { pledgeHoldMs } from '@kaituan/domain/pledge/pledge-hold';
-import type { GroupJoining } from '#server/database/cart-schema.ts';
+import type { GroupJoining } from '#server/database/schema/cart-schema.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';

@@ -2,7 +2,7 @@ import { listReducible, type ReducibleOrder } from '@kaituan/domain/order/reduct
 import { isOpenReturn } from '@kaituan/domain/order/return-life';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { orderLine } from '#server/database/order-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
 import { wayOf } from '#server/features/flows/parcels/split-parcel.ts';
 import { listReturns } from '#server/features/flows/returns/return-query.ts';
 import { listShipments } from '#server/features/records/order/change-shipment.ts';

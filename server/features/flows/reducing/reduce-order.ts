@@ -1,7 +1,7 @@
 import type { Reduction, ReductionCause } from '@kaituan/domain/order/reduction';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { orderLine } from '#server/database/order-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
 import {
   cancelEmptyShipments,
   completeDeliveryIfLast,

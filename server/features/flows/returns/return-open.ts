@@ -9,8 +9,8 @@ import {
 } from '@kaituan/domain/order/return-request';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { orderLine, returnLine, returnRequest } from '#server/database/order-schema.ts';
+import { orderLine, returnLine, returnRequest } from '#server/database/schema/order-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
 import {
   arrivalOf,
   listShipments,

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { sniffPhoto } from '#server/media/redraw-photo.ts';
 import { openFolderStorage } from '#server/platform/file-storage/folder-storage.ts';
-import { createBuyer } from '#server/testing/buyer.ts';
-import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { deliverOrder } from '#server/testing/parcel-office.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import { createBuyer } from '#server/testing/members/buyer.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { deliverOrder } from '#server/testing/orders/parcel-office.ts';
 import { returnPhotoRoutes } from './return-photo-routes.ts';
 
 let opened: OpenDatabase;

@@ -3,7 +3,7 @@ import { maxReturnPhotoBytes } from '@kaituan/domain/shop-limits';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
 import { type Caller, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { addRequestId, type RequestEnv, refuseError } from '#server/http/refuse.ts';

@@ -2,7 +2,7 @@ import { canStep } from '@kaituan/domain/life-cycle';
 import { type ReturnStatus, returnLife } from '@kaituan/domain/order/return-life';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { returnLine, returnRequest } from '#server/database/order-schema.ts';
+import { returnLine, returnRequest } from '#server/database/schema/order-schema.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { Refusal } from '#server/http/refusal.ts';
 

@@ -1,7 +1,7 @@
 import type { RestockedLine } from '@kaituan/domain/order/restock';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { orderLine } from '#server/database/order-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
 import { changeReturn, getReturn } from './return-query.ts';

@@ -6,9 +6,9 @@ import {
   restockRefusalText,
 } from '@kaituan/domain/order/restock';
 import { and, eq, inArray } from 'drizzle-orm';
-import { sku } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { orderLine, returnLine, shipment } from '#server/database/order-schema.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { orderLine, returnLine, shipment } from '#server/database/schema/order-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { restockReturned } from '#server/features/records/order/stock-hold.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
-import { orderLine } from '#server/database/order-schema.ts';
-import { refund } from '#server/database/payment-schema.ts';
-import { channelTerms, coupon } from '#server/database/trading-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
+import { refund } from '#server/database/schema/payment-schema.ts';
+import { channelTerms, coupon } from '#server/database/schema/trading-schema.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
-import { createBuyer } from '#server/testing/buyer.ts';
-import { createChannel, createProduct, createSku } from '#server/testing/catalog-factory.ts';
-import { deliverOrder } from '#server/testing/parcel-office.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
+import { createBuyer } from '#server/testing/members/buyer.ts';
+import { deliverOrder } from '#server/testing/orders/parcel-office.ts';
 import { approveReturn, inspectReturn, rejectReturn, sendReturn } from './return-decide.ts';
 import { refundReturn } from './return-refund.ts';
 

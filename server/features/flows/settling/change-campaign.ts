@@ -3,7 +3,7 @@ import { campaignLife } from '@kaituan/domain/group-buy/campaign-life';
 import { canStep } from '@kaituan/domain/life-cycle';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import type { EventActor } from '#server/events/domain-event.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import {

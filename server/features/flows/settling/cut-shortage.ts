@@ -2,9 +2,9 @@ import { statesBefore } from '@kaituan/domain/life-cycle';
 import { pledgeLife } from '@kaituan/domain/pledge/pledge-life';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { groupPledge } from '#server/database/group-schema.ts';
-import { rowsParameter } from '#server/database/row-parameter.ts';
+import { groupPledge } from '#server/database/schema/group-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
+import { rowsParameter } from '#server/database/sql/row-parameter.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import {
   cancelEmptyShipments,

@@ -5,7 +5,7 @@ import { statesBefore } from '@kaituan/domain/life-cycle';
 import { and, eq, inArray, lte, max } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import { recordTeamEvents } from '#server/features/records/pledge/group-event.ts';
 import { inTransaction } from '#server/http/run-handler.ts';

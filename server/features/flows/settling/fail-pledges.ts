@@ -5,9 +5,9 @@ import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { shipmentLife } from '@kaituan/domain/shipping/shipment-life';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupPledge } from '#server/database/group-schema.ts';
-import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
-import { rowsParameter, textsParameter } from '#server/database/row-parameter.ts';
+import { groupPledge } from '#server/database/schema/group-schema.ts';
+import { orderLine, shipment, shopOrder } from '#server/database/schema/order-schema.ts';
+import { rowsParameter, textsParameter } from '#server/database/sql/row-parameter.ts';
 import {
   type NewOrderEvent,
   recordOrderEvents,

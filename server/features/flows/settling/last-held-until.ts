@@ -1,7 +1,7 @@
 import { and, eq, max } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupPledge } from '#server/database/group-schema.ts';
-import { pledgeChange } from '#server/database/pledge-change-schema.ts';
+import { groupPledge } from '#server/database/schema/group-schema.ts';
+import { pledgeChange } from '#server/database/schema/pledge-change-schema.ts';
 
 /** Until when the last payment of a campaign is waited for, in milliseconds: of a pledge or of its change; null for none. */
 export async function findLastHeldUntil(

@@ -19,7 +19,7 @@ import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
 import { afterQuiet } from '@kaituan/domain/notification/notification-delivery';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
 import {
   findClashesMade,
   lockPromotions,

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import { groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
-import { orderLine, shipment, shopOrder } from '#server/database/order-schema.ts';
-import { textsParameter } from '#server/database/row-parameter.ts';
+import { groupPledge, groupPledgeLine } from '#server/database/schema/group-schema.ts';
+import { orderLine, shipment, shopOrder } from '#server/database/schema/order-schema.ts';
+import { textsParameter } from '#server/database/sql/row-parameter.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 
 /** Pledges settled in one transaction. */

@@ -5,8 +5,8 @@ import { settledUnitsOf, settleLine } from '@kaituan/domain/pledge/pledge-settle
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type ClosingShop, openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
 
 let opened: OpenDatabase;
 let shop: ClosingShop;

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { productListing } from '#server/database/listing-schema.ts';
-import { refund } from '#server/database/payment-schema.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { productListing } from '#server/database/schema/listing-schema.ts';
+import { refund } from '#server/database/schema/payment-schema.ts';
 import { settleRefundByHand } from '#server/features/flows/money-out/execute-refund.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { refreshSales } from '#server/features/ground/product/sales-figures.ts';
 import { settleCampaigns } from '#server/jobs/settle-campaigns.ts';
-import { presentOrder } from '#server/operator/order-printing.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { type ClosingShop, openClosingShop } from '#server/testing/closing-shop.ts';
-import type { PaidPledge } from '#server/testing/paid-pledges.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { presentOrder } from '#server/operator/orders/order-printing.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type ClosingShop, openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
+import type { PaidPledge } from '#server/testing/group-buys/paid-pledges.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let shop: ClosingShop;

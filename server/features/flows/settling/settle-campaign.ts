@@ -2,7 +2,7 @@ import { unitPriceAtRung } from '@kaituan/domain/group-buy/price-ladder';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import { groupPledge } from '#server/database/group-schema.ts';
+import { groupPledge } from '#server/database/schema/group-schema.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { failPledges } from './fail-pledges.ts';
 import { cancelledText } from './outcome-text.ts';

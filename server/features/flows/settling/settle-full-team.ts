@@ -1,8 +1,8 @@
 import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign, groupPledge, groupTeam } from '#server/database/group-schema.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { groupCampaign, groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { isSeatedIn, lockTeamOrders } from '#server/features/records/pledge/lock-pledge.ts';
 import { type ClosingPledge, isOwedSql, listClosingLines } from './pledge-batch.ts';

@@ -2,9 +2,13 @@ import { type CasePledge, type CaseRule, completeCases } from '@kaituan/domain/g
 import { settledUnitsOf } from '@kaituan/domain/pledge/pledge-settlement';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaignItem, groupPledge, groupPledgeLine } from '#server/database/group-schema.ts';
-import { orderLine, shopOrder } from '#server/database/order-schema.ts';
-import { rowsParameter } from '#server/database/row-parameter.ts';
+import {
+  groupCampaignItem,
+  groupPledge,
+  groupPledgeLine,
+} from '#server/database/schema/group-schema.ts';
+import { orderLine, shopOrder } from '#server/database/schema/order-schema.ts';
+import { rowsParameter } from '#server/database/sql/row-parameter.ts';
 import { isOwedSql } from './pledge-batch.ts';
 
 const pageSize = 10_000;

@@ -5,8 +5,8 @@ import {
   groupCampaignItem,
   groupPledgeLine,
   groupTeam,
-} from '#server/database/group-schema.ts';
-import { rowsParameter, textsParameter } from '#server/database/row-parameter.ts';
+} from '#server/database/schema/group-schema.ts';
+import { rowsParameter, textsParameter } from '#server/database/sql/row-parameter.ts';
 import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import type { ClosingPledge } from './pledge-batch.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/wishlist';
+import * as contract from '@kaituan/contract/member/wishlist';
 import { cartKeyOf } from '#server/features/flows/cart/load-cart.ts';
 import { answerCart } from '#server/features/flows/cart/present-cart.ts';
 import { requireQuantity } from '#server/features/flows/cart/quantity-refusal.ts';

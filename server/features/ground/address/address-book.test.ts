@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { homeAddress } from '#server/testing/buyer.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { homeAddress } from '#server/testing/members/buyer.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {

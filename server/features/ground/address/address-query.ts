@@ -1,9 +1,9 @@
-import type { Address } from '@kaituan/contract/address';
+import type { Address } from '@kaituan/contract/order/address';
 import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import { memberAddress } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { lockMember } from '#server/database/lock-member.ts';
+import { memberAddress } from '#server/database/schema/cart-schema.ts';
+import { lockMember } from '#server/database/sql/lock-member.ts';
 
 export type AddressRow = typeof memberAddress.$inferSelect;
 

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/address';
+import * as contract from '@kaituan/contract/order/address';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { answerAddresses } from './address-query.ts';
 

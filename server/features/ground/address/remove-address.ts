@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/address';
+import * as contract from '@kaituan/contract/order/address';
 import { eq } from 'drizzle-orm';
-import { memberAddress } from '#server/database/cart-schema.ts';
+import { memberAddress } from '#server/database/schema/cart-schema.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { answerAddresses, lockAddresses, makeDefault } from './address-query.ts';

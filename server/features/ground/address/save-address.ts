@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/address';
+import * as contract from '@kaituan/contract/order/address';
 import {
   type AddressFields,
   addressMistakeText,
@@ -6,8 +6,8 @@ import {
 } from '@kaituan/domain/shipping/taiwan-address';
 import { maxAddresses } from '@kaituan/domain/shop-limits';
 import { eq } from 'drizzle-orm';
-import { memberAddress } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { memberAddress } from '#server/database/schema/cart-schema.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { type AddressRow, answerAddresses, lockAddresses, makeDefault } from './address-query.ts';

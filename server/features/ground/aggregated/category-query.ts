@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { category, media } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { category, media } from '#server/database/schema/catalog-schema.ts';
 import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
 import { pictureColumns } from './picture-columns.ts';
 

@@ -1,5 +1,6 @@
-import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import type { AggregatedItem } from '@kaituan/contract/catalog/aggregated';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
 import {
   activity,
   activityProduct,
@@ -7,10 +8,9 @@ import {
   category,
   channel,
   media,
-} from '#server/database/catalog-schema.ts';
-import type { Database, OpenDatabase } from '#server/database/database.ts';
+} from '#server/database/schema/catalog-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { createCaller } from '#server/testing/call-api.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createBrand,
   createCategory,
@@ -19,8 +19,8 @@ import {
   daysFrom,
   nextId,
   type ProductFixture,
-} from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 const now = new Date();
 let opened: OpenDatabase;

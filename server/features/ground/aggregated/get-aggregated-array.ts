@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/aggregated';
+import * as contract from '@kaituan/contract/catalog/aggregated';
 import { growTrees, keepBranchesWith } from '@kaituan/domain/catalog/category-tree';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { type CallContext, handle } from '#server/http/handler.ts';

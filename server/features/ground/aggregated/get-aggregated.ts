@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/aggregated';
+import * as contract from '@kaituan/contract/catalog/aggregated';
 import {
   findTree,
   growTrees,

@@ -1,4 +1,4 @@
-import { media } from '#server/database/catalog-schema.ts';
+import { media } from '#server/database/schema/catalog-schema.ts';
 
 /** The columns of a picture in responses; null as a whole when there is none. */
 export const pictureColumns = {

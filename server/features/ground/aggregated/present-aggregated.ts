@@ -1,4 +1,4 @@
-import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import type { AggregatedItem } from '@kaituan/contract/catalog/aggregated';
 import type { Branch, Tree } from '@kaituan/domain/catalog/category-tree';
 
 type AggregatedType = 'CATEGORY' | 'BRAND' | 'ACTIVITY';

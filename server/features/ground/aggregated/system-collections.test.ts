@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activity, activityProduct, channel, sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { activity, activityProduct, channel, sku } from '#server/database/schema/catalog-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel, createProduct, daysFrom } from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct, daysFrom } from '#server/testing/goods/catalog-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 import { fillSystemCollections } from './system-collections.ts';
 
 const now = new Date();

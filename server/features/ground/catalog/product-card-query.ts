@@ -1,11 +1,11 @@
-import type { ProductCard } from '@kaituan/contract/product';
+import type { ProductCard } from '@kaituan/contract/catalog/product';
 import { availabilityOf } from '@kaituan/domain/cart/availability';
 import { parseContent } from '@kaituan/domain/pricing/unit-price';
 import { newArrivalDays } from '@kaituan/domain/shop-limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
-import { epochMs, idsParameter } from '#server/database/row-parameter.ts';
-import { columnsAs } from '#server/database/selected-columns.ts';
+import { epochMs, idsParameter } from '#server/database/sql/row-parameter.ts';
+import { columnsAs } from '#server/database/sql/selected-columns.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
 import { priceAtMinimum } from './price-at-minimum.ts';
 import { isMemberPrice, type PriceGroupId, pricedListing } from './priced-listing.ts';

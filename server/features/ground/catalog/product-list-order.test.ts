@@ -1,10 +1,10 @@
 import type { Api } from '@kaituan/contract/api';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { productListing } from '#server/database/listing-schema.ts';
+import { productListing } from '#server/database/schema/listing-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { createFlashSale, createSku, daysFrom } from '#server/testing/catalog-factory.ts';
-import { useCatalogFixture } from '#server/testing/catalog-fixture.ts';
+import { createFlashSale, createSku, daysFrom } from '#server/testing/goods/catalog-factory.ts';
+import { useCatalogFixture } from '#server/testing/goods/catalog-fixture.ts';
 
 const path = '/Product/GetScpProductArray';
 const now = new Date();

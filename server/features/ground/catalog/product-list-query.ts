@@ -1,4 +1,4 @@
-import type { ProductCard } from '@kaituan/contract/product';
+import type { ProductCard } from '@kaituan/contract/catalog/product';
 import { searchWeights } from '@kaituan/domain/search/search-document';
 import type { SearchQuery } from '@kaituan/domain/search/search-query';
 import { type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { facetName } from '@kaituan/contract/product';
+import type { facetName } from '@kaituan/contract/catalog/product';
 import type { ProductCondition, ProductFilter } from '@kaituan/domain/catalog/product-filter';
 import type { SearchQuery } from '@kaituan/domain/search/search-query';
 import { type SQL, sql } from 'drizzle-orm';

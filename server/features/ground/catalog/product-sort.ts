@@ -1,4 +1,4 @@
-import type { productSort } from '@kaituan/contract/product';
+import type { productSort } from '@kaituan/contract/catalog/product';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 

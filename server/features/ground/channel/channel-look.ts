@@ -1,9 +1,9 @@
 import type { Api } from '@kaituan/contract/api';
 import { channelThemeOf } from '@kaituan/domain/look/channel-theme';
 import { and, eq, sql } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { channelLook } from '#server/database/look-schema.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { channelLook } from '#server/database/schema/look-schema.ts';
 import { type LetterLook, shopLook } from '#server/platform/mail/letter.ts';
 
 type ShownLook = Api['/SiteInfo/GetShopConfig']['answer']['result']['look'];

@@ -1,9 +1,9 @@
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { namedStatement } from '#server/database/named-statement.ts';
-import { type RowRecord, rowOf } from '#server/database/table-row.ts';
-import { channelTerms } from '#server/database/trading-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
+import { namedStatement } from '#server/database/sql/named-statement.ts';
+import { type RowRecord, rowOf } from '#server/database/sql/table-row.ts';
 
 export type ChannelTerms = Omit<typeof channelTerms.$inferSelect, 'channelId'>;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel, nextId } from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, nextId } from '#server/testing/goods/catalog-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 const path = '/Scp/GetSalesCompanyInfo';
 let opened: OpenDatabase;

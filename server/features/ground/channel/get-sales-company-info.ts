@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/scp';
+import * as contract from '@kaituan/contract/catalog/scp';
 import { and, eq } from 'drizzle-orm';
-import { channel, salesCompany } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channel, salesCompany } from '#server/database/schema/catalog-schema.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { listPageKeys } from './shared-content.ts';

@@ -5,18 +5,18 @@ import {
   priceGroup,
   priceGroupMember,
   priceGroupPrice,
-} from '#server/database/trading-schema.ts';
+} from '#server/database/schema/trading-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { createBuyer } from '#server/testing/buyer.ts';
-import { createCaller } from '#server/testing/call-api.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createChannel,
   createFlashSale,
   createProduct,
   createSku,
-} from '#server/testing/catalog-factory.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-factory.ts';
+import { createBuyer } from '#server/testing/members/buyer.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let forMembers: number;

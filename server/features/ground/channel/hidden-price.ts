@@ -1,4 +1,4 @@
-import type { ProductCard, Sku } from '@kaituan/contract/product';
+import type { ProductCard, Sku } from '@kaituan/contract/catalog/product';
 import { canSeePrices } from '@kaituan/domain/pricing/price-visibility';
 import type { CallContext } from '#server/http/handler.ts';
 import { type ChannelTerms, getChannelTerms } from './channel-terms.ts';

@@ -2,10 +2,10 @@ import { channelThemeOf } from '@kaituan/domain/look/channel-theme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 import { installRoutes } from './install-routes.ts';
 
 let opened: OpenDatabase;

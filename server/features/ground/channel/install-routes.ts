@@ -1,8 +1,8 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
 import { createExpiringCache } from '#server/http/expiring-cache.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
 import { inPictureQueue } from '#server/media/picture-queue.ts';

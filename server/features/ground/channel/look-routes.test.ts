@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
 import { shopLook } from '#server/platform/mail/letter.ts';
-import { askAsOwner } from '#server/testing/ask-as-owner.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 import { getLetterLook } from './channel-look.ts';
 import { lookRoutes } from './look-routes.ts';
 

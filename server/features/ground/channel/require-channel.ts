@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** Refuses a channel that does not exist or is closed. */

@@ -1,9 +1,9 @@
 import { type PageKey, sharedPageKeys } from '@kaituan/domain/settings/site-page';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { channel } from '#server/database/catalog-schema.ts';
-import { contentPage, faq } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { contentPage, faq } from '#server/database/schema/content-schema.ts';
 
 /** Rows of open channels of the company that sells in this one; none when it is closed. */
 const isOfCompany = (channelId: number): SQL => sql`${channel.isActive}

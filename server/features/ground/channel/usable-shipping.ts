@@ -1,9 +1,9 @@
-import type { ShippingWay } from '@kaituan/contract/product';
+import type { ShippingWay } from '@kaituan/contract/catalog/product';
 import { placesOf } from '@kaituan/domain/shipping/pickup-store';
 import { findShippingRefusal, type Parcel } from '@kaituan/domain/shipping/shipping-choice';
 import { listShippingWays } from '@kaituan/domain/shipping/shipping-fee';
 import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
-import type { PickupStore } from '#server/database/cart-schema.ts';
+import type { PickupStore } from '#server/database/schema/cart-schema.ts';
 import type { StoreMap } from '#server/platform/store-map/store-map.ts';
 import type { ChannelTerms } from './channel-terms.ts';
 

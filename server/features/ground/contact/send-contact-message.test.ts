@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { contactMessage } from '#server/database/contact-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { contactMessage } from '#server/database/schema/contact-schema.ts';
 import { deleteExpiredRows } from '#server/jobs/expire-checkouts.ts';
 import { forwardContacts } from '#server/jobs/forward-contacts.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let channelId: number;

@@ -1,8 +1,8 @@
-import * as contract from '@kaituan/contract/contact';
+import * as contract from '@kaituan/contract/member/contact';
 import { maxContactsPerDay, maxContactsPerHour } from '@kaituan/domain/contact/contact-category';
 import { sql } from 'drizzle-orm';
-import { contactMessage } from '#server/database/contact-schema.ts';
-import { instantParameter } from '#server/database/row-parameter.ts';
+import { contactMessage } from '#server/database/schema/contact-schema.ts';
+import { instantParameter } from '#server/database/sql/row-parameter.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { handle } from '#server/http/handler.ts';

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { deviceToken } from '#server/database/notification-schema.ts';
+import { deviceToken } from '#server/database/schema/notification-schema.ts';
 import type { Reach } from '#server/platform/notifying/reach.ts';
 
 const maxPerMember = 20;

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/notification';
+import * as contract from '@kaituan/contract/member/notification';
 import { handle } from '#server/http/handler.ts';
 import { publicPushKey } from '#server/platform/notifying/web-push.ts';
 import { getPushKeyPair } from './push-subscription-query.ts';

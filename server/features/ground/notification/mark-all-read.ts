@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/notification';
+import * as contract from '@kaituan/contract/member/notification';
 import { lte } from 'drizzle-orm';
-import { notification } from '#server/database/notification-schema.ts';
+import { notification } from '#server/database/schema/notification-schema.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { markNotificationsRead } from './notification-query.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { notification } from '#server/database/notification-schema.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { explainByIndex } from '#server/testing/index-plan.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { notification } from '#server/database/schema/notification-schema.ts';
+import { explainByIndex } from '#server/testing/databases/index-plan.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 import { listNotifications } from './notification-query.ts';
 import { writeNotifications } from './write-notifications.ts';
 

@@ -6,7 +6,7 @@ import {
 import { notificationText } from '@kaituan/domain/notification/notification-texts';
 import { and, count, desc, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { notification } from '#server/database/notification-schema.ts';
+import { notification } from '#server/database/schema/notification-schema.ts';
 
 type Row = typeof notification.$inferSelect;
 

@@ -8,7 +8,7 @@ import {
 import { topicText } from '@kaituan/domain/notification/notification-texts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { staffMember } from '#server/database/identity-schema.ts';
+import { staffMember } from '#server/database/schema/identity-schema.ts';
 import type { MailService } from '#server/platform/mail/mail-sender.ts';
 import type { Reach } from '#server/platform/notifying/reach.ts';
 import { loadWants } from './preference-query.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { pushSubscription } from '#server/database/notification-schema.ts';
-import { ensureShopFact } from '#server/database/shop-fact.ts';
+import { pushSubscription } from '#server/database/schema/notification-schema.ts';
+import { ensureShopFact } from '#server/database/sql/shop-fact.ts';
 import type { Reach } from '#server/platform/notifying/reach.ts';
 import {
   createVapidKey,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { refusedEmail } from '#server/database/notification-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { refusedEmail } from '#server/database/schema/notification-schema.ts';
 
 /** Notes that an address takes no letters, until the member changes it or wants another try. */
 export async function noteRefusedEmail(

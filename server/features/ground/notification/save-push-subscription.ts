@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/notification';
+import * as contract from '@kaituan/contract/member/notification';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { arePushKeys } from '#server/platform/notifying/web-push-encryption.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/notification';
+import * as contract from '@kaituan/contract/member/notification';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { writePreference } from './preference-query.ts';
 import { presentPreferences } from './present-preferences.ts';

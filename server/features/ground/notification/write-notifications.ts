@@ -1,9 +1,9 @@
 import type { NotificationContent } from '@kaituan/domain/notification/notification-kinds';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { notification } from '#server/database/notification-schema.ts';
-import { rowsParameter } from '#server/database/row-parameter.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { notification } from '#server/database/schema/notification-schema.ts';
+import { rowsParameter } from '#server/database/sql/row-parameter.ts';
 
 export type NewNotification = NotificationContent & {
   memberId: string;

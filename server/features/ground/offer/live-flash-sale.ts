@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { instantParameter } from '#server/database/row-parameter.ts';
+import { instantParameter } from '#server/database/sql/row-parameter.ts';
 import { flashPiecesLeft } from './flash-offer-sql.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Sku } from '@kaituan/contract/product';
+import type { Sku } from '@kaituan/contract/catalog/product';
 import { type AvailabilityFacts, availabilityOf } from '@kaituan/domain/cart/availability';
 import type { SkuRow } from './sku-price.ts';
 import { skuSupplyOf } from './sku-supply.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from '@kaituan/contract/cart';
+import type { CartLine } from '@kaituan/contract/order/cart';
 import { type Availability, availabilityOf } from '@kaituan/domain/cart/availability';
 import { type QuantityRule, quantityRuleOf } from '@kaituan/domain/cart/order-quantity';
 import type { ResolvedPrice } from '@kaituan/domain/pricing/pricing';

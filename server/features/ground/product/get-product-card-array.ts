@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/product';
+import * as contract from '@kaituan/contract/catalog/product';
 import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
 import { listProductCards } from '#server/features/ground/catalog/product-card-query.ts';
 import { findHiddenPrice, hideCardPrice } from '#server/features/ground/channel/hidden-price.ts';

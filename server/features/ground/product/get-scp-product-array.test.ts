@@ -9,8 +9,8 @@ import {
   createFlashSale,
   createSku,
   daysFrom,
-} from '#server/testing/catalog-factory.ts';
-import { useCatalogFixture } from '#server/testing/catalog-fixture.ts';
+} from '#server/testing/goods/catalog-factory.ts';
+import { useCatalogFixture } from '#server/testing/goods/catalog-fixture.ts';
 import { refreshListings } from './listing.ts';
 
 const path = '/Product/GetScpProductArray';

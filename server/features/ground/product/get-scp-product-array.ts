@@ -1,8 +1,8 @@
-import * as contract from '@kaituan/contract/product';
+import * as contract from '@kaituan/contract/catalog/product';
 import { parseProductFilter } from '@kaituan/domain/catalog/product-filter';
 import { pageSize } from '@kaituan/domain/shop-limits';
 import type { z } from 'zod';
-import { cachedCounts } from '#server/features/ground/catalog/kept-counts.ts';
+import { cachedCounts } from '#server/features/ground/catalog/cached-counts.ts';
 import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
 import { listProductPage } from '#server/features/ground/catalog/product-list-query.ts';
 import type { ProductSelection } from '#server/features/ground/catalog/product-selection.ts';

@@ -1,7 +1,7 @@
 import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { describe, expect, test } from 'vitest';
 
-import { channelPrice, channelTerms } from '#server/database/trading-schema.ts';
+import { channelPrice, channelTerms } from '#server/database/schema/trading-schema.ts';
 import type { ChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import {
   createBrand,
@@ -12,8 +12,8 @@ import {
   createSku,
   daysFrom,
   type ProductFixture,
-} from '#server/testing/catalog-factory.ts';
-import { useCatalogFixture } from '#server/testing/catalog-fixture.ts';
+} from '#server/testing/goods/catalog-factory.ts';
+import { useCatalogFixture } from '#server/testing/goods/catalog-fixture.ts';
 import { refreshListings } from './listing.ts';
 
 const path = '/Product/GetScpProduct';

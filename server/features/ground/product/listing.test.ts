@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sku } from '#server/database/catalog-schema.ts';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
-import { productListing } from '#server/database/listing-schema.ts';
-import { channelPrice } from '#server/database/trading-schema.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { productListing } from '#server/database/schema/listing-schema.ts';
+import { channelPrice } from '#server/database/schema/trading-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createActivity,
   createCategory,
@@ -11,8 +12,7 @@ import {
   createProduct,
   createSku,
   type ProductFixture,
-} from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-factory.ts';
 import { refreshListings } from './listing.ts';
 
 let opened: OpenDatabase;

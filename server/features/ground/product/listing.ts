@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/database/database.ts';
-import { idsParameter } from '#server/database/row-parameter.ts';
+import { idsParameter } from '#server/database/sql/row-parameter.ts';
 import { refreshSearchDocuments } from '#server/features/ground/search/search-documents.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { announceShown, anything } from './announce-shown.ts';

@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { priceGroup, priceGroupMember, priceGroupPrice } from '#server/database/trading-schema.ts';
-import { createCaller } from '#server/testing/call-api.ts';
+import {
+  priceGroup,
+  priceGroupMember,
+  priceGroupPrice,
+} from '#server/database/schema/trading-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createChannel,
   createProduct,
   createSku,
   daysFrom,
   nextId,
-} from '#server/testing/catalog-factory.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-factory.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 import { refreshListings } from './listing.ts';
 
 let opened: OpenDatabase;

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@kaituan/contract/product';
+import type { ProductCard } from '@kaituan/contract/catalog/product';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import {

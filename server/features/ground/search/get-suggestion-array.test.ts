@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { listProductCards } from '#server/features/ground/catalog/product-card-query.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { createCaller } from '#server/testing/call-api.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createBrand,
   createCategory,
   createChannel,
   createProduct,
   type ProductFixture,
-} from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let database: Database;

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/suggestion';
+import * as contract from '@kaituan/contract/catalog/suggestion';
 import { isRecognised, readSearch } from '@kaituan/domain/search/read-search';
 import type { SearchVocabulary } from '@kaituan/domain/search/search-vocabulary';
 import type { Queryable } from '#server/database/database.ts';

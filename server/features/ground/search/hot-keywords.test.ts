@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyword } from '#server/database/content-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { searchHistory } from '#server/database/listing-schema.ts';
+import { keyword } from '#server/database/schema/content-schema.ts';
+import { searchHistory } from '#server/database/schema/listing-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel, createProduct } from '#server/testing/catalog-factory.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct } from '#server/testing/goods/catalog-factory.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 import { replaceHotKeywords } from './hot-keywords.ts';
 
 const now = new Date();

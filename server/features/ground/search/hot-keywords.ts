@@ -1,9 +1,9 @@
 import { maxKeywords } from '@kaituan/domain/shop-limits';
 import { and, eq, sql } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
-import { keyword } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { instantParameter } from '#server/database/row-parameter.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { keyword } from '#server/database/schema/content-schema.ts';
+import { instantParameter } from '#server/database/sql/row-parameter.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { findSearchQuery, findsAnything } from './product-search.ts';
 

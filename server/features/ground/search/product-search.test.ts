@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { synonym } from '#server/database/content-schema.ts';
+import { synonym } from '#server/database/schema/content-schema.ts';
 import { countProducts } from '#server/features/ground/catalog/product-counts.ts';
 import { listProductPage } from '#server/features/ground/catalog/product-list-query.ts';
-import { createBrand, createCategory, createChannel } from '#server/testing/catalog-factory.ts';
-import { useCatalogFixture } from '#server/testing/catalog-fixture.ts';
+import {
+  createBrand,
+  createCategory,
+  createChannel,
+} from '#server/testing/goods/catalog-factory.ts';
+import { useCatalogFixture } from '#server/testing/goods/catalog-fixture.ts';
 import { findSearchQuery } from './product-search.ts';
 
 const path = '/Product/GetScpProductArray';

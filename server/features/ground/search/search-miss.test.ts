@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { searchMiss } from '#server/database/content-schema.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { daysFrom } from '#server/testing/catalog-factory.ts';
-import { useCatalogFixture } from '#server/testing/catalog-fixture.ts';
+import { searchMiss } from '#server/database/schema/content-schema.ts';
+import { daysFrom } from '#server/testing/goods/catalog-factory.ts';
+import { useCatalogFixture } from '#server/testing/goods/catalog-fixture.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 const path = '/Product/GetScpProductArray';
 const fixture = useCatalogFixture();

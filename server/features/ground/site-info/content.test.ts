@@ -1,13 +1,13 @@
 import type { PageKey } from '@kaituan/domain/settings/site-page';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { channel } from '#server/database/catalog-schema.ts';
-import { contentPage, faq, keyword } from '#server/database/content-schema.ts';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
-import { channelTerms } from '#server/database/trading-schema.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel, nextId } from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { contentPage, faq, keyword } from '#server/database/schema/content-schema.ts';
+import { channelTerms } from '#server/database/schema/trading-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, nextId } from '#server/testing/goods/catalog-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let database: Database;

@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/site-info';
+import * as contract from '@kaituan/contract/catalog/site-info';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { policyVersion } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { policyVersion } from '#server/database/schema/content-schema.ts';
 import { findContentPage } from '#server/features/ground/channel/shared-content.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/site-info';
+import * as contract from '@kaituan/contract/catalog/site-info';
 import { asc, eq } from 'drizzle-orm';
-import { faq } from '#server/database/content-schema.ts';
+import { faq } from '#server/database/schema/content-schema.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { findFaqChannel } from '#server/features/ground/channel/shared-content.ts';
 import { handle } from '#server/http/handler.ts';

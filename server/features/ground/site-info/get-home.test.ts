@@ -1,12 +1,12 @@
 import { homeSectionKeys } from '@kaituan/domain/settings/home-sections';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activity, brand, media } from '#server/database/catalog-schema.ts';
-import { homeBanner } from '#server/database/content-schema.ts';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
-import { productListing } from '#server/database/listing-schema.ts';
+import { activity, brand, media } from '#server/database/schema/catalog-schema.ts';
+import { homeBanner } from '#server/database/schema/content-schema.ts';
+import { productListing } from '#server/database/schema/listing-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { createCaller } from '#server/testing/call-api.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createChannel,
   createFlashSale,
@@ -15,8 +15,8 @@ import {
   daysFrom,
   nextId,
   type ProductFixture,
-} from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 const now = new Date();
 let opened: OpenDatabase;

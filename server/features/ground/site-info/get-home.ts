@@ -1,5 +1,5 @@
-import type { ProductCard } from '@kaituan/contract/product';
-import * as contract from '@kaituan/contract/site-info';
+import type { ProductCard } from '@kaituan/contract/catalog/product';
+import * as contract from '@kaituan/contract/catalog/site-info';
 import { homeBrandCount } from '@kaituan/domain/shop-limits';
 import { listRunningActivities } from '#server/features/ground/aggregated/activity-query.ts';
 import { listBrandsWithGoods } from '#server/features/ground/aggregated/brand-query.ts';

@@ -1,11 +1,11 @@
 import type { Api } from '@kaituan/contract/api';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { media } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { media } from '#server/database/schema/catalog-schema.ts';
 import { createApi } from '#server/shop/api.ts';
-import { createChannel, createProduct, daysFrom } from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct, daysFrom } from '#server/testing/goods/catalog-factory.ts';
 
 let opened: OpenDatabase;
 let api: ReturnType<typeof createApi>;

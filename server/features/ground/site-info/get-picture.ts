@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/site-info';
+import * as contract from '@kaituan/contract/catalog/site-info';
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
-import { channelProduct, media, product } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { channelProduct, media, product } from '#server/database/schema/catalog-schema.ts';
 import { pictureColumns } from '#server/features/ground/aggregated/picture-columns.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

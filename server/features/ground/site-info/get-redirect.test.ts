@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { redirectRule } from '#server/database/content-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { redirectRule } from '#server/database/schema/content-schema.ts';
 import { createApi } from '#server/shop/api.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 
 let opened: OpenDatabase;
 let api: ReturnType<typeof createApi>;

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/site-info';
+import * as contract from '@kaituan/contract/catalog/site-info';
 import {
   decideRedirect,
   nextPath,
@@ -7,8 +7,8 @@ import {
 } from '@kaituan/domain/catalog/redirect-rule';
 import { maxRedirectHops } from '@kaituan/domain/shop-limits';
 import { eq } from 'drizzle-orm';
-import { redirectRule } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { redirectRule } from '#server/database/schema/content-schema.ts';
 import { handle } from '#server/http/handler.ts';
 
 export const getRedirect = handle(

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/site-info';
+import * as contract from '@kaituan/contract/catalog/site-info';
 import { maxLineQuantity } from '@kaituan/domain/cart/order-quantity';
 import { maxQuickOrderRows } from '@kaituan/domain/cart/quick-order';
 import {
@@ -19,7 +19,7 @@ import {
   pageSize,
 } from '@kaituan/domain/shop-limits';
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
 import { getShownLook } from '#server/features/ground/channel/channel-look.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { handle } from '#server/http/handler.ts';

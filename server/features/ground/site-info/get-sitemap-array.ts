@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/site-info';
+import * as contract from '@kaituan/contract/catalog/site-info';
 import { maxSitemapPaths } from '@kaituan/domain/shop-limits';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/site-info';
+import * as contract from '@kaituan/contract/catalog/site-info';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { handle } from '#server/http/handler.ts';

@@ -1,10 +1,10 @@
 import { arrangeSections, type HomeSection } from '@kaituan/domain/settings/home-sections';
 import { homeRowSize, newArrivalDays } from '@kaituan/domain/shop-limits';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import { media } from '#server/database/catalog-schema.ts';
-import { homeBanner, homeSection } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { instantParameter } from '#server/database/row-parameter.ts';
+import { media } from '#server/database/schema/catalog-schema.ts';
+import { homeBanner, homeSection } from '#server/database/schema/content-schema.ts';
+import { instantParameter } from '#server/database/sql/row-parameter.ts';
 import { pictureColumns } from '#server/features/ground/aggregated/picture-columns.ts';
 import {
   isSoldOut,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createCategory, createChannel } from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createCategory, createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 const path = '/SiteInfo/GetSitemapArray';
 let opened: OpenDatabase;

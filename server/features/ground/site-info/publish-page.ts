@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import { contentPage, policyVersion } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { contentPage, policyVersion } from '#server/database/schema/content-schema.ts';
 
 type NewPage = typeof contentPage.$inferInsert;
 type PolicyKey = typeof policyVersion.$inferInsert.key;

@@ -1,8 +1,8 @@
-import * as contract from '@kaituan/contract/site-info';
+import * as contract from '@kaituan/contract/catalog/site-info';
 import { maxGuestVotesPerHour } from '@kaituan/domain/shop-limits';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { faq, faqVote } from '#server/database/content-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { faq, faqVote } from '#server/database/schema/content-schema.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { findFaqChannel } from '#server/features/ground/channel/shared-content.ts';
 import { handle } from '#server/http/handler.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/user';
+import * as contract from '@kaituan/contract/member/user';
 import { handle, requireCaller } from '#server/http/handler.ts';
-import { recordConsent } from '#server/identity/consent.ts';
+import { recordConsent } from '#server/identity/accounts/consent.ts';
 import { listConsents } from './consent-query.ts';
 import { requireMember } from './profile-query.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { contentPage, policyVersion } from '#server/database/content-schema.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
-import { memberConsent } from '#server/database/identity-schema.ts';
+import { contentPage, policyVersion } from '#server/database/schema/content-schema.ts';
+import { memberConsent } from '#server/database/schema/identity-schema.ts';
 import { findPageChanges } from '#server/media/page-changes.ts';
 
 type Row = {

@@ -2,11 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { publishPage } from '#server/features/ground/site-info/publish-page.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel } from '#server/testing/catalog-factory.ts';
-import { createBrowser, createTestIdentity, signUpCode } from '#server/testing/identity-client.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import {
+  createBrowser,
+  createTestIdentity,
+  signUpCode,
+} from '#server/testing/members/identity-client.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let identity: Identity;

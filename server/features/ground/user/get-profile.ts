@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/user';
+import * as contract from '@kaituan/contract/member/user';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { presentProfile } from './present-profile.ts';
 import { getMemberDetails } from './profile-query.ts';

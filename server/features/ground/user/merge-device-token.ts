@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/user';
+import * as contract from '@kaituan/contract/member/user';
 import { mergeDevice } from '#server/features/ground/notification/device-query.ts';
 import { handle } from '#server/http/handler.ts';
 

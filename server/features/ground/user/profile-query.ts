@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { member, memberAccount } from '#server/database/identity-schema.ts';
-import { memberPasskey } from '#server/database/passkey-schema.ts';
+import { member, memberAccount } from '#server/database/schema/identity-schema.ts';
+import { memberPasskey } from '#server/database/schema/passkey-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { hasOwnPrices } from '#server/identity/own-prices.ts';
+import { hasOwnPrices } from '#server/identity/accounts/own-prices.ts';
 
 /** The member of a token, or UNAUTHENTICATED: a token may outlive its member. */
 export async function requireMember(database: Database, memberId: string) {

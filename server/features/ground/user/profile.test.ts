@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { type FakeLine, startFakeLine } from '#server/testing/fake-line.ts';
-import { createBrowser, createTestIdentity, signUp } from '#server/testing/identity-client.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type FakeLine, startFakeLine } from '#server/testing/members/fake-line.ts';
+import {
+  createBrowser,
+  createTestIdentity,
+  signUp,
+} from '#server/testing/members/identity-client.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let line: FakeLine;

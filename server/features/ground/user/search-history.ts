@@ -1,8 +1,8 @@
 import { normaliseSearchText } from '@kaituan/domain/search/search-text';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { searchHistory } from '#server/database/listing-schema.ts';
-import { lockMember } from '#server/database/lock-member.ts';
+import { searchHistory } from '#server/database/schema/listing-schema.ts';
+import { lockMember } from '#server/database/sql/lock-member.ts';
 import { foldChinese } from '#server/features/ground/search/fold-chinese.ts';
 
 export const maxKeywords = 20;

@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/user';
+import * as contract from '@kaituan/contract/member/user';
 import { type InvoiceChoice, tidyInvoice } from '@kaituan/domain/order/invoice';
 import { eq } from 'drizzle-orm';
-import { member } from '#server/database/identity-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
 import { findInvoiceMistake } from '#server/features/ground/invoice/check-invoice.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,16 +1,19 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bulletin, bulletinProduct } from '#server/database/bulletin-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
-import { notification, notificationPreference } from '#server/database/notification-schema.ts';
+import { bulletin, bulletinProduct } from '#server/database/schema/bulletin-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
+import {
+  notification,
+  notificationPreference,
+} from '#server/database/schema/notification-schema.ts';
 import { announceRecalls, notifyOfBulletins } from '#server/jobs/announce-bulletins.ts';
-import { createBuyer } from '#server/testing/buyer.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { createChannel, daysFrom } from '#server/testing/catalog-factory.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { openPayingShop, type PayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, daysFrom } from '#server/testing/goods/catalog-factory.ts';
+import { createBuyer } from '#server/testing/members/buyer.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { openPayingShop, type PayingShop } from '#server/testing/orders/paying-shop.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let shop: PayingShop;

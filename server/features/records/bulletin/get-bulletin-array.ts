@@ -1,7 +1,7 @@
-import type { BulletinCard } from '@kaituan/contract/bulletin';
-import * as contract from '@kaituan/contract/bulletin';
+import type { BulletinCard } from '@kaituan/contract/catalog/bulletin';
+import * as contract from '@kaituan/contract/catalog/bulletin';
 import { sql } from 'drizzle-orm';
-import { epochMs } from '#server/database/row-parameter.ts';
+import { epochMs } from '#server/database/sql/row-parameter.ts';
 import { presentInstant } from '#server/features/ground/catalog/product-card-query.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { handle } from '#server/http/handler.ts';

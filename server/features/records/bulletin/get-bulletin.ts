@@ -1,7 +1,7 @@
-import type { Bulletin } from '@kaituan/contract/bulletin';
-import * as contract from '@kaituan/contract/bulletin';
+import type { Bulletin } from '@kaituan/contract/catalog/bulletin';
+import * as contract from '@kaituan/contract/catalog/bulletin';
 import { sql } from 'drizzle-orm';
-import { epochMs } from '#server/database/row-parameter.ts';
+import { epochMs } from '#server/database/sql/row-parameter.ts';
 import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
 import {
   listProductCards,

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/bulletin';
+import * as contract from '@kaituan/contract/catalog/bulletin';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { listReadBulletins } from './bulletin-query.ts';
 

@@ -3,7 +3,7 @@ import { type QuantityTier, resolvePrice } from '@kaituan/domain/pricing/pricing
 import type { QuantityOffer } from '@kaituan/domain/pricing/quantity-price';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { namedStatement } from '#server/database/named-statement.ts';
+import { namedStatement } from '#server/database/sql/named-statement.ts';
 
 type PriceListRow = { priceTwd: number; tiers: QuantityTier[] };
 

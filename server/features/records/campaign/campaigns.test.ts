@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@kaituan/contract/campaign';
+import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -7,18 +7,18 @@ import {
   priceGroup,
   priceGroupMember,
   priceGroupPrice,
-} from '#server/database/trading-schema.ts';
-import { createCaller } from '#server/testing/call-api.ts';
+} from '#server/database/schema/trading-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createActivity,
   createChannel,
   createProduct,
   createSku,
-} from '#server/testing/catalog-factory.ts';
-import { type CampaignFixture, createCampaign } from '#server/testing/group-shop.ts';
-import { createMember } from '#server/testing/member-factory.ts';
-import { insertPaidPledges } from '#server/testing/paid-pledges.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-factory.ts';
+import { type CampaignFixture, createCampaign } from '#server/testing/group-buys/group-shop.ts';
+import { insertPaidPledges } from '#server/testing/group-buys/paid-pledges.ts';
+import { createMember } from '#server/testing/members/member-factory.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 const now = new Date();
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@kaituan/contract/campaign';
+import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 import { rungAt, unitPriceAtRung } from '@kaituan/domain/group-buy/price-ladder';
 import type { HiddenPrice } from '#server/features/ground/channel/hidden-price.ts';
 import { laterPaymentsOf } from '#server/features/records/payment/later-payments.ts';

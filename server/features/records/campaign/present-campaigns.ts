@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@kaituan/contract/campaign';
+import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 import { findHiddenPrice } from '#server/features/ground/channel/hidden-price.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { findCampaignGoods } from './campaign-goods-query.ts';

@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '@kaituan/contract/campaign';
+import type { CampaignProgress } from '@kaituan/contract/group-buy/campaign';
 import { progressOf, shareOf } from '@kaituan/domain/group-buy/campaign-goal';
 import { unitsLeftIn } from '@kaituan/domain/group-buy/campaign-join';
 import { campaignStatusAt } from '@kaituan/domain/group-buy/campaign-life';

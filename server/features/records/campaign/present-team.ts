@@ -1,4 +1,4 @@
-import type { GroupTeam } from '@kaituan/contract/campaign';
+import type { GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import { seatsLeftIn, teamStatusAt } from '@kaituan/domain/group-buy/team-rules';
 import { maskName } from '@kaituan/domain/member/masked-name';
 import { presentJoiner } from './joiner-query.ts';

@@ -1,13 +1,13 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
 import { createRandom } from '#server/media/drawing/random.ts';
-import { createCaller } from '#server/testing/call-api.ts';
-import { type GroupShop, type Joiner, withGroups } from '#server/testing/group-shop.ts';
-import { openPayingShop } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
-import { walkPublicCounts } from '#server/testing/walk-public-counts.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { type GroupShop, type Joiner, withGroups } from '#server/testing/group-buys/group-shop.ts';
+import { walkPublicCounts } from '#server/testing/group-buys/walk-public-counts.ts';
+import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
+import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
 let shop: GroupShop;

@@ -1,8 +1,8 @@
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { cartLine } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { lockMember } from '#server/database/lock-member.ts';
+import { cartLine } from '#server/database/schema/cart-schema.ts';
+import { lockMember } from '#server/database/sql/lock-member.ts';
 
 /** Identifies a cart: member, channel and type. */
 export type CartKey = { memberId: string; channelId: number; cartType: Cart['cartType'] };

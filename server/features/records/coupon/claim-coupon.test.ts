@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { coupon } from '#server/database/trading-schema.ts';
-import { createBuyer } from '#server/testing/buyer.ts';
+import { coupon } from '#server/database/schema/trading-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createChannel,
   createProduct,
   createSku,
   nextId,
-} from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-factory.ts';
+import { createBuyer } from '#server/testing/members/buyer.ts';
 
 let opened: OpenDatabase;
 let channelId: number;

@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/coupon';
+import * as contract from '@kaituan/contract/order/coupon';
 import { couponRefusalText, isCouponOver } from '@kaituan/domain/pricing/coupon';
 import { sql } from 'drizzle-orm';
-import { couponClaim } from '#server/database/trading-schema.ts';
+import { couponClaim } from '#server/database/schema/trading-schema.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { listCoupons, presentCoupon } from './claimed-coupons.ts';

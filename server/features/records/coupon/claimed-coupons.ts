@@ -1,4 +1,4 @@
-import type { Coupon } from '@kaituan/contract/coupon';
+import type { Coupon } from '@kaituan/contract/order/coupon';
 import { findCouponRefusal } from '@kaituan/domain/pricing/coupon';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';

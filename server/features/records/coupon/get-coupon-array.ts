@@ -1,8 +1,8 @@
-import type { Coupon } from '@kaituan/contract/coupon';
-import * as contract from '@kaituan/contract/coupon';
+import type { Coupon } from '@kaituan/contract/order/coupon';
+import * as contract from '@kaituan/contract/order/coupon';
 import { isCouponOver } from '@kaituan/domain/pricing/coupon';
 import { sql } from 'drizzle-orm';
-import { instantParameter } from '#server/database/row-parameter.ts';
+import { instantParameter } from '#server/database/sql/row-parameter.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { listCoupons, presentCoupon } from './claimed-coupons.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { lockMember } from '#server/database/lock-member.ts';
-import { storedFile } from '#server/database/message-schema.ts';
+import { storedFile } from '#server/database/schema/message-schema.ts';
+import { lockMember } from '#server/database/sql/lock-member.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 

@@ -3,19 +3,19 @@ import { type FlashStep, findBucketAfter } from '@kaituan/domain/testing/flash-b
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { flashSale, flashSaleItem, flashSaleTaken } from '#server/database/flash-schema.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import { flashSale, flashSaleItem, flashSaleTaken } from '#server/database/schema/flash-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createChannel,
   createFlashSale,
   createProduct,
   createSku,
   daysFrom,
-} from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-factory.ts';
 import { holdFlashPieces, releaseFlashPieces, sellFlashPieces } from './flash-bucket.ts';
 import { endFlashSale, openFlashSale } from './flash-window.ts';
 

@@ -1,15 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { flashSale, flashSaleItem, flashSaleTaken } from '#server/database/flash-schema.ts';
+import { flashSale, flashSaleItem, flashSaleTaken } from '#server/database/schema/flash-schema.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import { deliverParcel } from '#server/features/flows/parcels/deliver-parcel.ts';
 import { arriveAtStore, startPreparing } from '#server/features/flows/parcels/move-parcel.ts';
 import { markUnclaimed, takeBackParcel } from '#server/features/flows/parcels/take-back-parcel.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
-import { createFlashSale } from '#server/testing/catalog-factory.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createFlashSale } from '#server/testing/goods/catalog-factory.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
 import { endFlashSale, openFlashSale } from './flash-window.ts';
 
 let opened: OpenDatabase;

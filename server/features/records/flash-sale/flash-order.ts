@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { orderLine } from '#server/database/order-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
 import { sellFlashPieces } from './flash-bucket.ts';
 import type { FlashPieces } from './refuse-flash-pieces.ts';
 

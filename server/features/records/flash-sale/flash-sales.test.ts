@@ -1,14 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sku } from '#server/database/catalog-schema.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { flashSale, flashSaleItem, flashSaleReminder } from '#server/database/flash-schema.ts';
-import { productListing } from '#server/database/listing-schema.ts';
+import { sku } from '#server/database/schema/catalog-schema.ts';
+import {
+  flashSale,
+  flashSaleItem,
+  flashSaleReminder,
+} from '#server/database/schema/flash-schema.ts';
+import { productListing } from '#server/database/schema/listing-schema.ts';
 import { remindOfFlashSales } from '#server/jobs/remind-of-flash-sales.ts';
 import { endFlashSales, openFlashSales } from '#server/jobs/run-flash-sales.ts';
-import { createFlashSale } from '#server/testing/catalog-factory.ts';
-import { openPayingShop, type PayingShop, placeUnpaid } from '#server/testing/paying-shop.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createFlashSale } from '#server/testing/goods/catalog-factory.ts';
+import {
+  openPayingShop,
+  type PayingShop,
+  placeUnpaid,
+} from '#server/testing/orders/paying-shop.ts';
 import { listPromotionClashes } from './live-promotion.ts';
 
 let opened: OpenDatabase;

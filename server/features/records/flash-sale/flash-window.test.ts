@@ -1,14 +1,14 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { flashSaleItem } from '#server/database/flash-schema.ts';
+import { flashSaleItem } from '#server/database/schema/flash-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createChannel,
   createFlashSale,
   createProduct,
   createSku,
-} from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+} from '#server/testing/goods/catalog-factory.ts';
 import { holdFlashPieces } from './flash-bucket.ts';
 import { lockSkus } from './flash-stock-return.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/flash-sale';
+import * as contract from '@kaituan/contract/catalog/flash-sale';
 import type { FlashSaleStatus } from '@kaituan/domain/flash-sale/flash-sale-life';
 import { findHiddenPrice } from '#server/features/ground/channel/hidden-price.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';

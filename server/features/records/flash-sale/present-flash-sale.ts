@@ -1,4 +1,4 @@
-import type { FlashSale } from '@kaituan/contract/flash-sale';
+import type { FlashSale } from '@kaituan/contract/catalog/flash-sale';
 import {
   canAskForReminder,
   type FlashSaleTimes,

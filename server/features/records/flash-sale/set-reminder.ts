@@ -1,7 +1,7 @@
-import * as contract from '@kaituan/contract/flash-sale';
+import * as contract from '@kaituan/contract/catalog/flash-sale';
 import { canAskForReminder } from '@kaituan/domain/flash-sale/flash-sale-life';
 import { and, eq } from 'drizzle-orm';
-import { flashSale, flashSaleReminder } from '#server/database/flash-schema.ts';
+import { flashSale, flashSaleReminder } from '#server/database/schema/flash-schema.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 

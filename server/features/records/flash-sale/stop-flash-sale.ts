@@ -1,8 +1,8 @@
 import { findStopRefusal, flashSaleStatusAt } from '@kaituan/domain/flash-sale/flash-sale-life';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { flashSale, flashSaleItem } from '#server/database/flash-schema.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { flashSale, flashSaleItem } from '#server/database/schema/flash-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { endFlashSale, openFlashSale, recordSaleEvent } from './flash-window.ts';
 import { lockPromotions } from './live-promotion.ts';

@@ -1,4 +1,4 @@
-import type { Thread, ThreadCard, ThreadMessage } from '@kaituan/contract/message-board';
+import type { Thread, ThreadCard, ThreadMessage } from '@kaituan/contract/member/message-board';
 import {
   closesAtOf,
   reopensUntilOf,

@@ -1,8 +1,8 @@
-import type { StoredFile } from '@kaituan/contract/file';
+import type { StoredFile } from '@kaituan/contract/member/file';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { product } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { messageThread, threadMessage } from '#server/database/message-schema.ts';
+import { product } from '#server/database/schema/catalog-schema.ts';
+import { messageThread, threadMessage } from '#server/database/schema/message-schema.ts';
 import { filePresenter } from '#server/features/records/file/stored-file-link.ts';
 import { listThreadFiles } from '#server/features/records/file/stored-file-query.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';

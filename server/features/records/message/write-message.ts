@@ -6,7 +6,7 @@ import {
 } from '@kaituan/domain/message/thread-life';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { messageThread, threadMessage } from '#server/database/message-schema.ts';
+import { messageThread, threadMessage } from '#server/database/schema/message-schema.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 import { attachFiles } from '#server/features/records/file/stored-file-query.ts';
 import { Refusal } from '#server/http/refusal.ts';

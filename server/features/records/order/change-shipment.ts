@@ -7,7 +7,7 @@ import {
 import { type ShippingMethod, shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { shipment } from '#server/database/order-schema.ts';
+import { shipment } from '#server/database/schema/order-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { changeOrder, type OrderRow } from './lock-order.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
-import { chatOrder } from '#server/database/chat-order-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign } from '#server/database/group-schema.ts';
+import { chatOrder } from '#server/database/schema/chat-order-schema.ts';
+import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { getLinkKey, isLinkToken, signLink } from '#server/http/signed-link.ts';
 

@@ -3,7 +3,7 @@ import { orderLife } from '@kaituan/domain/order/order-life';
 import { paymentLife } from '@kaituan/domain/payment/payment-life';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 export type OrderRow = typeof shopOrder.$inferSelect;

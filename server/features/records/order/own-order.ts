@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { shopOrder } from '#server/database/order-schema.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';

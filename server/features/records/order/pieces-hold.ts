@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import type { orderLine } from '#server/database/order-schema.ts';
+import type { orderLine } from '#server/database/schema/order-schema.ts';
 import {
   holdFlashPieces,
   loseFlashPieces,

@@ -1,4 +1,4 @@
-import type { orderLine, shipment } from '#server/database/order-schema.ts';
+import type { orderLine, shipment } from '#server/database/schema/order-schema.ts';
 
 type Line = typeof orderLine.$inferSelect;
 type Parcel = typeof shipment.$inferSelect;

@@ -3,7 +3,7 @@ import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
 import { paymentAttemptLife } from '@kaituan/domain/payment/payment-life';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { paymentAttempt } from '#server/database/payment-schema.ts';
+import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 export type AttemptRow = typeof paymentAttempt.$inferSelect;

@@ -11,10 +11,10 @@ import {
 } from '@kaituan/domain/payment/payment-method';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { flashSale } from '#server/database/flash-schema.ts';
-import type { groupCampaign } from '#server/database/group-schema.ts';
-import { orderLine } from '#server/database/order-schema.ts';
-import { textsParameter } from '#server/database/row-parameter.ts';
+import { flashSale } from '#server/database/schema/flash-schema.ts';
+import type { groupCampaign } from '#server/database/schema/group-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
+import { textsParameter } from '#server/database/sql/row-parameter.ts';
 
 /** The columns that say how a group buy or flash sale may be paid later. */
 export const laterColumns = ({

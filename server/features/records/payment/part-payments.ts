@@ -3,8 +3,8 @@ import { sumTwd } from '@kaituan/domain/money';
 import { type ReceiptStatus, receiptLife } from '@kaituan/domain/payment/received-money';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { moneyReceipt } from '#server/database/receipt-schema.ts';
-import { textsParameter } from '#server/database/row-parameter.ts';
+import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
+import { textsParameter } from '#server/database/sql/row-parameter.ts';
 import { insertAttempt, offlineProvider } from './attempt-query.ts';
 import { requestRefund } from './request-refund.ts';
 

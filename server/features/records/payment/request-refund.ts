@@ -3,9 +3,9 @@ import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { shareRefund } from '@kaituan/domain/payment/refund-shares';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { paymentAttempt, refund } from '#server/database/payment-schema.ts';
-import { rowsParameter, textsParameter } from '#server/database/row-parameter.ts';
+import { paymentAttempt, refund } from '#server/database/schema/payment-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
+import { rowsParameter, textsParameter } from '#server/database/sql/row-parameter.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import {
   type NewOrderEvent,

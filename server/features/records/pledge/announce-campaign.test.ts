@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { announceBy, announceCampaign } from './announce-campaign.ts';
 
 let opened: OpenDatabase;

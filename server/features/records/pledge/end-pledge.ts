@@ -8,7 +8,7 @@ import { isCountedPledge, type PledgeStatus } from '@kaituan/domain/pledge/pledg
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/database.ts';
-import { groupPledge } from '#server/database/group-schema.ts';
+import { groupPledge } from '#server/database/schema/group-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { leaveFactsOf, leaveUntil } from './leave-until.ts';
 import { type LockedPledge, lockPledge, type TeamRow } from './lock-pledge.ts';

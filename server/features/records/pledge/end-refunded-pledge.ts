@@ -2,8 +2,8 @@ import { stateBefore } from '@kaituan/domain/life-cycle';
 import { pledgeLife } from '@kaituan/domain/pledge/pledge-life';
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupPledge } from '#server/database/group-schema.ts';
-import { refund } from '#server/database/payment-schema.ts';
+import { groupPledge } from '#server/database/schema/group-schema.ts';
+import { refund } from '#server/database/schema/payment-schema.ts';
 
 /** Marks a pledge as refunded once no refund of its order is pending any more. */
 export async function endRefundedPledge(database: Database, orderNo: string): Promise<void> {

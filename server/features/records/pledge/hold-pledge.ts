@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { namedStatement } from '#server/database/named-statement.ts';
+import { namedStatement } from '#server/database/sql/named-statement.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { announceCampaign } from './announce-campaign.ts';
 import { refuseFullPool } from './join-refusal.ts';

@@ -8,7 +8,7 @@ import { canEdit } from '@kaituan/domain/group-buy/campaign-life';
 import { canTakeSeat } from '@kaituan/domain/group-buy/team-rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaignItem } from '#server/database/group-schema.ts';
+import { groupCampaignItem } from '#server/database/schema/group-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { campaignTimesOf, teamFactsOf } from './campaign-times.ts';
 import { type CampaignItemRow, type JoinedGroup, piecesLeftFor } from './joined-group.ts';

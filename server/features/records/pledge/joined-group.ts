@@ -3,16 +3,16 @@ import { joinPriceOf } from '@kaituan/domain/group-buy/price-ladder';
 import { teamExpiresAt } from '@kaituan/domain/group-buy/team-rules';
 import { isLivePledge, type PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { type SQL, sql } from 'drizzle-orm';
-import type { GroupJoining } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import type { GroupJoining } from '#server/database/schema/cart-schema.ts';
 import {
   groupCampaign,
   groupCampaignItem,
   type groupPledgeLine,
   groupTeam,
-} from '#server/database/group-schema.ts';
-import { namedStatement } from '#server/database/named-statement.ts';
-import { type RowRecord, rowOf } from '#server/database/table-row.ts';
+} from '#server/database/schema/group-schema.ts';
+import { namedStatement } from '#server/database/sql/named-statement.ts';
+import { type RowRecord, rowOf } from '#server/database/sql/table-row.ts';
 import { leftOfAttemptSql } from '#server/features/records/payment/request-refund.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { CampaignRow, TeamRow } from './lock-pledge.ts';

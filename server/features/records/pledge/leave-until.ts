@@ -7,7 +7,7 @@ import type { TeamStatus } from '@kaituan/domain/group-buy/team-life';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { epochMs } from '#server/database/row-parameter.ts';
+import { epochMs } from '#server/database/sql/row-parameter.ts';
 import { campaignTimesOf } from './campaign-times.ts';
 import type { LockedPledge } from './lock-pledge.ts';
 

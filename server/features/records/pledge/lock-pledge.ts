@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign, groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { groupCampaign, groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
 import { lockOrder } from '#server/features/records/order/lock-order.ts';
 
 export type CampaignRow = typeof groupCampaign.$inferSelect;

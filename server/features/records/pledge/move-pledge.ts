@@ -4,7 +4,7 @@ import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { isCountedPledge, pledgeLife } from '@kaituan/domain/pledge/pledge-life';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { namedStatement } from '#server/database/named-statement.ts';
+import { namedStatement } from '#server/database/sql/named-statement.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { announceCampaign } from './announce-campaign.ts';
 import type { LockedPledge, TeamRow } from './lock-pledge.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupPledge } from '#server/database/group-schema.ts';
+import { groupPledge } from '#server/database/schema/group-schema.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

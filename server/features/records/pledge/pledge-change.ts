@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { groupCampaign, groupCampaignItem } from '#server/database/group-schema.ts';
-import { pledgeChange } from '#server/database/pledge-change-schema.ts';
-import { instantParameter, textsParameter } from '#server/database/row-parameter.ts';
+import { groupCampaign, groupCampaignItem } from '#server/database/schema/group-schema.ts';
+import { pledgeChange } from '#server/database/schema/pledge-change-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
+import { instantParameter, textsParameter } from '#server/database/sql/row-parameter.ts';
 import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { announceCampaign } from './announce-campaign.ts';

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { paymentMethodsForPledge, pledgeHeldUntil } from '@kaituan/domain/pledge/pledge-hold';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupCampaign, groupPledge, groupTeam } from '#server/database/group-schema.ts';
+import { groupCampaign, groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { laterColumns } from '#server/features/records/payment/later-payments.ts';
 import type { PledgeChangeRow } from './pledge-change.ts';

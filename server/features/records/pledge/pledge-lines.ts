@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { groupPledgeLine } from '#server/database/group-schema.ts';
+import { groupPledgeLine } from '#server/database/schema/group-schema.ts';
 
 export type PledgeLineRow = typeof groupPledgeLine.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { maxQuotations } from '@kaituan/domain/cart/quotation';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { quotation } from '#server/database/cart-schema.ts';
 import type { Database } from '#server/database/database.ts';
+import { quotation } from '#server/database/schema/cart-schema.ts';
 
 export type QuotationRow = typeof quotation.$inferSelect;
 type Owner = Pick<QuotationRow, 'memberId' | 'channelId'>;

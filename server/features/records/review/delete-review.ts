@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/review';
+import * as contract from '@kaituan/contract/member/review';
 import { handle } from '#server/http/handler.ts';
 import { lockEditable, recordChange } from './edit-review.ts';
 import { removeReview } from './remove-reviews.ts';

@@ -1,9 +1,9 @@
-import * as contract from '@kaituan/contract/review';
+import * as contract from '@kaituan/contract/member/review';
 import { findEditRefusal } from '@kaituan/domain/review/review-rules';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
-import { lockMember } from '#server/database/lock-member.ts';
-import { productReview } from '#server/database/review-schema.ts';
+import { productReview } from '#server/database/schema/review-schema.ts';
+import { lockMember } from '#server/database/sql/lock-member.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { type CallContext, handle, requireCaller } from '#server/http/handler.ts';
 import { moveReview } from './change-rating.ts';

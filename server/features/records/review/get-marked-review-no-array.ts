@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/review';
+import * as contract from '@kaituan/contract/member/review';
 import { and, eq } from 'drizzle-orm';
-import { productReview, reviewMark } from '#server/database/review-schema.ts';
+import { productReview, reviewMark } from '#server/database/schema/review-schema.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 
 export const getMarkedReviewNoArray = handle(

@@ -1,6 +1,6 @@
-import * as contract from '@kaituan/contract/review';
+import * as contract from '@kaituan/contract/member/review';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { productReview } from '#server/database/review-schema.ts';
+import { productReview } from '#server/database/schema/review-schema.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { presentOwnReviews, selectReviews } from './review-query.ts';
 

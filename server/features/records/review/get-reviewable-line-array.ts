@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/review';
+import * as contract from '@kaituan/contract/member/review';
 import { reviewUntil } from '@kaituan/domain/review/review-rules';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { productReview, reviewMark } from '#server/database/review-schema.ts';
+import { productReview, reviewMark } from '#server/database/schema/review-schema.ts';
 import { uncountReview } from './change-rating.ts';
 import { setReviewPhotos } from './review-photos.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { storedFile } from '#server/database/message-schema.ts';
+import { storedFile } from '#server/database/schema/message-schema.ts';
 import { useInReview } from '#server/features/records/file/stored-file-query.ts';
 import { Refusal } from '#server/http/refusal.ts';
 

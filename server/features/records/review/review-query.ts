@@ -1,13 +1,13 @@
-import { reviewPhotosPath } from '@kaituan/contract/files-path';
-import type { OwnReview, Review } from '@kaituan/contract/review';
+import { reviewPhotosPath } from '@kaituan/contract/member/files-path';
+import type { OwnReview, Review } from '@kaituan/contract/member/review';
 import { maskName } from '@kaituan/domain/member/masked-name';
 import { editableDays, findEditRefusal, type Stars } from '@kaituan/domain/review/review-rules';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { product } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { orderLine } from '#server/database/order-schema.ts';
-import { productReview } from '#server/database/review-schema.ts';
+import { product } from '#server/database/schema/catalog-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { orderLine } from '#server/database/schema/order-schema.ts';
+import { productReview } from '#server/database/schema/review-schema.ts';
 import {
   listUsedFiles,
   type StoredFileRow,

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/review';
+import * as contract from '@kaituan/contract/member/review';
 import {
   findReviewRefusal,
   type ReviewRefusal,
@@ -7,9 +7,9 @@ import {
 import { isReceived, type ShipmentStatus } from '@kaituan/domain/shipping/shipment-life';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { lockMember } from '#server/database/lock-member.ts';
-import { productReview } from '#server/database/review-schema.ts';
+import { productReview } from '#server/database/schema/review-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
+import { lockMember } from '#server/database/sql/lock-member.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,14 +1,14 @@
-import type { WholesaleApplication } from '@kaituan/contract/wholesale';
+import type { WholesaleApplication } from '@kaituan/contract/member/wholesale';
 import { statesBefore } from '@kaituan/domain/life-cycle';
 import {
   type ApplicationStatus,
   applicationLife,
 } from '@kaituan/domain/member/wholesale-application';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { channel } from '#server/database/catalog-schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { wholesaleApplication } from '#server/database/schema/wholesale-schema.ts';
 import { filePresenter } from '#server/features/records/file/stored-file-link.ts';
 import {
   listUsedFiles,

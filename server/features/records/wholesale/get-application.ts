@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/wholesale';
+import * as contract from '@kaituan/contract/member/wholesale';
 import { handle } from '#server/http/handler.ts';
 import { presentOwnApplication } from './application-query.ts';
 

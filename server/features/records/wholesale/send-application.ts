@@ -1,14 +1,14 @@
-import * as contract from '@kaituan/contract/wholesale';
+import * as contract from '@kaituan/contract/member/wholesale';
 import {
   applicationWindowDays,
   maxApplications,
 } from '@kaituan/domain/member/wholesale-application';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { newUlid } from '#server/database/generated-number.ts';
-import { member } from '#server/database/identity-schema.ts';
-import { lockMember } from '#server/database/lock-member.ts';
-import { wholesaleApplication } from '#server/database/wholesale-schema.ts';
+import { member } from '#server/database/schema/identity-schema.ts';
+import { wholesaleApplication } from '#server/database/schema/wholesale-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
+import { lockMember } from '#server/database/sql/lock-member.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { findTaxIdMistake } from '#server/features/ground/invoice/check-invoice.ts';

@@ -1,9 +1,9 @@
-import type { WishlistItem } from '@kaituan/contract/wishlist';
-import * as contract from '@kaituan/contract/wishlist';
+import type { WishlistItem } from '@kaituan/contract/member/wishlist';
+import * as contract from '@kaituan/contract/member/wishlist';
 import { pageSize } from '@kaituan/domain/shop-limits';
 import { type SQL, sql } from 'drizzle-orm';
-import { epochMs, instantParameter } from '#server/database/row-parameter.ts';
-import { columnsAs } from '#server/database/selected-columns.ts';
+import { epochMs, instantParameter } from '#server/database/sql/row-parameter.ts';
+import { columnsAs } from '#server/database/sql/selected-columns.ts';
 import { findPriceGroup, pricedListing } from '#server/features/ground/catalog/priced-listing.ts';
 import {
   cardColumns,

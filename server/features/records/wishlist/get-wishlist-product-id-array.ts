@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/wishlist';
+import * as contract from '@kaituan/contract/member/wishlist';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { listWishlistIds } from './wishlist-query.ts';
 

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { domainEvent } from '#server/database/event-schema.ts';
+import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { notifyWishlists, wishlistConsumer } from '#server/jobs/notify-wishlists.ts';
-import { type Buyer, createBuyer } from '#server/testing/buyer.ts';
-import { createChannel, createProduct } from '#server/testing/catalog-factory.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel, createProduct } from '#server/testing/goods/catalog-factory.ts';
+import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';
 import { notifyOfRestocks } from './restock-queue.ts';
 
 let opened: OpenDatabase;

@@ -1,5 +1,5 @@
 import { apiQuery } from '@kaituan/api-client/query-client';
-import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import type { AggregatedItem } from '@kaituan/contract/catalog/aggregated';
 import { toListRequest } from '@kaituan/domain/catalog/product-list-request';
 import { emptyProductQuery } from '@kaituan/domain/catalog/product-query';
 import { Picture } from '@kaituan/kit/content/picture.tsx';

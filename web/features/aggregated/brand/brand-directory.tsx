@@ -1,4 +1,4 @@
-import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import type { AggregatedItem } from '@kaituan/contract/catalog/aggregated';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';

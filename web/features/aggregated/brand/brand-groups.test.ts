@@ -1,4 +1,4 @@
-import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import type { AggregatedItem } from '@kaituan/contract/catalog/aggregated';
 import { describe, expect, test } from 'vitest';
 import { groupBrands, matchBrands } from './brand-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import type { AggregatedItem } from '@kaituan/contract/catalog/aggregated';
 import { normaliseSearchText } from '@kaituan/domain/search/search-text';
 
 export type BrandGroup = { title: string; brands: AggregatedItem[] };

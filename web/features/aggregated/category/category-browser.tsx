@@ -1,4 +1,4 @@
-import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import type { AggregatedItem } from '@kaituan/contract/catalog/aggregated';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CategoryRail } from './category-rail.tsx';
 import { CategorySection, categorySectionId } from './category-section.tsx';

@@ -1,4 +1,4 @@
-import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import type { AggregatedItem } from '@kaituan/contract/catalog/aggregated';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { categorySectionId } from './category-section.tsx';

@@ -1,4 +1,4 @@
-import type { AggregatedItem } from '@kaituan/contract/aggregated';
+import type { AggregatedItem } from '@kaituan/contract/catalog/aggregated';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { ChevronRight } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';

@@ -1,4 +1,4 @@
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCartEditor } from '#web/features/cart/cart-editor.ts';
 import { applyEdits, type CartEdits } from './cart-edits.ts';

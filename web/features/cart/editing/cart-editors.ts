@@ -1,7 +1,7 @@
 import { findStatus } from '@kaituan/api-client/api';
 import { noticeOf } from '@kaituan/api-client/error-notice';
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type CartEditor, createCartEditor } from '#web/features/cart/cart-editor.ts';

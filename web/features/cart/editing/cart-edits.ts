@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@kaituan/contract/cart';
+import type { Cart, CartLine } from '@kaituan/contract/order/cart';
 import { priceLines } from '@kaituan/domain/pricing/line-price';
 
 /** Edits of a line that the server has not confirmed yet. */

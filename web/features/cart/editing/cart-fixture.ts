@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@kaituan/contract/cart';
+import type { Cart, CartLine } from '@kaituan/contract/order/cart';
 
 /** A selected line of one piece at NT$100, for tests; `more` says what matters. */
 export const lineFixture = (lineId: number, more: Partial<CartLine> = {}): CartLine => ({

@@ -1,4 +1,4 @@
-import type { CartLine } from '@kaituan/contract/cart';
+import type { CartLine } from '@kaituan/contract/order/cart';
 import { findQuantityFrom, type QuantityRule } from '@kaituan/domain/cart/order-quantity';
 import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
 

@@ -1,6 +1,6 @@
 import { noticeOf } from '@kaituan/api-client/error-notice';
 import { randomKey } from '@kaituan/api-client/idempotency-keys';
-import type { CartLine } from '@kaituan/contract/cart';
+import type { CartLine } from '@kaituan/contract/order/cart';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CartLine } from '@kaituan/contract/cart';
+import type { CartLine } from '@kaituan/contract/order/cart';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import { findStatus } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { JoinedLine } from '@kaituan/contract/guest-cart';
+import type { JoinedLine } from '@kaituan/contract/order/guest-cart';
 import type { GuestCart } from '@kaituan/domain/cart/guest-cart';
 import { boundChannel } from '@kaituan/domain/member/member-channel';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import type { JoinedLine } from '@kaituan/contract/guest-cart';
+import type { JoinedLine } from '@kaituan/contract/order/guest-cart';
 import { expect, it } from 'vitest';
 import { joinedText } from './joined-text.ts';
 

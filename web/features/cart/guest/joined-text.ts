@@ -1,4 +1,4 @@
-import type { JoinedLine } from '@kaituan/contract/guest-cart';
+import type { JoinedLine } from '@kaituan/contract/order/guest-cart';
 import { addedText } from '#web/features/cart/ordering/added-notice.ts';
 
 const maxNamed = 3;

@@ -1,5 +1,5 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
-import type { Cart, CartChange } from '@kaituan/contract/cart';
+import type { Cart, CartChange } from '@kaituan/contract/order/cart';
 import type { GuestLine } from '@kaituan/domain/cart/guest-cart';
 import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

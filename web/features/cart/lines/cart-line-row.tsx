@@ -1,4 +1,4 @@
-import type { CartLine } from '@kaituan/contract/cart';
+import type { CartLine } from '@kaituan/contract/order/cart';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { NotebookPen, Trash2 } from 'lucide-react';

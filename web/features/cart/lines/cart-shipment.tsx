@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@kaituan/contract/cart';
+import type { Cart, CartLine } from '@kaituan/contract/order/cart';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { partOf } from '@kaituan/kit/content/part-of.ts';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';

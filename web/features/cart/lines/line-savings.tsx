@@ -1,4 +1,4 @@
-import type { CartLine } from '@kaituan/contract/cart';
+import type { CartLine } from '@kaituan/contract/order/cart';
 import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ChevronDown } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { useCall } from '@kaituan/api-client/use-call';
-import type { CartLine } from '@kaituan/contract/cart';
+import type { CartLine } from '@kaituan/contract/order/cart';
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 

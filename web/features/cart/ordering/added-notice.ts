@@ -1,4 +1,4 @@
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 
 /** What came into the cart, and how much of it is there now. */

@@ -1,5 +1,5 @@
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import type { QueryClient } from '@tanstack/react-query';
 import { setCartData } from '#web/features/cart/cart-query.ts';
 import { readSource } from '#web/platform/visit-source.ts';

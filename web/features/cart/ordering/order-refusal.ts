@@ -1,6 +1,6 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import type { QueryClient } from '@tanstack/react-query';
 import { setCartData, showCart } from '#web/features/cart/cart-query.ts';
 

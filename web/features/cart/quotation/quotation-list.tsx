@@ -1,6 +1,6 @@
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { Quotation } from '@kaituan/contract/quotation';
+import type { Quotation } from '@kaituan/contract/order/quotation';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';

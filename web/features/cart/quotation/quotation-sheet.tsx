@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import type { Cart } from '@kaituan/contract/cart';
-import type { Quotation } from '@kaituan/contract/quotation';
+import type { Cart } from '@kaituan/contract/order/cart';
+import type { Quotation } from '@kaituan/contract/order/quotation';
 import {
   quotationConditions,
   quotationValidDays,

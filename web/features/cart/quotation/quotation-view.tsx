@@ -1,7 +1,7 @@
 import { type AnswerOf, findRefusal } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { Quotation } from '@kaituan/contract/quotation';
+import type { Quotation } from '@kaituan/contract/order/quotation';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';

@@ -1,6 +1,6 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { Cart, CartChange } from '@kaituan/contract/cart';
+import type { Cart, CartChange } from '@kaituan/contract/order/cart';
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { setCartData } from '#web/features/cart/cart-query.ts';

@@ -1,6 +1,6 @@
 import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

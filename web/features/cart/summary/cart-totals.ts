@@ -1,4 +1,4 @@
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
 
 /** Totals of the selected lines; null where prices are hidden. */

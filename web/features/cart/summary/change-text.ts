@@ -1,4 +1,4 @@
-import type { CartChange } from '@kaituan/contract/cart';
+import type { CartChange } from '@kaituan/contract/order/cart';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 
 /** The message about a change; undefined where the line shows it already. */

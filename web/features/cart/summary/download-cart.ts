@@ -1,4 +1,4 @@
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import type { Cell } from '@kaituan/kit/spreadsheet/csv.ts';
 import { saveRows } from '@kaituan/kit/spreadsheet/save-rows.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { Coupon } from '@kaituan/contract/coupon';
+import type { Coupon } from '@kaituan/contract/order/coupon';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';

@@ -1,4 +1,4 @@
-import type { Coupon } from '@kaituan/contract/coupon';
+import type { Coupon } from '@kaituan/contract/order/coupon';
 import { type CouponRefusal, describeCoupon, isCouponOver } from '@kaituan/domain/pricing/coupon';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';

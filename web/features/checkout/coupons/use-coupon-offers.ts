@@ -1,4 +1,4 @@
-import type { Coupon } from '@kaituan/contract/coupon';
+import type { Coupon } from '@kaituan/contract/order/coupon';
 import { couponDiscountOf } from '@kaituan/domain/pricing/coupon';
 import { useQuery } from '@tanstack/react-query';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';

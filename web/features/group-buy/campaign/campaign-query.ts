@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@kaituan/api-client/api';
 import { apiQuery } from '@kaituan/api-client/query-client';
-import type { CampaignCard } from '@kaituan/contract/campaign';
+import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 
 export type { CampaignCard };
 export type CampaignDetail = AnswerOf<'/GroupBuy/GetCampaign'>['result'];

@@ -1,5 +1,5 @@
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { myGroupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import type { JoinFailure } from './use-join-form.ts';
 

@@ -19,7 +19,7 @@ import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
 import { TeamSeats } from '#web/features/group-buy/teams/team-seats.tsx';
 import { hasOwnGroupSucceeded } from '#web/features/group-buy/teams/team-status.ts';
 import { TeamTimeLeft } from '#web/features/group-buy/teams/team-time-left.tsx';
-import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
 

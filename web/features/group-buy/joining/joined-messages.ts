@@ -1,4 +1,4 @@
-import type { Checkout } from '@kaituan/contract/checkout';
+import type { Checkout } from '@kaituan/contract/order/checkout';
 import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.ts';
 
 type Group = NonNullable<Checkout['group']>;

@@ -1,10 +1,10 @@
-import type { Checkout } from '@kaituan/contract/checkout';
+import type { Checkout } from '@kaituan/contract/order/checkout';
 import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { UsersRound } from 'lucide-react';
 import { useId } from 'react';
 import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.ts';
-import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 type Group = NonNullable<Checkout['group']>;

@@ -1,6 +1,6 @@
-import type { Pledge } from '@kaituan/contract/pledge';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { orderOfPledgePath } from '#web/navigation/group-buy-paths.ts';
+import { orderOfPledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 /** Asks for the bank account of a pending refund; nothing when none is pending. */

@@ -1,4 +1,4 @@
-import type { Pledge } from '@kaituan/contract/pledge';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 

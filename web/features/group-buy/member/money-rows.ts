@@ -1,4 +1,4 @@
-import type { Pledge } from '@kaituan/contract/pledge';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { prepaidExtraTwd } from './pledge-pieces.ts';
 
 export type MoneyRow = { name: string; amountTwd: number; tone?: 'good' };

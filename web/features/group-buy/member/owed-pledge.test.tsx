@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { Pledge } from '@kaituan/contract/pledge';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
-import EditDialog from './edit-dialog.tsx';
+import EditDialog from './editing/edit-dialog.tsx';
+import WithdrawDialog from './editing/withdraw-dialog.tsx';
 import { PledgeOffers } from './pledge-offers.tsx';
 import { pledgeOf } from './sample-pledge.ts';
-import WithdrawDialog from './withdraw-dialog.tsx';
 
 const goods = [{ skuId: 1, productId: 1, unitPriceTwd: 320, orderedQuantity: 2 }];
 const tiers = [{ minGoodsTwd: 0, feeTwd: 100 }];

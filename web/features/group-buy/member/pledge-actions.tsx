@@ -1,18 +1,18 @@
 import { useCall } from '@kaituan/api-client/use-call';
-import type { GroupTeam } from '@kaituan/contract/campaign';
+import type { GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { lazy, Suspense, useState } from 'react';
 import { InviteButton } from '#web/features/group-buy/teams/invite-button.tsx';
-import { campaignPath, pledgePath } from '#web/navigation/group-buy-paths.ts';
+import { campaignPath, pledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { isUnpaidRaise } from './pledge-pieces.ts';
 import type { OwnPledge } from './pledge-query.ts';
 import { usePledgeTools } from './pledge-tools.ts';
 
-const EditDialog = lazy(() => import('./edit-dialog.tsx'));
-const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'));
+const EditDialog = lazy(() => import('./editing/edit-dialog.tsx'));
+const WithdrawDialog = lazy(() => import('./editing/withdraw-dialog.tsx'));
 
 /** The actions of a pledge, the urgent one last. */
 export function PledgeActions({ own, team }: { own: OwnPledge; team: GroupTeam | undefined }) {

@@ -4,7 +4,7 @@ import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Package } from 'lucide-react';
-import { orderOfPledgePath } from '#web/navigation/group-buy-paths.ts';
+import { orderOfPledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { quantityText } from './pledge-pieces.ts';
 import type { OwnPledge } from './pledge-query.ts';

@@ -1,6 +1,6 @@
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { useCelebration } from '@kaituan/kit/feedback/celebration.ts';
-import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { DeadlineClock } from './deadline-clock.tsx';

@@ -2,7 +2,7 @@ import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { Users } from 'lucide-react';
-import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { groupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { PledgeCard } from './pledge-card.tsx';
 import type { OwnPledge } from './pledge-query.ts';

@@ -1,5 +1,5 @@
-import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
-import type { Pledge } from '@kaituan/contract/pledge';
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
 import type { OwnPledge } from './pledge-query.ts';
 

@@ -1,5 +1,5 @@
-import type { GroupTeam } from '@kaituan/contract/campaign';
-import type { Pledge } from '@kaituan/contract/pledge';
+import type { GroupTeam } from '@kaituan/contract/group-buy/campaign';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { type TeamOffer, teamOfferText } from '@kaituan/domain/group-buy/team-offer';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { ChoiceCard } from '@kaituan/kit/controls/choice-card.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
 import { partOf } from '@kaituan/kit/content/part-of.ts';
 import { heldWord } from '#web/features/group-buy/campaign/campaign-labels.ts';

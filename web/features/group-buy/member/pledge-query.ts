@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { recordServerTime } from '@kaituan/api-client/server-clock';
-import type { Pledge } from '@kaituan/contract/pledge';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
 const listPath = '/GroupBuy/GetPledgeArray';

@@ -1,8 +1,8 @@
-import type { Pledge } from '@kaituan/contract/pledge';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
-import { PledgeChange } from './pledge-change.tsx';
+import { PledgeChange } from './editing/pledge-change.tsx';
 import { PledgeGoods } from './pledge-goods.tsx';
 import { PledgeHeadline } from './pledge-headline.tsx';
 import { PledgeMoney } from './pledge-money.tsx';

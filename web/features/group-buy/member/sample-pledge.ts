@@ -1,4 +1,4 @@
-import type { Pledge } from '@kaituan/contract/pledge';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 
 type Line = Pledge['lines'][number];
 

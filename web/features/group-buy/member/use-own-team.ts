@@ -1,4 +1,4 @@
-import type { GroupTeam } from '@kaituan/contract/campaign';
+import type { GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import { isLivePledge } from '@kaituan/domain/pledge/pledge-life';
 import { useQuery } from '@tanstack/react-query';
 import { campaignQuery } from '#web/features/group-buy/campaign/campaign-query.ts';

@@ -2,7 +2,7 @@ import { type CallApi, findRefusal } from '@kaituan/api-client/api';
 import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import type { Pledge } from '@kaituan/contract/pledge';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refetchPledges, setPledgeData } from './pledge-query.ts';

@@ -10,7 +10,7 @@ import { formatDayTime } from '#web/features/group-buy/campaign/campaign-labels.
 import type { CampaignDetail } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { AccountNotice } from '#web/features/group-buy/member/account-notice.tsx';
 import { FailedRefund } from '#web/features/group-buy/member/failed-refund.tsx';
-import { myGroupBuysPath, pledgePath } from '#web/navigation/group-buy-paths.ts';
+import { myGroupBuysPath, pledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 type Pledge = NonNullable<CampaignDetail['ownPledge']>;

@@ -10,7 +10,7 @@ import {
   type ListedCampaign,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
-import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { TileJoined } from './tile-joined.tsx';
 import { TileLadder } from './tile-ladder.tsx';

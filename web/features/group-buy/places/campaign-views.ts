@@ -1,5 +1,5 @@
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { groupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
 
 /** A view of the list of group buys. */
 export type CampaignListView = {

@@ -2,7 +2,7 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
-import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { cartCampaignsQuery } from './place-queries.ts';

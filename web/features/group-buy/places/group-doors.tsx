@@ -1,6 +1,6 @@
 import { ChevronRight, ClipboardList, type LucideIcon, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { groupBuysPath, myGroupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { groupBuysPath, myGroupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { RunningCount } from './running-count.tsx';
 

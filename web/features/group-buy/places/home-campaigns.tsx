@@ -1,7 +1,7 @@
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MoreLink } from '#web/features/catalog/more-link.tsx';
-import { groupBuysPath } from '#web/navigation/group-buy-paths.ts';
+import { groupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { CampaignTile } from './campaign-tile.tsx';
 import { homeCampaignsQuery } from './place-queries.ts';
 

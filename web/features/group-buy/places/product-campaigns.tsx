@@ -6,7 +6,7 @@ import { heldLine, nextRungLine } from '#web/features/group-buy/campaign/campaig
 import type { CampaignCard } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
-import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { productCampaignsQuery } from './place-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '@kaituan/contract/campaign';
+import type { CampaignProgress } from '@kaituan/contract/group-buy/campaign';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { liveProgressQuery, storeProgress } from './live-progress-query.ts';

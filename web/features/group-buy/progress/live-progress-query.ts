@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '@kaituan/contract/campaign';
+import type { CampaignProgress } from '@kaituan/contract/group-buy/campaign';
 import type { QueryClient } from '@tanstack/react-query';
 import { isNewer } from './merge-progress.ts';
 

@@ -1,4 +1,4 @@
-import type { CampaignCard, CampaignProgress } from '@kaituan/contract/campaign';
+import type { CampaignCard, CampaignProgress } from '@kaituan/contract/group-buy/campaign';
 import { describe, expect, it } from 'vitest';
 import { mergeProgress } from './merge-progress.ts';
 

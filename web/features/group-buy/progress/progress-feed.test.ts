@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '@kaituan/contract/campaign';
+import type { CampaignProgress } from '@kaituan/contract/group-buy/campaign';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProgressFeed } from './progress-feed.ts';
 

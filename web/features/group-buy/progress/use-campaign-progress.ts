@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '@kaituan/contract/campaign';
+import type { CampaignProgress } from '@kaituan/contract/group-buy/campaign';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefCallback, useCallback } from 'react';
 import { useChannelId } from '#web/navigation/use-channel.ts';

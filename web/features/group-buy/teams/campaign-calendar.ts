@@ -1,6 +1,6 @@
-import type { CampaignCard } from '@kaituan/contract/campaign';
+import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
 import { withChannel } from '#web/navigation/channel.ts';
-import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import type { CalendarEvent } from '#web/platform/sharing/calendar-file.ts';
 
 /** Calendar events of a group buy with their alarms: a close leaves time to decide and pay. */

@@ -1,9 +1,9 @@
-import type { CampaignDetail } from '@kaituan/contract/group-buy';
+import type { CampaignDetail } from '@kaituan/contract/group-buy/group-buy';
 import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { withChannel } from '#web/navigation/channel.ts';
-import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
 import { picturePath } from './invitation.ts';
 

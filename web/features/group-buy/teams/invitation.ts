@@ -1,7 +1,7 @@
-import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import { goalBar } from '@kaituan/domain/group-buy/campaign-goal';
 import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
-import { campaignPath } from '#web/navigation/group-buy-paths.ts';
+import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import type { SharedPage } from '#web/platform/sharing/share-ladder.ts';
 
 /** The target of an invitation: shop, channel and perhaps a team. */

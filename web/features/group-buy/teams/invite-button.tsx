@@ -1,4 +1,4 @@
-import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import type { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { copyText } from '@kaituan/kit/controls/copy-text.ts';

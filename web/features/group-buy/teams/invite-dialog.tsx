@@ -1,4 +1,4 @@
-import type { CampaignCard, GroupTeam } from '@kaituan/contract/campaign';
+import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import { maxDisplayNameLength } from '@kaituan/domain/member/display-name';
 import { QrCode } from '@kaituan/kit/content/qr-code.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';

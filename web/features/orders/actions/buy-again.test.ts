@@ -1,6 +1,6 @@
 import { createQueryClient } from '@kaituan/api-client/query-client';
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import { expect, test } from 'vitest';
 import { cartFixture, lineFixture } from '#web/features/cart/editing/cart-fixture.ts';
 import { orderFixture } from '#web/features/orders/order-fixture.ts';

@@ -1,4 +1,4 @@
-import type { Cart } from '@kaituan/contract/cart';
+import type { Cart } from '@kaituan/contract/order/cart';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { createContext, use } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { type AmountRow, listAmountRows, listMoneyRows } from './amount-rows.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import { donationCodes, invoiceTypeText } from '@kaituan/domain/order/invoice';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { FactList } from '#web/features/orders/fact-list.tsx';

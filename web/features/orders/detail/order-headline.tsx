@@ -1,4 +1,4 @@
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { MessageSquareHeart, Users } from 'lucide-react';
@@ -6,7 +6,7 @@ import { OrderActions } from '#web/features/orders/actions/order-actions.tsx';
 import { groupLinkText, nextStepOf, payByOf } from '#web/features/orders/next-step.ts';
 import { PayByClock } from '#web/features/orders/pay-by-clock.tsx';
 import { AskLink } from '#web/navigation/ask-link.tsx';
-import { pledgePath } from '#web/navigation/group-buy-paths.ts';
+import { pledgePath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
 /** Status, next step and actions of an order. */

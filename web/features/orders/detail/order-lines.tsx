@@ -1,4 +1,4 @@
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { exemptionText } from '#web/features/orders/exemption-text.ts';

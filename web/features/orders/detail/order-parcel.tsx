@@ -1,4 +1,4 @@
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';

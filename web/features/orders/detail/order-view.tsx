@@ -1,4 +1,4 @@
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import type { ReactNode } from 'react';
 import { OrderPayment } from '#web/features/orders/payment/order-payment.tsx';
 import { OrderRefunds } from '#web/features/orders/payment/order-refunds.tsx';

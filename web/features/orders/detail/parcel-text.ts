@@ -1,4 +1,4 @@
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import { type DeliverySlot, deliverySlotText } from '@kaituan/domain/shipping/delivery-day';
 import { cvsKeepsForMs } from '@kaituan/domain/shipping/pickup-store';
 import type { ShipmentStatus } from '@kaituan/domain/shipping/shipment-life';

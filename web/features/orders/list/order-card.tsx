@@ -1,4 +1,4 @@
-import type { OrderCard as OrderCardData } from '@kaituan/contract/order';
+import type { OrderCard as OrderCardData } from '@kaituan/contract/order/order';
 import { type OrderLabel, orderLabelText } from '@kaituan/domain/order/order-label';
 import { LinePicture } from '@kaituan/kit/content/line-picture.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';

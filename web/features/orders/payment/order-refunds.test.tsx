@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPart } from '#web/testing/render-part.tsx';

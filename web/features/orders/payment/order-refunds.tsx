@@ -1,4 +1,4 @@
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { choiceOf, type ReturnDraft, returnAmountsOf } from './return-lines.ts';

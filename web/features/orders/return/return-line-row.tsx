@@ -1,4 +1,4 @@
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
 import {
   isShopsFault,

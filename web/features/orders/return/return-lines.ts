@@ -1,4 +1,4 @@
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import { type RefundableOrder, refundOfReturn } from '@kaituan/domain/order/refund-amounts';
 import { isShopsFault, type ReturnReason } from '@kaituan/domain/order/return-life';
 import {

@@ -1,5 +1,5 @@
 import { findRefusal } from '@kaituan/api-client/api';
-import type { Order } from '@kaituan/contract/order';
+import type { Order } from '@kaituan/contract/order/order';
 import { maxReturnPhotoBytes, maxReturnPhotos } from '@kaituan/domain/shop-limits';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useState } from 'react';

@@ -2,12 +2,12 @@ import type { AnswerOf } from '@kaituan/api-client/api';
 import type { IdentityClient } from '@kaituan/identity-client/client';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { useState } from 'react';
-import { CodeField } from '#web/features/sign-in/code-field.tsx';
-import { DemoCode } from '#web/features/sign-in/demo-code.tsx';
+import { CodeField } from '#web/features/sign-in/codes/code-field.tsx';
+import { DemoCode } from '#web/features/sign-in/codes/demo-code.tsx';
+import { ResendButton } from '#web/features/sign-in/codes/resend-button.tsx';
+import { useSecondsLeft } from '#web/features/sign-in/codes/use-seconds-left.ts';
 import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
-import { ResendButton } from '#web/features/sign-in/resend-button.tsx';
 import { codeOf, useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
-import { useSecondsLeft } from '#web/features/sign-in/use-seconds-left.ts';
 
 type Sent = AnswerOf<'/identity/send-proof-code'>['result'];
 

@@ -5,10 +5,10 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { PhonePurpose } from '#web/features/sign-in/phone-code-form.tsx';
-import { PhoneProof } from '#web/features/sign-in/phone-form.tsx';
+import type { PhonePurpose } from '#web/features/sign-in/codes/phone-code-form.tsx';
+import { PhoneProof } from '#web/features/sign-in/codes/phone-form.tsx';
 import { withChannel } from '#web/navigation/channel.ts';
-import { signInPath } from '#web/navigation/sign-in-route.ts';
+import { signInPath } from '#web/navigation/paths/sign-in-route.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useProof } from './proof.tsx';
 

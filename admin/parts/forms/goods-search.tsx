@@ -1,0 +1,75 @@
+import { memberQuery } from '@kaituan/api-client/query-client';
+import type { GoodsRow } from '@kaituan/contract/staff/goods/staff-goods';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { OwnPicture } from '#admin/parts/files/own-picture.tsx';
+
+const maxFound = 8;
+
+/** Finds goods of a channel and adds them, a product or a variant a row, as `offer` names them. */
+export function GoodsSearch(props: {
+  label: string;
+  channelId: number;
+  /** Codes that are there already. */
+  chosen: readonly string[];
+  offer: (row: GoodsRow) => { code: string; name: string } | null;
+  onAdd: (code: string) => void;
+}) {
+  const { label, channelId, chosen, offer, onAdd } = props;
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const { data, isError } = useQuery({
+    ...memberQuery('/StaffGoods/SearchGoodsArray', { channelId, search, limit: 40 }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const offered = data?.result.flatMap((row) => {
+    const named = offer(row);
+    return named ? [[named.code, { ...named, mediaId: row.mediaId }] as const] : [];
+  });
+  const found = [...new Map(offered).values()].filter(({ code }) => !chosen.includes(code));
+  return (
+    <div>
+      <FormField
+        label={label}
+        type="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        // Enter searches; it does not save the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        placeholder="商品名稱、代碼、貨號或條碼"
+        problem={isError ? '找不到商品清單，請再試一次' : undefined}
+      />
+      {search !== '' && data && found.length === 0 && (
+        <p role="status" className="py-2 text-sm text-ink-soft">
+          沒有符合、而且還沒放進來的商品
+        </p>
+      )}
+      {search !== '' && (
+        <ul aria-label="找到的商品" className="divide-y divide-line">
+          {found.slice(0, maxFound).map(({ code, name, mediaId }) => (
+            <li key={code}>
+              <button
+                type="button"
+                onClick={() => onAdd(code)}
+                className="flex min-h-12 w-full items-center gap-2 py-1 text-left hover:bg-sunken"
+              >
+                <OwnPicture
+                  pictureId={mediaId}
+                  className="size-10 shrink-0 rounded-control object-cover"
+                />
+                <span className="min-w-0 flex-1 text-sm">
+                  {name}
+                  <span className="ml-2 text-ink-soft">{code}</span>
+                </span>
+                <Plus aria-hidden size={18} className="shrink-0 text-primary" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import type { CampaignPlanForm } from '@kaituan/contract/staff/promotions/staff-campaign-plan';
+import type { PromotionGoods } from '@kaituan/contract/staff/promotions/staff-promotion';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
+import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
+import { useState } from 'react';
+import { CheckField } from '#admin/parts/forms/check-field.tsx';
+import { MomentField, MoneyField, NumberField } from '#admin/parts/forms/number-fields.tsx';
+import { itemName, PromotionItems } from '#admin/parts/forms/promotion-items.tsx';
+import { RungRows } from '#admin/parts/forms/rung-rows.tsx';
+import { typedMoment } from '#admin/parts/forms/typed-values.ts';
+import { LaterPaymentFields } from '#admin/parts/later-payments.tsx';
+import { FormSection } from '#admin/parts/section.tsx';
+import { PlanPicture } from './plan-picture.tsx';
+import { PlanPlaceFields } from './plan-place-fields.tsx';
+
+type Parts = {
+  plan: CampaignPlanForm | undefined;
+  /** The times of an earlier group buy are not those of a new one. */
+  isNew: boolean;
+  channelId: number;
+  /** The SKUs by code, in order. */
+  codes: readonly string[];
+  onCodes: (codes: readonly string[]) => void;
+  goodsOf: ReadonlyMap<string, PromotionGoods>;
+  problemOf: (name: string) => string | undefined;
+  /** A rung or the picture came or went. */
+  onRows: () => void;
+};
+
+/** Everything an owner says of a group buy; the names of fields are those of the file's columns. */
+export function PlanFields(parts: Parts) {
+  const { plan, isNew, channelId, problemOf, onRows } = parts;
+  const [mode, setMode] = useState(plan?.mode ?? 'CAMPAIGN');
+  const given = (name: string, value: string | number | null | undefined) => ({
+    ...{ name, defaultValue: value ?? '', problem: problemOf(name) },
+  });
+  const time = (name: 'opensAt' | 'closesAt' | 'shipFrom' | 'shipTo') =>
+    given(name, plan && !isNew ? typedMoment(plan[name]) : '');
+  return (
+    <>
+      <FormSection title="團購">
+        <FormField label="標題" {...given('title', plan?.title)} maxLength={40} />
+        <SelectField
+          label="方式"
+          name="kind"
+          value={mode}
+          onChange={({ target }) => setMode(target.value === 'TEAM' ? 'TEAM' : 'CAMPAIGN')}
+          problem={problemOf('kind')}
+        >
+          <option value="CAMPAIGN">全站團：人越多越便宜</option>
+          <option value="TEAM">好友團：幾個人在時限內湊滿</option>
+        </SelectField>
+        <div className="md:col-span-2">
+          <TextAreaField
+            label="介紹"
+            {...given('introduction', plan?.introduction)}
+            rows={3}
+            maxLength={2_000}
+          />
+        </div>
+        <PlanPicture
+          initial={plan?.pictureId ?? null}
+          problem={problemOf('picture')}
+          onPicked={onRows}
+        />
+        <PlanPlaceFields {...{ plan, channelId, problemOf }} />
+      </FormSection>
+      <FormSection title="時間（台北）">
+        <MomentField label="開團" {...time('opensAt')} />
+        <MomentField label="結團" {...time('closesAt')} />
+        <MomentField label="最早出貨" {...time('shipFrom')} />
+        <MomentField label="最晚出貨" {...time('shipTo')} />
+      </FormSection>
+      <FormSection title="成團與上限">
+        {mode === 'CAMPAIGN' ? (
+          <>
+            <SelectField
+              label="成團條件"
+              name="goalKind"
+              defaultValue={plan?.goalKind ?? 'UNITS'}
+              problem={problemOf('goalKind')}
+            >
+              <option value="UNITS">份數</option>
+              <option value="BUYERS">人數</option>
+              <option value="AMOUNT">金額</option>
+            </SelectField>
+            <NumberField
+              label="成團門檻"
+              hint="沒達到就取消，付過的全額退回"
+              {...given('goalMin', plan?.goalMin)}
+            />
+          </>
+        ) : (
+          <>
+            <NumberField label="一團幾人" {...given('teamSize', plan?.teamSize)} />
+            <NumberField
+              label="幾小時內湊滿"
+              hint="1 到 168"
+              {...given('teamHours', plan?.teamHours)}
+            />
+          </>
+        )}
+        <NumberField label="每人上限" hint="留白不限" {...given('perMember', plan?.perMemberMax)} />
+        <NumberField label="每筆上限" hint="留白不限" {...given('perOrder', plan?.perOrderMax)} />
+        {mode === 'CAMPAIGN' ? (
+          <CaseFields plan={plan} problemOf={problemOf} />
+        ) : (
+          <CheckField
+            name="allowsStrangers"
+            label="沒受邀的人也能加入好友團"
+            defaultChecked={plan?.allowsStrangers ?? true}
+          />
+        )}
+      </FormSection>
+      <FormSection title="付款">
+        <p className="text-sm text-ink-soft md:col-span-2">
+          信用卡、LINE Pay
+          不用設定。轉帳的名額保留到期限，付款後才計入人數；取貨時付款的立刻計入，照最後的價格付。
+        </p>
+        <LaterPaymentFields later={plan} hint="最晚到結團時" problem={problemOf('transferHours')} />
+      </FormSection>
+      <FormSection title="商品">
+        <PromotionItems {...parts}>
+          {(code, index) => {
+            const item = plan?.items.find(({ skuCode }) => skuCode === code);
+            const at = (field: string) => itemName(index, field);
+            return (
+              <div className="mt-3 grid items-start gap-3 sm:grid-cols-2">
+                <MoneyField label="起始單價" {...given(at('price'), item?.priceTwd)} />
+                <NumberField
+                  label="最多賣幾份"
+                  placeholder="不限"
+                  {...given(at('units'), item?.capUnits)}
+                />
+                <div className="sm:col-span-2">
+                  <RungRows
+                    label="全團階梯價"
+                    name={at('rungs')}
+                    initial={item?.rungs ?? []}
+                    {...{ from: '滿', unit: '份', max: 8, onRows, problem: problemOf(at('rungs')) }}
+                    hint="越多人跟，大家都便宜；照結團時的份數算，多付的退回"
+                  />
+                </div>
+              </div>
+            );
+          }}
+        </PromotionItems>
+      </FormSection>
+    </>
+  );
+}
+
+/** Whole cases where the supplier sells no less. */
+function CaseFields({ plan, problemOf }: Pick<Parts, 'plan' | 'problemOf'>) {
+  return (
+    <>
+      <NumberField
+        label="一箱幾份"
+        hint="供應商只整箱賣才要填；每個規格各自湊箱，留白不用湊"
+        name="caseQty"
+        defaultValue={plan?.caseQty ?? ''}
+        problem={problemOf('caseQty')}
+      />
+      <div className="md:col-span-2">
+        <SelectField
+          label="最後一箱不滿時"
+          name="casePolicy"
+          defaultValue={plan?.casePolicy ?? 'ROUND_DOWN'}
+          hint="有填一箱幾份才用得到"
+          problem={problemOf('casePolicy')}
+        >
+          <option value="ROUND_DOWN">捨去零頭：從最後跟團的減，全額退回</option>
+          <option value="ROUND_UP_BY_TOLERANCE">多拿補滿：用參加者願意多拿的數量</option>
+          <option value="SHOP_FILLS">店家補足：差的份數由店家自己買</option>
+        </SelectField>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CampaignPlanForm } from '@kaituan/contract/staff/promotions/staff-campaign-plan';
+import { itemName } from '#admin/parts/forms/promotion-items.tsx';
+import { numberOf, type Rung, rungsIn, textOf } from '#admin/parts/forms/typed-values.ts';
+
+/** A SKU as far as it is typed; 0 for no price. */
+export type TypedItem = { skuCode: string; capUnits: number; priceTwd: number; rungs: Rung[] };
+
+/** The SKUs of a plan that is being typed. */
+export function typedItems(typed: FormData, count: number): TypedItem[] {
+  return Array.from({ length: count }, (_, index) => {
+    const at = (field: string) => itemName(index, field);
+    return {
+      skuCode: textOf(typed, at('skuCode')),
+      capUnits: numberOf(typed, at('units')) || 0,
+      priceTwd: numberOf(typed, at('price')) || 0,
+      rungs: rungsIn(typed, at('rungs')) ?? [],
+    };
+  });
+}
+
+/** The ladder that all SKUs share: where a price falls, each SKU's price there, NaN where it is not typed. */
+export function typedLadder(items: readonly TypedItem[]) {
+  const thresholds = items.flatMap(({ rungs }) => rungs.map(({ minQty }) => minQty));
+  const rising = [...new Set(thresholds)].sort((one, other) => one - other);
+  const priceAt = ({ rungs }: TypedItem, threshold: number) =>
+    rungs.find(({ minQty }) => minQty === threshold)?.unitPriceTwd ?? Number.NaN;
+  return [
+    { threshold: 0, pricesTwd: items.map(({ priceTwd }) => priceTwd || Number.NaN) },
+    ...rising.map((threshold) => ({
+      threshold,
+      pricesTwd: items.map((item) => priceAt(item, threshold)),
+    })),
+  ];
+}
+
+const goalUnits: Record<CampaignPlanForm['goalKind'], string> = {
+  ...{ UNITS: '份', BUYERS: '人', AMOUNT: '' },
+};
+
+/** The goal in words, as the shop says it; undefined until it is typed. */
+export function typedGoalText(typed: FormData): string | undefined {
+  if (textOf(typed, 'kind') === 'TEAM') {
+    const [size, hours] = [numberOf(typed, 'teamSize'), numberOf(typed, 'teamHours')];
+    return size && hours ? `${size} 人成一團，開團後 ${hours} 小時內湊滿` : undefined;
+  }
+  const min = numberOf(typed, 'goalMin');
+  if (!min) return undefined;
+  const kind = textOf(typed, 'goalKind') as CampaignPlanForm['goalKind'];
+  const count = min.toLocaleString('en-US');
+  return `結團時滿 ${kind === 'AMOUNT' ? `NT$${count}` : `${count} ${goalUnits[kind]}`}成團，沒達到全額退款`;
+}

@@ -1,0 +1,82 @@
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { invoiceTypeText } from '@kaituan/domain/order/invoice';
+import { refundStatusText } from '@kaituan/domain/payment/payment-life';
+import { paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { Section } from '#admin/parts/section.tsx';
+import { attemptStatusText } from '#admin/screens/orders/order-words.ts';
+import { OrderReceipts } from './order-receipts.tsx';
+
+/** Amounts, payments, refunds and the invoice; nothing for staff who see no amounts. */
+export function OrderMoney({ order }: { order: StaffOrder }) {
+  const { money, paymentMethod } = order;
+  if (!money) return null;
+  const amounts = [
+    ['商品', money.goodsTwd],
+    ['折扣', -money.discountTwd],
+    ['運費', money.shippingTwd],
+    ['付款手續費', money.paymentFeeTwd],
+    ['購物金', -money.walletUsedTwd],
+  ] as const;
+  return (
+    <>
+      <Section title="金額">
+        <dl className="text-sm tabular-nums">
+          {amounts
+            .filter(([name, amount]) => name === '商品' || amount !== 0)
+            .map(([name, amount]) => (
+              <Amount key={name} name={name} amountTwd={amount} />
+            ))}
+          <Amount name="應付" amountTwd={money.payableTwd} isTotal />
+          <Amount name="已付" amountTwd={money.paidTwd} />
+          {money.refundedTwd > 0 && <Amount name="已退" amountTwd={money.refundedTwd} />}
+        </dl>
+      </Section>
+      <Section title="付款">
+        <p className="text-sm font-semibold">{paymentMethodFacts(paymentMethod).text}</p>
+        <ul className="mt-1 space-y-2 text-sm">
+          {money.attempts.map((attempt, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: attempts are only added to
+            <li key={index}>
+              {paymentMethodFacts(attempt.method).text}：{attemptStatusText[attempt.status]}
+              {attempt.receivedTwd > 0 && ` ${formatTwd(attempt.receivedTwd)}`}
+              {attempt.report && (
+                <span className="block text-ink-soft">
+                  回報末五碼 {attempt.report.lastFive}，{attempt.report.paidOn} 匯{' '}
+                  {formatTwd(attempt.report.amountTwd)}
+                  {attempt.report.note && `，${attempt.report.note}`}
+                </span>
+              )}
+              {attempt.failure && <span className="block text-danger">{attempt.failure}</span>}
+            </li>
+          ))}
+          {money.refunds.map(({ refundNo, status, amountTwd, failure }) => (
+            <li key={refundNo}>
+              {refundStatusText[status]} {formatTwd(amountTwd)}
+              {failure && <span className="block text-danger">{failure}</span>}
+            </li>
+          ))}
+        </ul>
+        <OrderReceipts order={order} />
+      </Section>
+      <Section title="發票">
+        <p className="text-sm wrap-anywhere">
+          {invoiceTypeText[money.invoice.type]}
+          {money.invoice.value && `　${money.invoice.value}`}
+          {money.invoice.title && `　${money.invoice.title}`}
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function Amount(props: { name: string; amountTwd: number; isTotal?: boolean }) {
+  return (
+    <div
+      className={`flex justify-between py-0.5 ${props.isTotal ? 'mt-1 border-t border-line pt-1.5 font-bold' : ''}`}
+    >
+      <dt>{props.name}</dt>
+      <dd>{formatTwd(props.amountTwd)}</dd>
+    </div>
+  );
+}

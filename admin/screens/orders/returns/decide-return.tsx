@@ -1,0 +1,115 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { NumberField } from '#admin/parts/forms/number-fields.tsx';
+import { wholeOf } from '#admin/parts/forms/typed-values.ts';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
+
+export type AskedReturn = StaffOrder['returns'][number];
+export type Decision = 'APPROVE' | 'REJECT' | 'SENT' | 'INSPECT' | 'REFUND';
+export const decisionText: Record<Decision, string> = {
+  APPROVE: '同意退貨',
+  REJECT: '婉拒退貨',
+  SENT: '會員已寄出',
+  INSPECT: '開始驗貨',
+  REFUND: '完成並退款',
+};
+
+type Pieces = Readonly<Record<number, string>>;
+
+/** Pieces that go back on sale: nothing does unless somebody says how many. */
+const typedPieces = (pieces: Pieces, lineNo: number): number => wholeOf(pieces[lineNo] ?? '') ?? 0;
+
+const isWithin = (typed: number, quantity: number): boolean => typed >= 0 && typed <= quantity;
+
+/** Asks before a return goes one step on; at its end also what of it is sold again. */
+export function DecideReturn(props: {
+  orderNo: string;
+  asked: AskedReturn;
+  decision: Decision;
+  onClose: () => void;
+}) {
+  const { orderNo, asked, decision, onClose } = props;
+  const api = apiOf(useQueryClient());
+  const refresh = useRefreshLists();
+  const [reason, setReason] = useState('');
+  const [pieces, setPieces] = useState<Pieces>({});
+  const isRefund = decision === 'REFUND';
+  const isTypedRight = asked.lines.every(({ lineNo, quantity }) =>
+    isWithin(typedPieces(pieces, lineNo), quantity),
+  );
+  const { start, isBusy } = useCall({
+    run: async () => {
+      const restock = asked.lines
+        .map(({ lineNo }) => ({ lineNo, pieces: typedPieces(pieces, lineNo) }))
+        .filter((line) => line.pieces > 0);
+      const { returnNo } = asked;
+      await api('/StaffOrder/DecideReturn', {
+        ...{ orderNo, returnNo, decision, reason },
+        ...(isRefund && { restock }),
+      });
+      await refresh('/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`${decisionText[decision]}？`}
+      label={decisionText[decision]}
+      isBusy={isBusy}
+      isBlocked={(decision === 'REJECT' && reason.trim() === '') || !isTypedRight}
+      onConfirm={() => void start()}
+      onClose={onClose}
+    >
+      {decision === 'REJECT' && (
+        <FormField
+          label="原因，會告訴會員"
+          value={reason}
+          maxLength={100}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      {isRefund && <Restock lines={asked.lines} pieces={pieces} onChange={setPieces} />}
+    </ConfirmDialog>
+  );
+}
+
+function Restock(props: {
+  lines: AskedReturn['lines'];
+  pieces: Pieces;
+  onChange: (pieces: Pieces) => void;
+}) {
+  const { lines, pieces, onChange } = props;
+  return (
+    <fieldset className="min-w-0 space-y-3 text-ink">
+      <legend className="mb-2 text-ink-soft">
+        驗過還能賣的，填要回架幾件；留空的不回架。回架後就能被買走。
+      </legend>
+      {lines.map(({ lineNo, name, quantity, noRestock }) =>
+        noRestock === null ? (
+          <NumberField
+            key={lineNo}
+            label={`${name}：回架件數（退回 ${quantity} 件）`}
+            value={pieces[lineNo] ?? ''}
+            maxLength={4}
+            onChange={({ target }) => onChange({ ...pieces, [lineNo]: target.value })}
+            problem={
+              isWithin(typedPieces(pieces, lineNo), quantity)
+                ? undefined
+                : `請填 0 到 ${quantity} 的整數`
+            }
+          />
+        ) : (
+          <p key={lineNo} className="wrap-anywhere">
+            {name} × {quantity}
+            <span className="block text-sm text-ink-soft">{noRestock}</span>
+          </p>
+        ),
+      )}
+    </fieldset>
+  );
+}

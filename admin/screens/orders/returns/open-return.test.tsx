@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { ReturnChoices } from '@kaituan/contract/staff/orders/staff-return';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '#admin/testing/render-screen.tsx';
+import { OpenReturn } from './open-return.tsx';
+
+const orderNo = 'G260101ABCDEF';
+const referenceId = '01KPR000000000000000000000';
+const mango = { lineNo: 1, name: '愛文芒果', optionText: '', quantity: 2, isExempt: true };
+
+function open(choices: Partial<ReturnChoices> = {}) {
+  const shop = new FakeShop()
+    .answer('/StaffOrder/GetReturnChoices', () => ({
+      result: { hasOpenReturn: false, lines: [mango], ...choices },
+    }))
+    .answer('/StaffOrder/OpenReturn', () => ({ result: null }));
+  let closed = 0;
+  const dialog = (
+    <OpenReturn orderNo={orderNo} referenceId={referenceId} onClose={() => (closed += 1)} />
+  );
+  return { ...renderScreen(dialog, shop), shop, closed: () => closed };
+}
+
+it('opens a return of some pieces, from the question in which it was asked for', async () => {
+  const { user, shop, toasts, closed } = open();
+  const reasons = await screen.findByLabelText<HTMLSelectElement>('原因');
+  // Goods without the right of rescission come back for the shop's fault alone.
+  expect([...reasons.options].map(({ value }) => value)).not.toContain('CHANGED_MIND');
+  await user.click(screen.getByRole('button', { name: '開退貨' }));
+  await screen.findByText('請填要退的件數');
+  await user.type(screen.getByLabelText('件數（最多 2）'), '１');
+  await user.selectOptions(reasons, '變質或超過保存期限');
+  await user.type(screen.getByLabelText(/說明/), '發霉了');
+  await user.click(screen.getByRole('button', { name: '開退貨' }));
+  await waitFor(() => expect(toasts).toEqual(['退貨已建立，會員會收到通知']));
+  expect(closed()).toBe(1);
+  expect(shop.requestsTo('/StaffOrder/OpenReturn')).toEqual([
+    { orderNo, referenceId, note: '發霉了', lines: [{ lineNo: 1, quantity: 1, reason: 'SPOILT' }] },
+  ]);
+});
+
+it('says why there is nothing to choose', async () => {
+  open({ hasOpenReturn: true });
+  await screen.findByText(/已經有一筆處理中的退貨/);
+});
+
+it('says that nothing can come back', async () => {
+  open({ lines: [] });
+  await screen.findByText(/現在沒有可以退的商品/);
+});

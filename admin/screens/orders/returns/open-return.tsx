@@ -1,0 +1,123 @@
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
+import type { ReturnChoices } from '@kaituan/contract/staff/orders/staff-return';
+import { type ReturnReason, returnReasonText } from '@kaituan/domain/order/return-life';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
+import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
+import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { NumberField } from '#admin/parts/forms/number-fields.tsx';
+import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
+import { FieldProblem, useDeskForm } from '#admin/parts/forms/use-desk-form.ts';
+import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
+import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
+
+type Props = {
+  orderNo: string;
+  /** The question in which the member asked for it; empty without one. */
+  referenceId: string;
+  onClose: () => void;
+};
+
+/** A return in the member's name, agreed to at once. */
+export function OpenReturn(props: Props) {
+  const { orderNo, onClose } = props;
+  const { data, isError, refetch } = useQuery({
+    ...memberQuery('/StaffOrder/GetReturnChoices', { orderNo }),
+    staleTime: 0,
+  });
+  return (
+    <TaskDialog
+      title="代會員開退貨"
+      description="開了就是同意，會員會收到通知。退款金額照訂單計算。"
+      onClose={onClose}
+    >
+      {data ? (
+        <Choices {...props} choices={data.result} />
+      ) : isError ? (
+        <FailedList onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </TaskDialog>
+  );
+}
+
+function Choices({ orderNo, referenceId, choices, onClose }: Props & { choices: ReturnChoices }) {
+  const api = apiOf(useQueryClient());
+  const refresh = useRefreshLists();
+  const { form, problemOf, problems, problem, isBusy } = useDeskForm({
+    save: async (typed) => {
+      const lines = choices.lines.flatMap(({ lineNo }) => {
+        const quantity = numberOf(typed, `quantity-${lineNo}`) ?? 0;
+        if (Number.isNaN(quantity)) {
+          throw new FieldProblem({ [`quantity-${lineNo}`]: '件數是整數' });
+        }
+        const reason = textOf(typed, `reason-${lineNo}`) as ReturnReason;
+        return quantity > 0 ? [{ lineNo, quantity, reason }] : [];
+      });
+      const [first] = choices.lines;
+      if (lines.length === 0 && first) {
+        throw new FieldProblem({ [`quantity-${first.lineNo}`]: '請填要退的件數' });
+      }
+      const question = referenceId === '' ? {} : { referenceId };
+      const note = textOf(typed, 'note');
+      await api('/StaffOrder/OpenReturn', { orderNo, lines, note, ...question });
+    },
+    onSaved: () => {
+      void refresh(
+        ...(['/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray'] as const),
+        '/StaffOrder/GetReturnChoices',
+      );
+      onClose();
+    },
+    savedText: '退貨已建立，會員會收到通知',
+  });
+  if (choices.hasOpenReturn) return <p>這張訂單已經有一筆處理中的退貨，完成後才能再開。</p>;
+  if (choices.lines.length === 0) {
+    return <p>現在沒有可以退的商品：還沒送達、已經退過，或過了退貨期限。</p>;
+  }
+  const refused = Object.entries(problems).find(([path]) => path.startsWith('lines'))?.[1];
+  return (
+    <form {...form} aria-label="代會員開退貨" className="space-y-4">
+      {choices.lines.map(({ lineNo, name, optionText, quantity, isExempt }) => (
+        <fieldset key={lineNo} className="min-w-0 rounded-control border border-line p-4">
+          <legend className="px-1 font-semibold wrap-anywhere">
+            {name}
+            {optionText && `　${optionText}`}
+          </legend>
+          <div className="grid gap-3 sm:grid-cols-[1fr_2fr]">
+            <NumberField
+              label={`件數（最多 ${quantity}）`}
+              name={`quantity-${lineNo}`}
+              defaultValue={choices.lines.length === 1 && quantity === 1 ? '1' : ''}
+              maxLength={4}
+              problem={problemOf(`quantity-${lineNo}`)}
+            />
+            <SelectField label="原因" name={`reason-${lineNo}`} defaultValue="DAMAGED">
+              {Object.entries(returnReasonText)
+                .filter(([reason]) => !isExempt || reason !== 'CHANGED_MIND')
+                .map(([reason, text]) => (
+                  <option key={reason} value={reason}>
+                    {text}
+                  </option>
+                ))}
+            </SelectField>
+          </div>
+        </fieldset>
+      ))}
+      <TextAreaField
+        label="說明（選填，會員看得到）"
+        name="note"
+        rows={2}
+        maxLength={500}
+        problem={problemOf('note')}
+      />
+      {(refused ?? problem) && <Notice kind="DANGER">{refused ?? problem}</Notice>}
+      <Button type="submit" isBusy={isBusy}>
+        開退貨
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { returnStatusText } from '@kaituan/domain/order/return-life';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
+import { Section } from '#admin/parts/section.tsx';
+import { useMay } from '#admin/session/staff.ts';
+import { type AskedReturn, DecideReturn, type Decision, decisionText } from './decide-return.tsx';
+import { OpenReturn } from './open-return.tsx';
+
+/** As the life cycle of returns allows. */
+const decisionsOf: Record<AskedReturn['status'], readonly Decision[]> = {
+  REQUESTED: ['APPROVE', 'REJECT'],
+  APPROVED: ['SENT', 'REFUND'],
+  RETURNING: ['INSPECT'],
+  INSPECTING: ['REFUND', 'REJECT'],
+  REFUNDED: [],
+  REJECTED: [],
+  CANCELLED: [],
+};
+
+export function OrderReturns({ order }: { order: StaffOrder }) {
+  const mayDo = useMay();
+  const [asked, setAsked] = useState<{ asked: AskedReturn; decision: Decision }>();
+  // A question leads here, to open a return of what it is about.
+  const { filters, change } = useListAddress(['question']);
+  const [isOpening, setOpening] = useState(filters.question !== '');
+  const canDecide = mayDo('ORDERS', order.channelId);
+  const hasArrived = order.parcels.some(({ status }) => receivedStatuses.includes(status));
+  const isClosed = order.returns.every(({ status }) => decisionsOf[status].length === 0);
+  const canOpen = canDecide && hasArrived && isClosed;
+  if (order.returns.length === 0 && !canOpen && !isOpening) return null;
+  return (
+    <Section title="退貨">
+      <ul className="space-y-3 text-sm">
+        {order.returns.map((one) => (
+          <li key={one.returnNo}>
+            <p>
+              <strong>{returnStatusText[one.status]}</strong>
+              {one.refundTwd !== null && `　退 ${formatTwd(one.refundTwd)}`}
+            </p>
+            <p className="wrap-anywhere">{one.lines.map(lineText).join('、')}</p>
+            {one.note && <p className="wrap-anywhere text-ink-soft">{one.note}</p>}
+            {one.question && (
+              <Link
+                to={`/messages/${one.question.referenceId}`}
+                className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+              >
+                提問：{one.question.subject}
+              </Link>
+            )}
+            <ReturnPhotos photos={one.photos} />
+            {canDecide && (
+              <div className="mt-2 flex flex-wrap gap-2">
+                {decisionsOf[one.status].map((decision) => (
+                  <Button
+                    key={decision}
+                    look="outline"
+                    onClick={() => setAsked({ asked: one, decision })}
+                  >
+                    {decisionText[decision]}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canOpen && (
+        <div className={order.returns.length > 0 ? 'mt-4' : ''}>
+          <Button look="outline" onClick={() => setOpening(true)}>
+            代會員開退貨
+          </Button>
+        </div>
+      )}
+      {isOpening && (
+        <OpenReturn
+          orderNo={order.orderNo}
+          referenceId={filters.question}
+          onClose={() => {
+            setOpening(false);
+            change({ question: '' }, { replace: true });
+          }}
+        />
+      )}
+      {asked && (
+        <DecideReturn orderNo={order.orderNo} {...asked} onClose={() => setAsked(undefined)} />
+      )}
+    </Section>
+  );
+}
+
+const lineText = ({ name, quantity, reason, restocked }: AskedReturn['lines'][number]): string =>
+  `${name} × ${quantity}（${reason}${restocked > 0 ? `，回架 ${restocked} 件` : ''}）`;
+
+const receivedStatuses: readonly string[] = ['DELIVERED', 'PICKED_UP'];
+
+function ReturnPhotos({ photos }: { photos: readonly string[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul aria-label="退貨照片" className="mt-2 flex flex-wrap gap-2">
+      {photos.map((url, index) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={url}
+              alt={`照片 ${index + 1}`}
+              loading="lazy"
+              className="size-20 rounded-control bg-sunken object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

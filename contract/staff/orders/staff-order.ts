@@ -1,0 +1,300 @@
+import { invoiceTypes } from '@kaituan/domain/order/invoice';
+import { orderLabelText } from '@kaituan/domain/order/order-label';
+import { returnStatuses } from '@kaituan/domain/order/return-life';
+import { paymentAttemptStatuses, refundStatuses } from '@kaituan/domain/payment/payment-life';
+import { receiptStatuses } from '@kaituan/domain/payment/received-money';
+import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
+import { z } from 'zod';
+import {
+  endpoint,
+  resultOf,
+  wireChannelId,
+  wireId,
+  wireInstant,
+  wireTwd,
+} from '#contract/endpoint.ts';
+import { pickupStore, shippingMethod } from '#contract/order/checkout.ts';
+import { orderStatus } from '#contract/order/order.ts';
+import { paymentMethod } from '#contract/order/payment.ts';
+
+const orderLabels = Object.keys(orderLabelText) as (keyof typeof orderLabelText)[];
+/** Null for staff who see no amounts. */
+const shownTwd = wireTwd.nullable();
+const cursor = z.string().max(60).optional().describe('上一頁回答的 nextCursor');
+const day = z.iso.date();
+const nextCursor = z.string().nullable();
+export const reason = z.string().trim().max(100).default('');
+const number = z.string().trim().toUpperCase().max(40);
+/** Whatever staff type: one that is no number is not found. */
+export const typedOrderNo = number.meta({ description: '訂單編號', examples: ['G261121A1B2C3'] });
+export const returnNo = number.meta({
+  description: '退貨編號',
+  examples: ['01KPR0000000000000000000000'],
+});
+
+/** TO_CONFIRM: unpaid, and the buyer reported a transfer. */
+export const orderLists = [
+  'TO_CONFIRM',
+  'UNPAID',
+  'TO_SHIP',
+  'SHIPPED',
+  'RETURNS',
+  'COMPLETED',
+  'CANCELLED',
+  'ALL',
+] as const;
+export type OrderList = (typeof orderLists)[number];
+export const orderSorts = ['NEWEST', 'OLDEST'] as const;
+
+export const staffOrderRow = z.object({
+  orderNo: z.string(),
+  channelId: z.int(),
+  placedAt: wireInstant,
+  label: z.enum(orderLabels),
+  payableTwd: shownTwd,
+  paymentMethod,
+  /** Null where nothing is sent to a person. */
+  recipient: z.string().nullable(),
+  /** The first line, to know the order by. */
+  goods: z.string(),
+  lineCount: z.int(),
+  pieces: z.int(),
+  campaignId: z.int().nullable(),
+  /** The last digits of a transfer the buyer reported; null for staff who see no amounts. */
+  reportedLastFive: z.string().nullable(),
+});
+export type StaffOrderRow = z.output<typeof staffOrderRow>;
+
+const staffOrderParcel = z.object({
+  shipmentNo: z.int(),
+  status: z.enum(shipmentStatuses),
+  method: shippingMethod,
+  store: pickupStore.nullable(),
+  carrier: z.string().nullable(),
+  trackingNo: z.string().nullable(),
+  /** See MoveParcels, and whether a label that was printed is out of date. */
+  labelVersion: z.string(),
+  isRelabelled: z.boolean(),
+  lines: z.array(
+    z.object({
+      ...{ lineNo: z.int(), code: z.string(), name: z.string(), optionText: z.string() },
+      quantity: z.int(),
+      /** Before pieces were taken off. */
+      orderedQuantity: z.int(),
+      netTwd: shownTwd,
+    }),
+  ),
+});
+
+const staffOrderMoney = z.object({
+  goodsTwd: wireTwd,
+  discountTwd: wireTwd,
+  shippingTwd: wireTwd,
+  paymentFeeTwd: wireTwd,
+  walletUsedTwd: wireTwd,
+  invoice: z.object({ type: z.enum(invoiceTypes), value: z.string(), title: z.string() }),
+  payableTwd: wireTwd,
+  paidTwd: wireTwd,
+  refundedTwd: wireTwd,
+  attempts: z.array(
+    z.object({
+      method: paymentMethod,
+      status: z.enum(paymentAttemptStatuses),
+      receivedTwd: wireTwd,
+      report: z
+        .object({ lastFive: z.string(), paidOn: z.string(), amountTwd: wireTwd, note: z.string() })
+        .nullable(),
+      failure: z.string().nullable(),
+    }),
+  ),
+  /** What staff recorded by hand and did not undo, the latest first, which alone can be undone. */
+  receipts: z.array(
+    z.object({
+      receiptNo: z.string(),
+      status: z.enum(receiptStatuses),
+      amountTwd: wireTwd,
+      receivedOn: z.string(),
+      reference: z.string(),
+      bookedAt: wireInstant,
+      bookedByName: z.string(),
+      /** The file of the bank that it was booked from. */
+      statementFile: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      refundNo: z.string(),
+      cause: z.string(),
+      status: z.enum(refundStatuses),
+      amountTwd: wireTwd,
+      failure: z.string().nullable(),
+    }),
+  ),
+});
+
+const staffOrderAddress = z.object({
+  recipient: z.string(),
+  phone: z.string(),
+  zip: z.string(),
+  county: z.string(),
+  district: z.string(),
+  street: z.string(),
+  note: z.string(),
+});
+
+export const staffOrder = staffOrderRow.extend({
+  status: orderStatus,
+  /** Who ordered. */
+  buyer: z.object({ memberId: z.string(), displayName: z.string() }),
+  /** Phone and street masked, see RevealRecipientArray. */
+  address: staffOrderAddress.nullable(),
+  note: z.string(),
+  /** What staff wrote for each other. */
+  notes: z.array(
+    z.object({
+      noteNo: z.string(),
+      text: z.string(),
+      writtenAt: wireInstant,
+      writtenByName: z.string(),
+    }),
+  ),
+  parcels: z.array(staffOrderParcel),
+  /** Null for staff who see no amounts. */
+  money: staffOrderMoney.nullable(),
+  returns: z.array(
+    z.object({
+      returnNo: z.string(),
+      status: z.enum(returnStatuses),
+      refundTwd: shownTwd,
+      note: z.string(),
+      lines: z.array(
+        z.object({
+          ...{ lineNo: z.int(), name: z.string(), quantity: z.int(), reason: z.string() },
+          /** Pieces that went back on sale. */
+          restocked: z.int(),
+          /** Why none may; null where some may. */
+          noRestock: z.string().nullable(),
+        }),
+      ),
+      /** Addresses of the photos, valid for an hour at least. */
+      photos: z.array(z.string()),
+      /** The question that it was opened from. */
+      question: z.object({ referenceId: z.string(), subject: z.string() }).nullable(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      at: wireInstant,
+      kind: z.string(),
+      actor: z.string(),
+      /** The staff who acted: a member's id, or `COMMAND_LINE`. */
+      actedBy: z.string().nullable(),
+      actedByName: z.string(),
+      reason: z.string(),
+      /** What a reduction took off and gave back, as its buyer reads it; empty for other events. */
+      detail: z.string(),
+    }),
+  ),
+});
+export type StaffOrder = z.output<typeof staffOrder>;
+
+export const searchOrderArray = endpoint({
+  path: '/StaffOrder/SearchOrderArray',
+  summary: '找訂單：編號、收件人、手機、轉帳末五碼或商品',
+  access: { staff: 'PACKING', of: 'RECORD' },
+  effect: 'SAFE',
+  request: z.strictObject({
+    which: z.enum(orderLists).default('ALL'),
+    search: z
+      .string()
+      .trim()
+      .max(60)
+      .default('')
+      .meta({ examples: [''] }),
+    /** Orders of this channel only. */
+    ofChannelId: wireChannelId.nullable().default(null),
+    ofCampaignId: wireId.nullable().default(null).describe('團購編號'),
+    from: day.nullable().default(null).describe('臺灣的日期，當天起'),
+    to: day.nullable().default(null).describe('臺灣的日期，到當天止'),
+    sort: z.enum(orderSorts).default('NEWEST'),
+    limit: z.int().min(1).max(100).default(50),
+    cursor,
+  }),
+  answer: resultOf(z.array(staffOrderRow)).extend({ nextCursor }),
+  refusals: [],
+});
+
+export const describeOrder = endpoint({
+  path: '/StaffOrder/DescribeOrder',
+  summary: '一張訂單的全部；沒有訂單權限的人看不到金額',
+  access: { staff: 'PACKING', of: 'RECORD' },
+  effect: 'SAFE',
+  request: z.strictObject({ orderNo: typedOrderNo }),
+  answer: resultOf(staffOrder),
+  refusals: ['NOT_FOUND'],
+});
+
+export const revealRecipientArray = endpoint({
+  path: '/StaffOrder/RevealRecipientArray',
+  summary: '訂單收件人的電話與地址；查看會留下紀錄',
+  access: { staff: 'PACKING', of: 'RECORD' },
+  effect: 'MUTATING',
+  request: z.strictObject({
+    orderNoArray: z.array(typedOrderNo).min(1).max(100),
+  }),
+  answer: resultOf(
+    z.array(z.object({ orderNo: z.string(), address: staffOrderAddress.nullable() })),
+  ),
+  refusals: ['NOT_FOUND'],
+});
+
+/** A call that changes an order. */
+export const changing = {
+  effect: 'MUTATING',
+  refusals: ['NOT_FOUND', 'ORDER_STATE_CONFLICT'],
+} as const;
+
+export const cancelOrderByShop = endpoint({
+  ...changing,
+  path: '/StaffOrder/CancelOrderByShop',
+  summary: '取消訂單並退款',
+  access: { staff: 'ORDERS', of: 'RECORD' },
+  request: z.strictObject({ orderNo: typedOrderNo, reason }),
+  answer: resultOf(z.null()),
+});
+
+export const labelVersion = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(16)
+  .meta({ description: '看到的或標籤上印的 labelVersion；其間改過就拒絕', examples: ['1A2B3C4D'] });
+const parcelSteps = ['PREPARE', 'SHIP', 'ARRIVE', 'DELIVER', 'UNCLAIMED'] as const;
+const parcel = z.int().min(1).optional().describe('包裹；沒有就是訂單中合適的每一個');
+const movedParcels = resultOf(z.array(z.int()).describe('移動了的包裹'));
+
+export const moveParcels = endpoint({
+  ...changing,
+  path: '/StaffOrder/MoveParcels',
+  summary: '備貨、出貨、到店、送達或逾期未取；貨到付款送達時同時收款',
+  access: { staff: 'PACKING', of: 'RECORD' },
+  request: z.strictObject({
+    orderNo: typedOrderNo,
+    step: z.enum(parcelSteps),
+    parcel,
+    carrier: z.string().trim().max(40).default('').describe('物流，出貨時必填'),
+    trackingNo: z.string().trim().max(40).default(''),
+    /** Without it no parcel is sent whose label is out of date. */
+    labelVersion: labelVersion.optional(),
+  }),
+  answer: movedParcels,
+});
+
+export const takeBackParcels = endpoint({
+  ...changing,
+  path: '/StaffOrder/TakeBackParcels',
+  summary: '包裹退回店裡，商品回架並退款',
+  access: { staff: 'ORDERS', of: 'RECORD' },
+  request: z.strictObject({ orderNo: typedOrderNo, parcel }),
+  answer: movedParcels,
+});

@@ -1,0 +1,104 @@
+import { describeDevice } from '@kaituan/domain/member/device-name';
+import { internationalNumber } from '@kaituan/domain/member/phone-number';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { Member } from '#server/identity/access-token.ts';
+
+import { postMessage } from '#server/identity/codes/code-sender.ts';
+import type { MessageBudget, MessageBudgets } from '#server/identity/limits/message-budget.ts';
+
+/** The call that caused the notification; its browser and time are in the message. */
+type CallContext = { c: Context; now: () => Date };
+
+/** Notifies members of sign-ins on new devices and of changed sign-in methods; called after the commit. */
+export type MemberNotifications = {
+  /** By e-mail to the verified address; otherwise not sent. */
+  newDevice(call: CallContext, recipient: Member): void;
+  /** By e-mail to the verified address, else by text message; `phones` are notified in any case. */
+  changed(call: CallContext, recipient: Member, change: Changed): void;
+};
+
+type Changed = {
+  /** What changed, as in 「密碼已變更」. */
+  what: string;
+  /** Numbers that were linked or unlinked. */
+  phones?: readonly (string | null)[];
+};
+
+type Message = {
+  url: string | undefined;
+  budget: MessageBudget;
+  bodyOf(brand: string): object;
+};
+
+/** Notifications through the configured services. Nothing waits for them; failures are logged. */
+export function createMemberNotifications(options: {
+  emailUrl: string | undefined;
+  textMessageUrl: string | undefined;
+  publicUrl: string | undefined;
+  budgets: MessageBudgets;
+  brand: () => Promise<string>;
+  log: Logger;
+}): MemberNotifications {
+  const { emailUrl, textMessageUrl, publicUrl, budgets, brand, log } = options;
+  const pageOf = (path: string, name: string) =>
+    publicUrl === undefined ? name : `${name}（${new URL(path, publicUrl).href}）`;
+  const advice = `如果不是您本人，請立刻到${pageOf('/join-us', '登入頁')}選擇「忘記密碼」設定新密碼，所有裝置都會登出；再到${pageOf('/member/profile', '個人資料')}檢查登入方式。`;
+
+  const emailTo = ({ email }: Member, subject: string, lines: string[]): Message => ({
+    url: emailUrl,
+    budget: budgets.emails,
+    bodyOf: (brand) => ({
+      ...{ email, subject: `【${brand}】${subject}`, text: [...lines, advice].join('\n\n') },
+    }),
+  });
+  const textTo = (phone: string, what: string): Message => ({
+    url: textMessageUrl,
+    budget: budgets.textMessages,
+    bodyOf: (brand) => ({
+      phone: internationalNumber(phone),
+      text: `【${brand}】您的帳號${what}。如果不是您本人，請立刻重設密碼並登出所有裝置。`,
+    }),
+  });
+  const post = async ({ url, budget, bodyOf }: Message): Promise<void> => {
+    if (url === undefined) return;
+    await budget.take();
+    const { ok, status } = await postMessage(url, bodyOf(await brand()));
+    if (!ok) log.warn({ status }, 'a security notification was not sent');
+  };
+  const send = (message: Message): void =>
+    void post(message).catch(() => log.warn('a security notification was not sent'));
+
+  return {
+    newDevice(call, recipient) {
+      if (!recipient.emailVerified) return;
+      send(
+        emailTo(recipient, '新裝置登入您的帳號', [
+          `您的帳號在 ${momentOf(call)} 從「${deviceOf(call)}」登入，這個裝置以前沒有登入過。`,
+        ]),
+      );
+    },
+    changed(call, recipient, { what, phones = [] }) {
+      const lines = [`您的帳號在 ${momentOf(call)} 從「${deviceOf(call)}」${what}。`];
+      const hasMail = recipient.emailVerified && emailUrl !== undefined;
+      if (hasMail) send(emailTo(recipient, what, lines));
+      const fallback = hasMail || !recipient.phoneNumberVerified ? null : recipient.phoneNumber;
+      const numbers = new Set([...phones, fallback].filter((phone) => phone !== null));
+      for (const phone of numbers) send(textTo(phone, what));
+    },
+  };
+}
+
+const moment = new Intl.DateTimeFormat('zh-TW', {
+  timeZone: 'Asia/Taipei',
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+const momentOf = ({ now }: CallContext): string => moment.format(now());
+
+/** System and browser of the call's device. */
+export function deviceOf(call: Pick<CallContext, 'c'>): string {
+  const { system, browser } = describeDevice(call.c.req.header('user-agent')?.slice(0, 300) ?? '');
+  return `${system}・${browser}`;
+}

@@ -1,0 +1,103 @@
+import type {
+  DescribedCampaign,
+  StaffCampaign,
+  StaffJoiner,
+} from '@kaituan/contract/staff/promotions/staff-group-buy';
+import type { StaffApi } from '@kaituan/contract/staff/staff-api';
+import { campaignStatusText } from '@kaituan/domain/group-buy/campaign-life';
+import {
+  type CampaignReport,
+  caseFillsOf,
+  casesText,
+} from '@kaituan/domain/group-buy/campaign-report';
+import { isPaidWithGoods } from '@kaituan/domain/payment/later-payment';
+import { pledgeStatusText } from '@kaituan/domain/pledge/pledge-life';
+import type { AskStaff } from '#server/operator/ask-staff.ts';
+import { presentTaipeiTime } from '#server/platform/payment/taipei-time.ts';
+
+/** Group buys one per line, and how to see more. */
+export function presentCampaigns(
+  { result, nextCursor }: StaffApi['/StaffGroupBuy/SearchCampaignArray']['answer'],
+  which: string,
+): string {
+  if (result.length === 0) return '沒有團購';
+  const more = `更早的：npm run group -- list ${which.toLowerCase()} --after ${nextCursor}`;
+  return [...result.map(summarise), ...(nextCursor ? [more] : [])].join('\n');
+}
+
+function summarise(campaign: StaffCampaign): string {
+  const { campaignId, status, title, closesAt, ratioBps, heldBuyers, outcome } = campaign;
+  const { confirmedBuyers, confirmedUnits } = campaign;
+  return [
+    ...[String(campaignId), campaignStatusText[status], title],
+    `${presentTaipeiTime(new Date(closesAt))} 結團`,
+    `${confirmedBuyers} 人 ${confirmedUnits} 份（${Math.floor(ratioBps / 100)}%）`,
+    heldBuyers > 0 ? `${heldBuyers} 人付款中` : '',
+    outcome,
+  ]
+    .filter(Boolean)
+    .join('  ');
+}
+
+/** A group buy with all its joiners, however many pages they are. */
+export async function describeWhole(ask: AskStaff, campaignId: number): Promise<DescribedCampaign> {
+  const path = '/StaffGroupBuy/DescribeCampaign';
+  const { result: first } = await ask(path, { campaignId });
+  const joiners = [...first.joiners];
+  for (let cursor = first.nextCursor; cursor !== null; ) {
+    const { result } = await ask(path, { campaignId, cursor });
+    joiners.push(...result.joiners);
+    cursor = result.nextCursor;
+  }
+  return { ...first, joiners, nextCursor: null };
+}
+
+/** What texts about a group buy are made of. */
+export const reportOf = (campaign: DescribedCampaign): CampaignReport => ({
+  ...campaign,
+  ...{ buyers: campaign.confirmedBuyers, units: campaign.confirmedUnits },
+  isOpen: ['DRAFT', 'SCHEDULED', 'OPEN'].includes(campaign.status),
+});
+
+const twd = (amount: number) => `NT$${amount.toLocaleString('en')}`;
+
+/** What a group buy stands at: its goods, its money, and everybody in it. */
+export function presentLiveCampaign(campaign: DescribedCampaign): string {
+  const { items, money, joiners } = campaign;
+  const fills = caseFillsOf(campaign);
+  const goods = items.map((item) => {
+    const fill = fills.get(item.skuId);
+    const held = item.heldUnits > 0 ? `付款中 ${item.heldUnits}` : '';
+    const cap = item.capUnits === null ? '' : `上限 ${item.capUnits}`;
+    const of = [item.code, item.name, item.optionText, `× ${item.units}`, held, cap];
+    return [...of, fill ? casesText(fill) : ''].filter(Boolean).join('  ');
+  });
+  const { paidTwd, refundsTwd, unpaidTwd } = money;
+  return [
+    summarise(campaign),
+    goods.join('\n'),
+    `已收 ${twd(paidTwd)}  退款 ${twd(refundsTwd)}  未付 ${twd(unpaidTwd)}`,
+    joiners.map((joiner) => presentJoiner(joiner, campaign)).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function presentJoiner(
+  { orderNo, name, status, isPaid, paymentMethod, heldUntil, lines }: StaffJoiner,
+  { items }: DescribedCampaign,
+): string {
+  const codes = new Map(items.map(({ skuId, code }) => [skuId, code]));
+  const goods = lines.map(
+    ({ skuId, quantity, settledQuantity }) =>
+      `${codes.get(skuId) ?? skuId} × ${settledQuantity ?? quantity}`,
+  );
+  const until = heldUntil ? `保留到 ${presentTaipeiTime(new Date(heldUntil))}` : '';
+  const facts = [
+    name,
+    goods.join('、'),
+    isPaid ? '已付' : isPaidWithGoods(paymentMethod) ? '取貨付款' : '未付',
+    pledgeStatusText[status],
+  ];
+  return [...facts, until, orderNo].filter(Boolean).join('  ');
+}

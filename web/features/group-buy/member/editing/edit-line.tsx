@@ -1,0 +1,56 @@
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { goodsText } from '#web/features/group-buy/member/pledge-pieces.ts';
+
+export type Pieces = { quantity: number; maxQuantity: number };
+export type EditableLine = Pick<
+  Pledge['lines'][number],
+  'skuId' | 'name' | 'optionText' | 'unitLabel' | 'ceilingUnitPriceTwd'
+> &
+  Pieces;
+
+/** The quantity of one SKU; the extra pieces accepted for a case stay unchanged, and go with the last piece. */
+export function EditLine({
+  line,
+  max,
+  min,
+  requested: { quantity, maxQuantity },
+  onChange,
+}: {
+  line: EditableLine;
+  max: number;
+  /** Zero where another variant can take its place. */
+  min: number;
+  requested: Pieces;
+  onChange: (pieces: Pieces) => void;
+}) {
+  const tolerance = maxQuantity - quantity;
+  const choose = (requested: number) => {
+    const pieces = Math.max(min, Math.min(max - tolerance, requested));
+    onChange({ quantity: pieces, maxQuantity: pieces === 0 ? 0 : pieces + tolerance });
+  };
+  const type = (typed: string) => {
+    if (/^\d{1,3}$/.test(typed.trim())) choose(Number(typed));
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block font-semibold wrap-anywhere">{goodsText(line)}</span>
+        <span className="block text-sm text-ink-soft tabular-nums">
+          每{line.unitLabel}最多 {formatTwd(line.ceilingUnitPriceTwd)}
+          {tolerance > 0 && `，湊箱時最多再多 ${tolerance} ${line.unitLabel}`}
+        </span>
+      </span>
+      <Stepper
+        label={`${goodsText(line)} 的數量`}
+        value={String(quantity)}
+        isInvalid={false}
+        canDecrease={quantity > min}
+        canIncrease={quantity + tolerance < max}
+        onStep={(direction) => choose(quantity + direction)}
+        onType={type}
+      />
+    </li>
+  );
+}

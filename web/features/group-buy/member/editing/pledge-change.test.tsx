@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { campaignOf, itemOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
+import { PledgeToolsContext } from '#web/features/group-buy/member/pledge-tools.ts';
+import { lineOf, pledgeOf } from '#web/features/group-buy/member/sample-pledge.ts';
+import { renderPart } from '#web/testing/render-part.tsx';
+import EditDialog from './edit-dialog.tsx';
+import { PledgeChange } from './pledge-change.tsx';
+
+const goods = [{ skuId: 1, productId: 1, unitPriceTwd: 320, orderedQuantity: 2 }];
+const tiers = [{ minGoodsTwd: 0, feeTwd: 100 }];
+const pledge = pledgeOf({ parcels: [{ feeTwd: 100, orderedFeeTwd: 100, tiers, goods }] });
+const items = [
+  itemOf({ skuId: 1, productId: 1, unitPricesTwd: [320], optionText: '700g' }),
+  itemOf({ skuId: 2, productId: 1, unitPricesTwd: [480], optionText: '1 公斤' }),
+];
+const campaign = campaignOf({ items, thresholds: [] });
+const change = {
+  lines: [{ ...lineOf({ quantity: 3, maxQuantity: 3 }) }],
+  dueTwd: 320,
+  payBy: '2026-11-21T00:15:00.000Z',
+  methods: ['CARD' as const, 'ATM' as const],
+  payment: null,
+};
+
+function openDialog() {
+  const shop = new FakeShop();
+  const requests: unknown[] = [];
+  shop.answer('/GroupBuy/UpdatePledge', (request) => {
+    requests.push(request);
+    return { result: { pledge: { ...pledge, change } } };
+  });
+  const own = { pledge, campaign };
+  return { ...renderPart(<EditDialog own={own} onClose={() => {}} />, shop), requests };
+}
+
+it('says the difference that more pieces cost, and sends what it said', async () => {
+  const { user, requests, pathShown } = openDialog();
+  const [first] = screen.getAllByRole('button', { name: '增加數量' });
+  if (first) await user.click(first);
+  expect(screen.getByText(/原本付的不用再付一次/).textContent).toContain('差額 NT$320');
+  await user.click(screen.getByRole('button', { name: '保留並付差額' }));
+  await waitFor(() => expect(pathShown()).toBe(`/member/group-buys/${pledge.pledgeNo}`));
+  expect(requests).toMatchObject([{ lines: [{ quantity: 3 }], expectedDifferenceTwd: 320 }]);
+});
+
+it('exchanges a variant for another by its difference', async () => {
+  const { user, requests } = openDialog();
+  const [, other] = screen.getAllByRole('button', { name: '增加數量' });
+  if (other) {
+    await user.click(other);
+    await user.click(other);
+  }
+  const [first] = screen.getAllByRole('button', { name: '減少數量' });
+  if (first) {
+    await user.click(first);
+    await user.click(first);
+  }
+  expect(screen.getByText(/原本付的不用再付一次/).textContent).toContain('差額 NT$320');
+  await user.click(screen.getByRole('button', { name: '保留並付差額' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests).toMatchObject([{ lines: [{ skuId: 2, quantity: 2 }] }]);
+});
+
+it('shows what is due with the ways to pay it, and can be given up', async () => {
+  const shop = new FakeShop();
+  shop.answer('/GroupBuy/CancelPledgeChange', () => ({ result: { pledge } }));
+  const payDifference = vi.fn(async () => {});
+  const tools = { pay: async () => {}, payDifference };
+  const { user, toasts } = renderPart(
+    <PledgeToolsContext value={tools}>
+      <PledgeChange pledge={pledge} change={change} />
+    </PledgeToolsContext>,
+    shop,
+  );
+  expect(screen.getByText('差額 NT$320')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '用ATM 虛擬帳號付 NT$320' }));
+  expect(payDifference).toHaveBeenCalledWith(pledge.orderNo, 'ATM');
+  await user.click(screen.getByRole('button', { name: '取消修改' }));
+  await waitFor(() => expect(toasts).toContain('已取消修改，參團維持原樣'));
+});
+
+it('shows a code that pays it', () => {
+  const code = { bankCode: '812', bankName: '台新銀行', account: '99812345', holder: null };
+  const payment = {
+    ...{ orderNo: pledge.orderNo, method: 'ATM' as const, status: 'PENDING' as const },
+    ...{ amountTwd: 320, payBy: change.payBy, failure: null, report: null },
+    code: { ...code, paymentCode: null },
+  };
+  const tools = { pay: async () => {}, payDifference: async () => {} };
+  renderPart(
+    <PledgeToolsContext value={tools}>
+      <PledgeChange pledge={pledge} change={{ ...change, payment }} />
+    </PledgeToolsContext>,
+    new FakeShop(),
+  );
+  expect(screen.getByText('99812345')).toBeTruthy();
+});

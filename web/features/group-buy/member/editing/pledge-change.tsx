@@ -1,0 +1,116 @@
+import { useCall } from '@kaituan/api-client/use-call';
+import type { Pledge } from '@kaituan/contract/group-buy/pledge';
+import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
+import { PageSection } from '@kaituan/kit/content/page-section.tsx';
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { CopyButton } from '@kaituan/kit/controls/copy-button.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { goodsText } from '#web/features/group-buy/member/pledge-pieces.ts';
+import { usePledgeTools } from '#web/features/group-buy/member/pledge-tools.ts';
+import { usePledgeCall } from '#web/features/group-buy/member/use-pledge-call.ts';
+
+type Change = NonNullable<Pledge['change']>;
+
+/** A changed pledge whose difference is due: what it becomes, how to pay it, and how to give it up. */
+export function PledgeChange({ pledge, change }: { pledge: Pledge; change: Change }) {
+  const { isBusy, run } = usePledgeCall();
+  const { pledgeNo } = pledge;
+  const giveUp = async () => {
+    const done = await run('give up', async (call, idempotencyKey) => {
+      const request = { pledgeNo };
+      return (await call('/GroupBuy/CancelPledgeChange', request, { idempotencyKey })).result;
+    });
+    if (done) showToast('已取消修改，參團維持原樣', 'SUCCESS');
+  };
+  const code = change.payment?.code;
+  return (
+    <PageSection title="待付差額">
+      <p className="text-2xl font-bold text-price tabular-nums">差額 {formatTwd(change.dueTwd)}</p>
+      <p className="mt-1 max-w-2xl">
+        請在 {formatMoment(change.payBy)}{' '}
+        前付清，下面的內容才生效；逾時沒付，參團維持原樣，之後才到的款項會退回。
+      </p>
+      <ul className="mt-3 space-y-1 font-medium">
+        {change.lines.map((line) => (
+          <li key={line.skuId} className="wrap-anywhere tabular-nums">
+            {goodsText(line)} × {line.quantity} {line.unitLabel}
+            {line.maxQuantity > line.quantity && `（最多 ${line.maxQuantity} ${line.unitLabel}）`}
+          </li>
+        ))}
+      </ul>
+      {change.payment?.failure && (
+        <div className="mt-3">
+          <Notice kind="WARNING">上一次付款沒有成功：{change.payment.failure.text}</Notice>
+        </div>
+      )}
+      {code && <CodeRows code={code} dueTwd={change.dueTwd} />}
+      <PayButtons orderNo={pledge.orderNo} change={change} />
+      <div className="mt-3">
+        <Button onClick={giveUp} isBusy={isBusy} look="outline">
+          取消修改
+        </Button>
+      </div>
+    </PageSection>
+  );
+}
+
+function PayButtons({ orderNo, change }: { orderNo: string; change: Change }) {
+  const { payDifference } = usePledgeTools();
+  const { start, isBusy } = useCall({
+    run: (method: PaymentMethod) => payDifference(orderNo, method),
+    failureText: '付款暫時無法開始，請稍後再試',
+  });
+  if (change.methods.length === 0) {
+    return (
+      <div className="mt-3">
+        <Notice kind="WARNING">目前沒有可以付這個差額的付款方式，請取消修改後再試。</Notice>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
+      {change.methods.map((method, index) => (
+        <Button
+          key={method}
+          isBusy={isBusy}
+          onClick={() => void start(method)}
+          look={index === 0 ? 'primary' : 'outline'}
+        >
+          用{paymentMethodFacts(method).text}付 {formatTwd(change.dueTwd)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+type Code = NonNullable<NonNullable<Change['payment']>['code']>;
+
+/** What is needed to pay at a machine or counter. */
+function CodeRows({ code, dueTwd }: { code: Code; dueTwd: number }) {
+  const { bankCode, bankName, account, paymentCode } = code;
+  const rows = [
+    { name: '銀行', text: bankCode && [bankCode, bankName].filter(Boolean).join(' ') },
+    { name: '帳號', text: account },
+    { name: '繳費代碼', text: paymentCode },
+    { name: '金額', text: String(dueTwd) },
+  ];
+  return (
+    <dl className="mt-4 divide-y divide-line border-y border-line">
+      {rows.map(
+        ({ name, text }) =>
+          text && (
+            <div key={name} className="flex min-h-13 items-center justify-between gap-3">
+              <dt className="text-sm text-ink-soft">{name}</dt>
+              <dd className="flex min-w-0 items-center gap-3 font-bold tabular-nums wrap-anywhere">
+                {text}
+                <CopyButton text={text} label={name} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@kaituan/kit/controls/button.tsx';
+import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
+import { Notice } from '@kaituan/kit/feedback/notice.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { formatMoment } from '@kaituan/kit/format/format-date.ts';
+import { formatTwd } from '@kaituan/kit/format/format-money.ts';
+import { refundMethodText } from '#web/features/group-buy/campaign/campaign-labels.ts';
+import { isUnpaidRaise } from '#web/features/group-buy/member/pledge-pieces.ts';
+import type { OwnPledge } from '#web/features/group-buy/member/pledge-query.ts';
+import { usePledgeCall } from '#web/features/group-buy/member/use-pledge-call.ts';
+
+/** Explains what withdrawing means, and withdraws. */
+export default function WithdrawDialog({
+  own: { pledge, campaign },
+  onClose,
+}: {
+  own: OwnPledge;
+  onClose: () => void;
+}) {
+  const { isBusy, run } = usePledgeCall();
+  const { pledgeNo } = pledge;
+  const isUnpaid = isUnpaidRaise(pledge);
+  const withdraw = async () => {
+    const done = await run('withdraw', async (call, idempotencyKey) => {
+      const request = { pledgeNo };
+      const { result } = await call('/GroupBuy/WithdrawPledge', request, { idempotencyKey });
+      return { pledge: result };
+    });
+    if (done) showToast(isUnpaid ? '已取消增加，原本的參團不變' : withdrawnText(pledge), 'SUCCESS');
+    onClose();
+  };
+  return (
+    <TaskDialog
+      title={isUnpaid ? '取消增加的數量？' : '退出這個團購？'}
+      description={campaign.title}
+      onClose={onClose}
+    >
+      {isUnpaid ? (
+        <p>這次增加的數量會釋出，不會收款；原本的參團不受影響。</p>
+      ) : (
+        <WithdrawalEffects pledge={pledge} />
+      )}
+      <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+        <Button onClick={onClose} look="outline">
+          {isUnpaid ? '保留' : '留在團裡'}
+        </Button>
+        <Button onClick={withdraw} isBusy={isBusy}>
+          {isUnpaid ? '確認取消' : '確認退出'}
+        </Button>
+      </div>
+    </TaskDialog>
+  );
+}
+
+const withdrawnText = ({ owedTwd }: OwnPledge['pledge']): string =>
+  owedTwd === null ? '已退出團購，款項會全額退回' : '已退出團購，不用付款';
+
+function WithdrawalEffects({ pledge }: { pledge: OwnPledge['pledge'] }) {
+  return (
+    <>
+      <ul className="list-disc space-y-2 pl-5">
+        {pledge.owedTwd === null ? (
+          <li>
+            已付的 <b className="tabular-nums">{formatTwd(pledge.paidTwd - pledge.refundTwd)}</b>{' '}
+            會全額退回。{refundMethodText}
+          </li>
+        ) : (
+          <li>您還沒有付款，退出後就不用付。</li>
+        )}
+        <li>您的名額與數量會立刻釋出，之後想再參加，要看當時的名額與價格。</li>
+        {pledge.isLeader && <li>您是團長：退出後由最早加入的成員接任。</li>}
+        {pledge.teamNo !== null && !pledge.isLeader && <li>您的好友團會多出一個空位。</li>}
+      </ul>
+      <div className="mt-4">
+        <Notice kind="INFO">
+          退出後無法復原。{formatMoment(pledge.withdrawUntil)} 前都可以退出。
+        </Notice>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
+import type { IdentityClient } from '@kaituan/identity-client/client';
+import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
+import type { ReactNode } from 'react';
+import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
+import type { SignInProblem } from '#web/features/sign-in/sign-in-problem.ts';
+import { codeOf, useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
+import { CodeField } from './code-field.tsx';
+import { DemoCode } from './demo-code.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+export type SentCode = AnswerOf<'/identity/send-phone-code'>['result'] & { phone: string };
+
+/** What the verified number is used for. */
+export type PhonePurpose = {
+  /** The submit button's label. */
+  label: string;
+  prove(proof: { phone: string; code: string }, identity: IdentityClient): Promise<unknown>;
+  /** Replaces the form for refusals that need more than a text. */
+  explain?(problem: SignInProblem, phone: string): ReactNode;
+};
+
+/** The code form; submits itself with the sixth digit. */
+export function PhoneCodeForm(props: {
+  sent: SentCode;
+  purpose: PhonePurpose;
+  isSending: boolean;
+  sendProblem: SignInProblem;
+  onSendAgain: () => void;
+  onChangePhone: () => void;
+}) {
+  const { sent, purpose, sendProblem } = props;
+  const { form, problem, isBusy, secondsLeft } = useAttemptForm((typed, attempt) =>
+    attempt((identity) => purpose.prove({ phone: sent.phone, code: codeOf(typed) }, identity)),
+  );
+  const secondsToResend = useSecondsLeft(
+    sendProblem.waitSeconds ?? sent.resendAfterSeconds,
+    sendProblem.waitSeconds === undefined ? sent : sendProblem,
+  );
+  const explanation = purpose.explain?.(problem, sent.phone);
+  if (explanation) {
+    return (
+      <>
+        {explanation}
+        <p className="mt-2 text-center">
+          <ChangePhone onPress={props.onChangePhone} />
+        </p>
+      </>
+    );
+  }
+  return (
+    <form {...form} className="space-y-4">
+      <WholeProblem problem={problem} secondsLeft={secondsLeft} />
+      {sendProblem.text && <WholeProblem problem={sendProblem} secondsLeft={secondsToResend} />}
+      <p className="flex flex-wrap items-center gap-x-4 text-sm">
+        <span>
+          {sent.demoCode === null ? '驗證碼已用簡訊寄到 ' : '請輸入這支手機的驗證碼：'}
+          <strong className="whitespace-nowrap tabular-nums">{sent.phone}</strong>
+        </span>
+        <ChangePhone onPress={props.onChangePhone} />
+      </p>
+      {sent.demoCode !== null && <DemoCode code={sent.demoCode} medium="簡訊" />}
+      <CodeField
+        expiresInSeconds={sent.expiresInSeconds}
+        problem={problem.fields.code}
+        onChange={({ currentTarget }) => {
+          if (/^\d{6}$/.test(currentTarget.value)) currentTarget.form?.requestSubmit();
+        }}
+      />
+      <SubmitButton isBusy={isBusy} isBlocked={secondsLeft > 0}>
+        {purpose.label}
+      </SubmitButton>
+      <ResendButton
+        secondsLeft={secondsToResend}
+        isSending={props.isSending}
+        onSendAgain={props.onSendAgain}
+      />
+    </form>
+  );
+}
+
+function ChangePhone({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="-mx-2 min-h-11 px-2 text-sm font-semibold text-primary hover:underline"
+    >
+      換一支手機
+    </button>
+  );
+}

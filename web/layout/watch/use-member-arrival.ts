@@ -1,0 +1,49 @@
+import { boundChannel } from '@kaituan/domain/member/member-channel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isSignInPage } from '#web/navigation/paths/sign-in-route.ts';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useAppState } from '#web/platform/app-state.ts';
+
+const loadArrival = () => import('./member-arrival.ts');
+
+/** Runs what follows a sign-in; loaded with the first one. */
+export function useMemberArrival(): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const memberId = useAppState((state) => state.user?.id);
+  const shownChannelId = useChannelId();
+  const cartChannelId = useAppState(({ user }) => boundChannel(user)) ?? shownChannelId;
+  useEffect(() => {
+    if (memberId !== undefined)
+      return startWhenLoaded(({ welcomeMember }) => welcomeMember(client));
+  }, [memberId, client]);
+  useEffect(() => {
+    if (memberId === undefined) return;
+    return startWhenLoaded(({ refreshCountsWhenVisible }) =>
+      refreshCountsWhenVisible(client, cartChannelId),
+    );
+  }, [memberId, client, cartChannelId]);
+  const isBack = memberId !== undefined && !isSignInPage(pathname);
+  useEffect(() => {
+    if (isBack)
+      return startWhenLoaded(({ resumeAsMember }) => resumeAsMember({ navigate, client }));
+  }, [isBack, navigate, client]);
+}
+
+/** Starts when loaded, unless stopped before. */
+function startWhenLoaded(
+  begin: (arrival: Awaited<ReturnType<typeof loadArrival>>) => () => void,
+): () => void {
+  let end: (() => void) | undefined;
+  let isOver = false;
+  void loadArrival().then((arrival) => {
+    if (!isOver) end = begin(arrival);
+  });
+  return () => {
+    isOver = true;
+    end?.();
+  };
+}

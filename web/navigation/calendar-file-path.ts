@@ -1,5 +1,0 @@
-import { withChannel } from './channel.ts';
-
-/** The path of a calendar file; inside LINE it opens in the phone's browser. */
-export const calendarFilePath = (path: string, channelId: number): string =>
-  withChannel(`${path}?openExternalBrowser=1`, channelId);
