@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { findFreePort } from '@kaituan/server/testing/shops/find-free-port';
 import { waitUntilReady } from '@kaituan/server/testing/shops/wait-until-ready';
 
-export type DemoShop = { url: string; folder: string; close: () => Promise<void> };
+export type DemoShop = {
+  url: string;
+  folder: string;
+  pid: number | undefined;
+  close: () => Promise<void>;
+};
 
 /** A demo shop as it was built, with data of its own, which go when it closes. */
 export async function openDemoShop(environment: Record<string, string> = {}): Promise<DemoShop> {
@@ -31,7 +36,7 @@ export async function openDemoShop(environment: Record<string, string> = {}): Pr
     await close();
     throw error;
   }
-  return { url, folder, close };
+  return { url, folder, pid: shop.pid, close };
 }
 
 /** All requests come from one address. */

@@ -2,8 +2,9 @@
 // With --screenshots [names]: every page as pictures in tmp/screenshots, or those whose names begin so.
 import { openDemoShop, withoutLimits } from './demo-shop.ts';
 import { measureFirstLoad, weighPage } from './first-load.ts';
+import { benchFirstStart } from './first-start.ts';
 import { benchOrders } from './orders.ts';
-import { benchPages, findProductId } from './pages.ts';
+import { benchPages, findProductId, type PageFigure } from './pages.ts';
 import { benchProductList } from './product-list.ts';
 import { saveFigures } from './save-figures.ts';
 import { benchScale, printScale } from './scale.ts';
@@ -27,7 +28,20 @@ if (process.argv.includes('--screenshots')) {
   process.exit();
 }
 
+console.log(
+  '\nCalls right after a first start, one at a time: first / median / p99; memory of the shop',
+);
+const starts = await benchFirstStart();
+for (const { database, calls, memory } of starts) {
+  for (const { name, firstMs, medianMs, p99Ms } of calls) {
+    const times = [firstMs, medianMs, p99Ms].map((ms) => ms.toFixed(1)).join(' / ');
+    console.log(`  ${`${database}: ${name}`.padEnd(36)} ${times} ms`);
+  }
+  const { peakMb, restMb } = memory;
+  console.log(`  ${database}: at most ${peakMb.toFixed(0)} MB, then ${restMb.toFixed(0)} MB`);
+}
 const { url, folder, close } = await openDemoShop(withoutLimits);
+const pages: PageFigure[] = [];
 try {
   const product = `/products/${await findProductId(url)}?channelId=100083`;
   console.log('\nPages before compression, and what fills them');
@@ -47,7 +61,8 @@ try {
   console.log(
     '\nRequests per second (16 connections, median of 5), and share of a bare Node server that sends the same bytes',
   );
-  for (const { name, perSecond, ofBare } of await benchPages(url, folder)) {
+  pages.push(...(await benchPages(url, folder)));
+  for (const { name, perSecond, ofBare } of pages) {
     console.log(`  ${name.padEnd(36)} ${perSecond.toFixed(0).padStart(6)}   ${ofBare.toFixed(3)}`);
   }
 } finally {
@@ -56,10 +71,13 @@ try {
 console.log(
   '\nOrders placed per second on PostgreSQL, and share of a bare handler with its statements',
 );
-for (const { name, perSecond, ofBare } of await benchOrders()) {
+const orders = await benchOrders();
+for (const { name, perSecond, ofBare } of orders) {
   console.log(`  ${name.padEnd(36)} ${perSecond.toFixed(0).padStart(6)}   ${ofBare.toFixed(3)}`);
 }
 console.log('\n100,000 products on PostgreSQL, one call at a time, median');
-for (const { name, medianMs } of await benchProductList()) {
+const lists = await benchProductList();
+for (const { name, medianMs } of lists) {
   console.log(`  ${name.padEnd(36)} ${medianMs.toFixed(1).padStart(6)} ms`);
 }
+await saveFigures('run', { starts, pages, orders, lists });

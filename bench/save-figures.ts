@@ -18,5 +18,6 @@ export async function saveFigures(name: string, figures: unknown): Promise<void>
   await writeFile(join(folder, `${name}.json`), `${JSON.stringify({ on, figures }, rounded, 2)}\n`);
 }
 
+/** To three digits: the next ones differ from run to run. */
 const rounded = (_: string, value: unknown) =>
-  typeof value === 'number' ? Math.round(value * 10) / 10 : value;
+  typeof value === 'number' ? Number(value.toPrecision(3)) : value;

@@ -12,9 +12,9 @@ const limitBytes = 150_000;
 let productPath: string;
 beforeAll(async () => {
   const { result } = await callShop<{ result: { id: number }[] }>('/Product/GetScpProductArray', {
-    channelId: 100083,
-    limit: 1,
-    sort: 'NEW',
+    ...{ channelId: 100083, limit: 1 },
+    // Goods that no other journey buys, reviews or changes.
+    searchText: '匈牙利紅椒粉',
   });
   productPath = `/products/${result[0]?.id}`;
 });
