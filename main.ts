@@ -19,7 +19,7 @@ import { lookRoutes } from '@kaituan/server/features/ground/channel/look-routes'
 import { answerOlderFiles, keepBuildFiles } from '@kaituan/server/http/files/build-files';
 import { deskRoutes } from '@kaituan/server/http/files/desk-routes';
 import { describeApi } from '@kaituan/server/http/files/openapi';
-import { cacheGuestResponses } from '@kaituan/server/http/guest-response-cache';
+import { cacheGuestAnswers, cacheGuestResponses } from '@kaituan/server/http/guest-response-cache';
 import type { Caller } from '@kaituan/server/http/handler';
 import { createAdmission } from '@kaituan/server/http/limits/admission';
 import { healthRoutes } from '@kaituan/server/http/listening/health';
@@ -134,8 +134,10 @@ const findGrants = async (caller: Caller): Promise<FoundStaff> =>
   caller.memberId === demo?.demoOwner.id && isReachable()
     ? { by: caller.memberId, grants: [], secondFactor: 'NONE' }
     : findStaff(database, caller, { ...configuration, requiresSecondFactor });
+const guestAnswers = cacheGuestAnswers();
 const api = createApi({
   ...{ database, reads, guestReads },
+  guestAnswers: development ? undefined : guestAnswers,
   log,
   identify: identity.identify,
   redirectHosts: configuration.redirectHosts,
@@ -179,7 +181,10 @@ const answerReady = answerReadyPages({ ...configuration, pages, admission, reach
 const desk = await openDesk({ development });
 const olderFiles = answerOlderFiles(reads, admission);
 const closedShop = watchOpenings(reads);
-const caches = [closedShop, { invalidate: invalidateCounts }, guestResponses, pages];
+const caches = [
+  ...[closedShop, { invalidate: invalidateCounts }],
+  ...[guestAnswers, guestResponses, pages],
+];
 const changes = watchShopChanges({ ...opened, log, caches });
 const routes = [
   reach.routes,

@@ -24,6 +24,8 @@ export type Endpoint = {
   effect: 'SAFE' | 'MUTATING';
   request: z.ZodType;
   answer: z.ZodType;
+  /** Of a SAFE call: guests who ask for the same may share an answer for some seconds. */
+  isShared?: true;
   /** Fields of the request that the log of staff leaves out: what is written about a member, and files. */
   unlogged?: readonly string[];
   /** Refusals beyond those every call can give. */

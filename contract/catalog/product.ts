@@ -206,6 +206,7 @@ export const filterArray = z
 
 export const getScpProductArray = endpoint({
   path: '/Product/GetScpProductArray',
+  isShared: true,
   summary: '商品列表：篩選、搜尋、排序、分面計數，一次最多 60 筆',
   access: 'GUEST',
   effect: 'SAFE',

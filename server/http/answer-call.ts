@@ -3,6 +3,7 @@ import { canUseChannel } from '@kaituan/domain/member/member-channel';
 import type { Context } from 'hono';
 import type { Database } from '#server/database/database.ts';
 import { inSpan } from '#server/telemetry/tracing.ts';
+import type { GuestAnswers } from './guest-response-cache.ts';
 import type { Caller, Handler } from './handler.ts';
 import { maxIdempotencyKeyLength } from './idempotency.ts';
 import type { Admission } from './limits/admission.ts';
@@ -36,6 +37,8 @@ export type CallPipeline<C, K extends Caller = Caller> = {
   checkAnswers: boolean;
   /** Limits and queues calls from outside at this cost each; without it they are not counted. */
   budget?: { admission: Admission; cost: number } | undefined;
+  /** Of shared calls; without it each is answered by itself. */
+  guestAnswers?: GuestAnswers | undefined;
   identify(c: Context<RequestEnv>, endpoint: Endpoint): Promise<K | null>;
   /** The command line of the same machine; it has no budget. */
   findOperator?(c: Context<RequestEnv>): Promise<Staff | null>;
@@ -73,12 +76,21 @@ export async function answerCall<C, K extends Caller = Caller>(
   const run = () => inSpan(`handler ${endpoint.path}`, {}, () => runHandler(admitted));
   const runAs = () => (staff ? actAs(staff.by, run) : run());
   const queue = budget?.admission.queue;
-  const { answer, isReplay } = await (queue && source !== undefined
-    ? queue.run(source, runAs, () => !c.req.raw.signal.aborted)
-    : runAs());
+  const runInTurn = (isStillAsked: () => boolean) =>
+    queue && source !== undefined ? queue.run(source, runAs, isStillAsked) : runAs();
+  const checked = (answer: unknown) => (checkAnswers ? endpoint.answer.parse(answer) : answer);
+  // Pages, which call from inside, share responses of their own.
+  if (endpoint.isShared && !caller && source !== undefined && pipeline.guestAnswers) {
+    const key = `${endpoint.path} ${JSON.stringify(input)}`;
+    // Whoever came first may go: others wait for the same answer.
+    const work = async () => checked((await runInTurn(() => true)).answer);
+    const text = await pipeline.guestAnswers.get(key, work);
+    return c.body(text, 200, { 'content-type': 'application/json' });
+  }
+  const { answer, isReplay } = await runInTurn(() => !c.req.raw.signal.aborted);
   if (endpoint.effect === 'MUTATING') pipeline.afterChange?.(endpoint);
   if (isReplay) c.header('Idempotent-Replayed', 'true');
-  return c.json((checkAnswers ? endpoint.answer.parse(answer) : answer) as object);
+  return c.json(checked(answer) as object);
 }
 
 const readsOf = (

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { cacheGuestResponses } from './guest-response-cache.ts';
+import { describe, expect, test } from 'vitest';
+import { cacheGuestAnswers, cacheGuestResponses } from './guest-response-cache.ts';
 
 const noonMs = Date.parse('2026-03-01T04:00:00Z');
 
@@ -85,4 +85,55 @@ test('a member’s request, a refusal and an invalidated response are not cached
   const refusing = shopThatCounts({ status: 410 });
   await refusing.post('{}');
   expect((await refusing.post('{}')).result).toBe(2);
+});
+
+describe('answers that guests’ browsers share', () => {
+  function answersThatCount() {
+    const clock = { ms: noonMs };
+    const answers = cacheGuestAnswers(() => clock.ms);
+    let calls = 0;
+    const ask = async (key: string, extra: object = {}) => {
+      const text = await answers.get(key, async () => {
+        calls += 1;
+        const serverTime = new Date(clock.ms).toISOString();
+        return { call: calls, result: [{ id: 7 }], serverTime, ...extra };
+      });
+      return JSON.parse(text) as { call: number; serverTime: string };
+    };
+    return { answers, clock, ask };
+  }
+
+  test('are made once for some seconds, and say the time of now', async () => {
+    const { clock, ask } = answersThatCount();
+    const both = await Promise.all([ask('list'), ask('list')]);
+    expect(both.map(({ call }) => call)).toEqual([1, 1]);
+    clock.ms += 4_000;
+    const later = await ask('list');
+    expect(later).toMatchObject({ call: 1, serverTime: new Date(clock.ms).toISOString() });
+    expect((await ask('another list')).call).toBe(2);
+    clock.ms += 1_000;
+    expect((await ask('list')).call).toBe(3);
+  });
+
+  test('end with what they show, and when something in them begins', async () => {
+    const { answers, clock, ask } = answersThatCount();
+    await ask('list');
+    answers.invalidate([8]);
+    expect((await ask('list')).call).toBe(1);
+    answers.invalidate([7]);
+    expect((await ask('list')).call).toBe(2);
+    const startsAt = new Date(clock.ms + 500).toISOString();
+    expect((await ask('sale', { startsAt })).call).toBe(3);
+    clock.ms += 501;
+    expect((await ask('sale')).call).toBe(4);
+  });
+
+  test('are not kept when they fail', async () => {
+    const { answers, ask } = answersThatCount();
+    const failing = async () => {
+      throw new Error('no connection');
+    };
+    await expect(answers.get('list', failing)).rejects.toThrow('no connection');
+    expect((await ask('list')).call).toBe(1);
+  });
 });

@@ -5,6 +5,7 @@ import {
   latestTimeIn,
   nextBoundaryIn,
   shownIn,
+  withClock,
   withoutClock,
 } from './pages/shown-content.ts';
 
@@ -74,5 +75,33 @@ async function readAnswer(response: Response, nowMs: number): Promise<Answer> {
     shown: shownIn(text),
     clockMs: latestTimeIn(text),
     boundaryMs: nextBoundaryIn(text, nowMs),
+  };
+}
+
+/** Answers of shared calls to guests' browsers, as JSON. */
+export type GuestAnswers = {
+  /** The answer to a request, by its key; made by `work` unless one is fresh. It says the time of now. */
+  get(key: string, work: () => Promise<unknown>): Promise<string>;
+  /** As of `GuestResponses`. */
+  invalidate(changed?: readonly number[]): void;
+};
+
+/** Shares answers between browsers of guests, as fresh as those of pages: until something in them begins, ends or changes. */
+export function cacheGuestAnswers(now = Date.now): GuestAnswers {
+  const answers = createExpiringCache<Pick<Answer, 'text' | 'shown' | 'boundaryMs'>>({
+    freshForMs: ({ boundaryMs }) => freshForMs(boundaryMs, now()),
+    max: maxAnswers,
+    maxBytes,
+    bytesOf: ({ text }) => 2 * text.length,
+    shows: ({ shown }) => shown,
+    now,
+  });
+  const made = async (work: () => Promise<unknown>) => {
+    const text = JSON.stringify(await work());
+    return { text, shown: shownIn(text), boundaryMs: nextBoundaryIn(text, now()) };
+  };
+  return {
+    get: async (key, work) => withClock((await answers.get(key, () => made(work))).text, now()),
+    invalidate: answers.invalidate,
   };
 }

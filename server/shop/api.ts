@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { answerCall, type CallPipeline } from '#server/http/answer-call.ts';
+import type { GuestAnswers } from '#server/http/guest-response-cache.ts';
 import type { CallContext, Caller, Handler } from '#server/http/handler.ts';
 import { type Admission, requestCost } from '#server/http/limits/admission.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -53,6 +54,8 @@ export type ApiOptions = {
   afterStaffChange?: (change: { isAnnounced: boolean }) => void;
   /** For calls about members. */
   accounts?: () => Promise<IdentityParts>;
+  /** Shares answers between guests; without it each is made by itself. */
+  guestAnswers?: GuestAnswers | undefined;
   /** Limits and queues external calls; those of the shop's own pages bypass it. */
   admission?: Admission | undefined;
   /** Validates every response against the contract: for tests and development. */
@@ -99,11 +102,11 @@ async function noAccounts(): Promise<never> {
 }
 
 function pipelineOf(options: ApiOptions): CallPipeline<StaffContext> {
-  const { database, reads, guestReads, admission, findOperator } = options;
+  const { database, reads, guestReads, guestAnswers, admission, findOperator } = options;
   const findGrants = options.findStaff ?? ((caller: Caller) => findStaff(database, caller));
   const payments = options.payments ?? openOfflinePaymentService();
   return {
-    ...{ database, reads, guestReads, maxBodyBytes },
+    ...{ database, reads, guestReads, guestAnswers, maxBodyBytes },
     now: () => options.now?.() ?? new Date(),
     checkAnswers: options.checkAnswers ?? false,
     budget: admission && { admission, cost: requestCost.call },

@@ -30,6 +30,10 @@ export const latestTimeIn = (text: string): number =>
 /** The same but for the time it was given. */
 export const withoutClock = (text: string): string => text.replaceAll(serverTime, '');
 
+/** The same with another time of the server. */
+export const withClock = (text: string, nowMs: number): string =>
+  text.replaceAll(serverTime, `"serverTime":"${new Date(nowMs).toISOString()}"`);
+
 /** What no announced change touches is this old at most: the number of waiting members, a review. */
 const maxFreshMs = 5_000;
 const maxClockMs = 60_000;
