@@ -38,24 +38,16 @@ export const proposeClose = (earliestCloseAt: string): string =>
     Math.ceil((Date.parse(earliestCloseAt) + minuteMs) / (10 * minuteMs)) * 10 * minuteMs,
   ).toISOString();
 
-/** Why it cannot close earlier at all now, or undefined. */
-export function findEarlyCloseObstacle(
-  { times, mode, isGoalReached }: EarlyClosing,
-  now: number,
-): EarlyCloseRefusal | undefined {
-  if (campaignStatusAt(times, now) !== 'OPEN') return 'NOT_OPEN';
-  if (mode === 'TEAM') return 'TEAMS';
-  return isGoalReached ? undefined : 'GOAL_NOT_REACHED';
-}
-
 /** Why it cannot close at this moment, or undefined. */
 export function findEarlyCloseRefusal(
   closing: EarlyClosing,
   closesAt: number,
   now: number,
 ): EarlyCloseRefusal | undefined {
-  const obstacle = findEarlyCloseObstacle(closing, now);
-  if (obstacle) return obstacle;
-  if (closesAt >= closing.times.closesAt) return 'NOT_EARLIER';
+  const { times, mode, isGoalReached } = closing;
+  if (campaignStatusAt(times, now) !== 'OPEN') return 'NOT_OPEN';
+  if (mode === 'TEAM') return 'TEAMS';
+  if (!isGoalReached) return 'GOAL_NOT_REACHED';
+  if (closesAt >= times.closesAt) return 'NOT_EARLIER';
   return closesAt < earliestClose(closing) ? 'TOO_SOON' : undefined;
 }

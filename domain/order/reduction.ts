@@ -243,9 +243,16 @@ function relabelledOf(
     .filter(({ lineNo }) => reduced.lines.some((one) => one.lineNo === lineNo))
     .map(({ shipmentNo }) => shipmentNo);
   const hasOtherAmount = paymentStatus === 'COD_DUE' && reduced.totalTwd > 0;
-  return parcels
+  return findRelabelled(parcels, { touched, hasOtherAmount });
+}
+
+/** The parcels whose printed labels are out of date: of those in preparation the touched ones, or all when the amount to collect is another. */
+export const findRelabelled = (
+  parcels: readonly { shipmentNo: number; status: string }[],
+  { touched, hasOtherAmount }: { touched: readonly number[]; hasOtherAmount: boolean },
+): number[] =>
+  parcels
     .filter(({ status, shipmentNo }) => {
       return status === 'PREPARING' && (hasOtherAmount || touched.includes(shipmentNo));
     })
     .map(({ shipmentNo }) => shipmentNo);
-}

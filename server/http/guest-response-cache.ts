@@ -12,14 +12,22 @@ import {
 const maxAnswers = 500;
 const maxBytes = 16 * 1024 * 1024;
 
-type Answer = {
-  status: number;
-  headers: [string, string][];
-  text: string;
-  shown: ReadonlySet<number>;
-  clockMs: number;
-  boundaryMs: number;
-};
+/** A text, what it shows, and when next something in it begins or ends. */
+type Content = { text: string; shown: ReadonlySet<number>; boundaryMs: number };
+type Answer = Content & { status: number; headers: [string, string][]; clockMs: number };
+
+const contentOf = (text: string, nowMs: number): Content => ({
+  ...{ text, shown: shownIn(text), boundaryMs: nextBoundaryIn(text, nowMs) },
+});
+
+/** How long texts are fresh, and how many are kept. */
+const limitsAt = (now: () => number) => ({
+  freshForMs: ({ boundaryMs }: Content) => freshForMs(boundaryMs, now()),
+  ...{ max: maxAnswers, maxBytes },
+  bytesOf: ({ text }: Content) => 2 * text.length,
+  shows: ({ shown }: Content) => shown,
+  now,
+});
 
 /** Calls the API for rendered pages, and shares its responses. */
 export type GuestResponses = typeof fetch & {
@@ -29,19 +37,14 @@ export type GuestResponses = typeof fetch & {
 
 /**
  * Calls the API for rendered pages, which are always a guest's, and caches responses for some seconds: until
- * something in them begins, ends or changes. Browsers call the API directly.
+ * something in them begins, ends or changes. Browsers call the API directly, see `cacheGuestAnswers`.
  */
 export function cacheGuestResponses(ask: typeof fetch, now = Date.now): GuestResponses {
   const answers = createExpiringCache<Answer>({
-    freshForMs: ({ boundaryMs }) => freshForMs(boundaryMs, now()),
-    max: maxAnswers,
-    maxBytes,
-    bytesOf: ({ text }) => 2 * text.length,
+    ...limitsAt(now),
     isCacheable: ({ status }) => status === 200,
-    shows: ({ shown }) => shown,
     sameAs: (next, before) =>
       isSame(next, before) ? { ...before, boundaryMs: next.boundaryMs } : next,
-    now,
   });
   const askShared = async (input: string | URL | Request, init: RequestInit = {}) => {
     const isOfMember = new Headers(init.headers).has('authorization');
@@ -71,10 +74,8 @@ async function readAnswer(response: Response, nowMs: number): Promise<Answer> {
   return {
     status: response.status,
     headers: [...response.headers],
-    text,
-    shown: shownIn(text),
+    ...contentOf(text, nowMs),
     clockMs: latestTimeIn(text),
-    boundaryMs: nextBoundaryIn(text, nowMs),
   };
 }
 
@@ -88,18 +89,9 @@ export type GuestAnswers = {
 
 /** Shares answers between browsers of guests, as fresh as those of pages: until something in them begins, ends or changes. */
 export function cacheGuestAnswers(now = Date.now): GuestAnswers {
-  const answers = createExpiringCache<Pick<Answer, 'text' | 'shown' | 'boundaryMs'>>({
-    freshForMs: ({ boundaryMs }) => freshForMs(boundaryMs, now()),
-    max: maxAnswers,
-    maxBytes,
-    bytesOf: ({ text }) => 2 * text.length,
-    shows: ({ shown }) => shown,
-    now,
-  });
-  const made = async (work: () => Promise<unknown>) => {
-    const text = JSON.stringify(await work());
-    return { text, shown: shownIn(text), boundaryMs: nextBoundaryIn(text, now()) };
-  };
+  const answers = createExpiringCache<Content>(limitsAt(now));
+  const made = async (work: () => Promise<unknown>) =>
+    contentOf(JSON.stringify(await work()), now());
   return {
     get: async (key, work) => withClock((await answers.get(key, () => made(work))).text, now()),
     invalidate: answers.invalidate,

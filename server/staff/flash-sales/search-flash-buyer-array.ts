@@ -15,9 +15,9 @@ const pageSize = 300;
 
 export const searchFlashBuyerArray = handleStaff(
   contract.searchFlashBuyerArray,
-  async (wanted, context) => {
-    await requireFlashSale(context, wanted.flashSaleId);
-    const { buyers, nextCursor } = await listBuyers(context.database, wanted);
+  async (request, context) => {
+    await requireFlashSale(context, request.flashSaleId);
+    const { buyers, nextCursor } = await listBuyers(context.database, request);
     return { result: buyers, nextCursor };
   },
 );

@@ -45,7 +45,8 @@ export const describeCampaign = handleStaff(
       ...row,
       leader: await findLeader(database, campaign.leaderId),
       ...{ mode: campaign.mode, isOpen: row.status === 'OPEN', goal },
-      earliestCloseAt: await findEarliestClose(database, campaign, now),
+      earliestCloseAt:
+        row.status === 'OPEN' ? await findEarliestClose(database, campaign, now) : null,
       progress: progressOf(goal, countsOf(campaign)),
       ladder: {
         startPrices: [...ladder.startPrices],

@@ -12,9 +12,9 @@ const pageSize = 300;
 
 export const searchJoinerArray = handleStaff(
   contract.searchJoinerArray,
-  async (wanted, context) => {
-    await requireCampaign(context, wanted.campaignId);
-    const { joiners, nextCursor } = await listJoiners(context.database, wanted);
+  async (request, context) => {
+    await requireCampaign(context, request.campaignId);
+    const { joiners, nextCursor } = await listJoiners(context.database, request);
     return { result: joiners, nextCursor };
   },
 );

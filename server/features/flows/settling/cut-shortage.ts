@@ -1,4 +1,5 @@
 import { statesBefore } from '@kaituan/domain/life-cycle';
+import { findRelabelled } from '@kaituan/domain/order/reduction';
 import { pledgeLife } from '@kaituan/domain/pledge/pledge-life';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
@@ -10,7 +11,6 @@ import {
   cancelEmptyShipments,
   completeDeliveryIfLast,
   listShipments,
-  type ShipmentRow,
 } from '#server/features/records/order/change-shipment.ts';
 import { lockOrder } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
@@ -64,11 +64,14 @@ async function lowerOrder(
   { pledge, text }: { pledge: ShortPledge; text: string },
   now: Date,
 ): Promise<void> {
-  const { orderNo, lessGoodsTwd, lessFeesTwd } = pledge;
+  const { orderNo, lines, lessGoodsTwd, lessFeesTwd } = pledge;
   await cancelEmptyShipments(database, orderNo);
   const amountTwd = lessGoodsTwd + lessFeesTwd;
   const isOwed = order.paymentStatus === 'COD_DUE';
-  const relabelled = relabelledOf(await listShipments(database, orderNo), pledge, isOwed);
+  const relabelled = findRelabelled(await listShipments(database, orderNo), {
+    touched: lines.filter((line) => line.to < line.quantity).map((line) => line.shipmentNo),
+    hasOtherAmount: isOwed,
+  });
   const data = { amountTwd: isOwed ? 0 : amountTwd, relabelled };
   await recordOrderEvent(database, { orderNo, kind: 'SHORTENED', actor, reason: text, data }, now);
   await lowerOwed(database, [{ orderNo, lessGoodsTwd, lessFeesTwd }], now);
@@ -77,21 +80,6 @@ async function lowerOrder(
   // What did not come may have been the last that was still to be sent.
   await completeDeliveryIfLast(database, order, now);
 }
-
-/** Parcels in preparation that lose pieces, or whose label names an amount to collect. */
-const relabelledOf = (
-  parcels: readonly ShipmentRow[],
-  { lines }: ShortPledge,
-  isOwed: boolean,
-): number[] =>
-  parcels
-    .filter(({ status, shipmentNo }) => {
-      const losesPieces = lines.some(
-        (line) => line.shipmentNo === shipmentNo && line.to < line.quantity,
-      );
-      return status === 'PREPARING' && (isOwed || losesPieces);
-    })
-    .map(({ shipmentNo }) => shipmentNo);
 
 async function writeQuantities(database: Database, planned: readonly ShortPledge[]): Promise<void> {
   const rows = rowsParameter(
