@@ -30,7 +30,8 @@ import { exportCatalogFile, importCatalogFile } from './goods/import-file.ts';
 import { getMovementArray, moveStock } from './goods/move-stock.ts';
 import { getProductForm, saveProduct } from './goods/product-form.ts';
 import { getGoodsChoices, searchGoodsArray } from './goods/search-goods-array.ts';
-import { setPrice } from './goods/set-price.ts';
+import { setLowStockMark, setPrice, setShelf } from './goods/set-cells.ts';
+import { setStatus } from './goods/set-status.ts';
 import { getChatOrderArray, orderForPerson, searchBuyerArray } from './group-buys/chat-orders.ts';
 import { describeCampaign } from './group-buys/describe-campaign.ts';
 import { getLeaderArray, openNextCycle, setLeader } from './group-buys/lead-campaign.ts';
@@ -164,6 +165,9 @@ export const staffHandlers = [
   getProductForm,
   saveProduct,
   setPrice,
+  setStatus,
+  setShelf,
+  setLowStockMark,
   moveStock,
   getMovementArray,
   importCatalogFile,

@@ -30,6 +30,8 @@ export type TableProps<Row extends object> = {
   columns: readonly Column<Row>[];
   list: List<Row>;
   keyOf: (row: Row) => string;
+  /** What a row is called where its key says nothing to people. */
+  nameOf?: (row: Row) => string;
   /** Where a row leads. Its first column is the link. */
   linkOf?: (row: Row) => string;
   selection?: Selection;
@@ -43,6 +45,7 @@ export type ShownRows<Row extends object> = TableProps<Row> & {
   rows: {
     row: Row;
     key: string;
+    name: string;
     isChosen: boolean;
     onChoose: (event: unknown) => void;
   }[];
@@ -82,7 +85,7 @@ export function WideRows<Row extends object>(props: ShownRows<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ row, key, isChosen, onChoose }) => (
+          {rows.map(({ row, key, name, isChosen, onChoose }) => (
             <tr
               key={key}
               {...rowMarks.row}
@@ -90,7 +93,7 @@ export function WideRows<Row extends object>(props: ShownRows<Row>) {
             >
               {selection && (
                 <td className="w-12 pl-3">
-                  <Tick label={`選取 ${key}`} isChosen={isChosen} onChoose={onChoose} />
+                  <Tick label={`選取 ${name}`} isChosen={isChosen} onChoose={onChoose} />
                 </td>
               )}
               {columns.map((column, index) => (
@@ -131,7 +134,7 @@ export function Cards<Row extends object>({
   if (!first) return null;
   return (
     <ul aria-label={label} className="space-y-2">
-      {rows.map(({ row, key, isChosen, onChoose }) => (
+      {rows.map(({ row, key, name, isChosen, onChoose }) => (
         <li
           key={key}
           {...rowMarks.row}
@@ -139,7 +142,7 @@ export function Cards<Row extends object>({
         >
           {selection && (
             <span className="-mt-2 -ml-2">
-              <Tick label={`選取 ${key}`} isChosen={isChosen} onChoose={onChoose} />
+              <Tick label={`選取 ${name}`} isChosen={isChosen} onChoose={onChoose} />
             </span>
           )}
           <div className="min-w-0 flex-1">

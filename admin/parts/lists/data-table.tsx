@@ -22,7 +22,7 @@ type Definition<Row extends object> = ColumnDef<typeof features, Row>;
 
 /** A list as a table, or as cards on a phone, with its loading, empty and failed states. */
 export function DataTable<Row extends object>(props: TableProps<Row>) {
-  const { list, keyOf, selection } = props;
+  const { list, keyOf, nameOf = keyOf, selection } = props;
   const columns = useMemo(
     () => props.columns.filter(({ isExportOnly }) => !isExportOnly),
     [props.columns],
@@ -61,6 +61,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const rows = table.getRowModel().rows.map((row) => ({
     row: row.original,
     key: row.id,
+    name: nameOf(row.original),
     isChosen: row.getIsSelected(),
     onChoose: row.getToggleSelectedHandler(),
   }));

@@ -1,6 +1,11 @@
 import { type AnswerOf, type CallPath, findStatus, type RequestOf } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
 /** Calls that answer with a page of rows and where the next one begins. */
@@ -132,6 +137,25 @@ export const wholeList = <Row>(rows: readonly Row[]) => ({
   ...{ rows, hasMore: false },
   readAll: async () => [...rows],
 });
+
+/** Changes rows where lists of a call show them, before the shop has answered. */
+export function useChangeRows<P extends ListPath>(
+  path: P,
+): (change: (row: RowOf<P>) => RowOf<P>) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (change) =>
+      void client.setQueriesData<InfiniteData<PageOf<RowOf<P>>>>(
+        { queryKey: [path, 'list'] },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({ ...page, result: page.result.map(change) })),
+          },
+      ),
+    [client, path],
+  );
+}
 
 /** Has every list of a call read anew, after something in it was changed. */
 export function useRefreshLists(): (...paths: CallPath[]) => Promise<unknown> {

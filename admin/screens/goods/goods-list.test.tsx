@@ -68,6 +68,75 @@ describe('goods and stock', () => {
     );
   });
 
+  it('tells who saves second what is there now, and keeps what was typed', async () => {
+    let shelf = '';
+    const shop = shopOf()
+      .answer('/StaffGoods/SearchGoodsArray', () => ({
+        ...{ result: [{ ...row, sku: { ...sku, shelf } }], nextCursor: null },
+      }))
+      .answer('/StaffStock/SetShelf', ({ seenShelf }) => {
+        if (seenShelf === 'B-2') return { result: { shelf: 'A-03' } };
+        shelf = 'B-2';
+        return refuse('SETTINGS_CHANGED');
+      });
+    const { user, toasts } = renderScreen(<GoodsListScreen />, shop, { at: '/?view=STOCK' });
+    const cell = await screen.findByLabelText<HTMLInputElement>('澎湖白蝦 1 斤 儲位');
+    await user.type(cell, 'A-03{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('剛才被改過');
+    expect(cell.value).toBe('A-03');
+    await user.click(cell);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(toasts).toContain('澎湖白蝦 1 斤 放在 A-03'));
+    expect(shop.requestsTo('/StaffStock/SetShelf')).toEqual([
+      { skuId: 7, seenShelf: '', shelf: 'A-03' },
+      { skuId: 7, seenShelf: 'B-2', shelf: 'A-03' },
+    ]);
+  });
+
+  it('shows a low-stock mark at once, and takes it back when it is refused', async () => {
+    let refuseIt: (() => void) | undefined;
+    const shop = shopOf().answer('/StaffStock/SetLowStockMark', async () => {
+      await new Promise<void>((done) => {
+        refuseIt = done;
+      });
+      return refuse('VALIDATION_FAILED');
+    });
+    const { user } = renderScreen(<GoodsListScreen />, shop, { at: '/?view=STOCK' });
+    expect(await screen.findByText('上架')).toBeTruthy();
+    await user.type(screen.getByLabelText('澎湖白蝦 1 斤 低庫存提醒'), '10{Enter}');
+    expect(await screen.findByText('庫存偏低', { selector: 'span' })).toBeTruthy();
+    refuseIt?.();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByText('上架')).toBeTruthy();
+  });
+
+  it('takes chosen products off sale together, and says what it did not work for', async () => {
+    const second = { ...row, productId: 2, name: '虱目魚', sku: { ...sku, skuId: 8 } };
+    const other = { ...row, optionText: '2 斤', sku: { ...sku, skuId: 9 } };
+    const shop = shopOf()
+      .answer('/StaffGoods/SearchGoodsArray', () => ({
+        ...{ result: [row, other, second], nextCursor: null },
+      }))
+      .answer('/StaffGoods/SetStatus', ({ productId, status }) =>
+        productId === 2 ? refuse('VALIDATION_FAILED') : { result: { status } },
+      );
+    const { user } = renderScreen(<GoodsListScreen />, shop);
+    for (const name of ['澎湖白蝦 1 斤', '澎湖白蝦 2 斤', '虱目魚 1 斤']) {
+      await user.click(await screen.findByRole('checkbox', { name: `選取 ${name}` }));
+    }
+    await user.click(screen.getByRole('button', { name: '下架' }));
+    expect(await screen.findByText('下架 2 個商品？')).toBeTruthy();
+    expect(screen.getByText('同一個商品的所有規格會一起下架。')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: '下架' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('完成 1 筆，1 筆沒有完成')).toBeTruthy();
+    expect(shop.requestsTo('/StaffGoods/SetStatus')).toEqual([
+      { productId: 1, seenStatus: 'ACTIVE', status: 'ARCHIVED' },
+      { productId: 2, seenStatus: 'ACTIVE', status: 'ARCHIVED' },
+    ]);
+    await user.click(screen.getByRole('button', { name: '關閉' }));
+    expect(await screen.findByText('已選取 1 筆')).toBeTruthy();
+  });
+
   it('moves stock with a reason, and shows what it will be before', async () => {
     const shop = shopOf().answer('/StaffStock/MoveStock', () => ({
       result: { skuId: 7, code: 'SHRIMP-1', onHand: 8, held: 3 },

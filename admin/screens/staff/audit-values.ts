@@ -22,6 +22,7 @@ const names: Record<string, string> = {
     amountTwd: '金額',
   },
   ...{ priceTwd: '售價', listPriceTwd: '定價', onHand: '庫存', reserved: '被訂走', change: '增減' },
+  ...{ shelf: '儲位', lowStockAt: '低庫存提醒' },
   ...{ campaignId: '團購', pledgeNo: '認購', closesAt: '結團', title: '標題', body: '內文' },
   ...{ code: '貨號', skuId: '規格', quantity: '數量', name: '名稱', status: '狀態', key: '項目' },
   ...{

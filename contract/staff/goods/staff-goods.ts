@@ -104,6 +104,17 @@ export const getGoodsChoices = endpoint({
 });
 
 const changing = { effect: 'MUTATING', refusals: ['NOT_FOUND', 'SETTINGS_CHANGED'] } as const;
+/** The rules of the catalogue file say what is wrong with it; this only keeps requests small. */
+const shelf = z
+  .string()
+  .trim()
+  .max(200)
+  .meta({ examples: [''] });
+const pieces = z
+  .int()
+  .min(0)
+  .max(2_147_483_647)
+  .meta({ examples: [5] });
 const ofSku = { access: { staff: 'GOODS', of: 'RECORD' } } as const;
 
 export const setPrice = endpoint({
@@ -117,6 +128,45 @@ export const setPrice = endpoint({
     priceTwd: wireTwd.meta({ examples: [500] }),
   }),
   answer: resultOf(z.object({ priceTwd: wireTwd, remarks: z.array(z.string()) })),
+});
+
+export const setShelf = endpoint({
+  ...changing,
+  ...ofSku,
+  path: '/StaffStock/SetShelf',
+  summary: '改一個規格的儲位',
+  request: z.strictObject({
+    skuId,
+    seenShelf: shelf.describe('看到的儲位；其間被別人改過就拒絕'),
+    shelf,
+  }),
+  answer: resultOf(z.object({ shelf: z.string() })),
+});
+
+export const setLowStockMark = endpoint({
+  ...changing,
+  ...ofSku,
+  path: '/StaffStock/SetLowStockMark',
+  summary: '改一個規格的低庫存提醒',
+  request: z.strictObject({
+    skuId,
+    seenLowStockAt: pieces.describe('看到的件數；其間被別人改過就拒絕'),
+    lowStockAt: pieces,
+  }),
+  answer: resultOf(z.object({ lowStockAt: z.int() })),
+});
+
+export const setStatus = endpoint({
+  ...changing,
+  access: { staff: 'GOODS', of: 'RECORD' },
+  path: '/StaffGoods/SetStatus',
+  summary: '把一個商品上架或下架；還在團購或搶購的不能下架',
+  request: z.strictObject({
+    productId: wireId.meta({ description: '商品編號', examples: [1] }),
+    seenStatus: z.enum(productStatuses).describe('看到的狀態；其間被別人改過就拒絕'),
+    status: z.enum(['ACTIVE', 'ARCHIVED']),
+  }),
+  answer: resultOf(z.object({ status: z.enum(productStatuses) })),
 });
 
 export const moveStock = endpoint({

@@ -1,14 +1,17 @@
+import type { productStatuses } from '@kaituan/contract/staff/goods/staff-goods';
 import type { StaffRole } from '@kaituan/domain/staff/role';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { channelProduct, sku } from '#server/database/schema/catalog-schema.ts';
+import { channelProduct, product, sku } from '#server/database/schema/catalog-schema.ts';
 import { staffMember } from '#server/database/schema/identity-schema.ts';
+import { productListing } from '#server/database/schema/listing-schema.ts';
 import { type AskStaff, askApi } from '#server/operator/ask-staff.ts';
 import { createApi } from '#server/shop/api.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { createCampaign } from '#server/testing/group-buys/group-shop.ts';
 import { createMember } from '#server/testing/members/member-factory.ts';
 import {
   openPayingShop,
@@ -40,6 +43,7 @@ async function askAs(role: StaffRole, channelId: number | null): Promise<AskStaf
   return askApi(createApi({ database, log, identify, checkAnswers: true }));
 }
 
+type ProductStatus = (typeof productStatuses)[number];
 const skuOf = async (skuId: number) =>
   (await opened.database.select().from(sku).where(eq(sku.id, skuId)))[0];
 
@@ -95,6 +99,67 @@ test('a price is changed by the rules of the file, and only by who saw the last 
   expect(await skuOf(skuId)).toMatchObject({ priceTwd: 530, listPriceTwd: 520, onHand: 10 });
 });
 
+test('a shelf and a low-stock mark are changed one by one, by who saw them', async () => {
+  const skuId = await shop.createSku({ onHand: 10 });
+  const setShelf = (seenShelf: string, shelf: string) =>
+    ask()('/StaffStock/SetShelf', { skuId, seenShelf, shelf });
+  const setMark = (seenLowStockAt: number, lowStockAt: number) =>
+    ask()('/StaffStock/SetLowStockMark', { skuId, seenLowStockAt, lowStockAt });
+  await setShelf('', '=A-03');
+  await setMark(5, 0);
+  expect(await skuOf(skuId)).toMatchObject({ shelf: '=A-03', lowStockAt: 0, onHand: 10 });
+  await expect(setShelf('', 'B-1')).rejects.toThrow('別人剛把儲位改成「=A-03」');
+  await expect(setMark(5, 8)).rejects.toMatchObject({ code: 'SETTINGS_CHANGED' });
+  await expect(setShelf('=A-03', 'A'.repeat(21))).rejects.toMatchObject({
+    ...{ code: 'VALIDATION_FAILED', details: [{ path: 'shelf' }] },
+  });
+  await setShelf('=A-03', '');
+  expect(await skuOf(skuId)).toMatchObject({ shelf: '', lowStockAt: 0 });
+  const { code = '' } = (await skuOf(skuId)) ?? {};
+  const { result: log } = await ask()('/StaffAudit/SearchAuditArray', { search: code });
+  expect(log.map(({ before, after }) => [before, after])).toEqual([
+    [{ shelf: '=A-03' }, { shelf: '' }],
+    [{ lowStockAt: 5 }, { lowStockAt: 0 }],
+    [{ shelf: '' }, { shelf: '=A-03' }],
+  ]);
+});
+
+test('of two who change the same shelf at once, the second is told', async () => {
+  const skuId = await shop.createSku();
+  const set = (shelf: string) => ask()('/StaffStock/SetShelf', { skuId, seenShelf: '', shelf });
+  const outcomes = await Promise.allSettled(['A-1', 'A-2', 'A-3'].map(set));
+  const done = outcomes.filter(({ status }) => status === 'fulfilled');
+  expect(done).toHaveLength(1);
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(refused).toEqual(['SETTINGS_CHANGED', 'SETTINGS_CHANGED']);
+});
+
+test('goods are put on sale and taken off it, unless a promotion sells them', async () => {
+  const { database } = opened;
+  const skuId = await shop.createSku();
+  const { productId = 0 } = (await skuOf(skuId)) ?? {};
+  const set = (seenStatus: ProductStatus, status: 'ACTIVE' | 'ARCHIVED') =>
+    ask()('/StaffGoods/SetStatus', { productId, seenStatus, status });
+  const listed = async () => {
+    const rows = await database
+      .select({ status: productListing.productStatus })
+      .from(productListing)
+      .where(eq(productListing.productId, productId));
+    return rows.map(({ status }) => status);
+  };
+  await set('ACTIVE', 'ARCHIVED');
+  expect(await listed()).toEqual(['ARCHIVED']);
+  await expect(set('ACTIVE', 'ARCHIVED')).rejects.toThrow('別人剛把它改成下架');
+  await set('ARCHIVED', 'ACTIVE');
+  expect(await listed()).toEqual(['ACTIVE']);
+  const items = [{ skuId, startTwd: 100 }];
+  await createCampaign(database, shop.channelId, shop.clock.now, { items });
+  await expect(set('ACTIVE', 'ARCHIVED')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  await database.update(sku).set({ isRetired: true }).where(eq(sku.id, skuId));
+  await database.update(product).set({ productStatus: 'DRAFT' }).where(eq(product.id, productId));
+  await expect(set('DRAFT', 'ACTIVE')).rejects.toThrow('還沒有可以賣的規格');
+});
+
 test('goods are found by words, state and channel, page by page', async () => {
   const elsewhere = await createChannel(opened.database);
   const low = await shop.createSku({ code: 'LOW-1', onHand: 2 });
@@ -130,6 +195,7 @@ const readPage = (sort: 'NEWEST' | 'LEAST_STOCK', cursor: string | null) =>
 
 test('who packs sees the stock and changes none; who leads group buys sees none', async () => {
   const skuId = await shop.createSku();
+  const { productId = 0 } = (await skuOf(skuId)) ?? {};
   const { channelId } = shop;
   const price = { skuId, seenPriceTwd: 500, priceTwd: 400 };
   const move = { skuId, kind: 'RECEIVED', pieces: 1 } as const;
@@ -140,12 +206,16 @@ test('who packs sees the stock and changes none; who leads group buys sees none'
         asRole('/StaffGoods/SearchGoodsArray', { channelId }),
         asRole('/StaffStock/GetMovementArray', { skuId }),
         asRole('/StaffStock/MoveStock', move),
+        asRole('/StaffStock/SetShelf', { skuId, seenShelf: '', shelf: '' }),
+        asRole('/StaffStock/SetLowStockMark', { skuId, seenLowStockAt: 5, lowStockAt: 5 }),
+        asRole('/StaffGoods/SetStatus', { productId, seenStatus: 'ACTIVE', status: 'ACTIVE' }),
         asRole('/StaffGoods/SetPrice', price),
       ].map((call) => call.then(() => 'OK').catch(({ code }) => code)),
     );
     const sees = role === 'LEADER' ? 'FORBIDDEN' : 'OK';
     const changes = role === 'LEADER' || role === 'PACKER' ? 'FORBIDDEN' : 'OK';
-    expect([role, ...codes.slice(0, 3)]).toEqual([role, sees, sees, changes]);
+    const changing = [changes, changes, changes, changes];
+    expect([role, ...codes.slice(0, 6)]).toEqual([role, sees, sees, ...changing]);
     if (changes === 'OK') price.seenPriceTwd = 400;
   }
 });

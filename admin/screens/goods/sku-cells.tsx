@@ -1,0 +1,89 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import type { GoodsRow } from '@kaituan/contract/staff/goods/staff-goods';
+import { useQueryClient } from '@tanstack/react-query';
+import { wholeOf } from '#admin/parts/forms/typed-values.ts';
+import { EditCell } from '#admin/parts/lists/edit-cell.tsx';
+import { useChangeRows, useRefreshLists } from '#admin/parts/lists/use-list.ts';
+
+type Sku = NonNullable<GoodsRow['sku']>;
+type Props = { row: GoodsRow; sku: Sku };
+const listPath = '/StaffGoods/SearchGoodsArray';
+
+export function PriceCell({ row, sku }: Props) {
+  const { api, of } = useSkuCell(row, sku);
+  return (
+    <EditCell
+      {...of('售價', 'priceTwd')}
+      read={readWhole('請填整數的元')}
+      save={async (seenPriceTwd, priceTwd) => {
+        const { result } = await api('/StaffGoods/SetPrice', {
+          ...{ skuId: sku.skuId, seenPriceTwd, priceTwd },
+        });
+        const remark = result.remarks.map((text) => `（${text}）`).join('');
+        return `${nameOf(row)} 改成 ${priceTwd} 元${remark}`;
+      }}
+      unit="元"
+      inputMode="numeric"
+      className="w-24 text-right"
+    />
+  );
+}
+
+export function ShelfCell({ row, sku }: Props) {
+  const { api, of } = useSkuCell(row, sku);
+  return (
+    <EditCell
+      {...of('儲位', 'shelf')}
+      read={(typed) => ({ value: typed.trim() })}
+      save={async (seenShelf, shelf) => {
+        await api('/StaffStock/SetShelf', { skuId: sku.skuId, seenShelf, shelf });
+        return shelf === '' ? `${nameOf(row)} 沒有儲位了` : `${nameOf(row)} 放在 ${shelf}`;
+      }}
+      caption="儲位"
+      className="w-28"
+    />
+  );
+}
+
+export function LowStockCell({ row, sku }: Props) {
+  const { api, of } = useSkuCell(row, sku);
+  return (
+    <EditCell
+      {...of('低庫存提醒', 'lowStockAt')}
+      read={readWhole('請填整數的件數')}
+      save={async (seenLowStockAt, lowStockAt) => {
+        await api('/StaffStock/SetLowStockMark', { skuId: sku.skuId, seenLowStockAt, lowStockAt });
+        return `${nameOf(row)} 剩 ${lowStockAt} 件以下會提醒`;
+      }}
+      inputMode="numeric"
+      caption="低庫存提醒"
+      className="w-20 text-right"
+    />
+  );
+}
+
+/** What cells of a variant have in common. */
+function useSkuCell(row: GoodsRow, sku: Sku) {
+  const api = apiOf(useQueryClient());
+  const refresh = useRefreshLists();
+  const change = useChangeRows(listPath);
+  return {
+    api,
+    of: <Field extends 'priceTwd' | 'shelf' | 'lowStockAt'>(title: string, field: Field) => ({
+      label: `${nameOf(row)} ${title}`,
+      value: sku[field],
+      show: (value: Sku[Field]) =>
+        change((one) =>
+          one.sku?.skuId === sku.skuId ? { ...one, sku: { ...one.sku, [field]: value } } : one,
+        ),
+      refresh: () => refresh(listPath),
+    }),
+  };
+}
+
+const nameOf = ({ name, optionText }: GoodsRow): string => [name, optionText].join(' ').trim();
+
+const readWhole = (problem: string) => (typed: string) => {
+  const value = wholeOf(typed);
+  return value === undefined || Number.isNaN(value) || value < 0 ? { problem } : { value };
+};

@@ -1,0 +1,66 @@
+import * as contract from '@kaituan/contract/staff/goods/staff-goods';
+import { findStatusMistake, type StatusFacts } from '@kaituan/domain/catalog/product-status';
+import { eq, sql } from 'drizzle-orm';
+import { presentCellText } from '#server/catalog-file/cells/cell-text.ts';
+import { headingOf } from '#server/catalog-file/columns/catalog-columns.ts';
+import { statusLabels } from '#server/catalog-file/columns/column-fields.ts';
+import type { Database } from '#server/database/database.ts';
+import { product } from '#server/database/schema/catalog-schema.ts';
+import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { handleStaff } from '#server/staff/staff-handler.ts';
+import { requireProduct } from './staff-product.ts';
+import { writeGoods } from './write-goods.ts';
+
+export const setStatus = handleStaff(
+  contract.setStatus,
+  async ({ productId, seenStatus, status }, context) => {
+    const { database, staff, now } = context;
+    // As a file locks: the catalogue first.
+    await lockCatalog(database);
+    const [row] = await database.select().from(product).where(eq(product.id, productId));
+    if (!row) throw new Refusal('NOT_FOUND', { message: `找不到商品 ${productId}` });
+    await requireProduct(context, productId, 'CHANGE');
+    const before = row.productStatus;
+    if (before !== seenStatus) {
+      throw new Refusal('SETTINGS_CHANGED', {
+        message: `別人剛把它改成${statusLabels[before]}，請看過再改`,
+        details: [{ path: 'status', rule: 'CHANGED', allowed: before }],
+      });
+    }
+    const mistake = findStatusMistake(status, await readFacts(database, productId, now));
+    if (mistake) {
+      const details = [{ path: 'status', rule: 'STATUS', text: mistake }];
+      throw new Refusal('VALIDATION_FAILED', { message: mistake, details });
+    }
+    await writeGoods(context, [
+      [headingOf('productCode'), headingOf('status')],
+      [presentCellText(row.code), statusLabels[status]],
+    ]);
+    staff.note({ subjectId: row.code, before: { status: before }, after: { status } });
+    return { result: { status } };
+  },
+);
+
+async function readFacts(database: Database, productId: number, now: Date): Promise<StatusFacts> {
+  const { rows } = await database.execute<StatusFacts>(sql`
+    select
+      (select count(*)::int from sku where product_id = p.id and not is_retired) as "variantCount",
+      (select count(*)::int from channel_product where product_id = p.id) as "channelCount",
+      coalesce((
+        select jsonb_agg(distinct title) from (
+          select c.title from group_campaign c
+          join group_campaign_item i on i.campaign_id = c.id join sku s on s.id = i.sku_id
+          where s.product_id = p.id and c.status in ('SCHEDULED', 'OPEN', 'CLOSING')
+          union all
+          select f.title from flash_sale f
+          join flash_sale_item i on i.flash_sale_id = f.id join sku s on s.id = i.sku_id
+          where s.product_id = p.id and i.ended_at is null
+            and f.ends_at > ${now.toISOString()}::timestamptz
+        ) promotion
+      ), '[]') as promotions
+    from product p where p.id = ${productId}`);
+  const [facts] = rows;
+  if (!facts) throw new Error(`product ${productId} is gone`);
+  return facts;
+}
