@@ -90,6 +90,8 @@ export const getHome = endpoint({
       newProductArray: z.array(productCard),
       hotProductArray: z.array(productCard),
       brandArray: z.array(aggregatedItem),
+      /** When next a section, a banner, an activity or a flash sale begins or ends; until then it may be kept. */
+      nextChangeAt: wireInstant.nullable(),
       serverTime: wireInstant,
     }),
   ),

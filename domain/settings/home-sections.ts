@@ -1,4 +1,5 @@
 import type { SettingMistake } from './setting-mistake.ts';
+import { periodText } from './shop-window.ts';
 
 /** The sections of the home page, in the order of a shop that chose none, with the names that shoppers read. */
 export const homeSectionText = {
@@ -18,13 +19,20 @@ export const homeSectionKeys = Object.keys(homeSectionText) as [
   ...HomeSectionKey[],
 ];
 
-export type HomeSection = { key: HomeSectionKey; isShown: boolean };
+export type HomeSection = {
+  key: HomeSectionKey;
+  isShown: boolean;
+  /** When it is shown; null for no such limit. */
+  startsAt: string | null;
+  endsAt: string | null;
+};
+export const withoutPeriod = { startsAt: null, endsAt: null } as const;
 
 /** All sections: the chosen ones in their order, then those that nobody has decided about. */
 export function arrangeSections(chosen: readonly HomeSection[]): HomeSection[] {
   const named = new Set(chosen.map(({ key }) => key));
   const others = homeSectionKeys.filter((key) => !named.has(key));
-  return [...chosen, ...others.map((key) => ({ key, isShown: true }))];
+  return [...chosen, ...others.map((key) => ({ key, isShown: true, ...withoutPeriod }))];
 }
 
 /** The mistakes in an order of the home page. */
@@ -34,18 +42,34 @@ export function findHomeSectionMistakes(sections: readonly HomeSection[]): Setti
       ? [{ path: `[${index}].key`, text: `「${homeSectionText[key]}」出現兩次` }]
       : [],
   );
-  const isEmpty = sections.every(({ isShown }) => !isShown);
-  return isEmpty ? [...repeated, { path: '', text: '首頁至少要有一個區塊' }] : repeated;
+  const reversed = sections.flatMap(({ startsAt, endsAt }, index) =>
+    startsAt !== null && endsAt !== null && Date.parse(startsAt) >= Date.parse(endsAt)
+      ? [{ path: `[${index}].endsAt`, text: periodText }]
+      : [],
+  );
+  const always = sections.filter(({ isShown }) => isShown).filter(isUnlimited);
+  const isEmpty = always.length === 0 ? [{ path: '', text: '首頁至少要有一個不限時間的區塊' }] : [];
+  return [...repeated, ...reversed, ...isEmpty];
 }
+
+export const isUnlimited = ({ startsAt, endsAt }: HomeSection): boolean =>
+  startsAt === null && endsAt === null;
+
+/** The sections that shoppers see at a moment, in their order. */
+export const sectionsAt = (sections: readonly HomeSection[], at: number): HomeSectionKey[] =>
+  sections
+    .filter(
+      ({ isShown, startsAt, endsAt }) =>
+        isShown &&
+        (startsAt === null || Date.parse(startsAt) <= at) &&
+        (endsAt === null || at < Date.parse(endsAt)),
+    )
+    .map(({ key }) => key);
 
 const separator = '.';
 
 /** An order as the address of a preview names it. */
-export const nameSections = (sections: readonly HomeSection[]): string =>
-  sections
-    .filter(({ isShown }) => isShown)
-    .map(({ key }) => key)
-    .join(separator);
+export const nameSections = (keys: readonly HomeSectionKey[]): string => keys.join(separator);
 
 /** The sections that the address of a preview names; undefined when it names none. */
 export function readSections(named: string | null): HomeSectionKey[] | undefined {

@@ -19,10 +19,12 @@ export function wholeOf(text: string): number | undefined {
 const offset = '+08:00';
 
 /** A typed moment in Taiwan as UTC; undefined for an empty field. */
-export function momentOf(form: FormData, name: string): string | undefined {
-  const typed = textOf(form, name);
-  return typed === '' ? undefined : new Date(`${typed}${offset}`).toISOString();
-}
+export const momentOf = (form: FormData, name: string): string | undefined =>
+  instantOf(textOf(form, name)) ?? undefined;
+
+/** The same of what a field without a form holds; null for an empty one. */
+export const instantOf = (typed: string): string | null =>
+  typed === '' ? null : new Date(`${typed}${offset}`).toISOString();
 
 /** A moment as a field for moments in Taiwan shows it. */
 export const typedMoment = (instant: string): string =>

@@ -1,13 +1,15 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
-import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, ThumbsUp, Trash2 } from 'lucide-react';
+import { Pencil, Plus, ThumbsUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { HtmlPreview } from '#admin/parts/files/html-preview.tsx';
 import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
 import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { useRows } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
 import type { SettingValues } from '#admin/settings/use-setting.ts';
@@ -25,7 +27,7 @@ export default function FaqScreen() {
       <SettingForm
         name="Faq"
         title="常見問題"
-        hint="主題相同的會排在一起。回答可以用 HTML 標籤，只留下安全的。改了問題的文字，「有幫助」就重新算。"
+        hint="主題相同的會排在一起。改了問題的文字，「有幫助」就重新算。"
         labels={labels}
         read={(typed) =>
           typed.getAll('question').map((_, index) => ({
@@ -80,10 +82,9 @@ function QuestionRows({
               />
             </div>
             <div className="mt-4">
-              <TextAreaField
-                label="回答"
+              <Answer
                 name={`${at}.answerHtml`}
-                defaultValue={initial.answerHtml}
+                initial={initial.answerHtml}
                 problem={problemOf(`${at}.answerHtml`)}
               />
             </div>
@@ -111,6 +112,40 @@ function QuestionRows({
         <Plus aria-hidden size={18} />
         加一題
       </Button>
+    </>
+  );
+}
+
+/** An answer as buyers see it, until somebody wants to change it: dozens of editors at once would be slow. */
+function Answer({
+  name,
+  initial,
+  problem,
+}: {
+  name: string;
+  initial: string;
+  problem: string | undefined;
+}) {
+  const [html, setHtml] = useState(initial);
+  const [isEdited, setIsEdited] = useState(initial === '');
+  if (isEdited || problem !== undefined) {
+    return (
+      <RichTextField label="回答" name={name} html={html} onChange={setHtml} problem={problem} />
+    );
+  }
+  return (
+    <>
+      <div className="mb-1.5 flex min-h-11 items-end justify-between gap-2">
+        <span className="text-sm font-semibold">回答</span>
+        <Button look="plain" className="text-sm" onClick={() => setIsEdited(true)}>
+          <Pencil aria-hidden size={16} />
+          修改回答
+        </Button>
+      </div>
+      <input type="hidden" name={name} value={html} />
+      <div className="rounded-control border border-line p-4">
+        <HtmlPreview html={html} />
+      </div>
     </>
   );
 }

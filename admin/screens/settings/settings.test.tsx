@@ -203,3 +203,30 @@ it('shows beside each question how its answer was found', async () => {
   expect(second?.contains(counts)).toBe(true);
   expect(within(first as HTMLElement).queryByText(/有幫助/)).toBeNull();
 });
+
+it('an answer is read as it looks, and edited with its headings and links', async () => {
+  const value = [
+    {
+      ...{ topic: '訂購', question: '怎麼付款？' },
+      answerHtml: '<p>在<strong>我的訂單</strong>。</p>',
+    },
+  ];
+  const save = '/StaffSettings/SaveFaq';
+  const shop = new FakeShop()
+    .answer('/StaffSettings/GetFaq', () => ({ result: { value, ...savedBy } }))
+    .answer('/StaffSettings/GetFaqVoteCountArray', () => ({ result: [] }))
+    .answer(save, ({ value: saved }) => ({ result: { ...savedBy, value: saved, version: 'v2' } }));
+  const { user, toasts } = renderScreen(<FaqScreen />, shop);
+  expect((await screen.findByText('我的訂單')).tagName).toBe('STRONG');
+  await user.click(screen.getByRole('button', { name: '修改回答' }));
+  await screen.findByRole('textbox', { name: '回答' });
+  await user.click(screen.getByRole('button', { name: 'HTML 原始碼' }));
+  const source = screen.getByRole('textbox', { name: '回答' });
+  await user.clear(source);
+  await user.type(source, '<p>線上刷卡</p>');
+  await user.click(screen.getByRole('button', { name: '儲存' }));
+  await waitFor(() => expect(toasts).toContain('已儲存'));
+  expect(shop.requestsTo(save)[0]?.value).toEqual([
+    { topic: '訂購', question: '怎麼付款？', answerHtml: '<p>線上刷卡</p>' },
+  ]);
+});

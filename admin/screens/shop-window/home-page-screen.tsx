@@ -2,18 +2,19 @@ import {
   type HomeSection,
   type HomeSectionKey,
   homeSectionText,
-  nameSections,
 } from '@kaituan/domain/settings/home-sections';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
-import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ReorderGrip, rowPlace } from '#admin/parts/forms/reorder-grip.tsx';
 import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
-import { useOneChannelId } from '#admin/session/channel.ts';
 import { SettingForm } from '#admin/settings/setting-form.tsx';
+import type { SettingValues } from '#admin/settings/use-setting.ts';
+import { HomePreview } from './home-preview.tsx';
+import { periodLabels } from './period-fields.tsx';
+import { SectionPeriod } from './section-period.tsx';
 
 /** What a section has in it, and where that is changed. */
 const contents: Record<HomeSectionKey, { note: string; to?: string }> = {
@@ -27,7 +28,16 @@ const contents: Record<HomeSectionKey, { note: string; to?: string }> = {
   BRANDS: { note: '有商品的品牌；沒有就不出現', to: '/brands' },
   RECENT: { note: '買家自己看過的商品' },
 };
-const labels = { value: '順序', 'value[].key': '區塊', 'value[].isShown': '顯示' };
+const labels = {
+  ...{ value: '順序', 'value[].key': '區塊', 'value[].isShown': '顯示' },
+  ...periodLabels,
+};
+
+type SavedSection = SettingValues['HomeSections'][number];
+/** The call takes a section without a period as one without limits. */
+const withPeriod = ({ startsAt = null, endsAt = null, ...one }: SavedSection): HomeSection => ({
+  ...{ ...one, startsAt, endsAt },
+});
 
 /** 首頁版面: which sections the home page has, and in which order. */
 export default function HomePageScreen() {
@@ -37,37 +47,46 @@ export default function HomePageScreen() {
       <SettingForm
         name="HomeSections"
         title="區塊與順序"
-        hint="拖曳左邊的把手，或用上下鍵移動；取消打勾就不顯示。儲存之前可以先到商店預覽。"
+        hint="拖曳左邊的把手，或用上下鍵移動；取消打勾就不顯示，也可以只在一段時間顯示。儲存之前可以先到商店預覽。"
         labels={labels}
         read={(typed) => JSON.parse(textOf(typed, 'plan')) as HomeSection[]}
       >
-        {({ value, problemOf }) => <Sections value={value} problem={problemOf('value')} />}
+        {({ value, problemOf }) => <Sections value={value.map(withPeriod)} problemOf={problemOf} />}
       </SettingForm>
     </>
   );
 }
 
-function Sections(props: { value: readonly HomeSection[]; problem: string | undefined }) {
-  const [sections, setSections] = useState(props.value);
+function Sections({
+  value,
+  problemOf,
+}: {
+  value: readonly HomeSection[];
+  problemOf: (name: string) => string | undefined;
+}) {
+  const [sections, setSections] = useState(value);
   const [said, setSaid] = useState('');
-  const channelId = useOneChannelId();
+  const problem = problemOf('value');
   const move = (from: number, to: number) => {
     const moved = sections[from];
     if (!moved || to < 0 || to >= sections.length || to === from) return;
     setSections(sections.toSpliced(from, 1).toSpliced(to, 0, moved));
     setSaid(`${homeSectionText[moved.key]}移到第 ${to + 1} 個，儲存後生效`);
   };
-  const named = nameSections(sections);
   return (
     <>
       <input type="hidden" name="plan" value={JSON.stringify(sections)} />
-      {props.problem && <Notice kind="DANGER">{props.problem}</Notice>}
+      {problem && <Notice kind="DANGER">{problem}</Notice>}
       <ol className="divide-y divide-line">
         {sections.map((section, index) => {
           const text = homeSectionText[section.key];
           const { note, to } = contents[section.key];
           return (
-            <li key={section.key} {...rowPlace(index)} className="flex items-center gap-2 py-1.5">
+            <li
+              key={section.key}
+              {...rowPlace(index)}
+              className="flex flex-wrap items-center gap-2 py-1.5"
+            >
               <ReorderGrip
                 name={text}
                 onStep={(step) => move(index, step === 'UP' ? index - 1 : index + 1)}
@@ -91,6 +110,13 @@ function Sections(props: { value: readonly HomeSection[]; problem: string | unde
                   <span className="block text-sm text-ink-soft">{note}</span>
                 </span>
               </label>
+              <SectionPeriod
+                section={section}
+                problem={problemOf(`value[${index}].endsAt`)}
+                onChange={(period) =>
+                  setSections((now) => now.with(index, { ...section, ...period }))
+                }
+              />
               {to && (
                 <Link to={to} aria-label={`到${text}修改內容`} className={buttonStyle.plain}>
                   內容
@@ -103,17 +129,7 @@ function Sections(props: { value: readonly HomeSection[]; problem: string | unde
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      {named !== '' && (
-        <a
-          href={`/?channelId=${channelId}&sections=${named}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonStyle.outline}
-        >
-          <Eye aria-hidden size={18} />
-          到商店預覽（另開分頁）
-        </a>
-      )}
+      <HomePreview sections={sections} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { withoutPeriod } from '@kaituan/domain/settings/home-sections';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
 import { ActivityGoods } from './activity-goods.tsx';
@@ -209,12 +210,14 @@ it('goods of an activity whose names cannot be read are shown by their codes, an
 it('the home page is arranged, previewed in the shop, and saved', async () => {
   const save = '/StaffSettings/SaveHomeSections';
   const sections = [
-    { key: 'CAMPAIGNS' as const, isShown: true },
-    { key: 'BANNERS' as const, isShown: true },
+    { key: 'CAMPAIGNS' as const, isShown: true, ...withoutPeriod },
+    { key: 'BANNERS' as const, isShown: true, ...withoutPeriod },
   ];
   const shop = new FakeShop()
     .answer('/StaffSettings/GetHomeSections', () => ({ result: { value: sections, ...savedBy } }))
-    .answer(save, ({ value }) => ({ result: { ...savedBy, value, version: 'v2' } }));
+    .answer('/StaffSettings/GetBanners', () => ({ result: { value: [], ...savedBy } }))
+    .answer('/StaffSettings/GetActivities', () => ({ result: { value: [], ...savedBy } }))
+    .answer(save, () => ({ result: { ...savedBy, value: sections, version: 'v2' } }));
   const { user } = renderScreen(<HomePageScreen />, shop);
   (await screen.findByRole('button', { name: '移動橫幅' })).focus();
   await user.keyboard('{ArrowUp}');
@@ -225,8 +228,49 @@ it('the home page is arranged, previewed in the shop, and saved', async () => {
   await user.click(screen.getByRole('button', { name: '儲存' }));
   await waitFor(() =>
     expect(shop.requestsTo(save)[0]?.value).toEqual([
-      { key: 'BANNERS', isShown: true },
-      { key: 'CAMPAIGNS', isShown: false },
+      { key: 'BANNERS', isShown: true, ...withoutPeriod },
+      { key: 'CAMPAIGNS', isShown: false, ...withoutPeriod },
     ]),
+  );
+});
+
+it('a section of the home page gets a period, and is previewed at a time within it', async () => {
+  const save = '/StaffSettings/SaveHomeSections';
+  const sections = [
+    { key: 'CAMPAIGNS' as const, isShown: true, ...withoutPeriod },
+    { key: 'HOT' as const, isShown: true, ...withoutPeriod },
+    { key: 'BANNERS' as const, isShown: true, ...withoutPeriod },
+  ];
+  const banner = {
+    ...{ id: 1, title: '年貨開團', subtitle: '', link: '/', pictureId: 'u-1' },
+    ...{ startsAt: '2099-01-01T00:00:00.000Z', endsAt: '2099-02-01T00:00:00.000Z' },
+  };
+  const shop = new FakeShop()
+    .answer('/StaffSettings/GetHomeSections', () => ({ result: { value: sections, ...savedBy } }))
+    .answer('/StaffSettings/GetBanners', () => ({ result: { value: [banner], ...savedBy } }))
+    .answer('/StaffSettings/GetActivities', () => ({ result: { value: [], ...savedBy } }))
+    .answer(save, () => ({ result: { ...savedBy, value: sections, version: 'v2' } }));
+  const { user } = renderScreen(<HomePageScreen />, shop);
+  await user.click(await screen.findByRole('button', { name: '熱門推薦的時間' }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type('開始', '2099-01-10T20:00');
+  type('結束', '2099-01-12T00:00');
+  const shown = () =>
+    within(screen.getByRole('list', { name: '那時的首頁' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(shown()).toEqual(['正在揪團', '橫幅：那時沒有']);
+  type('看什麼時候的首頁', '2099-01-11T00:00');
+  expect(shown()).toEqual(['正在揪團', '熱門推薦', '橫幅：「年貨開團」']);
+  expect(screen.getByRole('link', { name: /到商店預覽/ }).getAttribute('href')).toContain(
+    'sections=CAMPAIGNS.HOT.BANNERS',
+  );
+  await user.click(screen.getByRole('button', { name: '儲存' }));
+  await waitFor(() =>
+    expect(shop.requestsTo(save)[0]?.value[1]).toEqual({
+      ...{ key: 'HOT', isShown: true },
+      ...{ startsAt: '2099-01-10T12:00:00.000Z', endsAt: '2099-01-11T16:00:00.000Z' },
+    }),
   );
 });

@@ -88,6 +88,8 @@ export const homeSectionSetting = setting('HomeSections', {
       z.strictObject({
         key: z.enum(homeSectionKeys).describe('哪個區塊'),
         isShown: z.boolean().describe('顯示在首頁'),
+        startsAt: wireInstant.nullable().default(null).describe('從何時起；null 不限'),
+        endsAt: wireInstant.nullable().default(null).describe('到何時為止；null 不限'),
       }),
     )
     .max(homeSectionKeys.length * 2),

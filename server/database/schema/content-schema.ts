@@ -145,8 +145,14 @@ export const homeSection = pgTable(
     key: text({ enum: homeSectionKeys }).notNull(),
     position: integer().notNull(),
     isShown: boolean('is_shown').notNull(),
+    /** Null: from ever, without an end. */
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
   },
-  (t) => [primaryKey({ columns: [t.channelId, t.key] })],
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.key] }),
+    check('home_section_ends_after_start', sql`${t.startsAt} < ${t.endsAt}`),
+  ],
 );
 
 /** Facts about this database, such as when and with what it was seeded. */

@@ -16,9 +16,13 @@ const sections: Setting<HomeSection[]> = {
   check: async (value) => findHomeSectionMistakes(value),
   async store({ database }, { channelId }, value) {
     await database.delete(homeSection).where(eq(homeSection.channelId, channelId));
-    await database
-      .insert(homeSection)
-      .values(value.map((one, position) => ({ ...one, channelId, position })));
+    await database.insert(homeSection).values(
+      value.map(({ startsAt, endsAt, ...one }, position) => ({
+        ...{ ...one, channelId, position },
+        startsAt: startsAt === null ? null : new Date(startsAt),
+        endsAt: endsAt === null ? null : new Date(endsAt),
+      })),
+    );
   },
 };
 export const [getHomeSections, saveHomeSections] = answerSetting(

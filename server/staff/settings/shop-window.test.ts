@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withoutPeriod } from '@kaituan/domain/settings/home-sections';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -236,16 +237,38 @@ test('the home page has the sections that the owner shows, in their order', asyn
   const save = (value: typeof before.value) =>
     ask('/StaffSettings/SaveHomeSections', { channelId, version: before.version, value });
   const hidden = before.value.map((one) => ({ ...one, isShown: false }));
-  expect(await detailsOf(save(hidden))).toEqual([{ path: 'value', text: '首頁至少要有一個區塊' }]);
+  expect(await detailsOf(save(hidden))).toEqual([
+    { path: 'value', text: '首頁至少要有一個不限時間的區塊' },
+  ]);
   // What is not named comes last: a file of an older release stays readable.
   await save([
-    { key: 'BRANDS', isShown: true },
-    { key: 'NEW', isShown: false },
+    { key: 'BRANDS', isShown: true, ...withoutPeriod },
+    { key: 'NEW', isShown: false, ...withoutPeriod },
   ]);
   const { call } = createCaller(opened.database);
   const { sectionArray } = (await call('/SiteInfo/GetHome', { channelId })).result;
   expect(sectionArray.slice(0, 2)).toEqual(['BRANDS', 'CAMPAIGNS']);
   expect(sectionArray).not.toContain('NEW');
+});
+
+test('a section of the home page begins and ends by its time, which the answer tells', async () => {
+  const { result: before } = await ask('/StaffSettings/GetHomeSections', { channelId });
+  const [startsAt, endsAt] = [daysFrom(now, 400), daysFrom(now, 401)].map((at) => at.toISOString());
+  const plan = before.value.map((one) =>
+    one.key === 'HOT' ? { ...one, startsAt: startsAt ?? null, endsAt: endsAt ?? null } : one,
+  );
+  await ask('/StaffSettings/SaveHomeSections', {
+    ...{ channelId, version: before.version, value: plan },
+  });
+  const homeAt = async (days: number) => {
+    const { call } = createCaller(opened.database, () => daysFrom(now, days));
+    const { sectionArray, nextChangeAt } = (await call('/SiteInfo/GetHome', { channelId })).result;
+    return [sectionArray.includes('HOT'), nextChangeAt];
+  };
+  expect(await homeAt(399)).toEqual([false, startsAt]);
+  expect(await homeAt(400)).toEqual([true, endsAt]);
+  const [isShown, next] = await homeAt(401);
+  expect([isShown, next === endsAt]).toEqual([false, false]);
 });
 
 test('pictures that nothing shows are swept a week after they were added, with their files', async () => {

@@ -21,6 +21,7 @@ const home: ComponentProps<typeof HomeSections> = {
   content: {
     ...{ sectionArray: ['CATEGORIES'], bannerArray: [], activityArray: [], flashSale: null },
     ...{ newProductArray: [], hotProductArray: [], brandArray: [], pinnedActivityArray: [] },
+    nextChangeAt: null,
     serverTime: '2026-11-24T04:00:00.000Z',
   },
 };

@@ -58,6 +58,7 @@ test('a new shop has an empty home page without invented content', async () => {
     newProductArray: [],
     hotProductArray: [],
     brandArray: [],
+    nextChangeAt: null,
     serverTime: now.toISOString(),
   });
 });

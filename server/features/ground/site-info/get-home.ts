@@ -1,5 +1,6 @@
 import type { ProductCard } from '@kaituan/contract/catalog/product';
 import * as contract from '@kaituan/contract/catalog/site-info';
+import { sectionsAt } from '@kaituan/domain/settings/home-sections';
 import { homeBrandCount } from '@kaituan/domain/shop-limits';
 import { listRunningActivities } from '#server/features/ground/aggregated/activity-query.ts';
 import { listBrandsWithGoods } from '#server/features/ground/aggregated/brand-query.ts';
@@ -11,6 +12,7 @@ import { requireChannel } from '#server/features/ground/channel/require-channel.
 import { handle } from '#server/http/handler.ts';
 import {
   findFirstFlashSale,
+  findNextHomeChange,
   listHomeBanners,
   listHomeProductIds,
   listHomeSections,
@@ -19,7 +21,7 @@ import {
 export const getHome = handle(contract.getHome, async ({ channelId }, context) => {
   const { database, now, caller } = context;
   await requireChannel(database, channelId);
-  const [sections, bannerArray, flashSale, { newIds, hotIds }, activities, brands] =
+  const [sections, bannerArray, flashSale, { newIds, hotIds }, activities, brands, nextChangeAt] =
     await Promise.all([
       listHomeSections(database, channelId),
       listHomeBanners(database, channelId, now),
@@ -27,6 +29,7 @@ export const getHome = handle(contract.getHome, async ({ channelId }, context) =
       listHomeProductIds(database, channelId, now),
       listRunningActivities(database, channelId, now),
       listBrandsWithGoods(database, { channelId, now, limit: homeBrandCount }),
+      findNextHomeChange(database, channelId, now),
     ]);
   const flashIds = flashSale?.productIds ?? [];
   const productIds = [...new Set([...flashIds, ...newIds, ...hotIds])];
@@ -37,7 +40,7 @@ export const getHome = handle(contract.getHome, async ({ channelId }, context) =
   const cards = listed.map((card) => hideCardPrice(card, hiddenPrice));
   return {
     result: {
-      sectionArray: sections.filter(({ isShown }) => isShown).map(({ key }) => key),
+      sectionArray: sectionsAt(sections, now.getTime()),
       bannerArray,
       flashSale: flashSale
         ? {
@@ -53,6 +56,7 @@ export const getHome = handle(contract.getHome, async ({ channelId }, context) =
       newProductArray: pick(cards, newIds),
       hotProductArray: pick(cards, hotIds),
       brandArray: brands.map((brand) => presentAggregated('BRAND', brand)),
+      nextChangeAt,
       serverTime: now.toISOString(),
     },
   };

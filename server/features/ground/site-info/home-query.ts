@@ -21,11 +21,45 @@ export async function listHomeSections(
   channelId: number,
 ): Promise<HomeSection[]> {
   const chosen = await database
-    .select({ key: homeSection.key, isShown: homeSection.isShown })
+    .select({
+      ...{ key: homeSection.key, isShown: homeSection.isShown },
+      ...{ startsAt: homeSection.startsAt, endsAt: homeSection.endsAt },
+    })
     .from(homeSection)
     .where(eq(homeSection.channelId, channelId))
     .orderBy(asc(homeSection.position));
-  return arrangeSections(chosen);
+  return arrangeSections(
+    chosen.map(({ startsAt, endsAt, ...one }) => ({
+      ...one,
+      startsAt: startsAt?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+    })),
+  );
+}
+
+/** When next something on the home page begins or ends by the shop's plan. */
+export async function findNextHomeChange(
+  database: Database,
+  channelId: number,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await database.execute<{ atMs: number | null }>(sql`
+    select (extract(epoch from min(p.at)) * 1000)::float8 as "atMs"
+    from (
+      select unnest(array[starts_at, ends_at]) as at from home_section
+      where channel_id = ${channelId} and is_shown
+      union all
+      select unnest(array[starts_at, ends_at]) from home_banner where channel_id = ${channelId}
+      union all
+      select unnest(array[starts_at, ends_at]) from activity
+      where channel_id = ${channelId} and is_pinned
+      union all
+      select unnest(array[starts_at, ends_at]) from flash_sale
+      where channel_id = ${channelId} and ends_at > ${instantParameter(now)}
+    ) p
+    where p.at > ${instantParameter(now)}`);
+  const atMs = rows[0]?.atMs ?? null;
+  return atMs === null ? null : new Date(atMs).toISOString();
 }
 
 export function listHomeBanners(database: Database, channelId: number, now: Date) {
