@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MembersOnly } from '#web/features/members/members-only.tsx';
 import { BrowserPushes } from '#web/features/notifications/browser-pushes.tsx';
 import { LineInvitation } from '#web/features/notifications/line-invitation.tsx';
@@ -7,7 +7,6 @@ import {
   NotificationListSkeleton,
 } from '#web/features/notifications/notification-list.tsx';
 import { NotificationPreferences } from '#web/features/notifications/notification-preferences.tsx';
-import { notificationListQuery } from '#web/features/notifications/notification-query.ts';
 import { preferencesQuery } from '#web/features/notifications/preferences-query.ts';
 import { auth } from '#web/navigation/auth.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
@@ -27,18 +26,17 @@ export default function Notifications() {
     <div className="mx-auto flex max-w-3xl flex-col gap-5 shop-width py-8">
       <h1 className="text-2xl font-bold sm:text-3xl">通知</h1>
       <MembersOnly waiting={<NotificationListSkeleton />}>
-        <NotificationList />
-        <Settings />
+        <NotificationList>
+          <Settings />
+        </NotificationList>
       </MembersOnly>
     </div>
   );
 }
 
-/** Below the list, when it has come: nothing moves down under a reader. */
+/** All at once: none of them moves down under a reader. */
 function Settings() {
-  const list = useInfiniteQuery(notificationListQuery);
-  const preferences = useQuery(preferencesQuery());
-  if (list.isPending || preferences.isPending) return null;
+  if (useQuery(preferencesQuery()).isPending) return null;
   return (
     <>
       <NotificationPreferences />

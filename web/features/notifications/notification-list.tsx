@@ -1,4 +1,5 @@
 import { noticeOf } from '@kaituan/api-client/error-notice';
+import type { Notification } from '@kaituan/contract/member/notification';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
@@ -6,25 +7,46 @@ import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, CheckCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useAppState } from '#web/platform/app-state.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { markAllRead, markRead, notificationListQuery } from './notification-query.ts';
 
-/** The member's notifications with endless loading; new ones appear when the badge moves. */
-export function NotificationList() {
-  const client = useQueryClient();
+/**
+ * The member's notifications with endless loading; new ones appear when the badge moves. `children` are shown below
+ * them once the list has come, so that nothing moves under a reader.
+ */
+export function NotificationList({ children }: { children: ReactNode }) {
   const list = useInfiniteQuery(notificationListQuery);
   const unread = useAppState((state) => state.unreadNotificationCount);
   useNewOnes(unread, list.data?.pages[0]?.unreadCount, list.refetch);
   const shown = list.data?.pages.flatMap(({ result }) => result);
-  if (!shown) {
-    if (!list.error) return <NotificationListSkeleton />;
-    return <LoadFailure error={list.error} isBusy={list.isFetching} onRetry={list.refetch} />;
-  }
-  const newest = shown[0];
+  if (!shown && !list.error) return <NotificationListSkeleton />;
+  return (
+    <>
+      {shown ? (
+        <Shown shown={shown} unread={unread} list={list} />
+      ) : (
+        <LoadFailure error={list.error} isBusy={list.isFetching} onRetry={list.refetch} />
+      )}
+      {children}
+    </>
+  );
+}
+
+function Shown({
+  shown,
+  unread,
+  list,
+}: {
+  shown: readonly Notification[];
+  unread: number;
+  list: List;
+}) {
+  const client = useQueryClient();
+  const [newest] = shown;
   if (!newest) return <NoNotifications />;
   const readAll = () => markAllRead(client, newest.id).catch(showFailure);
   return (

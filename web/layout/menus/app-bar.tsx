@@ -10,11 +10,12 @@ import { useAppState } from '#web/platform/app-state.ts';
 import { MemberEntry } from './member-entry.tsx';
 import { usePageInstead } from './use-page-instead.ts';
 
+/** The width of what stands right of the search field is reserved: a page can be painted before its end has come. */
 export function AppBar() {
   const { pathname, search } = useLocation();
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
   return (
-    <div className="flex h-14 items-center gap-1.5 shop-width sm:gap-3 md:h-16 md:gap-5">
+    <div className="grid h-14 grid-cols-[auto_auto_minmax(0,1fr)_--spacing(20)] items-center gap-1.5 shop-width sm:gap-3 md:h-16 md:grid-cols-[auto_auto_minmax(0,1fr)_--spacing(37)] md:gap-5">
       <MenuButton />
       <ShopLink
         to="/"
@@ -23,12 +24,12 @@ export function AppBar() {
       >
         <ShopBrand />
       </ShopLink>
-      <div className="flex min-w-0 flex-1 justify-end pl-1.5 md:justify-center">
+      <div className="flex min-w-0 justify-end pl-1.5 md:justify-center">
         <div className="min-w-0 flex-1 md:max-w-2xl">
           <SearchField initialText={searched} />
         </div>
       </div>
-      <div className="flex shrink-0 items-center md:gap-2">
+      <div className="flex items-center md:gap-2">
         <CartEntry />
         <MemberEntry />
       </div>

@@ -7,6 +7,13 @@ import { homeCampaignsQuery } from './place-queries.ts';
 
 const title = '正在揪團';
 
+/** By their number, so that none shrinks when the rest of a page comes later. */
+const widthsOf: Record<number, string> = {
+  1: 'is-alone',
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-3',
+};
+
 /** The running group buys the home page begins with; nothing when there are none. */
 export function HomeCampaigns({ channelId }: { channelId: number }) {
   const { data } = useQuery(homeCampaignsQuery(channelId));
@@ -19,7 +26,7 @@ export function HomeCampaigns({ channelId }: { channelId: number }) {
           全部 {data.total} 團
         </MoreLink>
       </SectionHeading>
-      <ul aria-label={title} className="group-row">
+      <ul aria-label={title} className={`group-row ${widthsOf[data.result.length]}`}>
         {data.result.map((card) => (
           <li key={card.campaignId}>
             <CampaignTile card={card} isAlone={isAlone} eager />
