@@ -15,7 +15,7 @@ export function GoodsSearch(props: {
   /** Codes that are there already. */
   chosen: readonly string[];
   offer: (row: GoodsRow) => { code: string; name: string } | null;
-  onAdd: (code: string) => void;
+  onAdd: (code: string, row: GoodsRow) => void;
 }) {
   const { label, channelId, chosen, offer, onAdd } = props;
   const [typed, setTyped] = useState('');
@@ -27,7 +27,7 @@ export function GoodsSearch(props: {
   });
   const offered = data?.result.flatMap((row) => {
     const named = offer(row);
-    return named ? [[named.code, { ...named, mediaId: row.mediaId }] as const] : [];
+    return named ? [[named.code, { ...named, row }] as const] : [];
   });
   const found = [...new Map(offered).values()].filter(({ code }) => !chosen.includes(code));
   return (
@@ -49,15 +49,15 @@ export function GoodsSearch(props: {
       )}
       {search !== '' && (
         <ul aria-label="找到的商品" className="divide-y divide-line">
-          {found.slice(0, maxFound).map(({ code, name, mediaId }) => (
+          {found.slice(0, maxFound).map(({ code, name, row }) => (
             <li key={code}>
               <button
                 type="button"
-                onClick={() => onAdd(code)}
+                onClick={() => onAdd(code, row)}
                 className="flex min-h-12 w-full items-center gap-2 py-1 text-left hover:bg-sunken"
               >
                 <OwnPicture
-                  pictureId={mediaId}
+                  pictureId={row.mediaId}
                   className="size-10 shrink-0 rounded-control object-cover"
                 />
                 <span className="min-w-0 flex-1 text-sm">

@@ -121,6 +121,17 @@ describe('the form of a product', () => {
     await waitFor(() => expect(savesOf(shop)).toEqual([{ productId: 1, version: 'one', product }]));
   });
 
+  it('adds what shoppers searched for in vain to the tags, and takes it off their list', async () => {
+    const shop = shopOf().answer('/StaffWords/RemoveSearchMiss', () => ({ result: null }));
+    const { user, address } = open(shop, '/goods/1?tag=%E7%99%BD%E9%AE%B3');
+    const tags = await screen.findByLabelText<HTMLInputElement>('標籤');
+    expect(tags.value).toBe('團購、白鮳');
+    await user.click(screen.getByRole('button', { name: '儲存' }));
+    await waitFor(() => expect(address()).toBe('/search-words'));
+    expect(savesOf(shop)[0]).toMatchObject({ product: { tags: ['團購', '白鮳'] } });
+    expect(shop.requestsTo('/StaffWords/RemoveSearchMiss')).toEqual([{ channelId, query: '白鮳' }]);
+  });
+
   it('says what a shop has tags, facts, shelves and channels for', async () => {
     const shop = shopOf();
     const { user } = open(shop);

@@ -14,6 +14,7 @@ import { FailedList } from '#admin/parts/lists/data-table.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { useRows } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { useOneChannelId } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { type GoodsChoices, statusText, useGoodsChoices } from './goods-choices.ts';
 import { ProductOffers, ProductSpecs } from './product-details.tsx';
@@ -28,7 +29,8 @@ type Seen = { version: string; product: ProductForm };
 export default function ProductScreen() {
   const mayMake = useMay()('GOODS', null);
   const productId = Number(useParams().productId ?? 0);
-  const copyOf = Number(useSearchParams()[0].get('copy') ?? 0);
+  const [address] = useSearchParams();
+  const copyOf = Number(address.get('copy') ?? 0);
   const readId = productId || copyOf;
   const query = useQuery({
     ...memberQuery('/StaffGoods/GetProductForm', { productId: readId }),
@@ -74,6 +76,7 @@ export default function ProductScreen() {
           key={`${productId} ${seen?.version}`}
           productId={productId || null}
           choices={choices}
+          searched={(productId && address.get('tag')) || null}
           seen={seen && (productId ? seen : { ...seen, product: likeIt(seen.product) })}
           reload={() => void query.refetch()}
         />
@@ -90,20 +93,41 @@ const likeIt = (product: ProductForm): ProductForm => ({
     .map((one) => ({ ...one, code: '', barcode: '', onHand: 0 })),
 });
 
+const withTag = (product: ProductForm | undefined, tag: string): ProductForm | undefined =>
+  product && { ...product, tags: [...new Set([...product.tags, tag])] };
+
+/** Takes a word off the list of searches that found nothing. */
+function useFoundNow(): (query: string) => void {
+  const api = apiOf(useQueryClient());
+  const refresh = useRefreshLists();
+  const channelId = useOneChannelId();
+  const mayChange = useMay()('CONTENT', channelId);
+  return (query) => {
+    if (!mayChange) return;
+    void api('/StaffWords/RemoveSearchMiss', { channelId, query })
+      .then(() => refresh('/StaffWords/GetSearchMissArray', '/StaffToday/GetTodayArray'))
+      // It stays on the list, and is taken off there.
+      .catch(() => undefined);
+  };
+}
+
 function ProductEditor(props: {
   productId: number | null;
   choices: GoodsChoices;
   /** The product, or the one that a new one is like. */
   seen: Seen | undefined;
+  /** What shoppers searched for in vain and mean this product by: it is among its tags. */
+  searched: string | null;
   reload: () => void;
 }) {
-  const { productId, choices, seen, reload } = props;
+  const { productId, choices, seen, searched, reload } = props;
   const isNew = productId === null;
   const mayMake = useMay()('GOODS', null);
   const client = useQueryClient();
   const refresh = useRefreshLists();
   const navigate = useNavigate();
-  const given = seen?.product;
+  const given = searched === null ? seen?.product : withTag(seen?.product, searched);
+  const foundNow = useFoundNow();
   const skus = useRows(given?.skus.length ? given.skus : [blankSku]);
   const pictures = useRows(given?.pictures ?? []);
   const specs = useRows(given?.specs ?? []);
@@ -131,10 +155,10 @@ function ProductEditor(props: {
       const version = isNew ? null : (seen?.version ?? null);
       const request = { productId, version, product };
       const { result } = await apiOf(client)('/StaffGoods/SaveProduct', request);
-      return { ...result, isDraft: product.status === 'DRAFT' };
+      return { ...result, isDraft: product.status === 'DRAFT', tags: product.tags };
     },
     savedText: '',
-    onSaved: ({ remarks, isDraft }) => {
+    onSaved: ({ remarks, isDraft, tags }) => {
       const draftText = `已存成草稿；要開賣時，把狀態改成「${statusText.ACTIVE}」`;
       showToast(isDraft ? draftText : '已儲存', 'SUCCESS');
       for (const remark of remarks) showToast(remark);
@@ -142,7 +166,8 @@ function ProductEditor(props: {
         ...(['/StaffGoods/SearchGoodsArray', '/StaffGoods/GetProductForm'] as const),
         '/StaffSettings/GetOpeningChecklist',
       );
-      void navigate('/goods');
+      if (searched !== null && tags.includes(searched)) foundNow(searched);
+      void navigate(searched === null ? '/goods' : '/search-words');
     },
   });
   const { problemOf } = form;
@@ -155,6 +180,9 @@ function ProductEditor(props: {
       aria-label={isNew ? '新增商品' : '修改商品'}
       className="max-w-4xl space-y-6 pb-8"
     >
+      {searched !== null && (
+        <Notice kind="INFO">「{searched}」加在標籤裡了，儲存之後就搜尋得到這個商品。</Notice>
+      )}
       <ProductFields
         {...{ product: given, isNew, choices, categoryIds, problemOf }}
         onCategoryIds={setCategoryIds}

@@ -22,6 +22,7 @@ import { useChannelId, useOneChannelId } from '#admin/session/channel.ts';
 import { useMay } from '#admin/session/staff.ts';
 import { BestSellers } from './best-sellers.tsx';
 import { GroupProgress } from './group-progress.tsx';
+import { Misses } from './misses.tsx';
 import { SalesPlot } from './sales-plot.tsx';
 import { type Counted, type Summed, sumOfChannels } from './sum-of-channels.ts';
 
@@ -105,7 +106,6 @@ const tiles: Record<Counted, Tile> = {
 };
 
 function Today({ today, now }: { today: Summed; now: number }) {
-  const mayDo = useMay();
   const counted = (Object.keys(tiles) as Counted[]).flatMap((name) => {
     const count = today[name];
     return count === null ? [] : [{ name, count, ...tiles[name] }];
@@ -135,31 +135,7 @@ function Today({ today, now }: { today: Summed; now: number }) {
               <BestSellers goods={today.bestSellers} />
             </Section>
           )}
-          {today.misses && (
-            <Section title="一週內搜尋不到的字">
-              {today.misses.length === 0 ? (
-                <p className="text-sm text-ink-soft">大家都找得到想要的商品</p>
-              ) : (
-                <ol className="space-y-1 text-sm">
-                  {mostFrequent(today.misses).map(({ query, times }) => (
-                    <li key={query} className="flex items-center gap-3">
-                      <span className="min-w-0 flex-1 wrap-anywhere">{query}</span>
-                      <span className="shrink-0 tabular-nums">{times} 次</span>
-                      {mayDo('CONTENT', null) && (
-                        <Link
-                          to={`/search-words?meant=${encodeURIComponent(query)}`}
-                          aria-label={`替「${query}」設同義詞`}
-                          className="inline-flex min-h-11 shrink-0 items-center font-semibold text-primary"
-                        >
-                          設同義詞
-                        </Link>
-                      )}
-                    </li>
-                  ))}
-                </ol>
-              )}
-            </Section>
-          )}
+          {today.misses && <Misses misses={today.misses} />}
         </div>
         {today.groups && (
           <Section title="進行中的團購">
@@ -170,7 +146,3 @@ function Today({ today, now }: { today: Summed; now: number }) {
     </>
   );
 }
-
-const shownMisses = 5;
-const mostFrequent = (misses: NonNullable<Summed['misses']>) =>
-  misses.toSorted((a, b) => b.times - a.times).slice(0, shownMisses);

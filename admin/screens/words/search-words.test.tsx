@@ -41,6 +41,24 @@ it('a search that today leads with is asked about at once', async () => {
   expect(await screen.findByRole('dialog', { name: '「西紅柿」在店裡叫什麼？' })).toBeTruthy();
 });
 
+it('a search that found nothing leads to the product that is meant', async () => {
+  const shop = openWords().answer('/StaffGoods/SearchGoodsArray', () => ({
+    result: [
+      {
+        ...{ productId: 42, productCode: 'TOMATO', name: '牛番茄', status: 'ACTIVE' as const },
+        ...{ isInWindow: true, temperature: 'AMBIENT' as const, brand: null, mediaId: null },
+        ...{ optionText: '', sku: null },
+      },
+    ],
+    nextCursor: null,
+  }));
+  const { user, address } = renderScreen(<SearchWords />, shop);
+  await user.click(await screen.findByRole('button', { name: '加到商品' }));
+  await user.type(await screen.findByRole('searchbox', { name: '找商品' }), '番茄');
+  await user.click(await screen.findByRole('button', { name: /牛番茄/ }));
+  await waitFor(() => expect(address()).toBe(`/goods/42?tag=${encodeURIComponent('西紅柿')}`));
+});
+
 it('keywords are put in order by the keyboard, and keep what was typed', async () => {
   const shop = openWords();
   const { user } = renderScreen(<SearchWords />, shop);
