@@ -39,7 +39,7 @@ const onServerOnly = [
 /** They replace the global Response, which whatever shares their process would get, too. */
 const liveStreams = ['server/features/flows/live/**/*.test.ts'];
 /** Each has a document, or modules, of its own. */
-const ownModules = ['{web,admin}/**/*.test.tsx', 'web/platform/sharing/share-ladder.test.ts'];
+const ownModules = ['{web,admin,kit}/**/*.test.tsx', 'web/platform/sharing/share-ladder.test.ts'];
 /** Collecting garbage in a heap that grows from one megabyte took a twentieth of the processor time of these tests. */
 const roomyHeap = ['--min-semi-space-size=16', '--initial-heap-size=512'];
 const ignored = ['**/node_modules/**', '**/build/**', '**/.data/**'];

@@ -1,5 +1,6 @@
 import { useCall } from '@kaituan/api-client/use-call';
 import { loadIdentity } from '@kaituan/identity-client/current-identity';
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { LogOut, Store } from 'lucide-react';
 import { useStaff } from '#admin/session/staff.ts';
 
@@ -19,10 +20,10 @@ export function AccountEntry() {
         <Store aria-hidden size={20} className="shrink-0" />
         看商店
       </a>
-      <button type="button" disabled={isBusy} onClick={() => void start()} className={entryStyle}>
+      <RowButton disabled={isBusy} onClick={() => void start()} className={entryStyle}>
         <LogOut aria-hidden size={20} className="shrink-0" />
         登出
-      </button>
+      </RowButton>
     </>
   );
 }

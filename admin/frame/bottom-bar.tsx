@@ -1,3 +1,4 @@
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { DrawerShell } from '@kaituan/kit/dialogs/drawer-shell.tsx';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
@@ -34,15 +35,14 @@ export function BottomBar() {
             </li>
           ))}
           <li className="flex-1">
-            <button
-              type="button"
+            <RowButton
               aria-haspopup="dialog"
               onClick={() => setIsOpen(true)}
               className={entryStyle}
             >
               <Menu aria-hidden size={22} />
               選單
-            </button>
+            </RowButton>
           </li>
         </ul>
       </nav>

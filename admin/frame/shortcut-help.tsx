@@ -1,3 +1,4 @@
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -19,15 +20,10 @@ export function ShortcutHelp() {
   }, []);
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        className={entryStyle}
-      >
+      <RowButton aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={entryStyle}>
         <Keyboard aria-hidden size={20} className="shrink-0" />
         鍵盤快速鍵
-      </button>
+      </RowButton>
       {isOpen && <Keys onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useWorkList, useWorks, type Work } from '#admin/parts/long-work.tsx';
@@ -30,14 +31,12 @@ function LeftWork({ work }: { work: Work }) {
         >
           {title}
         </Link>
-        <button
-          type="button"
-          aria-label={isRunning ? `停止${title}` : `收起${title}`}
+        <IconButton
+          look="plain"
+          icon={X}
+          label={isRunning ? `停止${title}` : `收起${title}`}
           onClick={() => (isRunning ? works.stop(id) : works.close(id))}
-          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
-        >
-          <X aria-hidden size={18} />
-        </button>
+        />
       </div>
       <div role="status" className="pr-1">
         <WorkProgress work={work} />

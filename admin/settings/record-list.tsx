@@ -1,5 +1,6 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
@@ -172,19 +173,17 @@ function Overview<N extends ListName>(
                   </span>
                   {mistake && <span className="block text-sm text-danger">{mistake}</span>}
                 </Link>
-                <button
-                  type="button"
-                  aria-label={`刪除${face.name}`}
+                <IconButton
+                  look="remove"
+                  icon={Trash2}
+                  label={`刪除${face.name}`}
                   title={face.reasonToStay ?? '刪除'}
                   disabled={face.reasonToStay !== undefined}
                   onClick={() => {
                     setRows(rows.filter((one) => one.key !== key));
                     setSaid(`${face.name}會在儲存後刪除`);
                   }}
-                  className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-danger disabled:opacity-40"
-                >
-                  <Trash2 aria-hidden size={18} />
-                </button>
+                />
               </li>
             );
           })}

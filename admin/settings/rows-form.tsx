@@ -1,5 +1,6 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -100,14 +101,13 @@ function Rows<N extends ListName>(
               );
             })}
           </div>
-          <button
-            type="button"
-            aria-label={`刪除第 ${index + 1} 列`}
+          <IconButton
+            look="remove"
+            icon={Trash2}
+            label={`刪除第 ${index + 1} 列`}
             onClick={() => remove(key)}
-            className="mt-7 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-danger"
-          >
-            <Trash2 aria-hidden size={18} />
-          </button>
+            className="mt-7"
+          />
         </fieldset>
       ))}
       <Button look="outline" onClick={() => add(blank)}>

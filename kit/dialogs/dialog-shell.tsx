@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { IconButton } from '#kit/controls/icon-button.tsx';
 
 const places = {
   center: 'dialog-center rounded-card',
@@ -77,10 +78,7 @@ export const DialogClose = Dialog.Close;
 export function DialogCross({ className = '' }: { className?: string }) {
   return (
     <Dialog.Close
-      aria-label="關閉"
-      className={`grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken ${className}`}
-    >
-      <X aria-hidden size={22} />
-    </Dialog.Close>
+      render={<IconButton icon={X} size={22} label="關閉" look="plain" className={className} />}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { Button } from '@kaituan/kit/controls/button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
@@ -77,10 +77,10 @@ function HomeFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState icon={<WifiOff size={28} />} title="首頁內容暫時無法載入">
       {/* Not `Button`, which every first visit would load. */}
-      <button type="button" onClick={() => onRetry()} className={buttonStyle.primary}>
+      <Button onClick={() => onRetry()}>
         <RefreshCw aria-hidden size={18} />
         重試
-      </button>
+      </Button>
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { GoodsRow } from '@kaituan/contract/staff/goods/staff-goods';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -51,10 +52,9 @@ export function GoodsSearch(props: {
         <ul aria-label="找到的商品" className="divide-y divide-line">
           {found.slice(0, maxFound).map(({ code, name, row }) => (
             <li key={code}>
-              <button
-                type="button"
+              <RowButton
                 onClick={() => onAdd(code, row)}
-                className="flex min-h-12 w-full items-center gap-2 py-1 text-left hover:bg-sunken"
+                className="min-h-12 gap-2 py-1 hover:bg-sunken"
               >
                 <OwnPicture
                   pictureId={row.mediaId}
@@ -65,7 +65,7 @@ export function GoodsSearch(props: {
                   <span className="ml-2 text-ink-soft">{code}</span>
                 </span>
                 <Plus aria-hidden size={18} className="shrink-0 text-primary" />
-              </button>
+              </RowButton>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { PromotionGoods } from '@kaituan/contract/staff/promotions/staff-promotion';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -92,14 +93,7 @@ function Item(props: {
             {goods && `・${factsOf(goods)}`}
           </span>
         </p>
-        <button
-          type="button"
-          aria-label={`拿掉 ${label}`}
-          onClick={onRemove}
-          className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-danger"
-        >
-          <X aria-hidden size={18} />
-        </button>
+        <IconButton look="remove" icon={X} label={`拿掉 ${label}`} onClick={onRemove} />
       </div>
       <FieldNote id={noteId} problem={problem} />
       {children}

@@ -1,3 +1,4 @@
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 
@@ -41,18 +42,17 @@ export function ReorderGrip(props: {
     onStep(step);
   };
   return (
-    <button
-      type="button"
-      aria-label={`移動${name}`}
+    <IconButton
+      icon={GripVertical}
+      size={20}
+      label={`移動${name}`}
       title={isTree ? '拖曳，或用方向鍵移動' : '拖曳，或用上下鍵移動'}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={stop}
       onPointerCancel={stop}
       onKeyDown={onKeyDown}
-      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink active:cursor-grabbing"
-    >
-      <GripVertical aria-hidden size={20} />
-    </button>
+      className="cursor-grab touch-none active:cursor-grabbing"
+    />
   );
 }

@@ -1,4 +1,6 @@
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useRows } from '#admin/parts/lists/use-rows.ts';
@@ -56,28 +58,26 @@ export function RungRows(props: {
               <input {...field('minQty', '數量')} />
               {unit}，每{unit}
               <input {...field('unitPriceTwd', '單價')} />元
-              <button
-                type="button"
-                aria-label={`拿掉${label}第 ${index + 1} 階`}
+              <IconButton
+                look="remove"
+                icon={X}
+                label={`拿掉${label}第 ${index + 1} 階`}
                 onClick={() => remove(key)}
-                className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-danger"
-              >
-                <X aria-hidden size={18} />
-              </button>
+              />
             </li>
           );
         })}
       </ul>
       {rows.length < max && (
-        <button
-          type="button"
+        <TextButton
+          look="tinted"
           aria-label={`加一階${label}`}
           onClick={() => add(blank)}
-          className="mt-1 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-sm font-semibold text-primary hover:bg-primary-soft"
+          className="mt-1 -ml-1 gap-1 text-sm"
         >
           <Plus aria-hidden size={18} />
           加一階
-        </button>
+        </TextButton>
       )}
       <FieldNote id={noteId} problem={problem} hint={hint} />
     </fieldset>

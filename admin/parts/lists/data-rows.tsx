@@ -1,3 +1,4 @@
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
@@ -201,13 +202,13 @@ function Tick(props: {
 function SortButton(props: { title: string; isDescending: boolean; onTurn: () => void }) {
   const Arrow = props.isDescending ? ArrowDown : ArrowUp;
   return (
-    <button
-      type="button"
+    <TextButton
+      look="bare"
       onClick={props.onTurn}
-      className="-mx-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 font-semibold hover:bg-sunken hover:text-ink"
+      className="-mx-2 min-h-9 gap-1 rounded-control px-2 font-semibold hover:bg-sunken hover:text-ink"
     >
       {props.title}
       <Arrow aria-hidden size={14} />
-    </button>
+    </TextButton>
   );
 }

@@ -1,3 +1,5 @@
+import { Chip } from '@kaituan/kit/controls/chip.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isDeskKey } from './keys.ts';
@@ -74,14 +76,13 @@ function SearchField(props: {
         className="min-h-11 w-full rounded-control border border-line bg-surface pr-11 pl-10 text-base placeholder:text-ink-soft"
       />
       {typed !== '' && (
-        <button
-          type="button"
-          aria-label="清除搜尋"
+        <IconButton
+          look="bare"
+          icon={X}
+          label="清除搜尋"
           onClick={() => setTyped('')}
-          className="absolute top-0 right-0 grid size-11 place-items-center text-ink-soft hover:text-ink"
-        >
-          <X aria-hidden size={18} />
-        </button>
+          className="absolute top-0 right-0 size-11 text-ink-soft hover:text-ink"
+        />
       )}
     </label>
   );
@@ -142,15 +143,14 @@ export function FilterTabs<V extends string>(props: {
     <fieldset className="scroll-row -mx-4 min-w-0 mb-3 gap-1 px-4 sm:mx-0 sm:px-0 print:hidden">
       <legend className="sr-only">{props.label}</legend>
       {props.options.map(({ value, text }) => (
-        <button
+        <Chip
+          look="segment"
           key={value}
-          type="button"
           aria-pressed={props.value === value}
           onClick={() => props.onChange(value)}
-          className="min-h-11 rounded-full px-4 text-sm font-semibold text-ink-soft hover:bg-sunken aria-pressed:bg-primary aria-pressed:text-on-primary"
         >
           {text}
-        </button>
+        </Chip>
       ))}
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -14,14 +15,14 @@ export function SelectionBar(props: { count: number; onClear: () => void; childr
         已選取 {count} 筆
       </p>
       {children}
-      <button
-        type="button"
-        aria-label="取消選取"
+      <IconButton
+        look="plain"
+        icon={X}
+        size={20}
+        label="取消選取"
         onClick={onClear}
-        className="ml-auto grid size-11 place-items-center rounded-control hover:bg-sunken"
-      >
-        <X aria-hidden size={20} />
-      </button>
+        className="ml-auto"
+      />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import type { CategoryNode } from '@kaituan/contract/staff/goods/staff-assortment';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Plus } from 'lucide-react';
@@ -113,14 +114,12 @@ function CategoryTree({
                     {goodsOf.get(row.id) ?? 0} 件
                   </span>
                 )}
-                <button
-                  type="button"
-                  aria-label={`${name}的更多動作`}
+                <IconButton
+                  icon={Ellipsis}
+                  size={20}
+                  label={`${name}的更多動作`}
                   onClick={() => setOpenKey(row.key)}
-                  className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
-                >
-                  <Ellipsis aria-hidden size={20} />
-                </button>
+                />
               </div>
               {(mistake || merged > 0) && (
                 <p className={`mt-1 ml-12 text-sm ${mistake ? 'text-danger' : 'text-ink-soft'}`}>

@@ -1,5 +1,6 @@
 import type { GoodsRow } from '@kaituan/contract/staff/goods/staff-goods';
 import { pictureUrl } from '@kaituan/kit/content/picture.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useMemo } from 'react';
@@ -66,18 +67,20 @@ export function useGoodsColumns(
         ...{ id: 'stock', title: '可賣', isNumber: true },
         cell: (row) =>
           row.sku && (
-            <button
-              type="button"
+            <TextButton
+              look="bare"
               onClick={() => onStock(row)}
               className="relative z-1 min-h-11 rounded-control border border-line px-3 font-semibold hover:border-primary hover:text-primary"
             >
-              <span className="sr-only">
-                {row.name} {row.optionText} 庫存，
+              <span>
+                <span className="sr-only">
+                  {row.name} {row.optionText} 庫存，
+                </span>
+                <span className="mr-1 text-xs font-normal text-ink-soft md:hidden">可賣</span>
+                {row.sku.onHand - row.sku.held}
+                <span className="ml-1 text-xs font-normal text-ink-soft">{row.sku.unitLabel}</span>
               </span>
-              <span className="mr-1 text-xs font-normal text-ink-soft md:hidden">可賣</span>
-              {row.sku.onHand - row.sku.held}
-              <span className="ml-1 text-xs font-normal text-ink-soft">{row.sku.unitLabel}</span>
-            </button>
+            </TextButton>
           ),
         value: ({ sku }) => (sku ? sku.onHand - sku.held : ''),
       },

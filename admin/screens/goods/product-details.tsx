@@ -2,6 +2,7 @@ import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { CheckField } from '#admin/parts/forms/check-field.tsx';
@@ -49,14 +50,13 @@ export function ProductSpecs(
                   maxLength={500}
                 />
               </div>
-              <button
-                type="button"
-                aria-label={`拿掉第 ${index + 1} 項`}
+              <IconButton
+                look="bare"
+                icon={X}
+                label={`拿掉第 ${index + 1} 項`}
                 onClick={() => remove(key)}
-                className="grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-danger"
-              >
-                <X aria-hidden size={18} />
-              </button>
+                className="size-12 shrink-0 rounded-control text-ink-soft hover:bg-danger-soft hover:text-danger"
+              />
             </li>
           ))}
         </ul>

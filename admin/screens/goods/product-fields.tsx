@@ -1,6 +1,7 @@
 import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { X } from 'lucide-react';
@@ -191,14 +192,12 @@ function Categories(props: {
               {pathOf.get(id) ?? '…'}
               {index === 0 && categoryIds.length > 1 && '（主分類）'}
             </span>
-            <button
-              type="button"
-              aria-label={`拿掉分類 ${pathOf.get(id) ?? ''}`}
+            <IconButton
+              look="remove"
+              icon={X}
+              label={`拿掉分類 ${pathOf.get(id) ?? ''}`}
               onClick={() => onCategoryIds(categoryIds.filter((one) => one !== id))}
-              className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:text-danger"
-            >
-              <X aria-hidden size={18} />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ProductForm } from '@kaituan/contract/staff/goods/staff-product';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Crop, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -82,22 +83,17 @@ export function ProductPictures(
                   maxLength={120}
                 />
               </div>
-              <button
-                type="button"
-                aria-label={`裁切第 ${index + 1} 張圖片`}
+              <IconButton
+                icon={Crop}
+                label={`裁切第 ${index + 1} 張圖片`}
                 onClick={() => setCropped(row)}
-                className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
-              >
-                <Crop aria-hidden size={18} />
-              </button>
-              <button
-                type="button"
-                aria-label={`拿掉第 ${index + 1} 張圖片`}
+              />
+              <IconButton
+                look="remove"
+                icon={Trash2}
+                label={`拿掉第 ${index + 1} 張圖片`}
                 onClick={() => takeOff(row, index)}
-                className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-danger"
-              >
-                <Trash2 aria-hidden size={18} />
-              </button>
+              />
             </li>
           ))}
         </ol>

@@ -2,14 +2,12 @@ import type { ProductFormSku } from '@kaituan/contract/staff/goods/staff-product
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { ArrowUp, X } from 'lucide-react';
 import { useId } from 'react';
 import { MoneyField, NumberField } from '#admin/parts/forms/number-fields.tsx';
 import { RungRows } from '#admin/parts/forms/rung-rows.tsx';
 import type { GoodsChannel } from './goods-choices.ts';
-
-const iconStyle =
-  'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken';
 
 type Props = {
   initial: ProductFormSku;
@@ -48,15 +46,12 @@ export function Variant(props: Props) {
           {isKnown ? `${initial.code} ${initial.optionValues.join('、')}` : `規格 ${index + 1}`}
         </p>
         {onUp && (
-          <button
-            type="button"
-            aria-label={`規格 ${index + 1} 往前移`}
+          <IconButton
+            icon={ArrowUp}
+            label={`規格 ${index + 1} 往前移`}
             title="往前移；商品頁照這個順序"
             onClick={onUp}
-            className={`${iconStyle} hover:text-ink`}
-          >
-            <ArrowUp aria-hidden size={18} />
-          </button>
+          />
         )}
         {isKnown ? (
           <Button look="outline" onClick={() => onRetired(true)}>
@@ -64,14 +59,7 @@ export function Variant(props: Props) {
           </Button>
         ) : (
           onRemove && (
-            <button
-              type="button"
-              aria-label={`拿掉規格 ${index + 1}`}
-              onClick={onRemove}
-              className={`${iconStyle} hover:text-danger`}
-            >
-              <X aria-hidden size={18} />
-            </button>
+            <IconButton look="remove" icon={X} label={`拿掉規格 ${index + 1}`} onClick={onRemove} />
           )
         )}
       </div>

@@ -7,7 +7,9 @@ import {
   stockMovementText,
 } from '@kaituan/domain/stock/stock-movement';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { Chip } from '@kaituan/kit/controls/chip.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { DialogShell, DialogTitle } from '@kaituan/kit/dialogs/dialog-shell.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
@@ -57,14 +59,14 @@ export function StockDialog({
           </DialogTitle>
           <p className="text-sm text-ink-soft">貨號 {sku.code}</p>
         </div>
-        <button
-          type="button"
-          aria-label="關閉"
+        <IconButton
+          look="plain"
+          icon={X}
+          size={20}
+          label="關閉"
           onClick={onClose}
-          className="-mt-2 -mr-2 grid size-11 place-items-center rounded-control hover:bg-sunken"
-        >
-          <X aria-hidden size={20} />
-        </button>
+          className="-mt-2 -mr-2"
+        />
       </div>
       <dl className="mt-4 grid grid-cols-3 gap-2 text-center">
         <Amount label="現有" pieces={now.onHand} />
@@ -128,15 +130,9 @@ function MovementForm({
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1.5 text-sm font-semibold">原因</legend>
         {staffMovements.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={kind === one}
-            onClick={() => setKind(one)}
-            className="min-h-11 rounded-full border border-line px-4 text-sm font-semibold aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
-          >
+          <Chip key={one} aria-pressed={kind === one} onClick={() => setKind(one)}>
             {stockMovementText[one]}
-          </button>
+          </Chip>
         ))}
       </fieldset>
       <NumberField

@@ -1,3 +1,4 @@
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
@@ -21,10 +22,9 @@ export function PickupRows(props: {
     <ul aria-label="自取包裹" className="grid grid-cols-1 gap-2 md:grid-cols-2">
       {props.pickups.map((pickup) => (
         <li key={keyOf(pickup)}>
-          <button
-            type="button"
+          <RowButton
             onClick={() => props.onOpen(pickup)}
-            className="flex min-h-18 w-full items-center gap-3 rounded-card border border-line bg-surface p-3 text-left hover:border-primary"
+            className="min-h-18 gap-3 rounded-card border border-line bg-surface p-3 hover:border-primary"
           >
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2 text-lg font-bold">
@@ -46,7 +46,7 @@ export function PickupRows(props: {
               </span>
             </span>
             <Fact pickup={pickup} />
-          </button>
+          </RowButton>
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { maxMessageLength } from '@kaituan/domain/message/thread-rules';
 import { maxAttachments } from '@kaituan/domain/shop-limits';
 import { findToken } from '@kaituan/identity-client/current-identity';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
@@ -106,14 +107,13 @@ function Attachments(props: {
         {files.map(({ fileNo, name }) => (
           <li key={fileNo} className="flex items-center rounded-control bg-sunken pl-3 text-sm">
             <span className="max-w-48 truncate">{name}</span>
-            <button
-              type="button"
-              aria-label={`移除 ${name}`}
+            <IconButton
+              look="bare"
+              icon={X}
+              label={`移除 ${name}`}
               onClick={() => onChange(files.filter((file) => file.fileNo !== fileNo))}
-              className="grid size-11 place-items-center"
-            >
-              <X aria-hidden size={18} />
-            </button>
+              className="size-11"
+            />
           </li>
         ))}
       </ul>

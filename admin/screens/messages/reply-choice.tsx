@@ -2,6 +2,7 @@ import { memberQuery } from '@kaituan/api-client/query-client';
 import type { StaffThread } from '@kaituan/contract/staff/members/staff-message';
 import { fillReply } from '@kaituan/domain/message/canned-reply';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,14 +52,15 @@ function Replies({ thread, onChoose }: Props) {
           const text = fillReply(body, facts);
           return (
             <li key={title}>
-              <button
-                type="button"
+              <RowButton
                 onClick={() => onChoose(text)}
-                className="w-full rounded-control border border-line px-4 py-3 text-left hover:border-primary"
+                className="rounded-control border border-line px-4 py-3 hover:border-primary"
               >
-                <span className="block font-semibold wrap-anywhere">{title}</span>
-                <span className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{text}</span>
-              </button>
+                <span className="min-w-0">
+                  <span className="block font-semibold wrap-anywhere">{title}</span>
+                  <span className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{text}</span>
+                </span>
+              </RowButton>
             </li>
           );
         })}

@@ -7,6 +7,7 @@ import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { temperatureText } from '@kaituan/domain/shipping/temperature';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
@@ -92,11 +93,10 @@ export function PackDialog({
           const isWhole = inBox(skuId) >= quantity;
           return (
             <li key={skuId}>
-              <button
-                type="button"
+              <RowButton
                 aria-pressed={isWhole}
                 onClick={() => setCounts({ ...counts, [skuId]: isWhole ? 0 : quantity })}
-                className="flex min-h-14 w-full items-center gap-3 py-2 text-left"
+                className="min-h-14 gap-3 py-2"
               >
                 <span
                   className={`grid size-7 shrink-0 place-items-center rounded-full border ${isWhole ? 'border-primary bg-primary text-on-primary' : 'border-line'}`}
@@ -115,7 +115,7 @@ export function PackDialog({
                   {quantity}
                   <span className="text-xs font-normal"> {unitLabel}</span>
                 </span>
-              </button>
+              </RowButton>
             </li>
           );
         })}

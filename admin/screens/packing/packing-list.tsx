@@ -5,6 +5,8 @@ import { shipmentStatusText } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { temperatures, temperatureText } from '@kaituan/domain/shipping/temperature';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { Chip } from '@kaituan/kit/controls/chip.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatDate, formatMoment } from '@kaituan/kit/format/format-date.ts';
@@ -130,15 +132,11 @@ export default function PackingListScreen() {
           options={temperatureOptions}
         />
         {query.ofCampaignId !== null && (
-          <button
-            type="button"
-            onClick={() => change({ campaign: '' })}
-            className="inline-flex min-h-11 items-center gap-1 rounded-full bg-primary-soft px-4 text-sm font-semibold text-primary"
-          >
+          <Chip look="filter" onClick={() => change({ campaign: '' })}>
             只看團購 {query.ofCampaignId}
             <X aria-hidden size={16} />
             <span className="sr-only">，看全部</span>
-          </button>
+          </Chip>
         )}
       </search>
       <ScanField
@@ -195,15 +193,15 @@ function useParcelColumns(open: (parcel: StaffParcel) => void): readonly Column<
         ...{ id: 'orderNo', title: '訂單編號' },
         cell: (parcel) => (
           <>
-            <button
-              type="button"
+            <TextButton
+              look="bare"
               onClick={() => open(parcel)}
               {...rowMarks.open}
               className="relative z-1 min-h-11 text-left font-semibold text-primary tabular-nums underline-offset-4 hover:underline"
             >
               {parcel.orderNo}
               {parcel.parcelCount > 1 && ` 包裹 ${parcel.shipmentNo}`}
-            </button>
+            </TextButton>
             <span className="block whitespace-nowrap text-xs text-ink-soft tabular-nums">
               {formatMoment(parcel.placedAt)} 下單
             </span>

@@ -3,6 +3,7 @@ import type { StaffParcel } from '@kaituan/contract/staff/orders/staff-packing';
 import { findScanned, type PickLine, pickListOf } from '@kaituan/domain/packing/pick-list';
 import { temperatures, temperatureText } from '@kaituan/domain/shipping/temperature';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -103,11 +104,10 @@ function PickRow(props: {
   const { line, isPicked, onPick } = props;
   return (
     <li className="break-inside-avoid">
-      <button
-        type="button"
+      <RowButton
         aria-pressed={isPicked}
         onClick={() => onPick(!isPicked)}
-        className="flex min-h-14 w-full items-center gap-3 px-3 py-2 text-left"
+        className="min-h-14 gap-3 px-3 py-2"
       >
         <span
           className={`grid size-7 shrink-0 place-items-center rounded-full border ${isPicked ? 'border-primary bg-primary text-on-primary' : 'border-ink-soft'}`}
@@ -125,7 +125,7 @@ function PickRow(props: {
           {line.quantity}
           <span className="text-xs font-normal"> {line.unitLabel}</span>
         </span>
-      </button>
+      </RowButton>
     </li>
   );
 }

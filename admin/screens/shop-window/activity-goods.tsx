@@ -1,5 +1,6 @@
 import { memberQuery } from '@kaituan/api-client/query-client';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -67,14 +68,12 @@ export function ActivityGoods({
                 <span className="line-clamp-2 text-sm font-semibold">{label}</span>
                 <span className="text-xs text-ink-soft">{code}</span>
               </span>
-              <button
-                type="button"
-                aria-label={`拿掉${label}`}
+              <IconButton
+                look="remove"
+                icon={X}
+                label={`拿掉${label}`}
                 onClick={() => onChange(codes.filter((one) => one !== code))}
-                className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-danger"
-              >
-                <X aria-hidden size={18} />
-              </button>
+              />
             </li>
           );
         })}

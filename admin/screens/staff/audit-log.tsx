@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@kaituan/contract/staff/shop/staff-audit';
+import { Chip } from '@kaituan/kit/controls/chip.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useCallback, useMemo } from 'react';
 import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';
@@ -25,13 +27,9 @@ export default function AuditLogScreen() {
       </PageHeader>
       <FilterBar search={filters.search} onSearch={onSearch} placeholder="訂單編號等，或名字">
         {filters.by && (
-          <button
-            type="button"
-            onClick={() => change({ by: '' })}
-            className="min-h-11 rounded-full bg-primary-soft px-4 text-sm font-semibold text-primary"
-          >
+          <Chip look="filter" onClick={() => change({ by: '' })}>
             只看一個人 ✕
-          </button>
+          </Chip>
         )}
       </FilterBar>
       <DataTable label="操作紀錄" columns={columns} list={list} keyOf={({ id }) => String(id)} />
@@ -48,13 +46,13 @@ const columnsOf = (onChoose: (actedBy: string) => void): readonly Column<AuditEn
   {
     ...{ id: 'who', title: '誰' },
     cell: ({ actedBy, actedByName }) => (
-      <button
-        type="button"
+      <TextButton
+        look="bare"
         onClick={() => onChoose(actedBy)}
         className="relative z-1 min-h-9 font-semibold whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-primary"
       >
         {actedByName}
-      </button>
+      </TextButton>
     ),
     value: ({ actedByName }) => actedByName,
   },

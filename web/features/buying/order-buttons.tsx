@@ -1,4 +1,5 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { Chip } from '@kaituan/kit/controls/chip.tsx';
 import { useIsHydrated } from '@kaituan/kit/loading/use-is-hydrated.ts';
 import { ShoppingCart } from 'lucide-react';
 import type { OrderRefusal } from '#web/features/cart/ordering/order-refusal.ts';
@@ -82,14 +83,9 @@ function Refused({
     <div role="alert" className="flex flex-wrap items-center gap-2 text-danger">
       <p className="font-medium">{text}</p>
       {totals.map((total) => (
-        <button
-          key={total}
-          type="button"
-          onClick={() => onTake(total)}
-          className="min-h-11 rounded-full border border-primary px-4 font-medium text-primary hover:bg-primary-soft"
-        >
+        <Chip look="suggestion" key={total} onClick={() => onTake(total)}>
           {inCart > 0 ? '購物車改為' : '改買'} {total} {unitLabel}
-        </button>
+        </Chip>
       ))}
       {inCart > 0 && (
         <ShopLink

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@kaituan/contract/catalog/product';
-import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { Button } from '@kaituan/kit/controls/button.tsx';
 import { isMedia, wideScreen } from '@kaituan/kit/device/media.ts';
 import { BellRing, Check } from 'lucide-react';
 import type { OrderSelection } from '#web/features/product/choice/order-slot.tsx';
@@ -31,14 +31,14 @@ function RestockButton({ productId }: { productId: number }) {
   const isOn = useAppState(({ wishlistIds }) => wishlistIds?.has(productId) ?? false);
   const [Icon, text] = isOn ? [Check, '到貨會通知您'] : [BellRing, '到貨通知我'];
   return (
-    <button
-      type="button"
+    <Button
+      look={isOn ? 'soft' : 'primary'}
       data-wishes={productId}
       aria-pressed={isOn}
-      className={`${buttonStyle[isOn ? 'soft' : 'primary']} flex-1 gap-2 md:min-h-12 md:w-full md:text-lg noscript:hidden`}
+      className="flex-1 md:min-h-12 md:w-full md:text-lg noscript:hidden"
     >
       <Icon aria-hidden size={20} />
       {text}
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { findQuantityFrom } from '@kaituan/domain/cart/order-quantity';
 import { priceSteps, stepAt } from '@kaituan/domain/pricing/price-steps';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
 import type { QuantityChoice } from '#web/features/product/choice/quantity-choice.ts';
@@ -16,13 +17,13 @@ export function SheetTiers({ sku, choice }: { sku: PricedSku; choice: QuantityCh
         {steps.map((step) => {
           const quantity = findQuantityFrom(step.fromQty, choice.rule);
           return (
-            <button
+            <TextButton
+              look="bare"
               key={step.fromQty}
-              type="button"
               aria-pressed={step === reached}
               disabled={quantity === undefined}
               onClick={() => quantity !== undefined && choice.setQuantity(quantity)}
-              className="flex min-h-11 flex-col items-center rounded-control border border-line px-2 py-2 text-center tabular-nums hover:border-primary disabled:opacity-50 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:ring-1 aria-pressed:ring-primary"
+              className="min-h-11 flex-col rounded-control border border-line px-2 py-2 text-center tabular-nums hover:border-primary disabled:opacity-50 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:ring-1 aria-pressed:ring-primary"
             >
               <span className="text-sm text-ink-soft">
                 {step.fromQty} {sku.unitLabel}起
@@ -31,7 +32,7 @@ export function SheetTiers({ sku, choice }: { sku: PricedSku; choice: QuantityCh
               <span className="h-4 text-xs leading-4 font-semibold text-good">
                 {step.savedTwd > 0 && `省 ${formatTwd(step.savedTwd)}`}
               </span>
-            </button>
+            </TextButton>
           );
         })}
       </div>

@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from '@kaituan/contract/order/cart';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -95,13 +96,13 @@ function ListTools({
         onChange={onSelect}
       />
       {unavailable > 0 && (
-        <button
-          type="button"
+        <TextButton
+          look="underlined"
           onClick={onRemoveUnavailable}
-          className="min-h-11 font-medium text-ink-soft underline underline-offset-4 hover:text-danger"
+          className="font-medium text-ink-soft hover:text-danger"
         >
           移除 {unavailable} 項無法購買的商品
-        </button>
+        </TextButton>
       )}
     </div>
   );

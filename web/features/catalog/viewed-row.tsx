@@ -1,6 +1,7 @@
 import { apiQuery } from '@kaituan/api-client/query-client';
 import { RowScroller } from '@kaituan/kit/content/row-scroller.tsx';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChannelId } from '#web/navigation/use-channel.ts';
@@ -33,13 +34,9 @@ export function ViewedRow({ exceptId }: { exceptId?: number }) {
   return (
     <section aria-label={title} className="mt-6">
       <SectionHeading title={title}>
-        <button
-          type="button"
-          onClick={clear}
-          className="min-h-11 rounded-control px-2 text-sm font-semibold text-primary hover:underline"
-        >
+        <TextButton onClick={clear} className="text-sm">
           清除
-        </button>
+        </TextButton>
       </SectionHeading>
       <RowScroller label={title}>
         <ProductRow cards={cards} label={title} />

@@ -2,6 +2,7 @@ import { randomKey } from '@kaituan/api-client/idempotency-keys';
 import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Api } from '@kaituan/contract/api';
+import { Chip } from '@kaituan/kit/controls/chip.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
@@ -85,17 +86,17 @@ export function FaqVote({ question }: { question: string }) {
         有幫助嗎？
       </span>
       {choices.map(({ isHelpful, label, Icon }) => (
-        <button
+        <Chip
+          look="bare"
           key={label}
-          type="button"
           aria-pressed={own === isHelpful}
           disabled={isBusy}
           onClick={() => void start(isHelpful)}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 font-semibold hover:bg-sunken aria-pressed:border-primary aria-pressed:text-primary"
+          className="gap-2 border border-line px-4 font-semibold hover:bg-sunken aria-pressed:border-primary aria-pressed:text-primary"
         >
           <Icon aria-hidden size={16} className={own === isHelpful ? 'fill-current' : ''} />
           {label}
-        </button>
+        </Chip>
       ))}
       <p role="status" className="w-full empty:hidden sm:w-auto">
         {own === true && '謝謝您的回覆'}

@@ -1,5 +1,6 @@
 import type { ThreadMessage } from '@kaituan/contract/member/message-board';
 import type { AnswerRating, MessageSender } from '@kaituan/domain/message/thread-life';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { type LucideIcon, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Attachments } from './attachments.tsx';
@@ -82,14 +83,14 @@ function RateButton({
   children: string;
 }) {
   return (
-    <button
-      type="button"
+    <TextButton
+      look="bare"
       aria-pressed={isChosen}
       onClick={onClick}
-      className={`-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 hover:text-primary ${isChosen ? 'font-semibold text-primary' : 'text-ink-soft'}`}
+      className={`-ml-2 min-h-11 gap-1.5 rounded-control px-2 hover:text-primary ${isChosen ? 'font-semibold text-primary' : 'text-ink-soft'}`}
     >
       <Icon aria-hidden size={16} />
       {children}
-    </button>
+    </TextButton>
   );
 }

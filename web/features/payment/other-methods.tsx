@@ -1,5 +1,6 @@
 import { type PaymentMethod, paymentMethodFacts } from '@kaituan/domain/payment/payment-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -36,19 +37,18 @@ export function OtherMethods({
       <ul className="divide-y divide-line border-t border-line px-4 sm:px-6">
         {methods.map((method) => (
           <li key={method}>
-            <button
-              type="button"
+            <RowButton
               disabled={isBusy}
               aria-expanded={settles(method) ? asked === method : undefined}
               onClick={() => (settles(method) ? setAsked(method) : onChoose(method))}
-              className="flex min-h-13 w-full items-center justify-between text-left hover:text-primary disabled:opacity-50"
+              className="min-h-13 justify-between hover:text-primary disabled:opacity-50"
             >
               <span className="flex-1">{paymentMethodFacts(method).text}</span>
               {(fees[method] ?? 0) > 0 && (
                 <span className="mr-2 text-sm">手續費 {formatTwd(fees[method] ?? 0)}</span>
               )}
               <ChevronRight aria-hidden size={18} className="text-ink-soft" />
-            </button>
+            </RowButton>
             {asked === method && (
               <Question
                 method={method}

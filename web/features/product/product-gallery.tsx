@@ -1,7 +1,8 @@
 import type { Picture as PictureData } from '@kaituan/contract/media';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { openedInShop } from './product-query.ts';
 
@@ -46,16 +47,18 @@ export function ProductGallery({ pictures }: { pictures: readonly PictureData[] 
             >
               {current + 1} / {pictures.length}
             </span>
-            <TurnButton side="left" isDisabled={current === 0} onTurn={() => show(current - 1)}>
-              上一張
-            </TurnButton>
+            <TurnButton
+              side="left"
+              label="上一張"
+              isDisabled={current === 0}
+              onTurn={() => show(current - 1)}
+            />
             <TurnButton
               side="right"
+              label="下一張"
               isDisabled={current === pictures.length - 1}
               onTurn={() => show(current + 1)}
-            >
-              下一張
-            </TurnButton>
+            />
           </>
         )}
       </div>
@@ -91,24 +94,24 @@ function TurnButton({
   side,
   isDisabled,
   onTurn,
-  children,
+  label,
 }: {
   side: 'left' | 'right';
   isDisabled: boolean;
   onTurn: () => void;
-  children: ReactNode;
+  label: string;
 }) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight;
   return (
-    <button
-      type="button"
+    <IconButton
+      look="bare"
+      icon={Icon}
+      size={22}
+      label={label}
       disabled={isDisabled}
       onClick={onTurn}
       className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 text-ink shadow-card disabled:invisible md:grid noscript:hidden ${side === 'left' ? 'left-3' : 'right-3'}`}
-    >
-      <Icon aria-hidden size={22} />
-      <span className="sr-only">{children}</span>
-    </button>
+    />
   );
 }
 

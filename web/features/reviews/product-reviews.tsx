@@ -4,6 +4,8 @@ import { allStars, type Stars as StarCount } from '@kaituan/domain/review/review
 import { partOf } from '@kaituan/kit/content/part-of.ts';
 import { SectionHeading } from '@kaituan/kit/content/section-heading.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { Chip } from '@kaituan/kit/controls/chip.tsx';
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -39,21 +41,24 @@ export function ProductReviews(props: { channelId: number; productId: number; ra
       <SectionHeading title="商品評價" />
       <RatingSummary rating={rating} chosen={filter.stars} choose={setFilter} />
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        <Chip isOn={!filter.stars && !filter.withPhotos} onPress={() => setFilter(everything)}>
+        <ToggleChip
+          isOn={!filter.stars && !filter.withPhotos}
+          onPress={() => setFilter(everything)}
+        >
           全部 {rating.count}
-        </Chip>
+        </ToggleChip>
         {withPhotos > 0 && (
-          <Chip
+          <ToggleChip
             isOn={filter.withPhotos === true}
             onPress={() => setFilter(filter.withPhotos ? everything : { withPhotos: true })}
           >
             有照片 {withPhotos}
-          </Chip>
+          </ToggleChip>
         )}
         {filter.stars && (
-          <Chip isOn onPress={() => setFilter(everything)}>
+          <ToggleChip isOn onPress={() => setFilter(everything)}>
             {filter.stars} 顆星
-          </Chip>
+          </ToggleChip>
         )}
         <label className="ml-auto flex min-h-11 items-center gap-2 text-sm text-ink-soft noscript:hidden">
           排序
@@ -127,13 +132,12 @@ function RatingSummary({
       <ul className="flex-1">
         {allStars.map((stars) => (
           <li key={stars}>
-            <button
-              type="button"
+            <RowButton
               disabled={rating.stars[stars] === 0}
               aria-pressed={chosen === stars}
               aria-label={`${stars} 顆星，${rating.stars[stars]} 則`}
               onClick={() => choose(chosen === stars ? everything : { stars })}
-              className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-sm tabular-nums hover:bg-sunken disabled:hover:bg-transparent aria-pressed:bg-primary-soft sm:min-h-9"
+              className="min-h-11 gap-3 rounded-control px-2 text-sm tabular-nums hover:bg-sunken disabled:hover:bg-transparent aria-pressed:bg-primary-soft sm:min-h-9"
             >
               <span className="w-10 shrink-0 text-left">{stars} 星</span>
               <span className="h-2 flex-1 overflow-hidden rounded-full bg-sunken">
@@ -142,7 +146,7 @@ function RatingSummary({
                 />
               </span>
               <span className="w-10 shrink-0 text-right text-ink-soft">{rating.stars[stars]}</span>
-            </button>
+            </RowButton>
           </li>
         ))}
       </ul>
@@ -150,16 +154,11 @@ function RatingSummary({
   );
 }
 
-function Chip(props: { isOn: boolean; onPress: () => void; children: React.ReactNode }) {
+function ToggleChip(props: { isOn: boolean; onPress: () => void; children: React.ReactNode }) {
   return (
-    <button
-      type="button"
-      aria-pressed={props.isOn}
-      onClick={props.onPress}
-      className="min-h-11 rounded-full border border-line bg-surface px-4 text-sm font-semibold hover:border-primary aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary noscript:hidden"
-    >
+    <Chip aria-pressed={props.isOn} onClick={props.onPress} className="bg-surface noscript:hidden">
       {props.children}
-    </button>
+    </Chip>
   );
 }
 

@@ -1,6 +1,7 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Review } from '@kaituan/contract/member/review';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Store, ThumbsUp } from 'lucide-react';
@@ -70,15 +71,15 @@ function HelpfulButton({ review: { reviewNo, helpful }, mark }: { review: Review
     );
   }
   return (
-    <button
-      type="button"
+    <TextButton
+      look="quiet"
       aria-pressed={isOn}
       disabled={isBusy}
       onClick={() => (readAppState().user ? void start(!isOn) : promptSignIn())}
-      className="mt-1 -ml-3 inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold text-ink-soft hover:bg-sunken aria-pressed:text-primary noscript:hidden"
+      className="mt-1 -ml-3 gap-2 text-ink-soft aria-pressed:text-primary noscript:hidden"
     >
       <ThumbsUp aria-hidden size={16} className={isOn ? 'fill-current' : ''} />
       有幫助{count > 0 && ` ${count}`}
-    </button>
+    </TextButton>
   );
 }

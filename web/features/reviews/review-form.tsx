@@ -12,11 +12,12 @@ import {
 } from '@kaituan/domain/review/review-rules';
 import { maxAttachmentBytes } from '@kaituan/domain/shop-limits';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { RemovePicture } from '@kaituan/kit/controls/remove-picture.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Star, X } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { FilePicker } from '#web/platform/uploads/file-picker.tsx';
 import { sendUpload } from '#web/platform/uploads/send-upload.ts';
@@ -174,16 +175,7 @@ function StoredPhotos(props: { photos: OwnReview['photos']; onRemove: (fileNo: s
             height={96}
             className="size-24 rounded-control bg-sunken object-cover"
           />
-          <button
-            type="button"
-            aria-label={`移除照片 ${index + 1}`}
-            onClick={() => props.onRemove(fileNo)}
-            className="absolute top-0 right-0 grid size-11 place-items-start justify-end p-1"
-          >
-            <span className="grid size-6 place-items-center rounded-full bg-scrim/80 text-on-scrim">
-              <X aria-hidden size={16} />
-            </span>
-          </button>
+          <RemovePicture label={`移除照片 ${index + 1}`} onRemove={() => props.onRemove(fileNo)} />
         </li>
       ))}
     </ul>

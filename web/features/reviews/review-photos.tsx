@@ -13,6 +13,7 @@ export function ReviewPhotos({ photos, author }: { photos: Review['photos']; aut
       <ul className="mt-3 flex flex-wrap gap-2">
         {photos.map(({ fileNo, smallUrl }, index) => (
           <li key={fileNo}>
+            {/* biome-ignore lint/correctness/noRestrictedElements: a photo is all that it shows */}
             <button
               type="button"
               onClick={() => setOpened(index)}

@@ -1,3 +1,5 @@
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { History, X } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { clearSearchHistory, deleteFromSearchHistory } from './search-history-store.ts';
@@ -15,13 +17,9 @@ export function RecentSearches() {
           <History aria-hidden size={20} className="text-primary" />
           最近搜尋
         </h2>
-        <button
-          type="button"
-          onClick={clearSearchHistory}
-          className="min-h-11 px-2 text-sm font-semibold text-primary hover:underline"
-        >
+        <TextButton onClick={clearSearchHistory} className="text-sm">
           全部清除
-        </button>
+        </TextButton>
       </div>
       <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {history.map((search) => (
@@ -32,14 +30,14 @@ export function RecentSearches() {
             >
               <span className="min-w-0 truncate">{search}</span>
             </ShopLink>
-            <button
-              type="button"
-              aria-label={`刪除「${search}」的搜尋紀錄`}
+            <IconButton
+              look="bare"
+              icon={X}
+              size={17}
+              label={`刪除「${search}」的搜尋紀錄`}
               onClick={() => deleteFromSearchHistory(search)}
-              className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
-            >
-              <X aria-hidden size={17} />
-            </button>
+              className="size-11 shrink-0 rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+            />
           </li>
         ))}
       </ul>

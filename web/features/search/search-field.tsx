@@ -1,3 +1,4 @@
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
@@ -58,13 +59,14 @@ export function SearchField({ initialText }: { initialText: string }) {
           {...combobox.inputProps}
           className="h-full w-full min-w-0 bg-transparent text-base text-ellipsis outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:opacity-60 [&::-webkit-search-cancel-button]:grayscale"
         />
-        <button
+        <IconButton
+          look="bare"
+          icon={Search}
+          size={20}
           type="submit"
-          aria-label="搜尋"
-          className="grid size-11 shrink-0 place-items-center rounded-full text-primary"
-        >
-          <Search aria-hidden size={20} />
-        </button>
+          label="搜尋"
+          className="size-11 shrink-0 rounded-full text-primary"
+        />
       </label>
       {isOpen && SuggestionList && (
         <SuggestionList {...{ listId, channelId, text, activeId }} onFollow={close} />

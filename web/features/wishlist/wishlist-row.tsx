@@ -4,7 +4,7 @@ import type { WishlistItem } from '@kaituan/contract/member/wishlist';
 import { cardPriceOf } from '@kaituan/domain/pricing/card-price';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
-import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
+import { Chip } from '@kaituan/kit/controls/chip.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
@@ -124,14 +124,14 @@ function ItemActions({ item, isGone }: { item: WishlistItem; isGone: boolean }) 
       {isForSale && product.hiddenPrice === null && (
         <div className="ml-auto">
           {onlySkuId === null ? (
-            <button
-              type="button"
+            <Button
+              look="soft"
               data-opens-sheet={product.id}
               aria-haspopup="dialog"
-              className={`${buttonStyle.soft} aria-busy:animate-pulse`}
+              className="aria-busy:animate-pulse"
             >
               選規格
-            </button>
+            </Button>
           ) : (
             <MoveButton productId={product.id} skuId={onlySkuId} />
           )}
@@ -155,16 +155,16 @@ function Watch({
 }) {
   const Icon = isOn ? BellRing : Bell;
   return (
-    <button
-      type="button"
+    <Chip
+      look="bare"
       aria-pressed={isOn}
       aria-label={label}
       onClick={onToggle}
-      className={`inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3 text-sm ${isOn ? 'border-primary bg-primary-soft font-semibold text-primary' : 'border-line text-ink-soft'}`}
+      className={`gap-1.5 border px-3 text-sm ${isOn ? 'border-primary bg-primary-soft font-semibold text-primary' : 'border-line text-ink-soft'}`}
     >
       <Icon aria-hidden size={16} />
       {children}
-    </button>
+    </Chip>
   );
 }
 

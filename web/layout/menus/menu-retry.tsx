@@ -1,12 +1,12 @@
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 /** In place of what a menu could not load. */
 export function MenuRetry({ onPress }: { onPress: () => unknown }) {
   return (
-    <button
-      type="button"
-      className="flex min-h-12 w-full items-center px-4 text-left font-semibold text-primary hover:bg-sunken"
+    <RowButton
+      className="min-h-12 px-4 font-semibold text-primary hover:bg-sunken"
       onClick={() => void onPress()}
     >
       選單沒有載入，再試一次
-    </button>
+    </RowButton>
   );
 }

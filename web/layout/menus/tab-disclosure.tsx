@@ -1,3 +1,4 @@
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { useLazyComponent } from '@kaituan/kit/loading/use-lazy-component.ts';
 import { ChevronDown } from 'lucide-react';
 import { type ComponentType, type FocusEvent, useState } from 'react';
@@ -34,20 +35,16 @@ export function TabDisclosure({
       onBlur={closeWhenLeft}
       onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
     >
-      <button
-        type="button"
-        aria-label={`展開${label}`}
+      <IconButton
+        look="bare"
+        icon={ChevronDown}
+        iconClassName={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        label={`展開${label}`}
         aria-expanded={isOpen}
-        className="grid h-11 w-9 place-items-center text-ink-soft hover:text-primary noscript:hidden"
+        className="h-11 w-9 text-ink-soft hover:text-primary noscript:hidden"
         onClick={toggle}
         onPointerEnter={() => void loadPanel().catch(() => undefined)}
-      >
-        <ChevronDown
-          aria-hidden
-          size={18}
-          className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
-        />
-      </button>
+      />
       {isOpen && Panel && <Panel onLeave={() => setIsOpen(false)} />}
     </div>
   );

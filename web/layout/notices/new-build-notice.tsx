@@ -1,3 +1,5 @@
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -30,22 +32,11 @@ export function NewBuildNotice() {
               '網站有新版本'
             )}
           </p>
-          <button
-            type="button"
-            className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary hover:bg-primary-soft"
-            onClick={() => location.reload()}
-          >
+          <TextButton look="tinted" className="shrink-0" onClick={() => location.reload()}>
             重新整理
-          </button>
+          </TextButton>
           {!build.isRequired && (
-            <button
-              type="button"
-              aria-label="關閉通知"
-              className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken"
-              onClick={() => setBuild(undefined)}
-            >
-              <X aria-hidden size={18} />
-            </button>
+            <IconButton icon={X} label="關閉通知" onClick={() => setBuild(undefined)} />
           )}
         </div>
       )}

@@ -1,5 +1,7 @@
+import { RemovePicture } from '@kaituan/kit/controls/remove-picture.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
-import { FileText, Paperclip, RotateCw, X } from 'lucide-react';
+import { FileText, Paperclip, RotateCw } from 'lucide-react';
 import { useId } from 'react';
 import type { Upload, Uploads } from './use-uploads.ts';
 
@@ -87,30 +89,21 @@ function Tile({ upload, name, uploads }: { upload: Upload; name: string; uploads
             />
           </div>
         )}
-        <button
-          type="button"
-          aria-label={`移除${name}`}
-          onClick={() => uploads.remove(upload)}
-          className="absolute top-0 right-0 grid size-11 place-items-start justify-end p-1"
-        >
-          <span className="grid size-6 place-items-center rounded-full bg-scrim/80 text-on-scrim">
-            <X aria-hidden size={16} />
-          </span>
-        </button>
+        <RemovePicture label={`移除${name}`} onRemove={() => uploads.remove(upload)} />
       </div>
       {problem && (
         <>
           <p role="alert" className="mt-1 text-sm text-danger">
             {problem}
           </p>
-          <button
-            type="button"
+          <TextButton
+            look="bare"
             onClick={() => uploads.retry(upload)}
-            className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-primary"
+            className="min-h-11 gap-1 text-sm font-semibold text-primary"
           >
             <RotateCw aria-hidden size={14} />
             重試
-          </button>
+          </TextButton>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { CartLine } from '@kaituan/contract/order/cart';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CartFailure, OfflineNotice } from '#web/features/cart/cart-notices.tsx';
@@ -101,13 +102,13 @@ function DeviceNotice({
           {goneCount > 0 && `另有 ${goneCount} 項商品已下架。`}
         </span>
         {goneCount > 0 && (
-          <button
-            type="button"
+          <TextButton
+            look="underlined"
             onClick={onRemoveGone}
-            className="min-h-11 px-2 font-semibold text-primary underline underline-offset-4"
+            className="px-2 font-semibold text-primary"
           >
             移除已下架的商品
-          </button>
+          </TextButton>
         )}
       </p>
     </div>

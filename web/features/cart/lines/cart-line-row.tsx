@@ -1,5 +1,7 @@
 import type { CartLine } from '@kaituan/contract/order/cart';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { NotebookPen, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -55,14 +57,14 @@ export function CartLineRow({
       <div className="min-w-0">
         <div className="flex items-start gap-1">
           <LineName line={line} />
-          <button
-            type="button"
-            aria-label={`移除${name}`}
+          <IconButton
+            look="remove"
+            icon={Trash2}
+            size={19}
+            label={`移除${name}`}
             onClick={onRemove}
-            className="-mt-2.5 -mr-2.5 ml-auto grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-danger-soft hover:text-danger"
-          >
-            <Trash2 aria-hidden size={19} />
-          </button>
+            className="-mt-2.5 -mr-2.5 ml-auto"
+          />
         </div>
         {isOut ? (
           <p className="mt-2 inline-block rounded-control bg-sunken px-3 py-1.5 text-sm font-semibold text-ink-soft">
@@ -154,15 +156,15 @@ function LineNote({ line, onNote }: { line: CartLine; onNote: (note: string) => 
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && line.note === '') {
     return (
-      <button
-        type="button"
+      <TextButton
+        look="bare"
         aria-label={`為${line.name}加上備註`}
         onClick={() => setIsOpen(true)}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft hover:text-primary"
+        className="min-h-11 gap-1.5 text-sm text-ink-soft hover:text-primary"
       >
         <NotebookPen aria-hidden size={16} />
         備註
-      </button>
+      </TextButton>
     );
   }
   return (

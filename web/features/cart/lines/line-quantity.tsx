@@ -7,7 +7,9 @@ import {
   suggestQuantities,
 } from '@kaituan/domain/cart/order-quantity';
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
+import { Chip } from '@kaituan/kit/controls/chip.tsx';
 import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { useState } from 'react';
 import type { LineRefusal } from '#web/features/cart/cart-editor.ts';
 import { ruleOfLine } from '#web/features/cart/editing/line-tier.ts';
@@ -88,14 +90,9 @@ export function LineQuantity({
           {notice.totals
             .filter((total) => total !== quantity)
             .map((total) => (
-              <button
-                key={total}
-                type="button"
-                onClick={() => change(total)}
-                className="min-h-11 rounded-full border border-primary px-4 font-medium text-primary hover:bg-primary-soft"
-              >
+              <Chip look="suggestion" key={total} onClick={() => change(total)}>
                 改為 {total} {unitLabel}
-              </button>
+              </Chip>
             ))}
         </div>
       )}
@@ -118,22 +115,22 @@ function UnitChoice({
     `min-h-11 min-w-11 px-2.5 text-sm font-medium ${isChosen ? 'bg-primary-soft text-primary' : 'text-ink-soft hover:text-primary'}`;
   return (
     <span className="inline-flex divide-x divide-line overflow-hidden rounded-control border border-line">
-      <button
-        type="button"
+      <TextButton
+        look="bare"
         aria-pressed={!byCase}
         onClick={() => onChoose('PIECE')}
         className={style(!byCase)}
       >
         {pieceText}
-      </button>
-      <button
-        type="button"
+      </TextButton>
+      <TextButton
+        look="bare"
         aria-pressed={byCase}
         onClick={() => onChoose('CASE')}
         className={style(byCase)}
       >
         {caseText}
-      </button>
+      </TextButton>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { CartLine } from '@kaituan/contract/order/cart';
 import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { ChevronDown } from 'lucide-react';
 import { findNextTierOfLine } from '#web/features/cart/editing/line-tier.ts';
@@ -24,16 +25,15 @@ export function LineSavings({
         </p>
       )}
       {next && (
-        <button
-          type="button"
+        <RowButton
           onClick={() => onQuantity(next.quantity)}
-          className="flex min-h-11 items-center justify-between gap-3 rounded-control bg-good-soft px-3.5 py-2 text-left text-sm font-medium text-good"
+          className="min-h-11 justify-between gap-3 rounded-control bg-good-soft px-3.5 py-2 text-sm font-medium text-good"
         >
           <span>
             再買 {next.morePieces} {unitLabel}，每{unitLabel}省 {formatTwd(next.savedPerPieceTwd)}
           </span>
           <span className="shrink-0 underline underline-offset-4">套用</span>
-        </button>
+        </RowButton>
       )}
     </div>
   );

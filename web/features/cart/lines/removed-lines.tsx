@@ -1,5 +1,7 @@
 import { useCall } from '@kaituan/api-client/use-call';
 import type { CartLine } from '@kaituan/contract/order/cart';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
@@ -43,24 +45,17 @@ function RemovedLine({
       <p role="status" className="min-w-0 flex-1 truncate text-ink-soft">
         已移除「{line.name}」
       </p>
-      <button
+      <TextButton
+        look="tinted"
         ref={undo}
-        type="button"
         disabled={isBusy}
         onClick={() => void putBack()}
-        className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 font-semibold text-primary hover:bg-primary-soft disabled:opacity-50"
+        className="shrink-0 gap-1.5"
       >
         <Undo2 aria-hidden size={18} />
         復原
-      </button>
-      <button
-        type="button"
-        aria-label={`不再顯示已移除的${line.name}`}
-        onClick={onDismiss}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken"
-      >
-        <X aria-hidden size={18} />
-      </button>
+      </TextButton>
+      <IconButton icon={X} label={`不再顯示已移除的${line.name}`} onClick={onDismiss} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
+import { Chip } from '@kaituan/kit/controls/chip.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -71,14 +73,7 @@ function Row({
             </>
           )}
         </p>
-        <button
-          type="button"
-          aria-label={`移除${name}`}
-          onClick={onRemove}
-          className="-mr-2 grid size-11 place-items-center rounded-control text-ink-soft hover:bg-sunken"
-        >
-          <X aria-hidden size={18} />
-        </button>
+        <IconButton icon={X} label={`移除${name}`} onClick={onRemove} className="-mr-2" />
       </div>
       {problem && (
         <div className="flex basis-full flex-wrap items-center gap-2 pl-9 text-sm">
@@ -100,13 +95,9 @@ function Row({
 }
 
 const Correction = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
-  <button
-    type="button"
-    onClick={onPress}
-    className="min-h-11 rounded-full border border-primary px-4 font-medium text-primary hover:bg-primary-soft"
-  >
+  <Chip look="suggestion" onClick={onPress}>
     {children}
-  </button>
+  </Chip>
 );
 
 function Mark({ row: { problem, checked } }: { row: OrderRow }) {

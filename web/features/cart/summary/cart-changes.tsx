@@ -1,6 +1,7 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { Cart, CartChange } from '@kaituan/contract/order/cart';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { setCartData } from '#web/features/cart/cart-query.ts';
@@ -48,14 +49,14 @@ export function ChangeList({
           <li key={key}>{text}</li>
         ))}
       </ul>
-      <button
-        type="button"
+      <TextButton
+        look="bare"
         disabled={isBusy}
         onClick={onAcknowledge}
         className="ml-auto min-h-11 shrink-0 rounded-control border border-current px-4 font-semibold disabled:opacity-50"
       >
         知道了
-      </button>
+      </TextButton>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Cart } from '@kaituan/contract/order/cart';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { FileSpreadsheet, FileText, ListPlus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
@@ -48,10 +49,10 @@ function Download({ cart, format }: { cart: Cart; format: 'XLSX' | 'CSV' }) {
   };
   return (
     <li>
-      <button type="button" onClick={() => void download()} className={style}>
+      <TextButton look="bare" onClick={() => void download()} className={style}>
         <FileSpreadsheet aria-hidden size={18} />
         下載 {format}
-      </button>
+      </TextButton>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
@@ -29,14 +30,14 @@ export function ViewerBar({
         <span className="sr-only"> 張</span>
       </p>
       <div className="flex gap-3">
-        <button
-          type="button"
-          aria-label={isZoomed ? '縮小' : '放大'}
+        <IconButton
+          look="bare"
+          icon={ZoomIcon}
+          size={iconSize}
+          label={isZoomed ? '縮小' : '放大'}
           onClick={onZoom}
           className={`${roundButton} noscript:hidden`}
-        >
-          <ZoomIcon aria-hidden size={iconSize} />
-        </button>
+        />
         <ShopLink
           to={close.to}
           prefetch="none"

@@ -1,4 +1,5 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { useState } from 'react';
 import { addressLine, type BookAddress } from './address-book-query.ts';
 
@@ -19,8 +20,6 @@ export function AddressCard({
 }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const who = `${entry.recipient}，${addressLine(entry)}`;
-  const small =
-    'min-h-11 rounded-control px-3 text-sm font-semibold hover:bg-sunken disabled:opacity-50';
   return (
     <li className="rounded-control border border-line p-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -39,36 +38,26 @@ export function AddressCard({
       {isConfirming ? (
         <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
           <span className="flex-1 text-sm">確定刪除這筆地址？</span>
-          <button type="button" className={small} onClick={() => setIsConfirming(false)}>
+          <TextButton look="quiet" onClick={() => setIsConfirming(false)}>
             保留
-          </button>
-          <button
-            type="button"
-            disabled={isBusy}
-            className={`${small} text-danger`}
-            onClick={onRemove}
-          >
+          </TextButton>
+          <TextButton look="quiet" disabled={isBusy} className="text-danger" onClick={onRemove}>
             刪除
-          </button>
+          </TextButton>
         </div>
       ) : (
         <div className="mt-3 -ml-3 flex flex-wrap items-center">
           {!entry.isDefault && (
-            <button type="button" disabled={isBusy} className={small} onClick={onMakeDefault}>
+            <TextButton look="quiet" disabled={isBusy} onClick={onMakeDefault}>
               設為預設
-            </button>
+            </TextButton>
           )}
-          <button type="button" aria-label={`修改 ${who}`} className={small} onClick={onEdit}>
+          <TextButton look="quiet" aria-label={`修改 ${who}`} onClick={onEdit}>
             修改
-          </button>
-          <button
-            type="button"
-            aria-label={`刪除 ${who}`}
-            className={small}
-            onClick={() => setIsConfirming(true)}
-          >
+          </TextButton>
+          <TextButton look="quiet" aria-label={`刪除 ${who}`} onClick={() => setIsConfirming(true)}>
             刪除
-          </button>
+          </TextButton>
           {onChoose && (
             <Button aria-label={`使用 ${who}`} className="ml-auto" onClick={onChoose}>
               使用

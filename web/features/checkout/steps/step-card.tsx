@@ -1,3 +1,4 @@
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { Check, ChevronUp } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { type Step, steps } from './steps.ts';
@@ -30,21 +31,20 @@ export function StepCard({
   return (
     <section aria-labelledby={stepId(step)} className="relative card">
       <h2>
-        <button
-          type="button"
+        <RowButton
           id={stepId(step)}
           aria-expanded={isOpen}
           aria-controls={`${id}body`}
           aria-describedby={isOpen ? undefined : `${id}summary`}
           onClick={onToggle}
-          className={`flex min-h-16 w-full -scroll-mt-10 items-center gap-3 rounded-card px-4 text-left text-lg font-bold sm:px-6 md:scroll-mt-2 ${isOpen ? '' : 'after:absolute after:inset-0 after:rounded-card'}`}
+          className={`min-h-16 -scroll-mt-10 gap-3 rounded-card px-4 text-lg font-bold sm:px-6 md:scroll-mt-2 ${isOpen ? '' : 'after:absolute after:inset-0 after:rounded-card'}`}
         >
           <StepNumber step={step} isOpen={isOpen} isDone={isDone} />
           <span className="flex-1">{title}</span>
           <span aria-hidden className="text-sm text-primary">
             {isOpen ? <ChevronUp size={20} /> : hintOf(step, isDone)}
           </span>
-        </button>
+        </RowButton>
       </h2>
       {!isOpen && (
         <div

@@ -1,5 +1,6 @@
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { TicketPercent, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -20,14 +21,14 @@ export function CouponSection() {
             </span>
             已折抵 {formatTwd(coupon.discountTwd)}
           </p>
-          <button
-            type="button"
-            aria-label={`取消優惠碼 ${coupon.code}`}
+          <IconButton
+            look="bare"
+            icon={X}
+            size={20}
+            label={`取消優惠碼 ${coupon.code}`}
             onClick={() => change({ couponCode: null })}
-            className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-surface"
-          >
-            <X aria-hidden size={20} />
-          </button>
+            className="size-11 shrink-0 rounded-control hover:bg-surface"
+          />
         </div>
       ) : (
         <>

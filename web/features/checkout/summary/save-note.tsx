@@ -1,3 +1,4 @@
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 
@@ -9,13 +10,9 @@ export function SaveNote({ className = '' }: { className?: string }) {
       <p role="alert" className={`flex items-center gap-2 text-sm text-danger ${className}`}>
         <CloudOff aria-hidden size={16} className="shrink-0" />
         <span className="flex-1">尚未存好，會自動再試；內容保留在這台裝置</span>
-        <button
-          type="button"
-          onClick={() => void flush()}
-          className="min-h-11 px-2 font-semibold underline underline-offset-4"
-        >
+        <TextButton look="underlined" onClick={() => void flush()} className="px-2 font-semibold">
           立即重試
-        </button>
+        </TextButton>
       </p>
     );
   }

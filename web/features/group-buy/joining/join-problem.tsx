@@ -1,3 +1,4 @@
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { myGroupBuysPath } from '#web/navigation/paths/group-buy-paths.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
@@ -33,9 +34,9 @@ export function JoinProblem({
           </ShopLink>
         )}
         {max !== undefined && max > 0 && (
-          <button type="button" onClick={() => onTake(max)} className={wayOut}>
+          <TextButton look="underlined" onClick={() => onTake(max)} className="font-semibold">
             改為 {max} 份
-          </button>
+          </TextButton>
         )}
       </Notice>
     </div>

@@ -1,3 +1,4 @@
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   Bell,
@@ -124,11 +125,11 @@ function AddressEntry({ count }: { count: number | undefined }) {
   };
   return (
     <li>
-      <button type="button" onClick={() => void open()} className={entryStyle}>
+      <RowButton onClick={() => void open()} className={entryStyle}>
         <Row icon={MapPin} label="地址簿">
           {count !== undefined && count > 0 && `${count} 筆`}
         </Row>
-      </button>
+      </RowButton>
       {AddressBook && <AddressBook onClose={onClose} />}
     </li>
   );

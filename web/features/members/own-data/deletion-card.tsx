@@ -3,6 +3,7 @@ import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { deletionGraceDays, openThingText } from '@kaituan/domain/member/account-deletion';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
@@ -66,14 +67,14 @@ export function DeletionCard() {
         {leaving && !leaving.deletesAt && (
           <>
             {open.length > 0 && <OpenThings open={open} />}
-            <button
-              type="button"
+            <TextButton
+              look="bare"
               disabled={isBusy || open.length > 0}
               onClick={() => void ask()}
               className="min-h-11 rounded-control border border-line px-5 font-semibold text-danger hover:border-danger disabled:opacity-50"
             >
               刪除帳號
-            </button>
+            </TextButton>
           </>
         )}
       </div>

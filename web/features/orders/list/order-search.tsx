@@ -1,3 +1,4 @@
+import { IconButton } from '@kaituan/kit/controls/icon-button.tsx';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
@@ -58,13 +59,14 @@ export function OrderSearch({ choice }: { choice: OrderChoice }) {
           onCompositionEnd={({ currentTarget }) => searchDebounced(currentTarget.value)}
           className="h-full w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-soft"
         />
-        <button
+        <IconButton
+          look="bare"
+          icon={Search}
+          size={20}
           type="submit"
-          aria-label="搜尋訂單"
-          className="grid size-12 shrink-0 place-items-center rounded-control text-primary"
-        >
-          <Search aria-hidden size={20} />
-        </button>
+          label="搜尋訂單"
+          className="size-12 shrink-0 rounded-control text-primary"
+        />
       </label>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { Form } from 'react-router';
 import {
   isSamePrice,
@@ -94,12 +95,13 @@ function OwnRange({ state: { scope, chosen } }: { state: ListState }) {
         aria-label="最高價格（元）"
         className={field}
       />
-      <button
+      <TextButton
+        look="bare"
         type="submit"
         className="min-h-11 shrink-0 rounded-control border border-line bg-surface px-3 font-semibold text-primary hover:border-primary"
       >
         套用
-      </button>
+      </TextButton>
     </Form>
   );
 }

@@ -1,5 +1,7 @@
 import { findNextTier } from '@kaituan/domain/pricing/next-tier';
 import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
+import { Chip } from '@kaituan/kit/controls/chip.tsx';
+import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';
 import type { QuantityChoice } from './quantity-choice.ts';
@@ -30,28 +32,25 @@ export function QuantityCalculator({ sku, choice }: { sku: PricedSku; choice: Qu
         <div className="flex flex-wrap gap-2">
           {choice.suggestions.map((suggestion) => (
             <QuantityForm key={suggestion} sku={sku} choice={choice} quantity={suggestion}>
-              <button
-                type="submit"
-                className="min-h-11 rounded-full border border-primary px-4 font-medium text-primary hover:bg-primary-soft"
-              >
+              <Chip look="suggestion" type="submit">
                 改為 {suggestion} {sku.unitLabel}
-              </button>
+              </Chip>
             </QuantityForm>
           ))}
         </div>
       )}
       {next && (
         <QuantityForm sku={sku} choice={choice} quantity={next.quantity}>
-          <button
+          <RowButton
             type="submit"
-            className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control bg-good-soft px-4 py-2 text-left font-medium text-good"
+            className="min-h-11 justify-between gap-3 rounded-control bg-good-soft px-4 py-2 font-medium text-good"
           >
             <span>
               再買 {next.morePieces} {sku.unitLabel}，每{sku.unitLabel}省{' '}
               {formatTwd(next.savedPerPieceTwd)}
             </span>
             <span className="shrink-0 text-sm underline underline-offset-4">套用</span>
-          </button>
+          </RowButton>
         </QuantityForm>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Sku } from '@kaituan/contract/catalog/product';
 import { parseTypedQuantity } from '@kaituan/domain/cart/typed-quantity';
 import { Stepper } from '@kaituan/kit/controls/stepper.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { type ReactNode, useId } from 'react';
 import type { QuantityChoice } from './quantity-choice.ts';
 import { QuantityForm } from './quantity-form.tsx';
@@ -38,9 +39,13 @@ export function QuantityStepper({ sku, choice }: { sku: Sku; choice: QuantityCho
         <span className="noscript:hidden">{sku.unitLabel}</span>
       )}
       <noscript>
-        <button type="submit" className="min-h-11 font-semibold text-primary underline">
+        <TextButton
+          look="bare"
+          type="submit"
+          className="min-h-11 font-semibold text-primary underline"
+        >
           試算
-        </button>
+        </TextButton>
       </noscript>
     </QuantityForm>
   );
@@ -56,13 +61,13 @@ function UnitButton({
   children: ReactNode;
 }) {
   return (
-    <button
-      type="button"
+    <TextButton
+      look="bare"
       aria-pressed={isChosen}
       onClick={onChoose}
       className={`min-h-11 rounded-lg px-3 text-sm font-medium ${isChosen ? 'bg-surface text-primary shadow-card' : 'text-ink-soft'}`}
     >
       {children}
-    </button>
+    </TextButton>
   );
 }

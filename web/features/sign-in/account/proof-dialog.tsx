@@ -4,6 +4,7 @@ import { canUsePasskeys } from '@kaituan/identity-client/passkey-problem';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { PasswordField } from '@kaituan/kit/controls/password-field.tsx';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -52,14 +53,9 @@ export function ProofDialog(props: { onReauthenticated: () => void; onClose: () 
       {ways && !way && <p>這個帳號目前沒有可以確認身分的方式，請與我們聯絡。</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-x-4">
         {others.map((other) => (
-          <button
-            key={other}
-            type="button"
-            onClick={() => setChosen(other)}
-            className="min-h-11 px-2 text-sm font-semibold text-primary hover:underline"
-          >
+          <TextButton key={other} onClick={() => setChosen(other)} className="text-sm">
             {switchLabels[other]}
-          </button>
+          </TextButton>
         ))}
       </div>
     </TaskDialog>

@@ -1,4 +1,5 @@
 import { apiOf } from '@kaituan/api-client/query-client';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, MessageCircle, Smartphone } from 'lucide-react';
@@ -148,14 +149,9 @@ function UnlinkPhone({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <div className="space-y-2 border-t border-line pt-3 text-center">
       {problem.text && <ProblemNotice>{problem.text}</ProblemNotice>}
-      <button
-        type="button"
-        disabled={isBusy}
-        onClick={() => void unlink()}
-        className="min-h-11 px-2 text-sm font-semibold text-danger hover:underline"
-      >
+      <TextButton look="danger" disabled={isBusy} onClick={() => void unlink()} className="text-sm">
         解除連結，不再用手機登入
-      </button>
+      </TextButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
 import type { IdentityClient } from '@kaituan/identity-client/client';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import type { ReactNode } from 'react';
 import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
 import type { SignInProblem } from '#web/features/sign-in/sign-in-problem.ts';
@@ -82,12 +83,8 @@ export function PhoneCodeForm(props: {
 
 function ChangePhone({ onPress }: { onPress: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={onPress}
-      className="-mx-2 min-h-11 px-2 text-sm font-semibold text-primary hover:underline"
-    >
+    <TextButton onClick={onPress} className="-mx-2 text-sm">
       換一支手機
-    </button>
+    </TextButton>
   );
 }

@@ -1,3 +1,4 @@
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { formatWait } from '@kaituan/kit/format/format-wait.ts';
 
 /** Sends another code; says how long until one may be sent. */
@@ -9,14 +10,13 @@ export function ResendButton(props: {
   const { secondsLeft, isSending, onSendAgain } = props;
   return (
     <p className="text-center">
-      <button
-        type="button"
+      <TextButton
         disabled={isSending || secondsLeft > 0}
         onClick={onSendAgain}
-        className="min-h-11 px-2 text-sm font-semibold text-primary tabular-nums hover:underline disabled:text-ink-soft disabled:no-underline"
+        className="text-sm tabular-nums"
       >
         {secondsLeft > 0 ? `${formatWait(secondsLeft)}後可再寄一次` : '再寄一次驗證碼'}
-      </button>
+      </TextButton>
     </p>
   );
 }

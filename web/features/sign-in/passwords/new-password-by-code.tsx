@@ -2,6 +2,7 @@ import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import type { SignedIn } from '@kaituan/identity-client/client';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -73,13 +74,9 @@ export function NewPasswordByCode(props: { sent: SentMail; onChangeEmail: () => 
             如果 <strong className="break-all text-ink">{email}</strong>{' '}
             有帳號，驗證碼已經寄到信箱。
           </span>
-          <button
-            type="button"
-            onClick={props.onChangeEmail}
-            className="-mx-2 min-h-11 px-2 font-semibold text-primary hover:underline"
-          >
+          <TextButton onClick={props.onChangeEmail} className="-mx-2">
             換一個信箱
-          </button>
+          </TextButton>
         </p>
       </div>
       <WholeProblem problem={problem} secondsLeft={secondsLeft} />

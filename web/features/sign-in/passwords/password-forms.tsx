@@ -1,5 +1,6 @@
 import { PasswordField } from '@kaituan/kit/controls/password-field.tsx';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
@@ -10,8 +11,6 @@ import { ForgottenPassword } from './forgotten-password.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 type Shown = 'SIGN_IN' | 'JOIN' | 'FORGOTTEN';
-
-const linkStyle = 'min-h-11 px-2 text-sm font-semibold text-primary hover:underline';
 
 /** E-mail and password: sign in, sign up, reset; the address is shared. */
 export function PasswordForms() {
@@ -29,9 +28,9 @@ export function PasswordForms() {
       {shown === 'FORGOTTEN' && <ForgottenPassword email={email} />}
       <p className="mt-4 text-center text-sm text-ink-soft">
         {{ SIGN_IN: '還不是會員？', JOIN: '已經是會員？', FORGOTTEN: '想起密碼了？' }[shown]}
-        <button type="button" onClick={() => setShown(other)} className={linkStyle}>
+        <TextButton onClick={() => setShown(other)} className="text-sm">
           {shown === 'SIGN_IN' ? '註冊新帳號' : '直接登入'}
-        </button>
+        </TextButton>
       </p>
     </>
   );
@@ -67,9 +66,9 @@ function SignInForm(props: { email: RefObject<string>; onForgottenPassword: () =
         problem={problem.fields.password}
       />
       <p className="-mt-3 -mb-1 text-right">
-        <button type="button" onClick={props.onForgottenPassword} className={`${linkStyle} -mr-2`}>
+        <TextButton onClick={props.onForgottenPassword} className="-mr-2 text-sm">
           忘記密碼？
-        </button>
+        </TextButton>
       </p>
       <SubmitButton isBusy={isBusy} isBlocked={secondsLeft > 0}>
         登入

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import type { Proof } from '@kaituan/identity-client/client';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
+import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CodeField } from '#web/features/sign-in/codes/code-field.tsx';
@@ -54,13 +55,9 @@ export function SignUpCode(props: {
             {sent.demoCode === null &&
               '，輸入信中的驗證碼就完成加入。如果您已經是會員，信中會說明怎麼登入。'}
           </span>
-          <button
-            type="button"
-            onClick={props.onChangeEmail}
-            className="-mx-2 min-h-11 px-2 font-semibold text-primary hover:underline"
-          >
+          <TextButton onClick={props.onChangeEmail} className="-mx-2">
             換一個信箱
-          </button>
+          </TextButton>
         </p>
       </div>
       <WholeProblem problem={problem} secondsLeft={secondsLeft} />
