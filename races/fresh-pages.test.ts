@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { Api } from '@kaituan/contract/api';
 import { emptyProductQuery, formatProductQuery } from '@kaituan/domain/catalog/product-query';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { buildFile } from '@kaituan/server/database/schema/content-schema';
@@ -45,17 +46,41 @@ const fetchFromAll = (paths: readonly string[]) =>
     ),
   );
 
-/** Waits until what no page showed before a change is shown by every page of both nodes. */
-async function expectOnAll(
+/** Waits until what nothing said before a change is said by all that both nodes give. */
+async function expectEverywhere(
+  fetchAll: () => Promise<readonly string[]>,
+  isSaidIn: (text: string) => boolean,
+  change: () => Promise<unknown>,
+) {
+  expect((await fetchAll()).filter(isSaidIn)).toEqual([]);
+  await change();
+  const countSilent = async () => (await fetchAll()).filter((text) => !isSaidIn(text)).length;
+  await expect.poll(countSilent, within).toBe(0);
+}
+
+const expectOnAll = (
   paths: readonly string[],
   isShownIn: (html: string) => boolean,
   change: () => Promise<unknown>,
-) {
-  const countShowing = async () => (await fetchFromAll(paths)).filter(isShownIn).length;
-  expect(await countShowing()).toBe(0);
-  await change();
-  await expect.poll(countShowing, within).toBe(paths.length * shop.nodes.length);
-}
+) => expectEverywhere(() => fetchFromAll(paths), isShownIn, change);
+
+type Requests = { readonly [Path in keyof Api]?: Api[Path]['request'] };
+
+/** What a guest's browser is answered to each call, by one node after the other. */
+const askAll = (requests: Requests) =>
+  Promise.all(
+    shop.nodes.flatMap(({ url }) =>
+      Object.entries(requests).map(async ([path, request]) => {
+        const response = await fetch(`${url}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(request),
+        });
+        expect(response.status).toBe(200);
+        return response.text();
+      }),
+    ),
+  );
 const has = (text: string) => (html: string) => html.includes(text);
 
 async function createGoods(priceTwd: number, onHand: number) {
@@ -64,13 +89,37 @@ async function createGoods(priceTwd: number, onHand: number) {
   const productId = await createProduct(shop.database, given);
   const listPriceTwd = 9_999;
   const skuId = await createSku(shop.database, productId, { priceTwd, listPriceTwd, onHand });
-  return { skuId, path: `/products/${productId}` };
+  return { productId, skuId, path: `/products/${productId}` };
+}
+
+async function setPrice(skuId: number, prices: { seenPriceTwd: number; priceTwd: number }) {
+  const response = await fetch(`${shop.nodes[0]?.url}/StaffGoods/SetPrice`, {
+    method: 'POST',
+    headers: { ...(await operatorHeaders(shop.dataDir)), 'content-type': 'application/json' },
+    body: JSON.stringify({ skuId, ...prices }),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** As if bought and paid for, announced by a node of its own. */
+async function join(
+  campaignId: number,
+  confirmed: { confirmedBuyers: number; confirmedUnits: number },
+) {
+  const { database } = shop;
+  const log = pino({ level: 'silent' });
+  const ownNode = openLiveProgress({ database, kind: 'postgres', log, trustedProxies: 0 });
+  await inTransaction(database, async (transaction) => {
+    await transaction.update(groupCampaign).set(confirmed).where(eq(groupCampaign.id, campaignId));
+    announceCampaign(transaction, campaignId);
+  });
+  await ownNode.close();
 }
 
 it('all nodes show a price, the last pieces, a flash sale, a group buy and its joins once they are announced', {
   timeout: 300_000,
 }, async () => {
-  const { database, dataDir, nodes } = shop;
+  const { database, nodes } = shop;
   // Two of each: pages hand over lists of those in another form than one alone.
   const [goods, scarce] = [await createGoods(4_321, 100), await createGoods(800, 2)];
   const other = await createGoods(300, 100);
@@ -82,14 +131,9 @@ it('all nodes show a price, the last pieces, a flash sale, a group buy and its j
   await refreshListings(database);
   const listsAnd = (...paths: string[]) => ['/', '/products', ...paths];
 
-  await expectOnAll(listsAnd(goods.path), has('3,987'), async () => {
-    const response = await fetch(`${nodes[0]?.url}/StaffGoods/SetPrice`, {
-      method: 'POST',
-      headers: { ...(await operatorHeaders(dataDir)), 'content-type': 'application/json' },
-      body: JSON.stringify({ skuId: goods.skuId, seenPriceTwd: 4_321, priceTwd: 3_987 }),
-    });
-    expect(response.status).toBe(200);
-  });
+  await expectOnAll(listsAnd(goods.path), has('3,987'), () =>
+    setPrice(goods.skuId, { seenPriceTwd: 4_321, priceTwd: 3_987 }),
+  );
 
   const [member] = await shop.createMembers(1);
   if (!member) throw new Error('no member was made');
@@ -119,18 +163,38 @@ it('all nodes show a price, the last pieces, a flash sale, a group buy and its j
   });
 
   const [campaignId = 0] = campaignIds;
-  const log = pino({ level: 'silent' });
-  const ownNode = openLiveProgress({ database, kind: 'postgres', log, trustedProxies: 0 });
   await expectOnAll(['/', '/group-buys', `/group-buys/${campaignId}`], has('17 人'), () =>
-    inTransaction(database, async (transaction) => {
-      await transaction
-        .update(groupCampaign)
-        .set({ confirmedBuyers: 17, confirmedUnits: 23 })
-        .where(eq(groupCampaign.id, campaignId));
-      announceCampaign(transaction, campaignId);
-    }),
+    join(campaignId, { confirmedBuyers: 17, confirmedUnits: 23 }),
   );
-  await ownNode.close();
+});
+
+it('all nodes answer guests’ browsers with a price and a join once they are announced', {
+  timeout: 200_000,
+}, async () => {
+  const { productId, skuId } = await createGoods(4_654, 100);
+  const items = [{ skuId, startTwd: 700 }];
+  const campaignId = await createCampaign(shop.database, channelId, new Date(), { items });
+  await refreshListings(shop.database);
+  const ofProduct = {
+    '/Product/GetScpProduct': { channelId, productId },
+    '/Product/GetScpProductArray': { channelId, sort: 'NEW' },
+    '/SiteInfo/GetHome': { channelId },
+  } as const;
+  await expectEverywhere(
+    () => askAll(ofProduct),
+    (answer) => /"\w*Twd":3765\b/.test(answer),
+    () => setPrice(skuId, { seenPriceTwd: 4_654, priceTwd: 3_765 }),
+  );
+  const ofGroupBuy = {
+    '/GroupBuy/GetCampaign': { channelId, campaignId },
+    '/GroupBuy/GetCampaignArray': { channelId },
+    '/GroupBuy/GetProgressArray': { channelId, campaignIdArray: [campaignId] },
+  };
+  await expectEverywhere(
+    () => askAll(ofGroupBuy),
+    has('"buyers":19'),
+    () => join(campaignId, { confirmedBuyers: 19, confirmedUnits: 29 }),
+  );
 });
 
 it('each node answers for scripts of a build before this one, of the shop and of the desk', async () => {

@@ -37,6 +37,8 @@ const names = Object.keys(firstPages) as FirstPage[];
 
 /** Further pages that show a list; they share its code. */
 const listPages = 6;
+/** Parts of home that so few other pages have, tiles of group buys, stay with it. */
+const fewPages = 2;
 
 /** In this order: what a file needs comes with it, unless an earlier one has it. */
 export const pageChunks = [
@@ -44,6 +46,7 @@ export const pageChunks = [
   'goods',
   'late',
   'shared',
+  'ordering',
   'list',
   'late-home',
   'late-product',
@@ -76,7 +79,9 @@ function chunkOf({
   if (early[0] === 'list') return isLate || elsewhere > listPages ? 'goods' : 'list';
   if (early[0]) return isLate || isLazy || elsewhere > 0 ? 'frame' : undefined;
   if (isInLateFrame) return late.length > 0 || elsewhere > 3 ? 'frame' : 'late';
-  if (late.length > 1 || (isLate && elsewhere > 0)) return 'shared';
+  if (late.length > 1) return 'shared';
+  if (late[0] === 'product' && elsewhere > 0) return 'ordering';
+  if (isLate && elsewhere > fewPages) return 'shared';
   return late[0] && (late[0] === 'home' ? 'late-home' : 'late-product');
 }
 

@@ -39,6 +39,7 @@ export const aggregatedItem: z.ZodType<AggregatedItem> = z.object({
 
 export const getAggregatedArray = endpoint({
   path: '/Aggregated/GetAggregatedArray',
+  isShared: true,
   summary: '分類（樹狀，首項為全部商品，只含有上架商品者）、品牌或活動',
   access: 'GUEST',
   effect: 'SAFE',
@@ -53,6 +54,7 @@ export const getAggregatedArray = endpoint({
 
 export const getAggregated = endpoint({
   path: '/Aggregated/GetAggregated',
+  isShared: true,
   summary: '一個分類、品牌或活動的頁首：名稱、介紹、圖片、上下層、起訖時間',
   access: 'GUEST',
   effect: 'SAFE',

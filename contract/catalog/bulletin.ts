@@ -29,6 +29,7 @@ export type Bulletin = z.output<typeof bulletin>;
 
 export const getBulletinArray = endpoint({
   path: '/Bulletin/GetBulletinArray',
+  isShared: true,
   summary: '最新消息：置頂的在前，其次新的在前，最多 100 則；通路自己的與全站的',
   access: 'GUEST',
   effect: 'SAFE',
@@ -39,6 +40,7 @@ export const getBulletinArray = endpoint({
 
 export const getBulletin = endpoint({
   path: '/Bulletin/GetBulletin',
+  isShared: true,
   summary: '一則最新消息',
   access: 'GUEST',
   effect: 'SAFE',

@@ -48,6 +48,7 @@ export type FlashSale = z.output<typeof flashSale>;
 
 export const getFlashSaleArray = endpoint({
   path: '/FlashSale/GetFlashSaleArray',
+  isShared: true,
   summary: '限時搶購：進行中與即將開始的場次、專屬庫存與伺服器時間',
   access: 'GUEST',
   effect: 'SAFE',

@@ -266,6 +266,7 @@ export const getScpProductArray = endpoint({
 
 export const getScpProduct = endpoint({
   path: '/Product/GetScpProduct',
+  isShared: true,
   summary: '單一商品：規格、圖片、價格級距、庫存狀態、相關商品',
   access: 'GUEST',
   effect: 'SAFE',

@@ -4,6 +4,7 @@ import { endpoint, resultOf, wireChannelId } from '#contract/endpoint.ts';
 
 export const getSalesCompanyInfo = endpoint({
   path: '/Scp/GetSalesCompanyInfo',
+  isShared: true,
   summary: '通路的銷售公司：頁面標題與依法揭露的營業人資訊',
   access: 'GUEST',
   effect: 'SAFE',

@@ -17,6 +17,7 @@ import { productCard } from './product.ts';
 
 export const getKeywordArray = endpoint({
   path: '/SiteInfo/GetKeywordArray',
+  isShared: true,
   summary: '熱門與推薦的搜尋字，最多 20 個',
   access: 'GUEST',
   effect: 'SAFE',
@@ -36,6 +37,7 @@ export const getKeywordArray = endpoint({
 
 export const getRedirect = endpoint({
   path: '/SiteInfo/GetRedirect',
+  isShared: true,
   summary: '查詢路徑是否要轉址；redirect 為站內路徑或允許的網址',
   access: 'GUEST',
   effect: 'SAFE',
@@ -60,6 +62,7 @@ export const getRedirect = endpoint({
 
 export const getHome = endpoint({
   path: '/SiteInfo/GetHome',
+  isShared: true,
   summary: '首頁：輪播、限時搶購、精選活動、新品、熱門、品牌',
   access: 'GUEST',
   effect: 'SAFE',
@@ -100,6 +103,7 @@ export const getHome = endpoint({
 
 export const getShopConfig = endpoint({
   path: '/SiteInfo/GetShopConfig',
+  isShared: true,
   summary: '通路的公開設定與可用通路，供前台與其他用戶端使用同一組數字',
   access: 'GUEST',
   effect: 'SAFE',
@@ -156,6 +160,7 @@ export const getShopConfig = endpoint({
 
 export const getStoreArray = endpoint({
   path: '/SiteInfo/GetStoreArray',
+  isShared: true,
   summary: '通路自己的門市與取貨點',
   access: 'GUEST',
   effect: 'SAFE',
@@ -176,6 +181,7 @@ export const getStoreArray = endpoint({
 
 export const getContentPage = endpoint({
   path: '/SiteInfo/GetContentPage',
+  isShared: true,
   summary: '內容頁：服務條款、隱私權政策、退換貨說明、關於我們、聯絡我們',
   access: 'GUEST',
   effect: 'SAFE',
@@ -199,6 +205,7 @@ export const getContentPage = endpoint({
 
 export const getFaqArray = endpoint({
   path: '/SiteInfo/GetFaqArray',
+  isShared: true,
   summary: '常見問題，依主題分組',
   access: 'GUEST',
   effect: 'SAFE',

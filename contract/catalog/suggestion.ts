@@ -4,6 +4,7 @@ import { picture } from '#contract/media.ts';
 
 export const getSuggestionArray = endpoint({
   path: '/Product/GetSuggestionArray',
+  isShared: true,
   summary: '輸入時的建議：商品、品牌、分類，最多 8 筆',
   access: 'GUEST',
   effect: 'SAFE',

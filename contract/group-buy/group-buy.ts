@@ -40,6 +40,7 @@ export type CampaignDetail = z.output<typeof campaignDetail>;
 
 export const getCampaignArray = endpoint({
   path: '/GroupBuy/GetCampaignArray',
+  isShared: true,
   summary: '團購列表，含進度、階梯價、參加者的頭像字與伺服器時間；進行中的在前，先結束的優先',
   access: 'GUEST',
   effect: 'SAFE',
@@ -66,6 +67,7 @@ export const getCampaignArray = endpoint({
 
 export const getCampaign = endpoint({
   path: '/GroupBuy/GetCampaign',
+  isShared: true,
   summary: '單一團購：進度、階梯、參加者（遮罩）、好友團與自己的參團',
   access: 'GUEST',
   effect: 'SAFE',
@@ -80,6 +82,7 @@ export const getCampaign = endpoint({
 
 export const getProgressArray = endpoint({
   path: '/GroupBuy/GetProgressArray',
+  isShared: true,
   summary: '團購進度，供無法使用即時連線時輪詢',
   access: 'GUEST',
   effect: 'SAFE',

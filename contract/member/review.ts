@@ -43,6 +43,7 @@ export type Review = z.output<typeof review>;
 
 export const getReviewArray = endpoint({
   path: '/Review/GetReviewArray',
+  isShared: true,
   summary: '商品的評價：只有收到商品的買家寫的；可依星等或有照片篩選',
   access: 'GUEST',
   effect: 'SAFE',
