@@ -69,6 +69,11 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/hand-out/hand-out-screen.tsx'),
   },
   {
+    ...{ path: 'hand-out/day', title: '領取名單', group: null },
+    permission: ['PACKING', 'OWN_GROUP_BUYS'],
+    load: () => import('./screens/hand-out/day-screen.tsx'),
+  },
+  {
     ...{ path: 'money-in', title: '收款對帳', group: 'WORK', icon: Landmark },
     isOfOneChannel: true,
     permission: ['RECEIVE_MONEY'],

@@ -69,6 +69,11 @@ export default function GroupLiveScreen() {
             揀貨與出貨
           </Link>
         )}
+        {(mayDo('PACKING', channelId) || mayDo('OWN_GROUP_BUYS', channelId)) && (
+          <Link to={`/hand-out?campaign=${campaignId}`} className={buttonStyle.outline}>
+            面交取貨
+          </Link>
+        )}
         {mayDo('GROUP_BUYS', channelId) && (
           <Link to={`/group-buys/new?copy=${campaignId}`} className={buttonStyle.outline}>
             再開一團

@@ -3,13 +3,15 @@ import { useCall } from '@kaituan/api-client/use-call';
 import { findPickups } from '@kaituan/domain/packing/hand-out';
 import { orderNoIn } from '@kaituan/domain/packing/pick-list';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { useIsOnline } from '@kaituan/kit/device/use-is-online.ts';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { BellRing } from 'lucide-react';
+import { BellRing, ClipboardList } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { ScanField } from '#admin/parts/forms/scan-field.tsx';
 import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
@@ -20,6 +22,7 @@ import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { pickupColumns } from './pickup-columns.ts';
+import { filterPickups, PickupDays, type PickupFilter, PickupFilters } from './pickup-filters.tsx';
 import { keyOf, PickupRows, shortDay } from './pickup-rows.tsx';
 import { type StoredTick, type TickQueue, undoMs } from './tick-queue.ts';
 import { type Pickup, placeOf, useHandOut } from './use-hand-out.ts';
@@ -32,18 +35,16 @@ const tabs = [
 /** 面交取貨: who comes for what, ticked off at the counter, with or without a connection. */
 export default function HandOutScreen() {
   const { pickups, query, queue, ticks } = useHandOut();
-  const { filters, change } = useListAddress(['search', 'place', 'day', 'which']);
+  const { filters, change } = useListAddress(['search', 'place', 'day', 'which', 'campaign']);
   const [openKey, setOpenKey] = useState<string>();
   const [message, setMessage] = useState<{ text: string; isProblem: boolean }>();
   const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   const isHanded = filters.which === 'HANDED';
-  const places = [...new Set((pickups ?? []).map(placeOf))].sort((a, b) => a.localeCompare(b));
   const days = [...new Set((pickups ?? []).flatMap(({ day }) => day ?? []))].sort();
-  const here = (pickups ?? []).filter(
-    (pickup) =>
-      (filters.place === '' || placeOf(pickup) === filters.place) &&
-      // Who said no day may come on any.
-      (filters.day === '' || (pickup.day ?? filters.day) === filters.day),
+  const listed = filterPickups(pickups ?? [], filters);
+  // Who said no day may come on any.
+  const here = listed.filter(
+    ({ day }) => filters.day === '' || (day ?? filters.day) === filters.day,
   );
   // Who is reminded must find the goods there.
   const fetchable = here.filter(({ isHanded, status }) => !isHanded && status === 'AT_STORE');
@@ -83,6 +84,10 @@ export default function HandOutScreen() {
     <>
       <PageHeader title="面交取貨" note={pickups && summaryOf(here)}>
         <ExportMenu name="面交取貨" columns={pickupColumns} list={wholeList(shown)} />
+        <Link to={dayListOf(filters)} className={buttonStyle.outline}>
+          <ClipboardList aria-hidden size={18} />
+          領取名單
+        </Link>
         {fetchable.length > 0 && <Remind waiting={fetchable} />}
       </PageHeader>
       <UnsentTicks ticks={ticks} queue={queue} />
@@ -106,17 +111,7 @@ export default function HandOutScreen() {
         onSearch={onSearch}
         placeholder="姓名、手機末三碼或訂單編號"
       >
-        {places.length > 1 && (
-          <SelectFilter
-            label="取貨地點"
-            value={filters.place}
-            onChange={(place) => change({ place })}
-            options={[
-              { value: '', text: '全部' },
-              ...places.map((place) => ({ value: place, text: place })),
-            ]}
-          />
-        )}
+        <PickupFilters pickups={pickups ?? []} {...filters} change={change} />
         {days.length > 0 && (
           <SelectFilter
             label="取貨日"
@@ -129,11 +124,12 @@ export default function HandOutScreen() {
           />
         )}
       </FilterBar>
+      {filters.campaign !== '' && <PickupDays pickups={listed} />}
       {pickups ? (
         <PickupRows
           pickups={shown}
           emptyText={
-            filters.search || filters.place || filters.day
+            filters.search || filters.place || filters.day || filters.campaign
               ? '沒有符合的包裹'
               : isHanded
                 ? '今天還沒有人來領'
@@ -156,6 +152,11 @@ export default function HandOutScreen() {
       )}
     </>
   );
+}
+
+function dayListOf({ place, campaign }: PickupFilter): string {
+  const chosen = Object.entries({ place, campaign }).filter(([, value]) => value !== '');
+  return `/hand-out/day?${new URLSearchParams(chosen)}`;
 }
 
 function summaryOf(pickups: readonly Pickup[]): string {

@@ -6,6 +6,7 @@ import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import HandOutDayScreen from './day-screen.tsx';
 import HandOutScreen from './hand-out-screen.tsx';
 import { createTickQueue } from './tick-queue.ts';
 
@@ -14,9 +15,15 @@ const call = '/StaffHandOut/HandOver';
 const store = { brand: '', storeId: '1', name: '中正店', address: '忠孝路 1 號', phone: '' };
 const pickupOf = (orderNo: string, given: Partial<StaffPickup> = {}): StaffPickup => ({
   ...{ orderNo, shipmentNo: 1, parcelCount: 1, channelId, status: 'AT_STORE', store },
-  ...{ method: 'STORE_PICKUP', campaignId: null, recipient: '王小明', buyerName: '小明' },
+  ...{
+    method: 'STORE_PICKUP',
+    campaignId: null,
+    campaignTitle: null,
+    recipient: '王小明',
+    buyerName: '小明',
+  },
   ...{ phoneEnd: '678', note: '', staffNotes: [], isCollected: false, dueTwd: 0, handedAt: null },
-  ...{ remindedAt: null, day: null },
+  ...{ remindedAt: null, day: null, collectedTwd: 0 },
   lines: [
     {
       ...{ skuId: 1, code: 'A', barcode: null, name: '草莓', optionText: '', unitLabel: '盒' },
@@ -58,6 +65,43 @@ describe('handing out', () => {
     expect(list.textContent).toContain('張大同');
     expect(list.textContent).not.toContain('林美麗');
     expect(screen.getByRole('button', { name: '等人來領 2' })).toBeTruthy();
+  });
+
+  it('shows the pickup days of a group buy, and who of it came and did not', async () => {
+    const ofGroup = { campaignId: 7, campaignTitle: '草莓團' };
+    const pickups = [
+      pickupOf(first, { ...ofGroup, day: '2026-11-24', isCollected: true, dueTwd: 350 }),
+      pickupOf(second, { ...ofGroup, recipient: '林美麗' }),
+      pickupOf('G261121A1B2C5', { recipient: '張大同' }),
+    ];
+    const { user, address } = renderScreen(<HandOutScreen />, shopOf(...pickups));
+    await user.selectOptions(await screen.findByRole('combobox', { name: '團購' }), '草莓團');
+    expect(screen.getByText('這一團的取貨日：11/24 1 包、沒有指定 1 包')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /張大同/ })).toBeNull();
+    await user.click(screen.getByRole('link', { name: '領取名單' }));
+    await waitFor(() => expect(address()).toBe('/hand-out/day?campaign=7'));
+  });
+
+  it('lists at the end of a day who came and who did not, with the cash that was collected', async () => {
+    const shop = shopOf(
+      pickupOf(first, { isCollected: true, dueTwd: 350 }),
+      pickupOf(second, {
+        ...{ recipient: '林美麗', collectedTwd: 120, handedAt: '2026-11-22T16:30:00.000Z' },
+      }),
+      pickupOf('G261121A1B2C5', { recipient: '張大同', day: '2026-11-30' }),
+    );
+    renderScreen(<HandOutDayScreen />, shop, { at: '/?on=2026-11-23' });
+    const absent = await screen.findByRole('list', { name: '還沒領 1 包' });
+    expect(absent.textContent).toContain('王小明');
+    expect(absent.textContent).toContain('NT$350');
+    const handed = screen.getByRole('list', { name: '領走了 1 包' });
+    expect(handed.textContent).toContain('林美麗');
+    expect(handed.textContent).toContain('00:30');
+    expect(screen.getByText(/收現金 NT\$120/)).toBeTruthy();
+    expect(screen.queryByText(/張大同/)).toBeNull();
+    expect(shop.requestsTo(search)).toContainEqual(
+      expect.objectContaining({ which: 'HANDED', handedOn: '2026-11-23' }),
+    );
   });
 
   it.each([

@@ -25,22 +25,27 @@ export type Pickup = StaffPickup & { isUnsent: boolean; isHanded: boolean };
 export const placeOf = ({ store, method }: StaffPickup): string =>
   store?.name ?? shippingMethodFacts(method).text;
 
-/** Who fetches what today, and the ticks of this device, which go out as soon as there is a connection. */
-export function useHandOut() {
+/**
+ * Who fetches what, who fetched it today or on another day, and the ticks of this device, which go out as soon as
+ * there is a connection.
+ */
+export function useHandOut(handedOn: string | null = null) {
   const client = useQueryClient();
   const refresh = useRefreshLists();
   const { memberId } = useStaff();
   const ofChannelId = useChannelId() ?? null;
   const queue = useMemo(() => createTickQueue(memberId), [memberId]);
   const ticks = useSyncExternalStore(queue.watch, queue.list);
+  const queryKey = useMemo(() => [path, 'all', ofChannelId, handedOn], [ofChannelId, handedOn]);
   const query = useQuery({
-    queryKey: [path, 'all', ofChannelId],
+    queryKey,
     queryFn: async ({ signal }): Promise<StaffPickup[]> => {
       const all: StaffPickup[] = [];
       for (const which of ['WAITING', 'HANDED'] as const) {
         let cursor: string | null = null;
         do {
-          const request = { which, ofChannelId, limit: atOnce, ...(cursor && { cursor }) };
+          const filters = { which, ofChannelId, handedOn, limit: atOnce };
+          const request = { ...filters, ...(cursor && { cursor }) };
           const answer: { result: StaffPickup[]; nextCursor: string | null } = await apiOf(client)(
             path,
             request,
@@ -67,7 +72,7 @@ export function useHandOut() {
         ({ orderNo, parcel, handedAt, collectedTwd }, outcome) => {
           isSent = true;
           // Until the list is read anew.
-          client.setQueryData<StaffPickup[]>([path, 'all', ofChannelId], (rows) =>
+          client.setQueryData<StaffPickup[]>(queryKey, (rows) =>
             rows?.map((row) =>
               row.orderNo === orderNo
                 ? {
@@ -86,7 +91,7 @@ export function useHandOut() {
       );
       if (isSent) await refresh(path, '/StaffOrder/DescribeOrder', '/StaffOrder/SearchOrderArray');
     },
-    [client, queue, refresh, ofChannelId],
+    [client, queue, refresh, queryKey],
   );
   useEffect(() => {
     const timer = setInterval(() => void send(), sendEveryMs);

@@ -8,7 +8,7 @@ import { packedLine } from './staff-packing.ts';
 /** A leader hands out what was ordered in the group buys that she leads. */
 const ofPickup = { staff: 'PACKING', own: 'OWN_GROUP_BUYS', of: 'RECORD' } as const;
 
-/** WAITING: of confirmed orders, not fetched yet; HANDED: fetched on this day in Taiwan. */
+/** WAITING: of confirmed orders, not fetched yet; HANDED: fetched on a day in Taiwan. */
 export const pickupLists = ['WAITING', 'HANDED', 'ALL'] as const;
 
 export const staffPickup = z.object({
@@ -23,6 +23,7 @@ export const staffPickup = z.object({
   /** The day that the buyer asked for, YYYY-MM-DD; null where any is fine. */
   day: z.string().nullable(),
   campaignId: z.int().nullable(),
+  campaignTitle: z.string().nullable(),
   /** Who fetches it, and who ordered. */
   recipient: z.string().nullable(),
   buyerName: z.string(),
@@ -35,6 +36,8 @@ export const staffPickup = z.object({
   /** Money is collected with the goods; how much is null for staff who may not receive any. */
   isCollected: z.boolean(),
   dueTwd: wireTwd.nullable(),
+  /** Cash that came when the order was handed over; null for the same. */
+  collectedTwd: wireTwd.nullable(),
   handedAt: wireInstant.nullable(),
   /** When the buyer was last reminded to come. */
   remindedAt: wireInstant.nullable(),
@@ -49,6 +52,7 @@ export const searchPickupArray = endpoint({
   request: z.strictObject({
     which: z.enum(pickupLists).default('ALL'),
     ofChannelId: wireChannelId.nullable().default(null),
+    handedOn: z.iso.date().nullable().default(null).describe('HANDED 的日期；null 是今天'),
     limit: z.int().min(1).max(100).default(50),
     cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
   }),

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@kaituan/domain/staff/role';
+import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -69,7 +70,17 @@ test('who waits is listed with what to give and what to collect, and then among 
   });
   await ask('/StaffHandOut/HandOver', { orderNo, parcel: 1, collectedTwd: 1_130 });
   expect(await list('WAITING')).toBeUndefined();
-  expect(await list('HANDED')).toMatchObject({ status: 'PICKED_UP', dueTwd: 0 });
+  expect(await list('HANDED')).toMatchObject({
+    ...{ status: 'PICKED_UP', dueTwd: 0, collectedTwd: 1_130 },
+  });
+  const handedOn = async (day: string) =>
+    (await ask('/StaffHandOut/SearchPickupArray', { which: 'HANDED', handedOn: day })).result.some(
+      (row) => row.orderNo === orderNo,
+    );
+  const today = taipeiDayOf(shop.clock.now.getTime());
+  expect(await handedOn(today)).toBe(true);
+  expect(await handedOn(addDays(today, -1))).toBe(false);
+  expect(await handedOn(addDays(today, 1))).toBe(false);
 });
 
 test('said many times at once it is handed over once, and its money booked once', async () => {

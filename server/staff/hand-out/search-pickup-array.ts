@@ -1,8 +1,8 @@
 import type { StaffPickup } from '@kaituan/contract/staff/orders/staff-hand-out';
 import * as contract from '@kaituan/contract/staff/orders/staff-hand-out';
 import { shippingMethodFacts, shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
-import { taipeiDayOf } from '@kaituan/domain/taipei-day';
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
@@ -11,6 +11,7 @@ import { member } from '#server/database/schema/identity-schema.ts';
 import { shipment, shopOrder } from '#server/database/schema/order-schema.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import { placedAfter, presentOrderCursor } from '#server/features/flows/orders/order-cursor.ts';
+import { cashReference } from '#server/features/flows/parcels/deliver-parcel.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { listStaffNotes } from '#server/staff/orders/order-notes.ts';
 import { listParcelLines } from '#server/staff/packing/parcel-lines.ts';
@@ -56,8 +57,10 @@ function isOfStaff(staff: StaffAccess): SQL | undefined {
   return all && or(all, and(led, isIn(staff.channelsOfOwn())));
 }
 
-function pickupsThat({ which, ofChannelId }: Filters, now: Date): (SQL | undefined)[] {
-  const today = `${taipeiDayOf(now.getTime())}T00:00:00+08:00`;
+function pickupsThat({ which, ofChannelId, handedOn }: Filters, now: Date): (SQL | undefined)[] {
+  const day = handedOn ?? taipeiDayOf(now.getTime());
+  const begins = `${day}T00:00:00+08:00`;
+  const ends = `${addDays(day, 1)}T00:00:00+08:00`;
   const { status, deliveredAt } = shipment;
   return [
     inArray(shipment.method, fetched),
@@ -68,7 +71,8 @@ function pickupsThat({ which, ofChannelId }: Filters, now: Date): (SQL | undefin
       ? sql`(${status} in ('READY', 'PREPARING') or ${status} in ('SHIPPED', 'AT_STORE'))`
       : undefined,
     which === 'HANDED'
-      ? sql`${status} = 'PICKED_UP' and ${deliveredAt} >= ${today}::timestamptz`
+      ? sql`${status} = 'PICKED_UP' and ${deliveredAt} >= ${begins}::timestamptz
+          and ${deliveredAt} < ${ends}::timestamptz`
       : undefined,
   ];
 }
@@ -81,7 +85,7 @@ async function presentPickups(
   const found = await database
     .select({
       ...{ order: shopOrder, parcel: shipment, buyerName: member.displayName },
-      leaderId: groupCampaign.leaderId,
+      ...{ leaderId: groupCampaign.leaderId, campaignTitle: groupCampaign.title },
     })
     .from(shipment)
     .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
@@ -92,7 +96,7 @@ async function presentPickups(
   const orderNos = [...new Set(found.map(({ order }) => order.orderNo))];
   const linesOf = await listParcelLines(database, orderNos);
   const facts = await factsOf(database, orderNos);
-  return found.map(({ order, parcel, buyerName, leaderId }) => {
+  return found.map(({ order, parcel, buyerName, leaderId, campaignTitle }) => {
     const { orderNo, channelId, campaignId, address, note, payableTwd, paymentStatus } = order;
     const { shipmentNo, status, method, store, day, deliveredAt } = parcel;
     const isCollected = paymentStatus === 'COD_DUE';
@@ -102,7 +106,7 @@ async function presentPickups(
     const due = isCollected ? payableTwd - (facts.heldTwd.get(orderNo) ?? 0) : 0;
     return {
       ...{ orderNo, shipmentNo, channelId, campaignId, status, method, store, day, note },
-      isCollected,
+      ...{ campaignTitle, isCollected },
       parcelCount: facts.parcels.get(orderNo) ?? 1,
       recipient: address?.recipient ?? null,
       buyerName,
@@ -110,6 +114,7 @@ async function presentPickups(
       staffNotes: facts.notesOf(orderNo),
       lines: linesOf(parcel).map(({ shelf, ...line }) => line),
       dueTwd: isSeen ? due : null,
+      collectedTwd: isSeen ? (facts.collectedTwd.get(orderNo) ?? 0) : null,
       handedAt: status === 'PICKED_UP' ? (deliveredAt?.toISOString() ?? null) : null,
       remindedAt: facts.reminded.get(orderNo) ?? null,
     };
@@ -132,6 +137,19 @@ async function factsOf(database: Database, orderNos: readonly string[]) {
     .from(moneyReceipt)
     .where(and(inArray(moneyReceipt.orderNo, numbers), eq(moneyReceipt.status, 'HELD')))
     .groupBy(moneyReceipt.orderNo);
+  const collected = await database
+    .select({
+      orderNo: moneyReceipt.orderNo,
+      collectedTwd: sql<number>`sum(${moneyReceipt.amountTwd})::int`,
+    })
+    .from(moneyReceipt)
+    .where(
+      and(
+        ...[inArray(moneyReceipt.orderNo, numbers), ne(moneyReceipt.status, 'UNDONE')],
+        eq(moneyReceipt.reference, cashReference),
+      ),
+    )
+    .groupBy(moneyReceipt.orderNo);
   const reminded = await database
     .select({ orderNo: domainEvent.subjectId, at: sql<Date>`max(${domainEvent.at})` })
     .from(domainEvent)
@@ -144,6 +162,7 @@ async function factsOf(database: Database, orderNos: readonly string[]) {
     .groupBy(domainEvent.subjectId);
   return {
     parcels: new Map(parcels.map(({ orderNo, count }) => [orderNo, count])),
+    collectedTwd: new Map(collected.map(({ orderNo, collectedTwd }) => [orderNo, collectedTwd])),
     heldTwd: new Map(held.map(({ orderNo, heldTwd }) => [orderNo, heldTwd])),
     notesOf: await listStaffNotes(database, numbers),
     reminded: new Map(reminded.map(({ orderNo, at }) => [orderNo, new Date(at).toISOString()])),

@@ -11,6 +11,9 @@ import { lockOrder, type OrderRow } from '#server/features/records/order/lock-or
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { listHeldParts } from '#server/features/records/payment/part-payments.ts';
 
+/** What names the receipt of money that came with the goods. */
+export const cashReference = '交貨時收款';
+
 /** `handedAt`: where it is told later than it happened. */
 type Delivery = { shipmentNo: number; handedAt?: Date };
 
@@ -52,6 +55,6 @@ async function collectCash(
   now: Date,
 ): Promise<void> {
   const amountTwd = await findCashDue(database, order);
-  const receipt = { amountTwd, receivedOn, reference: '交貨時收款' };
+  const receipt = { amountTwd, receivedOn, reference: cashReference };
   await receiveOfflineMoney(database, order, receipt, now);
 }
