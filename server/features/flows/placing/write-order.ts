@@ -164,7 +164,7 @@ function linesOf({ lines, shipments }: PricedCheckout, orderNo: string) {
 }
 
 /** The sales company of a channel, and the date of its current terms of service. */
-function sellerOf(channelId: SQLWrapper): SQL<SellerSnapshot> {
+export function sellerOf(channelId: SQLWrapper): SQL<SellerSnapshot> {
   return sql<SellerSnapshot>`(
     select jsonb_build_object(
       'name', s.name, 'taxId', s.tax_id, 'phone', s.phone, 'termsAt', t.effective_at)
