@@ -10,7 +10,7 @@ export const demoData: DemoData = {
   async create(database, now) {
     const { seedDemoShop } = await import('./seed-demo-shop.ts');
     await seedDemoShop(database, now);
-    const { writeReceivedOrder } = await import('./members/received-order.ts');
+    const { writeReceivedOrder } = await import('./orders/received-order.ts');
     const { seedDemoMembers } = await import('./members/seed-demo-members.ts');
     await seedDemoMembers(database, now);
     await writeReceivedOrder(database, now);
@@ -19,7 +19,7 @@ export const demoData: DemoData = {
     const seededOn = await findSeedingDay(database);
     if (seededOn === undefined || seededOn >= createCalendar(now).today) return;
     const { refreshDemoTimes } = await import('./refresh-demo-times.ts');
-    const { writeReceivedOrder } = await import('./members/received-order.ts');
+    const { writeReceivedOrder } = await import('./orders/received-order.ts');
     await writeReceivedOrder(database, now);
     const isNewDay = await refreshDemoTimes(database, now);
     const { renewCampaigns } = await import('./campaigns/renew-campaigns.ts');

@@ -23,8 +23,8 @@ export type TaiwanAddress = AddressFields & { county: County; isOffshore: boolea
 
 /** The mistakes of a field, as texts for the buyer. */
 export const addressMistakeText = {
-  RECIPIENT_LENGTH: '收件人請填 2 到 20 個字',
-  RECIPIENT_CHARACTERS: '收件人不能有表情符號或特殊字元',
+  RECIPIENT_LENGTH: '姓名請填 2 到 20 個字',
+  RECIPIENT_CHARACTERS: '姓名不能有表情符號或特殊字元',
   PHONE_INVALID: '請填手機（09 開頭共 10 碼）或含區碼的市話',
   PHONE_NOT_MOBILE: '請填手機號碼，09 開頭共 10 碼',
   COUNTY_UNKNOWN: '請選擇縣市',

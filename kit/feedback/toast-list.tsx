@@ -51,8 +51,8 @@ function ShownToasts({ corner }: { corner: ToastCorner }) {
           data: toast,
           timeout: toast.action && toast.kind !== 'SUCCESS' ? 0 : toastTimeoutMs,
         });
-      }),
-    [add],
+      }, close),
+    [add, close],
   );
   return toasts.map((shown) => {
     const { kind = 'INFO', action } = shown.data ?? {};

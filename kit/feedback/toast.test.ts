@@ -1,5 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { receiveToasts, showToast, type Toast, toastIdOf, whenToastsWait } from './toast.ts';
+import {
+  closeToast,
+  receiveToasts,
+  showToast,
+  type Toast,
+  toastIdOf,
+  whenToastsWait,
+} from './toast.ts';
 
 it('queues toasts until they are shown, in order', () => {
   showToast('一');
@@ -27,4 +34,21 @@ it('takes the place of an earlier toast of its topic, and of the same text', () 
   const ids = shown.slice(-4).map(toastIdOf);
   expect(ids[1]).toBe(ids[0]);
   expect(new Set(ids).size).toBe(2);
+});
+
+it('takes away what is shown or queued of a topic', () => {
+  showToast('已加入購物車', 'SUCCESS', undefined, 'ORDER');
+  closeToast('ORDER');
+  const shown: string[] = [];
+  const closed: string[] = [];
+  const stop = receiveToasts(
+    ({ text }) => shown.push(text),
+    (id) => closed.push(id),
+  );
+  showToast('已加入購物車', 'SUCCESS', undefined, 'ORDER');
+  closeToast('ORDER');
+  stop();
+  closeToast('ORDER');
+  expect(shown.at(-1)).toBe('已加入購物車');
+  expect(closed).toEqual(['ORDER']);
 });

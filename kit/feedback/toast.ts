@@ -14,6 +14,7 @@ export const toastTimeoutMs = 5_000;
 type Receiver = (toast: Toast) => void;
 
 let receiver: Receiver | undefined;
+let closeShown: ((id: string) => void) | undefined;
 let startReceiving: (() => void) | undefined;
 const waiting: Toast[] = [];
 
@@ -35,6 +36,13 @@ export function showToast(
 /** Toasts with one id take one place: those of one topic, and the same text again. */
 export const toastIdOf = ({ text, topic }: Toast): string => topic ?? text;
 
+/** Closes the toast of a topic, once one is where it leads. */
+export function closeToast(topic: ToastTopic): void {
+  const place = waiting.findIndex((toast) => toast.topic === topic);
+  if (place >= 0) waiting.splice(place, 1);
+  closeShown?.(topic);
+}
+
 /** Called when the first toast is queued. */
 export function whenToastsWait(start: () => void): () => void {
   startReceiving = start;
@@ -44,11 +52,13 @@ export function whenToastsWait(start: () => void): () => void {
   };
 }
 
-/** Delivers queued toasts, and all later ones. */
-export function receiveToasts(receive: Receiver): () => void {
+/** Delivers queued toasts, and all later ones; `close` takes a shown one away. */
+export function receiveToasts(receive: Receiver, close?: (id: string) => void): () => void {
   receiver = receive;
+  closeShown = close;
   for (const toast of waiting.splice(0)) receive(toast);
   return () => {
     receiver = undefined;
+    closeShown = undefined;
   };
 }

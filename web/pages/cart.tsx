@@ -1,3 +1,5 @@
+import { closeToast } from '@kaituan/kit/feedback/toast.ts';
+import { useEffect } from 'react';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { CartView } from '#web/features/cart/cart-view.tsx';
 import { GuestCartView } from '#web/features/cart/guest/guest-cart-view.tsx';
@@ -17,6 +19,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 export const meta = headOfPage;
 
 export default function CartPage() {
+  // What was added is in sight here, and the toast would cover it.
+  useEffect(() => closeToast('ORDER'), []);
   return (
     <div className="shop-width pt-6 md:pb-10">
       <h1 className="mb-4 text-2xl font-bold sm:text-3xl">購物車</h1>

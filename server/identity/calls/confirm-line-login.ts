@@ -1,12 +1,12 @@
 import * as contract from '@kaituan/contract/identity/line-login';
+import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/limits/identity-limits.ts';
 import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
 import { requireLine } from '#server/identity/line/line-browser.ts';
-import { hasLine, signInAtLine } from '#server/identity/line/line-login.ts';
+import { openLineSession } from '#server/identity/line/line-login.ts';
 import { sourceOf } from '#server/identity/sessions/known-device.ts';
-import { openSession } from '#server/identity/sessions/member-session.ts';
 import { landingOf, takeTicket } from '#server/identity/sessions/sign-in-state.ts';
 
 export const confirmLineLogin = handleIdentity(
@@ -17,8 +17,9 @@ export const confirmLineLogin = handleIdentity(
     await takeAttempts(database, [{ limit: limits.line, subject: sourceOf(call) }], now());
     const pending = await takeTicket(database, ticket, now());
     if (!pending?.idToken) throw new Refusal('SIGN_IN_EXPIRED');
-    const token = await signInAtLine(call, pending.idToken, pending.nonce);
-    const session = await openSession(call, token, hasLine(call));
+    const { idToken, nonce, channelId } = pending;
+    const agreedIn = channelId ?? defaultChannelId;
+    const session = await openLineSession(call, { idToken, nonce, agreedIn });
     return { result: { ...session, landingPath: landingOf(pending) } };
   },
 );

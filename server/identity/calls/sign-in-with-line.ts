@@ -1,12 +1,12 @@
 import * as contract from '@kaituan/contract/identity/line-login';
+import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleIdentity } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/limits/identity-limits.ts';
 import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
 import { requireLine } from '#server/identity/line/line-browser.ts';
-import { hasLine, signInAtLine } from '#server/identity/line/line-login.ts';
+import { openLineSession } from '#server/identity/line/line-login.ts';
 import { sourceOf } from '#server/identity/sessions/known-device.ts';
-import { openSession } from '#server/identity/sessions/member-session.ts';
 import { landingOf, takeState } from '#server/identity/sessions/sign-in-state.ts';
 
 /** The page sends an ID token from LINE's app or SDK; the shop verifies it. */
@@ -20,8 +20,8 @@ export const signInWithLine = handleIdentity(
     await call.lineIdTokens.verify(idToken);
     const begun = state === undefined ? null : await takeState(database, state, now());
     if (begun === undefined) throw new Refusal('SIGN_IN_EXPIRED');
-    const token = await signInAtLine(call, idToken);
-    const session = await openSession(call, token, hasLine(call));
+    const agreedIn = begun && (begun.channelId ?? defaultChannelId);
+    const session = await openLineSession(call, { idToken, agreedIn });
     return { result: { ...session, landingPath: begun && landingOf(begun) } };
   },
 );

@@ -1,10 +1,10 @@
+import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { asRefusal } from '#server/http/unexpected.ts';
 import type { IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/limits/identity-limits.ts';
 import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
 import { answerForApp, unmarkState } from '#server/identity/native-app.ts';
 import { sourceOf } from '#server/identity/sessions/known-device.ts';
-import { openSession } from '#server/identity/sessions/member-session.ts';
 import {
   hashSecret,
   landingOf,
@@ -12,7 +12,7 @@ import {
   takeState,
 } from '#server/identity/sessions/sign-in-state.ts';
 import { findLineBrowser, lineRedirectUri, requireLine } from './line-browser.ts';
-import { exchangeLineCode, hasLine, signInAtLine } from './line-login.ts';
+import { exchangeLineCode, openLineSession } from './line-login.ts';
 
 /**
  * The OAuth callback of LINE. The browser that began the login is signed in and redirected to its path.
@@ -42,7 +42,8 @@ export async function answerLineCallback(call: IdentityCall): Promise<Response> 
       const ticket = await storeState(database, { ...state, idToken }, now());
       return signInPage(call, { redirect: landing, ticket });
     }
-    await openSession(call, await signInAtLine(call, idToken, nonce), hasLine(call));
+    const agreedIn = state.channelId ?? defaultChannelId;
+    await openLineSession(call, { idToken, nonce, agreedIn });
     return redirectTo(call, landing);
   } catch (error) {
     const refusal = asRefusal(error);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Session } from '@kaituan/contract/identity/identity';
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { z } from 'zod';
@@ -7,7 +8,9 @@ import { memberAccount } from '#server/database/schema/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
 import { callAccounts } from '#server/identity/accounts/account-refusal.ts';
+import { recordConsent } from '#server/identity/accounts/consent.ts';
 import { deviceHeaders, type IdentityCall } from '#server/identity/identity-call.ts';
+import { openSession } from '#server/identity/sessions/member-session.ts';
 
 const exchangeTimeoutMs = 10_000;
 const tokenAnswer = z.object({ id_token: z.string() });
@@ -67,21 +70,35 @@ export async function exchangeLineCode(
 }
 
 /** Whether a LINE account is still linked to this member. */
-export const hasLine =
+const hasLine =
   ({ database }: IdentityCall) =>
   async ({ id }: Member): Promise<boolean> => {
     const isTheirs = and(eq(memberAccount.memberId, id), eq(memberAccount.providerId, 'line'));
     return (await database.select().from(memberAccount).where(isTheirs)).length > 0;
   };
 
-/** Signs in the member of a LINE account, creating it on the first sign-in; returns Better Auth's session. */
-export async function signInAtLine(
+/**
+ * Opens the session of a LINE account. Whoever pressed the button under the terms of a channel and becomes a member
+ * by it has agreed to them; who is signed in by LINE's app without a press is asked on the next page.
+ */
+export async function openLineSession(
   call: IdentityCall,
-  idToken: string,
-  nonce?: string,
-): Promise<string> {
+  { idToken, nonce, agreedIn }: { idToken: string; nonce?: string; agreedIn: number | null },
+): Promise<Session> {
   // Better Auth reports any failed check as an invalid token; unreachable keys must be a 503.
-  await call.lineIdTokens.verify(idToken, nonce);
+  const { sub = '' } = await call.lineIdTokens.verify(idToken, nonce);
+  const { database, now } = call;
+  const isAccount = and(eq(memberAccount.accountId, sub), eq(memberAccount.providerId, 'line'));
+  const known = await database.select().from(memberAccount).where(isAccount);
+  const session = await openSession(call, await signInAtLine(call, idToken, nonce), hasLine(call));
+  if (known.length === 0 && agreedIn !== null) {
+    await recordConsent(database, { memberId: session.member.id, channelId: agreedIn }, now());
+  }
+  return session;
+}
+
+/** Signs in the member of a LINE account, creating it on the first sign-in; returns Better Auth's session. */
+async function signInAtLine(call: IdentityCall, idToken: string, nonce?: string): Promise<string> {
   const signIn = () =>
     call.accounts.api.signInSocial({
       body: { provider: 'line', idToken: { token: idToken, ...(nonce && { nonce }) } },

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { signInState } from '#server/database/schema/identity-schema.ts';
+import { contentPage } from '#server/database/schema/content-schema.ts';
+import { memberConsent, signInState } from '#server/database/schema/identity-schema.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createChannel } from '#server/testing/goods/catalog-factory.ts';
 import { type FakeLine, startFakeLine } from '#server/testing/members/fake-line.ts';
 import {
   type Browser,
@@ -163,4 +166,42 @@ test('when LINE is unreachable the sign-in page says so', async () => {
   const page = landing(await browser.send(back));
   line.setBroken(false);
   expect(page.searchParams.get('error')).toBe('MAINTENANCE');
+});
+
+test('who becomes a member by the button agrees to the terms beside it, once', async () => {
+  const { database } = opened;
+  const channelId = await createChannel(database);
+  const page = { channelId, title: '條款', bodyHtml: '', effectiveAt: new Date(nowMs - 1_000) };
+  await database.insert(contentPage).values([
+    { ...page, key: 'TERMS_OF_SERVICE' },
+    { ...page, key: 'PRIVACY_POLICY' },
+  ]);
+  const logIn = async (sub: string, from: Browser, into: Browser) => {
+    const begun = await from.call('/identity/begin-line-login', { channelId });
+    return into.send(line.logIn(begun.authorizeUrl ?? '', { sub, name: '林小美' }));
+  };
+  const consentsOf = async (browser: Browser) => {
+    const session = await browser.refresh();
+    const memberId = typeof session === 'number' ? '' : session.member.id;
+    return database.select().from(memberConsent).where(eq(memberConsent.memberId, memberId));
+  };
+  const browser = createBrowser(identity);
+  await logIn('U210', browser, browser);
+  expect((await consentsOf(browser)).map(({ document }) => document).sort()).toEqual([
+    'PRIVACY_POLICY',
+    'TERMS_OF_SERVICE',
+  ]);
+
+  const elsewhere = createBrowser(identity);
+  const ticket = landing(await logIn('U211', browser, elsewhere)).searchParams.get('ticket') ?? '';
+  await elsewhere.call('/identity/confirm-line-login', { ticket });
+  expect(await consentsOf(elsewhere)).toHaveLength(2);
+
+  const laterAt = new Date(nowMs);
+  await database
+    .update(contentPage)
+    .set({ effectiveAt: laterAt })
+    .where(eq(contentPage.channelId, channelId));
+  await logIn('U210', browser, browser);
+  expect(await consentsOf(browser)).toHaveLength(2);
 });

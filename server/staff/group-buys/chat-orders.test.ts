@@ -44,7 +44,7 @@ describe('orders of a chat', () => {
     await order('乙先生', 4);
     await expect(order('丙先生', 2)).rejects.toMatchObject({ code: 'CAMPAIGN_FULL' });
     await expect(order('丁', 1)).rejects.toMatchObject({
-      ...{ code: 'CHECKOUT_INCOMPLETE', message: '收件人請填 2 到 20 個字' },
+      ...{ code: 'CHECKOUT_INCOMPLETE', message: '姓名請填 2 到 20 個字' },
     });
     await expect(order('戊先生', 1, { placeId: 'NOWHERE' })).rejects.toMatchObject({
       ...{ code: 'CHECKOUT_INCOMPLETE', message: '請選擇自取地點' },

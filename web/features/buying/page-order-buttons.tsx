@@ -26,7 +26,10 @@ export function PageOrderButtons({
   );
 }
 
-/** Puts the product on the wishlist, which tells of its return. Handled by `watchCardButtons`, as hearts are. */
+/**
+ * Puts the product on the wishlist, which tells of its return. Handled by `watchCardButtons`, as hearts are, but of a
+ * double tap only the first counts.
+ */
 function RestockButton({ productId }: { productId: number }) {
   const isOn = useAppState(({ wishlistIds }) => wishlistIds?.has(productId) ?? false);
   const [Icon, text] = isOn ? [Check, '到貨會通知您'] : [BellRing, '到貨通知我'];
@@ -34,6 +37,7 @@ function RestockButton({ productId }: { productId: number }) {
     <Button
       look={isOn ? 'soft' : 'primary'}
       data-wishes={productId}
+      data-takes-once
       aria-pressed={isOn}
       className="flex-1 md:min-h-12 md:w-full md:text-lg noscript:hidden"
     >

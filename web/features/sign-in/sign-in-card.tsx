@@ -9,6 +9,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordForms } from './passwords/password-forms.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import type { SignInMethods } from './sign-in-methods-query.ts';
+import { TermsLinks } from './terms-links.tsx';
 
 type Method = 'PHONE' | 'PASSWORD';
 
@@ -112,7 +113,20 @@ function Methods(props: {
           <PasswordForms />
         </div>
       )}
+      <Consent methods={methods} />
     </>
+  );
+}
+
+/** Methods that make a member without asking for anything say what one agrees to. */
+function Consent({ methods: { line, phone } }: { methods: SignInMethods }) {
+  const named = [line !== 'NONE' && ' LINE ', phone && '手機號碼'].filter((name) => name !== false);
+  if (named.length === 0) return null;
+  return (
+    <p className="text-center text-sm text-ink-soft">
+      以{named.join('或')}首次登入即加入會員，並表示您同意
+      <TermsLinks />
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { showToast, toastTimeoutMs } from '@kaituan/kit/feedback/toast.ts';
+import { closeToast, showToast, toastTimeoutMs } from '@kaituan/kit/feedback/toast.ts';
 import { ToastList } from '@kaituan/kit/feedback/toast-list.tsx';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -35,4 +35,15 @@ it('gives the same text again the place it had', async () => {
     for (let count = 0; count < 3; count += 1) showToast('無網路連線', 'ERROR');
   });
   expect(screen.getAllByLabelText('關閉通知')).toHaveLength(1);
+});
+
+it('closes what is shown of a topic', async () => {
+  render(<ToastList />);
+  await act(async () => {
+    showToast('已加入購物車', 'SUCCESS', undefined, 'ORDER');
+    showToast('無網路連線', 'ERROR');
+  });
+  await act(async () => closeToast('ORDER'));
+  await vi.waitFor(() => expect(screen.queryByText('已加入購物車')).toBeNull());
+  expect(screen.getAllByText('無網路連線')).not.toHaveLength(0);
 });

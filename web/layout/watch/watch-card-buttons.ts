@@ -8,6 +8,9 @@ import { productQuery } from '#web/features/product/product-query.ts';
 import { pressHeart } from '#web/features/wishlist/wishlist-calls.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 
+/** How soon a second tap was meant for the first one. */
+const doubleTapMs = 700;
+
 type Tools = { client: QueryClient; channelId: number; navigate: NavigateFunction };
 
 /**
@@ -15,12 +18,17 @@ type Tools = { client: QueryClient; channelId: number; navigate: NavigateFunctio
  * heart puts the product on the wishlist.
  */
 export function watchCardButtons(tools: Tools): () => void {
-  const onClick = ({ target }: MouseEvent) => {
+  let lastHeart: { button: HTMLElement; atMs: number } | undefined;
+  const isDoubleTap = (button: HTMLElement, atMs: number) =>
+    lastHeart?.button === button && atMs - lastHeart.atMs < doubleTapMs;
+  const onClick = ({ target, timeStamp }: MouseEvent) => {
     if (!(target instanceof Element)) return;
     const button = target.closest<HTMLElement>('button[data-opens-sheet]');
     if (button && button.ariaBusy !== 'true') void press(button, tools);
     const heart = target.closest<HTMLElement>('button[data-wishes]');
-    if (heart) void pressOn(Number(heart.dataset.wishes), tools);
+    if (!heart || (heart.hasAttribute('data-takes-once') && isDoubleTap(heart, timeStamp))) return;
+    lastHeart = { button: heart, atMs: timeStamp };
+    void pressOn(Number(heart.dataset.wishes), tools);
   };
   addEventListener('click', onClick);
   return () => removeEventListener('click', onClick);

@@ -35,3 +35,10 @@ export const cheapestItem = ({ items }: Pick<CampaignCard, 'items'>): PricedItem
   items
     .filter((item): item is PricedItem => item.unitPriceTwd !== null)
     .toSorted((a, b) => a.unitPriceTwd - b.unitPriceTwd)[0];
+
+/** What that price is of: the size, and the goods where a group buy has several. */
+export function sizeOf(item: CampaignItem, { items }: Pick<CampaignCard, 'items'>): string {
+  const isOneProduct = items.every(({ productId }) => productId === item.productId);
+  const size = [isOneProduct ? '' : item.name, item.optionText].filter(Boolean).join(' ');
+  return size ? `${size}／${item.unitLabel}` : `每${item.unitLabel}`;
+}

@@ -11,6 +11,7 @@ import {
   type CampaignCard,
   type CampaignDetail,
   cheapestItem,
+  sizeOf,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
 import { CampaignProgress } from '#web/features/group-buy/progress/campaign-progress.tsx';
 
@@ -78,6 +79,7 @@ function PriceNow({ campaign }: { campaign: CampaignDetail }) {
       <span className="sr-only">團購價 </span>
       <span className="text-4xl font-bold text-price tabular-nums">{formatTwd(unitPriceTwd)}</span>
       {campaign.items.length > 1 && <span className="-ml-2 text-ink-soft">起</span>}
+      <span className="text-ink-soft">{sizeOf(cheapest, campaign)}</span>
       {ordinaryPriceTwd !== null && ordinaryPriceTwd > unitPriceTwd && (
         <>
           <del className="text-lg text-ink-soft tabular-nums">

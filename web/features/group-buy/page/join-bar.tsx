@@ -5,6 +5,7 @@ import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
 import {
   type CampaignDetail,
   cheapestItem,
+  sizeOf,
 } from '#web/features/group-buy/campaign/campaign-query.ts';
 
 /** Anchor of the join panel. */
@@ -24,6 +25,9 @@ export function JoinBar({ campaign }: { campaign: CampaignDetail }) {
         </span>
         {cheapest && campaign.items.length > 1 && (
           <span className="ml-1 text-sm text-ink-soft">起</span>
+        )}
+        {cheapest && (
+          <span className="block truncate text-sm text-ink-soft">{sizeOf(cheapest, campaign)}</span>
         )}
       </p>
       <a href={`#${joinId}`} className={`${buttonStyle.primary} min-w-36 shrink-0`}>

@@ -3,7 +3,6 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { WholeProblem } from '#web/features/sign-in/problem-notice.tsx';
-import { TermsLinks } from '#web/features/sign-in/terms-links.tsx';
 import { useAttemptForm } from '#web/features/sign-in/use-attempt-form.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { PhoneCodeForm, type PhonePurpose, type SentCode } from './phone-code-form.tsx';
@@ -15,14 +14,7 @@ export function PhoneForm() {
     label: '登入',
     prove: (proof, identity) => identity.signIn({ kind: 'PHONE', given: { ...proof, channelId } }),
   };
-  return (
-    <PhoneProof purpose={purpose}>
-      <p className="text-center text-sm text-ink-soft">
-        首次登入即加入會員，並表示您同意
-        <TermsLinks />
-      </p>
-    </PhoneProof>
-  );
+  return <PhoneProof purpose={purpose} />;
 }
 
 export function PhoneProof(props: { purpose: PhonePurpose; children?: ReactNode }) {

@@ -10,7 +10,7 @@ import { sellerOf } from '@kaituan/server/features/flows/placing/write-order';
 import { newAttemptNo } from '@kaituan/server/features/records/payment/attempt-query';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { seededCheckout } from '#demo/shop/campaigns/pledges/demo-numbers.ts';
-import { demoAddresses } from './demo-addresses.ts';
+import { demoAddresses } from '#demo/shop/members/demo-addresses.ts';
 
 const memberId = 'demo-member';
 /** Goods with the seven days' right of return. */

@@ -2,9 +2,9 @@ import type { OpenDatabase } from '@kaituan/server/database/database';
 import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
 import { createCaller } from '@kaituan/server/testing/shops/call-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemoMembers } from '#demo/shop/members/seed-demo-members.ts';
 import { seedDemoShop } from '#demo/shop/seed-demo-shop.ts';
 import { writeReceivedOrder } from './received-order.ts';
-import { seedDemoMembers } from './seed-demo-members.ts';
 
 let opened: OpenDatabase;
 const now = new Date();

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+
+import { createQueryClient } from '@kaituan/api-client/query-client';
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PageOrderButtons } from '#web/features/buying/page-order-buttons.tsx';
+import { HeartButton } from '#web/features/catalog/heart-button.tsx';
+import { changeAppState } from '#web/platform/app-state.ts';
+import { channelId, renderPart } from '#web/testing/render-part.tsx';
+import { watchCardButtons } from './watch-card-buttons.ts';
+
+let stop = () => {};
+let calls: string[];
+let shop: FakeShop;
+
+beforeEach(() => {
+  calls = [];
+  shop = new FakeShop();
+  shop.answer('/Wishlist/AddWishlistItem', ({ productId }) => {
+    calls.push('ADD');
+    return { result: [productId] };
+  });
+  shop.answer('/Wishlist/RemoveWishlistItem', () => {
+    calls.push('REMOVE');
+    return { result: [] };
+  });
+  changeAppState({ wishlistIds: new Set() });
+  stop = watchCardButtons({
+    client: createQueryClient(shop.callApi),
+    channelId,
+    navigate: vi.fn(),
+  });
+});
+afterEach(() => stop());
+
+const selection = {
+  ...{ skuId: null, unitLabel: '', quantity: 0, isAllowed: false, unavailableReason: null },
+};
+
+it('asks to be told of a restock once, also by a double tap; a later press takes it back', async () => {
+  renderPart(
+    <PageOrderButtons {...selection} product={{ id: 7, availability: 'SOLD_OUT' }} />,
+    shop,
+  );
+  const button = screen.getByRole('button', { name: '到貨通知我' });
+  const now = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1_000);
+  fireEvent.click(button);
+  now.mockReturnValue(1_250);
+  fireEvent.click(button);
+  await screen.findByRole('button', { name: '到貨會通知您', pressed: true });
+  now.mockReturnValue(3_000);
+  fireEvent.click(button);
+  await screen.findByRole('button', { name: '到貨通知我', pressed: false });
+  await vi.waitFor(() => expect(calls).toEqual(['ADD', 'REMOVE']));
+  now.mockRestore();
+});
+
+it('lets a heart be taken back at once', async () => {
+  renderPart(<HeartButton product={{ id: 7, name: '蝦仁' }} />, shop);
+  const heart = screen.getByRole('button');
+  fireEvent.click(heart);
+  await screen.findByRole('button', { pressed: true });
+  fireEvent.click(heart);
+  await vi.waitFor(() => expect(calls).toEqual(['ADD', 'REMOVE']));
+});
