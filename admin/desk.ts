@@ -42,8 +42,15 @@ async function openSources(): Promise<Desk> {
     filesFolder,
     page: async () =>
       vite.transformIndexHtml('/admin/', await readFile(`${deskFolder}index.html`, 'utf8')),
-    middleware: (request, response, next) =>
-      request.url?.startsWith('/admin/') ? vite.middlewares(request, response, next) : next(),
+    middleware: (request, response, next) => {
+      const { url } = request;
+      if (!url?.startsWith('/admin/')) return next();
+      vite.middlewares(request, response, () => {
+        // Vite has taken its base off; what it does not answer is asked for by the whole address.
+        request.url = url;
+        next();
+      });
+    },
     close: () => vite.close(),
   };
 }

@@ -48,6 +48,13 @@ test(
     expect(isRunning(first)).toBe(false);
     const page = await fetch(url, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('inject-hmr-runtime');
+    for (const path of ['/admin', '/admin/', '/admin/orders']) {
+      const desk = await fetch(url + path, { headers: { accept: 'text/html' } });
+      expect([path, await desk.text()]).toEqual([
+        path,
+        expect.stringContaining('desk-environment'),
+      ]);
+    }
 
     const second = await readPid();
     dev.kill('SIGTERM');

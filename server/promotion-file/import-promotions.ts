@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { inArray, or } from 'drizzle-orm';
 import { type ImportProblems, noProblems } from '#server/catalog-file/import-problems.ts';
@@ -15,6 +18,7 @@ import { listClashTexts } from './judging/promotion-clashes.ts';
 import { findPromotionGoods, findSkuCodes } from './judging/promotion-goods.ts';
 import {
   drawPictures,
+  keepFiles,
   keepPictures,
   type NewPicture,
   type PromotionPictures,
@@ -38,6 +42,8 @@ type Options = {
   judgeStored?: (stored: readonly StoredPromotion[]) => void;
   /** Written with the promotions. */
   newPictures?: readonly NewPicture[];
+  /** Done before they are committed, not for a check. */
+  beforeCommit?: () => Promise<void>;
 };
 type ImportOptions = Options & { pictures?: PromotionPictures | undefined };
 
@@ -65,17 +71,23 @@ export async function importPromotions(
   const files = await readPromotions(sheet, problems).finally(() => sheet.close());
   if (problems.mistakes.total > 0) return reportOf(problems, [], false);
   if (!pictures) return changePromotions(database, files, options);
-  const isCheckOnly = options.isCheckOnly ?? false;
-  const drawn = await drawPictures(database, files, { pictures, isCheckOnly }, problems);
-  if (problems.mistakes.total > 0) return reportOf(problems, [], false);
-  return changePromotions(database, drawn.files, { ...options, newPictures: drawn.newPictures });
+  const drafts = await mkdtemp(join(tmpdir(), 'kaituan-pictures-'));
+  try {
+    const drawn = await drawPictures(database, files, { pictures, drafts }, problems);
+    if (problems.mistakes.total > 0) return reportOf(problems, [], false);
+    const { newPictures } = drawn;
+    const beforeCommit = () => keepFiles(pictures.keep, newPictures, drafts);
+    return await changePromotions(database, drawn.files, { ...options, newPictures, beforeCommit });
+  } finally {
+    await rm(drafts, { recursive: true, force: true });
+  }
 }
 
 /** The same of promotions that were read already, from a file or a form. */
 export async function changePromotions(
   database: Database,
   files: readonly FilePromotion[],
-  { isCheckOnly = false, now: readNow = () => new Date(), ...judging }: Options = {},
+  { isCheckOnly = false, now: readNow = () => new Date(), beforeCommit, ...judging }: Options = {},
 ): Promise<PromotionReport> {
   try {
     return await inTransaction(database, async (transaction) => {
@@ -84,6 +96,7 @@ export async function changePromotions(
       const isWritten = found.mistakes.total === 0 && !isCheckOnly;
       const report = reportOf(found, promotions, isWritten);
       if (!isWritten) throw new TakenBack(report);
+      await beforeCommit?.();
       return report;
     });
   } catch (error) {

@@ -21,6 +21,9 @@ beforeAll(async () => {
   await mkdir(from);
   const create = { width: 30, height: 20, channels: 3, background: '#0a0' } as const;
   await sharp({ create }).png().toFile(join(from, 'mango.png'));
+  await sharp({ create: { ...create, background: '#a00' } })
+    .png()
+    .toFile(join(from, 'other.png'));
   await writeFile(join(from, 'letter.png'), 'no picture');
   await writeFile(join(fixture.folder, 'outside.png'), 'no picture');
   pictures = { from, keep: openPictureFolder(dataDir) };
@@ -62,11 +65,17 @@ describe('pictures named by a file of group buys', () => {
         return campaignRows(newCode(), [code], { 圖片: name });
       }),
     );
-    expect(reasonsOf(await importRows(rows.flat(), false, pictures))).toEqual([
+    const before = await stored();
+    const good = campaignRows(newCode(), [(await createGoods()).code], { 圖片: 'other.png' });
+    expect(reasonsOf(await importRows([...rows.flat(), ...good], false, pictures))).toEqual([
       '2 圖片：讀不出圖片，只接受 JPEG、PNG 或 WebP：letter.png',
       '3 圖片：圖片資料夾裡沒有這個檔案：none.png',
       '4 圖片：圖片資料夾裡沒有這個檔案：../outside.png',
     ]);
+    // Refused for something else, once all pictures were drawn.
+    const unknown = campaignRows(newCode(), ['NO-SUCH-GOODS'], { 圖片: 'other.png' });
+    expect((await importRows(unknown, false, pictures)).isWritten).toBe(false);
+    expect(await stored()).toEqual(before);
     const { code } = await createGoods();
     const without = await importRows(campaignRows(newCode(), [code], { 圖片: 'mango.png' }));
     expect(reasonsOf(without)).toEqual([

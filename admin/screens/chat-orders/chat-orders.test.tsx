@@ -31,7 +31,6 @@ const campaign = (items: DescribedCampaign['items']): DescribedCampaign => ({
     rungs: [],
   },
   money: { paidTwd: 0, refundsTwd: 0, unpaidTwd: 0 },
-  ...{ joiners: [], nextCursor: null },
 });
 const berries = item(1, '大湖草莓');
 const mangoes = item(2, '愛文芒果');

@@ -42,15 +42,14 @@ const campaign: DescribedCampaign = {
     },
   ],
   money: { paidTwd: 20_250, refundsTwd: 0, unpaidTwd: 900 },
-  joiners: [joiner('王小明', true), joiner('陳小美', false)],
-  nextCursor: null,
 };
+const joiners = [joiner('王小明', true), joiner('陳小美', false)];
 const search = '/StaffGroupBuy/SearchJoinerArray';
 const shopOf = (given: Partial<DescribedCampaign> = {}) =>
   new FakeShop()
     .answer('/StaffGroupBuy/DescribeCampaign', () => ({ result: { ...campaign, ...given } }))
     .answer(search, ({ which }) => ({
-      result: campaign.joiners.filter(({ isPaid }) =>
+      result: joiners.filter(({ isPaid }) =>
         which === 'ALL' ? true : (which === 'PAID') === isPaid,
       ),
       nextCursor: null,

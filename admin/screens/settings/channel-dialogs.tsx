@@ -1,7 +1,11 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { StaffChannel } from '@kaituan/contract/staff/shop/staff-channel';
-import { type ChannelKind, maxChannelName } from '@kaituan/domain/channel/channel';
+import {
+  type ChannelKind,
+  type ChannelObstacle,
+  maxChannelName,
+} from '@kaituan/domain/channel/channel';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
@@ -9,7 +13,7 @@ import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { NumberField } from '#admin/parts/forms/number-fields.tsx';
 import { numberOf, textOf } from '#admin/parts/forms/typed-values.ts';
@@ -122,6 +126,16 @@ export function NameDialog({ channel, onClose }: DialogProps) {
   );
 }
 
+/** Where what stands in the way is dealt with; the list is of the channel then. */
+const mendedAt: Partial<Record<ChannelObstacle, { to: string; label: string }>> = {
+  OPEN: { to: '/opening', label: '到開店步驟' },
+  MEMBERS: { to: '/members', label: '看會員' },
+  APPLICATIONS: { to: '/wholesale', label: '看申請' },
+  ORDERS: { to: '/orders', label: '看訂單' },
+  GROUP_BUYS: { to: '/group-buys', label: '看團購' },
+  FLASH_SALES: { to: '/flash-sales', label: '看搶購' },
+};
+
 /** Deactivates or activates a channel, or says what stands in the way. */
 export function ActivityDialog({ channel, onClose }: DialogProps) {
   const { channelId, name, isActive, obstacleArray } = channel;
@@ -148,7 +162,18 @@ export function ActivityDialog({ channel, onClose }: DialogProps) {
       >
         <ul className="list-disc space-y-2 pl-5">
           {obstacleArray.map(({ kind, text }) => (
-            <li key={kind}>{text}</li>
+            <li key={kind}>
+              {text}
+              {mendedAt[kind] && (
+                <Link
+                  to={mendedAt[kind].to}
+                  onClick={() => chooseChannel(channelId)}
+                  className="ml-2 inline-flex min-h-11 items-center font-semibold text-primary"
+                >
+                  {mendedAt[kind].label}
+                </Link>
+              )}
+            </li>
           ))}
         </ul>
       </TaskDialog>

@@ -129,6 +129,7 @@ describe('a channel', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('「批發部」還不能停用')).toBeTruthy();
     expect(dialog.getByText(text)).toBeTruthy();
+    expect(dialog.getByRole('link', { name: '看會員' }).getAttribute('href')).toBe('/members');
     expect(dialog.queryByRole('button', { name: '停用' })).toBeNull();
   });
 

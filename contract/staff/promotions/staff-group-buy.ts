@@ -183,21 +183,15 @@ export const describedCampaign = staffCampaign.extend({
     refundsTwd: wireTwd.describe('已退和待退的'),
     unpaidTwd: wireTwd.describe('還沒付款的人應付的'),
   }),
-  /** In the order of joining, page by page; those who left or were refunded last. */
-  joiners: z.array(joiner),
-  nextCursor: z.string().nullable(),
 });
 export type DescribedCampaign = z.output<typeof describedCampaign>;
 
 export const describeCampaign = endpoint({
   path: '/StaffGroupBuy/DescribeCampaign',
-  summary: '一個團購的現場：誰跟了什麼、付款了沒、每個規格幾份、進度與款項',
+  summary: '一個團購的現場：每個規格幾份、進度與款項；參加者由 SearchJoinerArray 回答',
   access: ofGroup,
   effect: 'SAFE',
-  request: z.strictObject({
-    campaignId,
-    cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
-  }),
+  request: z.strictObject({ campaignId }),
   answer: resultOf(describedCampaign),
   refusals: ['NOT_FOUND'],
 });

@@ -39,17 +39,23 @@ function summarise(campaign: StaffCampaign): string {
     .join('  ');
 }
 
+type WholeCampaign = DescribedCampaign & { joiners: StaffJoiner[] };
+
 /** A group buy with all its joiners, however many pages they are. */
-export async function describeWhole(ask: AskStaff, campaignId: number): Promise<DescribedCampaign> {
-  const path = '/StaffGroupBuy/DescribeCampaign';
-  const { result: first } = await ask(path, { campaignId });
-  const joiners = [...first.joiners];
-  for (let cursor = first.nextCursor; cursor !== null; ) {
-    const { result } = await ask(path, { campaignId, cursor });
-    joiners.push(...result.joiners);
-    cursor = result.nextCursor;
-  }
-  return { ...first, joiners, nextCursor: null };
+export async function describeWhole(ask: AskStaff, campaignId: number): Promise<WholeCampaign> {
+  const { result: campaign } = await ask('/StaffGroupBuy/DescribeCampaign', { campaignId });
+  const joiners: StaffJoiner[] = [];
+  let cursor: string | null = null;
+  do {
+    const request = { campaignId, ...(cursor && { cursor }) };
+    const page: StaffApi['/StaffGroupBuy/SearchJoinerArray']['answer'] = await ask(
+      '/StaffGroupBuy/SearchJoinerArray',
+      request,
+    );
+    joiners.push(...page.result);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return { ...campaign, joiners };
 }
 
 /** What texts about a group buy are made of. */
@@ -62,7 +68,7 @@ export const reportOf = (campaign: DescribedCampaign): CampaignReport => ({
 const twd = (amount: number) => `NT$${amount.toLocaleString('en')}`;
 
 /** What a group buy stands at: its goods, its money, and everybody in it. */
-export function presentLiveCampaign(campaign: DescribedCampaign): string {
+export function presentLiveCampaign(campaign: WholeCampaign): string {
   const { items, money, joiners } = campaign;
   const fills = caseFillsOf(campaign);
   const goods = items.map((item) => {

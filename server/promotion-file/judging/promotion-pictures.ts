@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { BadCell } from '#server/catalog-file/cells/cell-format.ts';
 import type { ImportProblems } from '#server/catalog-file/import-problems.ts';
 import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
@@ -20,12 +21,12 @@ const unreadable = '讀不出圖片，只接受 JPEG、PNG 或 WebP';
 
 /**
  * The promotions with pictures of the folder named by the numbers that the shop gives them. Drawn before anything is
- * locked, because it takes long; a check keeps no file.
+ * locked, because it takes long, into the folder `drafts`: the shop keeps them when the promotions are written.
  */
 export async function drawPictures(
   database: Database,
   files: readonly FilePromotion[],
-  { pictures, isCheckOnly }: { pictures: PromotionPictures; isCheckOnly: boolean },
+  { pictures, drafts }: { pictures: PromotionPictures; drafts: string },
   { mistakes }: ImportProblems,
 ): Promise<{ files: FilePromotion[]; newPictures: NewPicture[] }> {
   const folder = await stat(pictures.from).catch(() => undefined);
@@ -40,7 +41,7 @@ export async function drawPictures(
     if (typeof name !== 'string' || known.has(name) || drawn.has(name)) continue;
     try {
       const { bytes, ...facts } = await draw(pictures.from, name);
-      if (!isCheckOnly) await pictures.keep.put(facts.file, bytes);
+      await writeFile(join(drafts, facts.file), bytes);
       drawn.set(name, { ...facts, alt: String(title ?? '') });
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
@@ -70,4 +71,13 @@ export async function keepPictures(
   uploadedAt: Date,
 ): Promise<void> {
   for (const { alt, ...facts } of pictures) await keepPicture(database, facts, { alt, uploadedAt });
+}
+
+/** Hands the files of pictures that were drawn over to the shop. */
+export async function keepFiles(
+  keep: PromotionPictures['keep'],
+  pictures: readonly NewPicture[],
+  drafts: string,
+): Promise<void> {
+  for (const { file } of pictures) await keep.put(file, await readFile(join(drafts, file)));
 }

@@ -13,7 +13,6 @@ import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireCampaign } from './manage-group-buy.ts';
 import { presentCampaignRow } from './search-campaign-array.ts';
-import { listJoiners } from './search-joiner-array.ts';
 
 /** What texts and papers about a group buy are made of. */
 export async function readReport(
@@ -35,12 +34,11 @@ export async function readReport(
 /** Everything about a group buy for those who run it; the public page masks names and hides who has not paid. */
 export const describeCampaign = handleStaff(
   contract.describeCampaign,
-  async ({ campaignId, cursor }, context) => {
+  async ({ campaignId }, context) => {
     const { database, now } = context;
     const campaign = await requireCampaign(context, campaignId);
     const row = presentCampaignRow(campaign, now);
     const { goal, ladder } = { goal: goalOf(campaign), ladder: campaign.ladder };
-    const { joiners, nextCursor } = await listJoiners(database, { campaignId, cursor });
     const result: DescribedCampaign = {
       ...row,
       leader: await findLeader(database, campaign.leaderId),
@@ -55,8 +53,6 @@ export const describeCampaign = handleStaff(
       ...{ caseQty: campaign.caseQty, shopFills: campaign.shopFills },
       items: await listItems(database, campaignId),
       money: await sumMoney(database, campaignId),
-      joiners,
-      nextCursor,
     };
     return { result };
   },

@@ -18,6 +18,7 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
     ['付款手續費', money.paymentFeeTwd],
     ['購物金', -money.walletUsedTwd],
   ] as const;
+  const reducedTwd = reducedOf(money.refunds);
   return (
     <>
       <Section title="金額">
@@ -27,7 +28,8 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
             .map(([name, amount]) => (
               <Amount key={name} name={name} amountTwd={amount} />
             ))}
-          <Amount name="應付" amountTwd={money.payableTwd} isTotal />
+          {reducedTwd > 0 && <Amount name="少出與補償" amountTwd={-reducedTwd} />}
+          <Amount name="應付" amountTwd={money.payableTwd - reducedTwd} isTotal />
           <Amount name="已付" amountTwd={money.paidTwd} />
           {money.refundedTwd > 0 && <Amount name="已退" amountTwd={money.refundedTwd} />}
         </dl>
@@ -70,13 +72,21 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
   );
 }
 
+/** What an order that was paid costs less since; one to be paid was lowered itself. */
+const reducedOf = (refunds: NonNullable<StaffOrder['money']>['refunds']): number =>
+  refunds
+    .filter(({ cause }) => /^(?:REDUCED|SHORTAGE) /.test(cause))
+    .reduce((sum, { amountTwd }) => sum + amountTwd, 0);
+
 function Amount(props: { name: string; amountTwd: number; isTotal?: boolean }) {
   return (
     <div
       className={`flex justify-between py-0.5 ${props.isTotal ? 'mt-1 border-t border-line pt-1.5 font-bold' : ''}`}
     >
       <dt>{props.name}</dt>
-      <dd>{formatTwd(props.amountTwd)}</dd>
+      <dd>
+        {props.amountTwd < 0 ? `-${formatTwd(-props.amountTwd)}` : formatTwd(props.amountTwd)}
+      </dd>
     </div>
   );
 }

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
+import { OrderMoney } from './order-money.tsx';
+
+const refund = (cause: string, amountTwd: number) => ({
+  ...{ refundNo: cause, cause, status: 'SUCCEEDED', amountTwd, failure: null },
+});
+const money = {
+  ...{ goodsTwd: 1_000, discountTwd: 0, shippingTwd: 100, paymentFeeTwd: 0, walletUsedTwd: 0 },
+  ...{ payableTwd: 1_100, paidTwd: 1_100, refundedTwd: 0, attempts: [], receipts: [], refunds: [] },
+  invoice: { type: 'MEMBER', value: '', title: '' },
+};
+const open = (given: object) => {
+  const order = {
+    ...{ orderNo: 'G1', channelId, paymentMethod: 'BANK_TRANSFER' },
+    money: { ...money, ...given },
+  };
+  renderScreen(<OrderMoney order={order as unknown as StaffOrder} />, new FakeShop());
+  return Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [
+        term.textContent,
+        within(term.parentElement as HTMLElement).getByRole('definition').textContent,
+      ]),
+  );
+};
+
+it('what a paid order costs less since is taken off what is to be paid', () => {
+  const refunds = [
+    refund('REDUCED 01KPR', 300),
+    refund('SHORTAGE 7', 50),
+    refund('SURPLUS A1', 40),
+  ];
+  expect(open({ refunds, refundedTwd: 390 })).toEqual({
+    ...{ 商品: 'NT$1,000', 運費: 'NT$100', 少出與補償: '-NT$350' },
+    ...{ 應付: 'NT$750', 已付: 'NT$1,100', 已退: 'NT$390' },
+  });
+});
+
+it('an order as it was placed says no more', () => {
+  expect(open({})).toEqual({
+    ...{ 商品: 'NT$1,000', 運費: 'NT$100', 應付: 'NT$1,100', 已付: 'NT$1,100' },
+  });
+});
