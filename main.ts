@@ -16,6 +16,7 @@ import { returnPhotoRoutes } from '@kaituan/server/features/flows/returns/return
 import { invalidateCounts } from '@kaituan/server/features/ground/catalog/cached-counts';
 import { installRoutes } from '@kaituan/server/features/ground/channel/install-routes';
 import { lookRoutes } from '@kaituan/server/features/ground/channel/look-routes';
+import { warmUpSearch } from '@kaituan/server/features/ground/search/shop-vocabulary';
 import { answerOlderFiles, keepBuildFiles } from '@kaituan/server/http/files/build-files';
 import { deskRoutes } from '@kaituan/server/http/files/desk-routes';
 import { describeApi } from '@kaituan/server/http/files/openapi';
@@ -256,6 +257,7 @@ endProcessWell({ log, drain });
 withdraw = await announceShop(dataDir, shop.url);
 log.info(`開團 Kaituan ${shop.url}`);
 await announceFirstOwner(database, { log, secret: identity.parts.secret });
+warmUpSearch(() => guestReads?.() ?? reads);
 
 payments.simulator?.watch(stopping.signal);
 publicUrl = configuration.publicUrl ?? shop.url;

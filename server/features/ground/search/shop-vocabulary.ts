@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   buildVocabulary,
   type SearchVocabulary,
@@ -9,6 +10,8 @@ import { foldChinese } from './fold-chinese.ts';
 import { sharedWords } from './shared-words.ts';
 
 const freshForMs = 10 * 60_000;
+/** Until then searches go by the words known so far while they are learned again. */
+const usableForMs = 30 * 60_000;
 /** The goods that words are learned from: those people look at most. */
 const maxProducts = 3_000;
 
@@ -16,17 +19,31 @@ type Learned = { atMs: number; vocabulary: Promise<SearchVocabulary> };
 const learnedOf = new WeakMap<Queryable, Learned>();
 
 /**
- * The words of the shop, for searches that find nothing as they are typed: learned when first needed,
- * and again when they are ten minutes old.
+ * The words of the shop, for searches that find nothing as they are typed: learned when first needed, and again when
+ * they are ten minutes old, mostly beside the searches.
  */
 export function findVocabulary(database: Queryable, now: Date): Promise<SearchVocabulary> {
-  const learned = learnedOf.get(database);
-  const ageMs = learned ? Math.abs(now.getTime() - learned.atMs) : Number.POSITIVE_INFINITY;
-  if (learned && ageMs < freshForMs) return learned.vocabulary;
-  const vocabulary = learn(database);
-  learnedOf.set(database, { atMs: now.getTime(), vocabulary });
-  vocabulary.catch(() => learnedOf.delete(database));
+  const known = learnedOf.get(database);
+  const ageMs = known ? Math.abs(now.getTime() - known.atMs) : Number.POSITIVE_INFINITY;
+  if (known && ageMs < freshForMs) return known.vocabulary;
+  const next = learn(database);
+  const atMs = now.getTime();
+  const vocabulary = known && ageMs < usableForMs ? known.vocabulary : next;
+  learnedOf.set(database, { atMs, vocabulary });
+  next.then(
+    () => learnedOf.set(database, { atMs, vocabulary: next }),
+    () => (known ? learnedOf.set(database, known) : learnedOf.delete(database)),
+  );
   return vocabulary;
+}
+
+/** After the shop's first moments, for which others wait. */
+const warmUpAfterMs = 1_000;
+
+/** Learns the words before somebody's search needs them. */
+export function warmUpSearch(readsOf: () => Queryable): void {
+  const learnWords = () => void findVocabulary(readsOf(), new Date()).catch(() => undefined);
+  setTimeout(learnWords, warmUpAfterMs).unref();
 }
 
 async function learn(database: Queryable): Promise<SearchVocabulary> {
@@ -43,11 +60,15 @@ async function learn(database: Queryable): Promise<SearchVocabulary> {
     union all select keyword, 2, true from keyword
     union all select concat_ws(' ', term, same_as), 2, true from synonym`);
   const segmenter = new Intl.Segmenter('zh-Hant', { granularity: 'word' });
+  const soundsOf = await loadSounds();
+  // Each takes tens of milliseconds the first time; calls are answered in between.
+  await nextTurn();
+  const table = sharedWords();
+  await nextTurn();
   return buildVocabulary([...rows, ...names], {
     fold: foldChinese,
     cut: (text) => Array.from(segmenter.segment(text), ({ segment }) => segment),
-    soundsOf: await loadSounds(),
-    table: sharedWords(),
+    ...{ soundsOf, table },
   });
 }
 
