@@ -3,9 +3,9 @@ import { findRunningShop } from '@kaituan/server/operator/running-shop';
 import { describe, expect, test } from 'vitest';
 import { liffId, liffUserAgent } from './fake-line-platform.ts';
 import { findOpenCampaign } from './group-joining.ts';
-import { pathOf, signOut, tapLine, useLine } from './line-fixture.ts';
+import { firstProductPath, pathOf, signOut, tapLine, useLine } from './line-fixture.ts';
 import { isGuest, isMember } from './sign-in.ts';
-import { callShop, channel } from './visit.ts';
+import { channel } from './visit.ts';
 
 /** Without the channel's secret there is no web login, only LINE's SDK. */
 const { fixture, visit, visitInLine } = useLine((line) => ({
@@ -142,12 +142,7 @@ describe('in LINE’s app', () => {
   });
 
   test('LINE’s own list of friends opens, and nothing is copied', async () => {
-    const request = { channelId: 100083, limit: 1 };
-    const list = await callShop<{ result: { id: number }[] }>(
-      '/Product/GetScpProductArray',
-      request,
-    );
-    await visitInLine(`/products/${list.result[0]?.id}?${channel}`, async (page) => {
+    await visitInLine(`${await firstProductPath()}?${channel}`, async (page) => {
       await isMember(page);
       const response = page.waitForResponse(/shareTargetPicker\/result/);
       await page.getByRole('button', { name: '分享' }).first().click();
@@ -158,15 +153,10 @@ describe('in LINE’s app', () => {
   });
 
   test('a list of friends that LINE refuses is explained, with the link to copy', async () => {
-    const request = { channelId: 100083, limit: 1 };
-    const list = await callShop<{ result: { id: number }[] }>(
-      '/Product/GetScpProductArray',
-      request,
-    );
     const { line } = fixture;
     const refused = `/liff/v2/apps/${liffId}/ott`;
     await visitInLine(
-      `/products/${list.result[0]?.id}?${channel}`,
+      `${await firstProductPath()}?${channel}`,
       async (page) => {
         await isMember(page);
         line.fail(refused, 403);
@@ -202,12 +192,7 @@ describe('in LINE’s app', () => {
   });
 
   test('a card goes to the chat one came from, and opens in LINE', async () => {
-    const request = { channelId: 100083, limit: 1 };
-    const list = await callShop<{ result: { id: number }[] }>(
-      '/Product/GetScpProductArray',
-      request,
-    );
-    const path = `/products/${list.result[0]?.id}`;
+    const path = await firstProductPath();
     await visitInLine(`${path}?${channel}`, async (page) => {
       await page.getByRole('button', { name: '傳到這個聊天室' }).first().click();
       await page.getByText('已傳到聊天室').first().waitFor();

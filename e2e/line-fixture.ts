@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { liffId, liffUserAgent, startFakeLinePlatform } from './fake-line-platform.ts';
 import { openShop, type RunningShop } from './open-shop.ts';
-import { channel, isHydrated, useBrowser } from './visit.ts';
+import { callShop, channel, isHydrated, useBrowser } from './visit.ts';
 
 export type LinePlatform = Awaited<ReturnType<typeof startFakeLinePlatform>>;
 type Journey = (page: Page, exchanges: readonly Request[]) => Promise<void>;
@@ -108,4 +108,10 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: '會員選單' }).click();
   await page.getByRole('menuitem', { name: '登出' }).click();
   await page.getByText('登出成功').first().waitFor();
+}
+
+export async function firstProductPath(): Promise<string> {
+  const request = { channelId: 100083, limit: 1 };
+  const list = await callShop<{ result: { id: number }[] }>('/Product/GetScpProductArray', request);
+  return `/products/${list.result[0]?.id}`;
 }

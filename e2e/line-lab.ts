@@ -129,7 +129,10 @@ export const hurry = (page: Page, ms: number, rungMs = -1) =>
       return wait(act, ms === ${ms} ? 0 : ms, ...rest);
     };
   })()`);
-/** How many there were since this was asked last. */
+/** Ends those that wait, as each second would: a window listens, and is gone for its opener, a moment later. */
+export const ringBells = (page: Page) =>
+  page.evaluate('lab.bells.splice(0).forEach((ring) => ring())');
+/** How many there were since the last call. */
 export const waitsOf = (page: Page) =>
   page.evaluate<number>('(([waits]) => { lab.waits = 0; return waits; })([lab.waits])');
 export const tenMinutesLater = `(() => {

@@ -6,6 +6,7 @@ import {
   hurry,
   inApp,
   inLineBrowser,
+  ringBells,
   site,
   start,
   tenMinutesLater,
@@ -15,7 +16,9 @@ import {
 
 const { fixture, visit } = useLineLab();
 const profile = 'lab.liff.getProfile()';
+const share = "lab.liff.shareTargetPicker([{ type: 'text', text: '好' }])";
 
+const failureWith = (code: string, message: string) => ({ code, message });
 const statuses = [400, 401, 403, 404, 429, 500, 418];
 
 test('the statuses of LINE’s servers have codes and sentences', async () => {
@@ -53,10 +56,9 @@ test('a start without a LIFF app, of another one, and a refused one have their c
       const none = await failureOf(page, 'lab.liff.init({})');
       expect(none).toMatchObject({ code: 'INVALID_CONFIG' });
       await page.goto(`${site}/lab?error=access_denied&error_description=no&liffOAuth2Error=1`);
-      expect(await failureOf(page, start)).toMatchObject({
-        code: 'INIT_FAILED',
-        message: 'access_denied: no',
-      });
+      expect(await failureOf(page, start)).toMatchObject(
+        failureWith('INIT_FAILED', 'access_denied: no'),
+      );
     },
     { isMember: false },
   );
@@ -82,10 +84,9 @@ test('messages are one to five, each with a type; for friends the shop checks it
     const messages = (count: number) => `Array(${count}).fill({ type: 'text', text: '好' })`;
     for (const count of [0, 6]) {
       const failure = await failureOf(page, `lab.liff.sendMessages(${messages(count)})`);
-      expect(failure).toMatchObject({
-        code: 'INVALID_ARGUMENT',
-        message: 'Number of messages should be in range 1 to 5.',
-      });
+      expect(failure).toMatchObject(
+        failureWith('INVALID_ARGUMENT', 'Number of messages should be in range 1 to 5.'),
+      );
     }
     expect((await failureOf(page, 'lab.liff.shareTargetPicker([])')).code).toBe('INVALID_ARGUMENT');
     fixture.line.sentMessages.length = 0;
@@ -231,13 +232,11 @@ test('a window that the browser blocks has its code, for sub-windows and for fri
     await page.evaluate('window.open = () => null');
     const open = `lab.liff.subWindow.open({ url: 'https://liff.line.me/${liffId}' })`;
     expect((await failureOf(page, open)).code).toBe('CREATE_SUBWINDOW_FAILED');
-    const share = "lab.liff.shareTargetPicker([{ type: 'text', text: '好' }])";
     expect((await failureOf(page, share)).code).toBe('EXCEPTION_IN_SUBWINDOW');
   });
 });
 
 test('the end of the list of friends is asked for each half second, for ten minutes', async () => {
-  const share = "lab.liff.shareTargetPicker([{ type: 'text', text: '好' }])";
   const wait = {};
   await visit(async (page) => {
     await hurry(page, 500, 1_000);
@@ -248,10 +247,9 @@ test('the end of the list of friends is asked for each half second, for ten minu
     expect(await page.evaluate(share)).toBeUndefined();
     expect(await waitsOf(page)).toBe(2);
     fixture.line.answerShares({ result: 'FAILURE', resultDescription: 'no friends' });
-    expect(await failureOf(page, share)).toMatchObject({
-      code: 'EXCEPTION_IN_SUBWINDOW',
-      message: 'no friends',
-    });
+    expect(await failureOf(page, share)).toMatchObject(
+      failureWith('EXCEPTION_IN_SUBWINDOW', 'no friends'),
+    );
 
     // Each second the SDK looks whether the window is there; one that was closed is a no.
     fixture.line.answerShares(wait);
@@ -263,15 +261,13 @@ test('the end of the list of friends is asked for each half second, for ten minu
     });
     const friends = await opened;
     await friends.waitForURL(/access\.line\.me/);
-    // Looked for again and again, as each second would: a window listens, and is gone for its opener, a moment later.
-    const look = () => page.evaluate('lab.bells.splice(0).forEach((ring) => ring())');
     const received = async () => {
-      await look();
+      await ringBells(page);
       return friends.evaluate('[...new Set(received)]');
     };
     await expect.poll(received).toEqual(['healthcheck']);
     await friends.close();
-    await expect.poll(async () => [await look(), end].at(-1)).toBeUndefined();
+    await expect.poll(async () => [await ringBells(page), end].at(-1)).toBeUndefined();
     await shared;
 
     fixture.line.answerShares(wait);
@@ -279,10 +275,9 @@ test('the end of the list of friends is asked for each half second, for ten minu
     await waitsOf(page);
     await expect.poll(() => page.evaluate('lab.waits')).toBeGreaterThan(1);
     await page.evaluate(tenMinutesLater);
-    expect(await failing).toMatchObject({
-      code: 'EXCEPTION_IN_SUBWINDOW',
-      message: 'Timeout: not finished within 10min',
-    });
+    expect(await failing).toMatchObject(
+      failureWith('EXCEPTION_IN_SUBWINDOW', 'Timeout: not finished within 10min'),
+    );
     fixture.line.answerShares();
   });
 });
@@ -294,14 +289,12 @@ test('outside LINE a sub-window is 480×640 and named by letters and digits only
       .open({ url: 'https://liff.line.me/${liffId}', appData: { cart: 7 } })`);
     const popup = await opened;
     await popup.waitForURL(/liff-ext\.line\.me/, { waitUntil: 'commit' });
-    const size = await popup.evaluate(() => [innerWidth, innerHeight]);
-    expect(size).toEqual([480, 640]);
+    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([480, 640]);
     const name = new URL(popup.url()).searchParams.get('liff.subwindow.identifier');
     expect(name).toMatch(/^[a-zA-Z0-9]+$/);
     await page.goto(`${site}/lab?liff.subwindow.identifier=a-b&liff.subwindow.cryptokey=key`);
-    expect(await failureOf(page, start)).toMatchObject({
-      code: 'UNKNOWN',
-      message: 'Invalid identifier',
-    });
+    expect(await failureOf(page, start)).toMatchObject(
+      failureWith('UNKNOWN', 'Invalid identifier'),
+    );
   });
 });

@@ -4,9 +4,9 @@ import { callerAt, findGoods, openCheckout } from './buyer.ts';
 import { fillRecipient, openStep, orderWith } from './checkout-form.ts';
 import { allScopes } from './fake-line-features.ts';
 import { liffId } from './fake-line-platform.ts';
-import { useLine } from './line-fixture.ts';
+import { firstProductPath, useLine } from './line-fixture.ts';
 import { isMember } from './sign-in.ts';
-import { callShop, channel } from './visit.ts';
+import { channel } from './visit.ts';
 
 const { fixture, visitInLine, inSubWindow } = useLine((line) => line.env);
 
@@ -92,20 +92,11 @@ describe('over a page in LINE’s app', () => {
     await visitInLine(`/faq?${channel}`, journey, { expectedStatuses: [429] });
   });
 
-  const productPath = async () => {
-    const request = { channelId: 100083, limit: 1 };
-    const list = await callShop<{ result: { id: number }[] }>(
-      '/Product/GetScpProductArray',
-      request,
-    );
-    return `/products/${list.result[0]?.id}`;
-  };
-
   test('what the user did not allow is asked for when it is needed, and a no is explained', async () => {
     const { line } = fixture;
     line.limitScopes('access', ['openid', 'profile']);
     line.sentMessages.length = 0;
-    await visitInLine(`${await productPath()}?${channel}`, async (page) => {
+    await visitInLine(`${await firstProductPath()}?${channel}`, async (page) => {
       const send = () => page.getByRole('button', { name: '傳到這個聊天室' }).first().click();
       await answerWindow(send, 'cancel');
       await page.getByText('請先用 LINE 登入並同意授權，再試一次').first().waitFor();
@@ -118,7 +109,7 @@ describe('over a page in LINE’s app', () => {
   });
 
   test('a page is put on the phone’s home screen, from where it opens in LINE', async () => {
-    const path = await productPath();
+    const path = await firstProductPath();
     await visitInLine(`${path}?${channel}`, async (page) => {
       await isMember(page);
       await page.evaluate(() => {

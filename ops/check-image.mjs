@@ -81,7 +81,7 @@ const carryOut = {
       cpSync(join(from, source), inRoot(target), {
         recursive: true,
         verbatimSymlinks: true,
-        filter: isWanted(from),
+        filter: isInContext(from),
       });
     }
   },
@@ -132,7 +132,7 @@ const carryOut = {
   STOPSIGNAL() {},
 };
 
-function isWanted(from) {
+function isInContext(from) {
   if (from !== project) return () => true;
   return (path) => !ignored.some((glob) => glob.test(path.slice(project.length + 1)));
 }

@@ -2,7 +2,7 @@ import { parseBirthday } from '@kaituan/domain/member/birthday';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from '#contract/endpoint.ts';
 import { wireDisplayName, wireMobileNumber } from '#contract/identity/identity-values.ts';
-import { invoiceInput, shownInvoice } from '#contract/order/checkout.ts';
+import { invoiceInput, shownInvoice } from '#contract/order/invoice.ts';
 
 export const maxKeywordLength = 60;
 const keyword = z

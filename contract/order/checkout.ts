@@ -1,4 +1,3 @@
-import { invoiceTypes } from '@kaituan/domain/order/invoice';
 import { deliverySlots } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { z } from 'zod';
@@ -13,6 +12,7 @@ import {
 } from '#contract/endpoint.ts';
 import { addressInput } from './address.ts';
 import { cartType } from './cart.ts';
+import { invoiceInput, shownInvoice } from './invoice.ts';
 import { orderNo, paymentMethod } from './payment.ts';
 
 export const checkoutNo = z
@@ -42,20 +42,6 @@ export const pickupPlace = z.object({
   hours: z.string(),
   /** The method it is for; without one, for collecting at the shop. */
   method: shippingMethod.optional(),
-});
-
-export const invoiceType = z.enum(invoiceTypes);
-/** How the electronic invoice is issued; `value` is the carrier, donation code or 統一編號. */
-export const invoiceInput = z.strictObject({
-  type: invoiceType,
-  value: z.string().trim().max(40).default(''),
-  title: z.string().trim().max(60).default(''),
-  email: z.string().trim().max(254).default(''),
-});
-
-/** The same as it is kept. */
-export const shownInvoice = z.object({
-  ...{ type: invoiceType, value: z.string(), title: z.string(), email: z.string() },
 });
 
 /** Goods as they are sold, in a checkout and in an order alike. */

@@ -9,7 +9,8 @@ import { temperature } from '#contract/catalog/product.ts';
 import { endpoint, resultOf, wireChannelId, wireInstant, wireTwd } from '#contract/endpoint.ts';
 import { addressInput } from './address.ts';
 import { cart } from './cart.ts';
-import { deliverySlot, invoiceType, pickupStore, shippingMethod, soldLine } from './checkout.ts';
+import { deliverySlot, pickupStore, shippingMethod, soldLine } from './checkout.ts';
+import { invoiceType } from './invoice.ts';
 import { orderNo, payment, paymentMethod } from './payment.ts';
 
 const orderTabs = Object.keys(orderTabText) as (keyof typeof orderTabText)[];

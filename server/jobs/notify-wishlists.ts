@@ -30,11 +30,11 @@ export const notifyWishlists: Job = async (database, now) => {
 /** Each product once, with the time it happened last. */
 function offersOf(
   events: readonly StoredEvent[],
-  wanted: EventKinds['PRODUCT'],
+  ofKind: EventKinds['PRODUCT'],
 ): readonly BetterOffer[] {
   const found = new Map<string, BetterOffer>();
   for (const { subject, subjectId, kind, at, data } of events) {
-    if (subject !== 'PRODUCT' || kind !== wanted) continue;
+    if (subject !== 'PRODUCT' || kind !== ofKind) continue;
     const channelId = Number(data.channelId);
     found.set(`${channelId} ${subjectId}`, { channelId, productId: Number(subjectId), at });
   }

@@ -68,7 +68,7 @@ function useSubWindow(): { state: State; cancel: () => void } {
     let isLeft = false;
     const show = (next: State) => isLeft || setState(next);
     const work = async () => {
-      const { findLeftSubWindow, followDeparture: leaveAsTold } = await import(
+      const { findLeftSubWindow, followDeparture } = await import(
         '#web/platform/messaging/sub-window.ts'
       );
       const { result } = await client.ensureQueryData(shopConfigQuery(channelId));
@@ -79,7 +79,7 @@ function useSubWindow(): { state: State; cancel: () => void } {
         return show({ at: 'DONE' });
       }
       const appData = await opened.readAppData();
-      if (isLeft || leaveAsTold(appData)) return;
+      if (isLeft || followDeparture(appData)) return;
       show({ at: 'FAILED', text: '沒有收到要前往的頁面，請回到剛才的畫面再試一次' });
     };
     work().catch((error) => show({ at: 'FAILED', text: explainMessagingProblem(error) }));

@@ -19,8 +19,8 @@ export default function ContactListScreen() {
   const { filters, change } = useListAddress(['search', 'category']);
   const { search } = filters;
   const ofCategory = contactCategories.find((one) => one === filters.category) ?? null;
-  const wanted = { ofChannelId: channelId, ofCategory, search };
-  const list = useList('/StaffMessage/SearchContactArray', wanted);
+  const query = { ofChannelId: channelId, ofCategory, search };
+  const list = useList('/StaffMessage/SearchContactArray', query);
   const channelName = useChannelName();
   const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   return (

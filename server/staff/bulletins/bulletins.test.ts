@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { product } from '#server/database/schema/catalog-schema.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
-import type { Refusal } from '#server/http/refusal.ts';
 import { announceRecalls } from '#server/jobs/announce-bulletins.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
@@ -14,7 +13,7 @@ import {
   type PayingShop,
   placeUnpaid,
 } from '#server/testing/orders/paying-shop.ts';
-import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { askAsOwner, refusalOf } from '#server/testing/shops/ask-as-owner.ts';
 import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
@@ -49,11 +48,6 @@ async function save({ value, ...changed }: Changed = {}, ask = owner) {
     })
   ).result;
 }
-const refusalOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => undefined,
-    (refusal: Refusal) => refusal,
-  );
 const pathsOf = async (asked: Promise<unknown>) =>
   (await refusalOf(asked))?.details.map(({ path }) => path);
 const guest = () => createCaller(opened.database, () => shop.clock.now);

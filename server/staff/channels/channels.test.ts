@@ -22,7 +22,7 @@ import {
 } from '#server/testing/goods/catalog-factory.ts';
 import { createCampaign } from '#server/testing/group-buys/group-shop.ts';
 import { createMember } from '#server/testing/members/member-factory.ts';
-import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { askAsOwner, refusalOf } from '#server/testing/shops/ask-as-owner.ts';
 import { createCaller } from '#server/testing/shops/call-api.ts';
 
 const defaultId = 100083;
@@ -39,11 +39,6 @@ const codeOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'OK',
     ({ code }: Refusal) => code,
-  );
-const refusalOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => undefined,
-    (refusal: Refusal) => refusal,
   );
 const nameOf = () => `通路${nextId()}`;
 const create = async (kind: 'RETAIL' | 'WHOLESALE' = 'WHOLESALE', name = nameOf()) =>

@@ -2,13 +2,12 @@ import { grantOf } from '@kaituan/domain/staff/grant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { staffAudit } from '#server/database/schema/staff-schema.ts';
-import type { Refusal } from '#server/http/refusal.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
 import { createBuyer } from '#server/testing/members/buyer.ts';
 import { openPayingShop } from '#server/testing/orders/paying-shop.ts';
-import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { askAsOwner, refusalOf } from '#server/testing/shops/ask-as-owner.ts';
 
 let opened: OpenDatabase;
 let channelId: number;
@@ -39,11 +38,6 @@ async function save(
   const request = { channelId, couponId, version, value };
   return (await ask('/StaffCoupon/SaveCoupon', request)).result;
 }
-const refusalOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => undefined,
-    (refusal: Refusal) => refusal,
-  );
 const pathsOf = async (asked: Promise<unknown>) =>
   (await refusalOf(asked))?.details.map(({ path }) => path);
 const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked))?.code;

@@ -36,9 +36,9 @@ describe('a flash sale that runs', () => {
         [withGoods.orderNo, 'WITH_GOODS'],
       ]),
     );
-    const find = async (wanted: { search?: string; which?: 'UNPAID' | 'WITH_GOODS' }) => {
+    const find = async (filters: { search?: string; which?: 'UNPAID' | 'WITH_GOODS' }) => {
       const path = '/StaffFlashSale/SearchFlashBuyerArray';
-      const answer = await desk.owner()(path, { flashSaleId, ...wanted });
+      const answer = await desk.owner()(path, { flashSaleId, ...filters });
       return answer.result.map(({ orderNo }) => orderNo);
     };
     expect(await find({})).toEqual(seen.buyers.map(({ orderNo }) => orderNo));

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { channel } from '#server/database/schema/catalog-schema.ts';
 import { priceGroup } from '#server/database/schema/trading-schema.ts';
-import { containing } from '#server/database/sql/like-pattern.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
+import { isNamedOrScanned } from './named-goods.ts';
 
 type Filters = z.output<typeof contract.searchGoodsArray.request>;
 type Found = {
@@ -110,14 +110,6 @@ const isSold = sql`p.product_status = 'ACTIVE' and p.preorder_ship_from is null 
 /** Of the variant `s` of the product `p`: on sale from stock, and to be ordered again. */
 export const isLowOnStock = sql`${isSold} and s.on_hand - s.reserved <= s.low_stock_at`;
 
-/** `%` and `_` are what they look like. */
-
-const isNamed = (word: string): SQL => {
-  const pattern = containing(word);
-  return sql`(p.name ilike ${pattern} or p.code ilike ${pattern} or s.code ilike ${pattern}
-    or s.barcode = ${word} or b.name ilike ${pattern})`;
-};
-
 /** The conditions of a list of goods; `p` is the product, `s` the variant, `b` the brand. */
 function goodsThat(filters: Filters, now: Date): SQL[] {
   const { channelId, which, search, ofCategoryId, ofBrandId, temperature } = filters;
@@ -131,7 +123,7 @@ function goodsThat(filters: Filters, now: Date): SQL[] {
   };
   return [
     lists[which],
-    ...search.split(/\s+/).filter(Boolean).map(isNamed),
+    ...search.split(/\s+/).filter(Boolean).map(isNamedOrScanned),
     ...(channelId === null
       ? []
       : [

@@ -68,9 +68,9 @@ describe('a group buy, live', () => {
 
   test('finds who joined by name, order and what is paid', async () => {
     const { campaignId, paid, held } = await joinTwo();
-    const find = async (wanted: { search?: string; which?: 'UNPAID' | 'PAID' }) => {
+    const find = async (filters: { search?: string; which?: 'UNPAID' | 'PAID' }) => {
       const path = '/StaffGroupBuy/SearchJoinerArray';
-      const { result } = await ask()(path, { campaignId, ...wanted });
+      const { result } = await ask()(path, { campaignId, ...filters });
       return result.map(({ orderNo }) => orderNo);
     };
     expect(await find({})).toEqual([paid, held]);

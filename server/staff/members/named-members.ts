@@ -6,7 +6,3 @@ export const idsOfMembersNamed = (search: string): SQL =>
   sql`(select p.id from member p
     where regexp_split_to_array(p.display_name, '') @> regexp_split_to_array(${search}::text, '')
       and p.display_name like ${containing(search)})`;
-
-/** Products whose name has this text in it. */
-export const idsOfProductsNamed = (search: string): SQL =>
-  sql`(select p.id from product p where p.name ilike ${containing(search)})`;

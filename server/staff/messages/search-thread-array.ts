@@ -6,7 +6,8 @@ import {
   parseThreadCursor,
   presentThreadCursor,
 } from '#server/features/records/message/thread-cursor.ts';
-import { idsOfMembersNamed, idsOfProductsNamed } from '#server/staff/members/named-members.ts';
+import { idsOfProductsNamed } from '#server/staff/goods/named-goods.ts';
+import { idsOfMembersNamed } from '#server/staff/members/named-members.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { colleague, presentThreadRow, selectNamedThreads } from './staff-thread.ts';
 

@@ -6,7 +6,6 @@ import type { ResolvedPrice } from '@kaituan/domain/pricing/pricing';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { priceGroupPrice } from '#server/database/schema/trading-schema.ts';
-import { containing } from '#server/database/sql/like-pattern.ts';
 import { instantParameter } from '#server/database/sql/row-parameter.ts';
 import { columnsAs } from '#server/database/sql/selected-columns.ts';
 import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
@@ -14,6 +13,7 @@ import { flashOffer } from '#server/features/ground/offer/flash-offer-sql.ts';
 import { type SkuRow, skuColumns, skuPriceOf } from '#server/features/ground/offer/sku-price.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { isNamed } from '#server/staff/goods/named-goods.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { findPriceGroup } from './price-groups.ts';
 
@@ -73,10 +73,7 @@ export const searchGroupPriceArray = handleStaff(
     const conditions = [
       which === 'OWN' ? sql`mp.sku_id is not null` : sql`true`,
       ...(cursor === undefined ? [] : [placeAfter(cursor)]),
-      ...words.map((word) => {
-        const pattern = containing(word);
-        return sql`(p.name ilike ${pattern} or p.code ilike ${pattern} or s.code ilike ${pattern})`;
-      }),
+      ...words.map(isNamed),
     ];
     const where = sql.join(conditions, sql` and `);
     const rows = await listPrices(

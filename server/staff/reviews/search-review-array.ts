@@ -4,7 +4,8 @@ import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, lte, or, sql } fr
 import { productReview } from '#server/database/schema/review-schema.ts';
 import { containing } from '#server/database/sql/like-pattern.ts';
 import { selectReviews } from '#server/features/records/review/review-query.ts';
-import { idsOfMembersNamed, idsOfProductsNamed } from '#server/staff/members/named-members.ts';
+import { idsOfProductsNamed } from '#server/staff/goods/named-goods.ts';
+import { idsOfMembersNamed } from '#server/staff/members/named-members.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { presentStaffReviews } from './staff-review.ts';
 

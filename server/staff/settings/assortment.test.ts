@@ -5,7 +5,6 @@ import { category } from '#server/database/schema/catalog-schema.ts';
 import { searchMiss } from '#server/database/schema/content-schema.ts';
 import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import type { Refusal } from '#server/http/refusal.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
@@ -13,7 +12,7 @@ import {
   createChannel,
   createProduct,
 } from '#server/testing/goods/catalog-factory.ts';
-import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { askAsOwner, refusalOf } from '#server/testing/shops/ask-as-owner.ts';
 import { createCaller } from '#server/testing/shops/call-api.ts';
 
 let opened: OpenDatabase;
@@ -26,11 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const refusalOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => undefined,
-    (refusal: Refusal) => refusal,
-  );
 const redirectOf = async (path: string) => {
   const { call } = createCaller(opened.database);
   return (await call('/SiteInfo/GetRedirect', { path })).result;

@@ -5,14 +5,13 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import type { Refusal } from '#server/http/refusal.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
 import { prepareShop } from '#server/shop/prepare-shop.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
 import { createBuyer } from '#server/testing/members/buyer.ts';
 import { createTestIdentity } from '#server/testing/members/identity-client.ts';
-import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { askAsOwner, refusalOf } from '#server/testing/shops/ask-as-owner.ts';
 import { createCaller } from '#server/testing/shops/call-api.ts';
 
 const channelId = 100083;
@@ -26,11 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const refusalOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => undefined,
-    (refusal: Refusal) => refusal,
-  );
 const company = {
   htmlTitle: '好日子團購',
   name: '好日子股份有限公司',

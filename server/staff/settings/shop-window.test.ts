@@ -10,14 +10,13 @@ import { media, product } from '#server/database/schema/catalog-schema.ts';
 import { faq, homeBanner } from '#server/database/schema/content-schema.ts';
 import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import type { Refusal } from '#server/http/refusal.ts';
 import { sweepPictures } from '#server/jobs/sweep-pictures.ts';
 import { openPictureFolder } from '#server/media/owner-picture.ts';
 import { findPictureFile } from '#server/media/picture-store.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel, createProduct, daysFrom } from '#server/testing/goods/catalog-factory.ts';
-import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
+import { askAsOwner, refusalOf, refusedDetailsOf } from '#server/testing/shops/ask-as-owner.ts';
 import { createCaller } from '#server/testing/shops/call-api.ts';
 
 const now = new Date();
@@ -37,14 +36,6 @@ afterAll(async () => {
 beforeEach(async () => {
   channelId = await createChannel(opened.database);
 });
-
-const refusalOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => undefined,
-    (refusal: Refusal) => refusal,
-  );
-const detailsOf = async (asked: Promise<unknown>) =>
-  (await refusalOf(asked))?.details?.map(({ path, text }) => ({ path, text }));
 
 /** A picture of one colour, with a place in it that nobody is to learn. */
 const draw = (background: string) =>
@@ -86,7 +77,7 @@ test('a picture is kept once, drawn anew, and served; what is none is refused by
   const torn = (await draw('#ffffff')).subarray(0, 200).toString('base64');
   for (const content of [svg, gif, torn]) {
     const asked = ask('/StaffMedia/AddPicture', { channelId, alt: '', content });
-    expect(await detailsOf(asked)).toEqual([
+    expect(await refusedDetailsOf(asked)).toEqual([
       { path: 'content', text: '這不是 JPEG、PNG 或 WebP 圖片，或檔案壞了' },
     ]);
   }
@@ -105,7 +96,7 @@ test('banners are shown in the order and in the time that the owner gave them', 
     { ...banner('', -1), link: 'javascript:alert(1)', pictureId: 'u-none' },
     { ...banner('倒著'), ...period(1, -1) },
   ];
-  expect(await detailsOf(save(wrong))).toEqual([
+  expect(await refusedDetailsOf(save(wrong))).toEqual([
     { path: 'value[0].title', text: '標題為 1 到 30 個字' },
     { path: 'value[0].link', text: expect.any(String) },
     { path: 'value[0].pictureId', text: '請上傳圖片' },
@@ -145,7 +136,7 @@ test('banners are shown in the order and in the time that the owner gave them', 
   const foreign = await createChannel(opened.database);
   const { result: other } = await ask('/StaffSettings/GetBanners', { channelId: foreign });
   const stolen = { channelId: foreign, version: other.version, value: renamed.value.slice(0, 1) };
-  expect(await detailsOf(ask('/StaffSettings/SaveBanners', stolen))).toEqual([
+  expect(await refusedDetailsOf(ask('/StaffSettings/SaveBanners', stolen))).toEqual([
     { path: 'value[0].id', text: expect.stringContaining('沒有編號') },
   ]);
 });
@@ -165,7 +156,7 @@ test('brands are renamed and found by the new name; one with goods stays, a dele
   await database.update(product).set({ brandId: sea.id }).where(eq(product.id, id));
   await refreshListings(database, [id]);
   const others = saved.value.filter((one) => one.id !== sea.id);
-  expect(await detailsOf(save(others, saved.version))).toEqual([
+  expect(await refusedDetailsOf(save(others, saved.version))).toEqual([
     { path: 'value', text: '「海嶼」還有 1 件商品，請先把商品改成別的品牌' },
   ]);
   const { id: pictureId } = await upload('#808000', '海嶼');
@@ -202,11 +193,11 @@ test('an activity has the goods that were put into it, in their order, and its a
     ...{ isPinned: true, audience: 'ALL' as const, pictureId: null, productCodes: codes },
   };
   const unknown = { ...roast, productCodes: ['NONE', 'NONE'] };
-  expect(await detailsOf(save([unknown], none.version))).toEqual([
+  expect(await refusedDetailsOf(save([unknown], none.version))).toEqual([
     { path: 'value[0].productCodes', text: '沒有這些商品編號：NONE、NONE' },
     { path: 'value[0].productCodes', text: '同一個商品出現兩次' },
   ]);
-  expect(await detailsOf(save([{ ...roast, key: 'MINE' }], none.version))).toEqual([
+  expect(await refusedDetailsOf(save([{ ...roast, key: 'MINE' }], none.version))).toEqual([
     { path: 'value[0].key', text: '沒有這個系統活動' },
   ]);
   const { result: saved } = await save([roast], none.version);
@@ -237,7 +228,7 @@ test('the home page has the sections that the owner shows, in their order', asyn
   const save = (value: typeof before.value) =>
     ask('/StaffSettings/SaveHomeSections', { channelId, version: before.version, value });
   const hidden = before.value.map((one) => ({ ...one, isShown: false }));
-  expect(await detailsOf(save(hidden))).toEqual([
+  expect(await refusedDetailsOf(save(hidden))).toEqual([
     { path: 'value', text: '首頁至少要有一個不限時間的區塊' },
   ]);
   // What is not named comes last: a file of an older release stays readable.

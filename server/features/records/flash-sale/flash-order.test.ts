@@ -70,10 +70,8 @@ const take = (
   opened.database.transaction(async (tx) => {
     await step(tx, await lockOrder(tx, orderNo), shop.clock.now);
   });
-const pay = async (order: Awaited<ReturnType<typeof buy>>) => {
-  const trade = await order.begin();
-  await shop.gateway.payTrade(trade);
-};
+const pay = async (order: Awaited<ReturnType<typeof buy>>) =>
+  shop.gateway.payTrade(await order.begin());
 
 describe('an order of flash sale goods', () => {
   test('holds pieces of the sale, moving them from ordinary stock first if no job has', async () => {

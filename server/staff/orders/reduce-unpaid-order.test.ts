@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { flashSale, flashSaleItem } from '#server/database/schema/flash-schema.ts';
+import { createTestDatabase } from '#server/testing/databases/test-database.ts';
+import { createFlashSale } from '#server/testing/goods/catalog-factory.ts';
+import { placeUnpaid } from '#server/testing/orders/paying-shop.ts';
+import {
+  openReductions,
+  piecesOf,
+  type Reductions,
+  sumOf,
+} from '#server/testing/orders/reductions.ts';
+
+let opened: OpenDatabase;
+let desk: Reductions;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  desk = await openReductions(opened.database);
+});
+afterAll(() => opened.close());
+
+describe('an order that is still to be paid', () => {
+  test('with the goods is collected less, and its label says so', async () => {
+    const { orderNo, order, refunds } = await desk.place('HOME_COD');
+    await desk.ask('/StaffOrder/MoveParcels', { orderNo, step: 'PREPARE' });
+    const labelOf = async () => {
+      const { result } = await desk.ask('/StaffOrder/DescribeOrder', { orderNo });
+      return result.parcels[0];
+    };
+    const before = await labelOf();
+    const { tried, confirm } = await desk.tryTo(orderNo, { lines: piecesOf(1), goodwillTwd: 40 });
+    expect(tried).toMatchObject({
+      ...{ refundTwd: 0, owedLessTwd: 540, dueTwd: 1_590, relabelled: [1] },
+    });
+    await confirm();
+    expect(await order()).toMatchObject({
+      ...{ goodsTwd: 1_500, discountTwd: 40, itemsNetTwd: 1_460, payableTwd: 1_590 },
+    });
+    expect((await labelOf())?.isRelabelled).toBe(true);
+    const sent = { orderNo, step: 'SHIP', carrier: '黑貓', parcel: 1 } as const;
+    const { labelVersion } = before ?? {};
+    await expect(
+      desk.ask('/StaffOrder/MoveParcels', { ...sent, labelVersion }),
+    ).rejects.toMatchObject({
+      code: 'ORDER_STATE_CONFLICT',
+    });
+    // Another sum alone changes what the carrier collects, and the label with it.
+    const between = (await labelOf())?.labelVersion;
+    await desk.reduce(orderNo, { goodwillTwd: 10 });
+    const now = (await labelOf())?.labelVersion;
+    expect(now).not.toBe(between);
+    await desk.ask('/StaffOrder/MoveParcels', { ...sent, labelVersion: now });
+    await expect(desk.tryTo(orderNo, { goodwillTwd: 10 })).rejects.toThrow('標籤上的金額');
+    expect((await desk.choicesOf(orderNo)).refusal).toContain('標籤上的金額');
+    await desk.ask('/StaffOrder/MoveParcels', { orderNo, step: 'DELIVER' });
+    expect(await order()).toMatchObject({ paymentStatus: 'PAID', paidTwd: 1_580 });
+    expect(await refunds()).toEqual([]);
+    // Once the cash is here, it can go back.
+    expect((await desk.choicesOf(orderNo)).maxGoodwillTwd).toBe(1_580);
+  });
+
+  test('by a transfer is asked for less, and what the buyer sent before goes back', async () => {
+    const { orderNo, order, start, attempts, refunds } = await desk.place();
+    await start();
+    await desk.reduce(orderNo, { lines: piecesOf(1) });
+    expect(await order()).toMatchObject({ payableTwd: 1_600, paymentStatus: 'UNPAID' });
+    expect((await attempts()).map(({ status, amountTwd }) => [status, amountTwd])).toEqual([
+      ['PENDING', 1_600],
+    ]);
+    const { result } = await desk.ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: 2_100 });
+    expect(result).toMatchObject({ outcome: 'PAID', surplusTwd: 500 });
+    expect(await refunds()).toMatchObject([{ amountTwd: 500, cause: 'SURPLUS' }]);
+  });
+
+  test('by a code is asked anew; money for the former code pays it, and the difference goes back', async () => {
+    const { orderNo, order, begin, attempts, refunds, stock } = await desk.place('ATM');
+    const before = await desk.salesTwd();
+    const tradeNo = await begin();
+    expect(await order()).toMatchObject({ paymentStatus: 'PENDING' });
+    await desk.reduce(orderNo, { lines: piecesOf(1), cause: 'CHANGED_MIND' });
+    expect(await order()).toMatchObject({ payableTwd: 1_600, paymentStatus: 'UNPAID' });
+    expect((await attempts()).map(({ status }) => status)).toEqual(['VOID']);
+    await desk.shop.gateway.payTrade(tradeNo, { late: true });
+    expect(await order()).toMatchObject({
+      ...{ status: 'CONFIRMED', paymentStatus: 'PAID', paidTwd: 2_100, payableTwd: 1_600 },
+    });
+    expect(await refunds()).toMatchObject([{ amountTwd: 500, cause: 'SURPLUS' }]);
+    expect(await desk.salesTwd()).toBe(before - 500);
+    expect(await stock()).toEqual({ onHand: 10, reserved: 2 });
+    await desk.ask('/StaffOrder/CancelOrderByShop', { orderNo });
+    expect(sumOf(await refunds())).toBe(2_100);
+    expect(await stock()).toEqual({ onHand: 10, reserved: 0 });
+  });
+
+  test('keeps something to pay above what was paid of it', async () => {
+    const { orderNo } = await desk.place();
+    await desk.ask('/StaffOrder/ReceiveMoney', { orderNo, amountTwd: 1_000 });
+    expect((await desk.choicesOf(orderNo)).maxGoodwillTwd).toBe(1_099);
+    await expect(desk.tryTo(orderNo, { lines: piecesOf(3) })).rejects.toMatchObject({
+      details: [{ rule: 'NOTHING_TO_PAY', text: expect.stringContaining('NT$1,000') }],
+    });
+    const { tried } = await desk.tryTo(orderNo, { lines: piecesOf(2) });
+    expect(tried).toMatchObject({ owedLessTwd: 1_000, dueTwd: 100 });
+  });
+});
+
+test('pieces of a flash sale that are missing leave the sale, others go back to it', async () => {
+  const { database } = opened;
+  const skuId = await desk.shop.createSku({ onHand: 9 });
+  const flashSaleId = await createFlashSale(database, desk.shop.channelId, { [skuId]: 300 });
+  await database
+    .update(flashSale)
+    .set({ startsAt: new Date(desk.shop.clock.now.getTime() - 60_000) })
+    .where(eq(flashSale.id, flashSaleId));
+  await database
+    .update(flashSaleItem)
+    .set({ stock: 6, perMember: 4 })
+    .where(eq(flashSaleItem.flashSaleId, flashSaleId));
+  const placed = await placeUnpaid(database, desk.shop, { skuId, quantity: 4 });
+  const bucket = async () => {
+    const [item] = await database
+      .select()
+      .from(flashSaleItem)
+      .where(eq(flashSaleItem.flashSaleId, flashSaleId));
+    return { movedIn: item?.movedIn, held: item?.held, sold: item?.sold };
+  };
+  await desk.reduce(placed.orderNo, { lines: piecesOf(1) });
+  expect(await bucket()).toEqual({ movedIn: 5, held: 3, sold: 0 });
+  await desk.shop.gateway.payTrade(await placed.begin());
+  expect(await bucket()).toEqual({ movedIn: 5, held: 0, sold: 3 });
+  await desk.reduce(placed.orderNo, { lines: piecesOf(1) });
+  await desk.reduce(placed.orderNo, { lines: piecesOf(1), cause: 'CHANGED_MIND' });
+  expect(await bucket()).toEqual({ movedIn: 4, held: 0, sold: 1 });
+  expect(sumOf(await placed.refunds())).toBe(600);
+});
