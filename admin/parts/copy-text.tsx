@@ -17,7 +17,7 @@ export function CopyText(props: { title: string; text: string; children?: ReactN
   return (
     <section className="rounded-card border border-line bg-surface p-4">
       <div className="mb-2 flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto font-bold">{title}</h2>
+        <h2 className={`mr-auto font-bold ${children ? 'basis-full' : ''}`}>{title}</h2>
         {children}
         <Button look="soft" onClick={() => void copy()}>
           <Copy aria-hidden size={18} />

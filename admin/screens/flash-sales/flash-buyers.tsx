@@ -25,6 +25,10 @@ const tabs = [
   { value: 'PAID', text: '已付款' },
   { value: 'WITH_GOODS', text: '取貨時付款' },
 ] as const;
+const emptyTexts = {
+  ...{ ALL: '還沒有人買', UNPAID: '沒有未付款的訂單', PAID: '還沒有付款的訂單' },
+  WITH_GOODS: '沒有取貨時付款的訂單',
+} as const;
 const tones = { UNPAID: 'accent', PAID: 'good', WITH_GOODS: 'accent', OVER: 'quiet' } as const;
 
 export const buyersPath = '/StaffFlashSale/SearchFlashBuyerArray';
@@ -61,7 +65,9 @@ export function FlashBuyers({ sale }: { sale: DescribedFlashSale }) {
       {list.state === 'LOADING' && <LoadingRows />}
       {list.state === 'FAILED' && <FailedList onRetry={list.retry} />}
       {list.state === 'SHOWN' && list.rows.length === 0 && (
-        <p className="py-6 text-center text-ink-soft">沒有這樣的訂單</p>
+        <p className="py-6 text-center text-ink-soft">
+          {search === '' ? emptyTexts[which] : '沒有符合的訂單'}
+        </p>
       )}
       <ul
         ref={place}

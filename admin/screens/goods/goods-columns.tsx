@@ -34,7 +34,7 @@ export function useGoodsColumns(
       {
         ...{ id: 'code', title: '貨號', isWideOnly: true },
         cell: ({ sku, productCode }) => (
-          <span className="text-ink-soft tabular-nums wrap-anywhere">
+          <span className="inline-block min-w-24 text-ink-soft tabular-nums wrap-anywhere">
             {sku?.code ?? productCode}
           </span>
         ),
@@ -70,7 +70,7 @@ export function useGoodsColumns(
             <TextButton
               look="bare"
               onClick={() => onStock(row)}
-              className="relative z-1 min-h-11 rounded-control border border-line px-3 font-semibold hover:border-primary hover:text-primary"
+              className="relative z-1 min-h-11 rounded-control border border-line px-3 font-semibold whitespace-nowrap hover:border-primary hover:text-primary"
             >
               <span>
                 <span className="sr-only">

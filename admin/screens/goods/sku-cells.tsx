@@ -40,7 +40,7 @@ export function ShelfCell({ row, sku }: Props) {
         return shelf === '' ? `${nameOf(row)} 沒有儲位了` : `${nameOf(row)} 放在 ${shelf}`;
       }}
       caption="儲位"
-      className="w-28"
+      className="w-24"
     />
   );
 }
@@ -57,7 +57,7 @@ export function LowStockCell({ row, sku }: Props) {
       }}
       inputMode="numeric"
       caption="低庫存提醒"
-      className="w-20 text-right"
+      className="w-16 text-right"
     />
   );
 }

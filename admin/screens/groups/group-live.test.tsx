@@ -59,6 +59,17 @@ const open = (shop: FakeShop) =>
   renderScreen(<GroupLiveScreen />, shop, { at, path: '/group-buys/:campaignId' });
 
 describe('a group buy, live', () => {
+  it.each([
+    ['', '還沒有人參加'],
+    ['?joiners=UNPAID', '沒有人還沒付款'],
+    ['?joiner=%E6%9D%8E', '沒有符合的參加者'],
+  ])('says of nobody at %s why: %s', async (filters, text) => {
+    const shop = shopOf().answer(search, () => ({ result: [], nextCursor: null }));
+    const where = { at: `${at}${filters}`, path: '/group-buys/:campaignId' };
+    renderScreen(<GroupLiveScreen />, shop, where);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it('shows numbers, goods with their cases, and who has not paid', async () => {
     const shop = shopOf();
     const { user, address } = open(shop);

@@ -26,6 +26,7 @@ const tabs = [
   { value: 'PAID', text: '已付款' },
 ] as const;
 
+const emptyTexts = { ALL: '還沒有人參加', UNPAID: '沒有人還沒付款', PAID: '還沒有人付款' } as const;
 export const joinersPath = '/StaffGroupBuy/SearchJoinerArray';
 /** How often they are read anew while somebody looks. */
 const refreshMs = 20_000;
@@ -89,7 +90,9 @@ export function JoinerList({
       {list.state === 'LOADING' && <LoadingRows />}
       {list.state === 'FAILED' && <FailedList onRetry={list.retry} />}
       {list.state === 'SHOWN' && shown.length === 0 && (
-        <p className="py-6 text-center text-ink-soft">沒有這樣的參加者</p>
+        <p className="py-6 text-center text-ink-soft">
+          {search === '' ? emptyTexts[which] : '沒有符合的參加者'}
+        </p>
       )}
       {open.length > 0 && (
         <Tick

@@ -30,6 +30,13 @@ const tabs: readonly { value: (typeof threadLists)[number]; text: string }[] = [
   { value: 'ALL', text: '全部' },
 ];
 
+const emptyTexts: Record<(typeof threadLists)[number], string> = {
+  WAITING: '沒有等待回覆的提問',
+  ANSWERED: '沒有已回覆的提問',
+  CLOSED: '還沒有結束的提問',
+  ALL: '還沒有人提問',
+};
+
 const assignedText: Record<(typeof assignedLists)[number], string> = {
   ANYBODY: '不限',
   MINE: '我的',
@@ -84,8 +91,8 @@ export default function ThreadListScreen() {
         keyOf={({ referenceId }) => referenceId}
         linkOf={({ referenceId }) => `/messages/${referenceId}`}
         empty={
-          which === 'WAITING' && search === '' ? (
-            <EmptyState icon={<MailCheck size={28} />} title="沒有等待回覆的提問" />
+          search === '' && assigned === 'ANYBODY' ? (
+            <EmptyState icon={<MailCheck size={28} />} title={emptyTexts[which]} />
           ) : undefined
         }
       />

@@ -11,7 +11,7 @@ import { Landmark } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { contentOf } from '#admin/parts/files/file-content.ts';
 import { FileDrop } from '#admin/parts/files/file-drop.tsx';
-import { FailedList } from '#admin/parts/lists/data-table.tsx';
+import { FailedList, LoadingRows } from '#admin/parts/lists/data-table.tsx';
 import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
 import { FilterBar, FilterTabs } from '#admin/parts/lists/filter-bar.tsx';
 import { useList, useRefreshLists } from '#admin/parts/lists/use-list.ts';
@@ -31,6 +31,11 @@ const tabs: readonly { value: List; text: string }[] = [
   { value: 'BOOKED', text: '已入帳' },
   { value: 'ASIDE', text: '擱置' },
 ];
+const emptyTexts: Record<List, string> = {
+  OPEN: '沒有等著對帳的明細',
+  BOOKED: '還沒有從明細入帳的款項',
+  ASIDE: '沒有擱置的明細',
+};
 const listPath = '/StaffMoney/GetStatementRowArray';
 type Upload = { fileName: string; content: string; columns?: StatementColumns };
 type Unknown = NonNullable<AnswerOf<'/StaffMoney/ReadStatement'>['result']['unknown']>;
@@ -70,9 +75,13 @@ export default function MoneyInScreen() {
         />
       </div>
       <FilterBar search={search} onSearch={onSearch} placeholder="戶名、末五碼、金額或訂單" />
+      {list.state === 'LOADING' && <LoadingRows />}
       {list.state === 'FAILED' && <FailedList onRetry={list.retry} />}
       {list.state === 'SHOWN' && list.rows.length === 0 && (
-        <EmptyState icon={<Landmark size={28} />} title="沒有這樣的明細" />
+        <EmptyState
+          icon={<Landmark size={28} />}
+          title={search === '' ? emptyTexts[which] : '沒有符合的明細'}
+        />
       )}
       {which === 'OPEN' && sure.length > 0 && (
         <SureRows channelId={channelId} rows={sure} onChanged={onChanged} />

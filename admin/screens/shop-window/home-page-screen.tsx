@@ -110,6 +110,15 @@ function Sections({
                   <span className="block text-sm text-ink-soft">{note}</span>
                 </span>
               </label>
+              {to && (
+                <Link
+                  to={to}
+                  aria-label={`到${text}修改內容`}
+                  className={`${buttonStyle.plain} max-sm:px-2`}
+                >
+                  內容
+                </Link>
+              )}
               <SectionPeriod
                 section={section}
                 problem={problemOf(`value[${index}].endsAt`)}
@@ -117,11 +126,6 @@ function Sections({
                   setSections((now) => now.with(index, { ...section, ...period }))
                 }
               />
-              {to && (
-                <Link to={to} aria-label={`到${text}修改內容`} className={buttonStyle.plain}>
-                  內容
-                </Link>
-              )}
             </li>
           );
         })}

@@ -33,12 +33,13 @@ export function SectionPeriod({
     <>
       <Button
         look="plain"
+        className="max-sm:px-3"
         aria-label={`${homeSectionText[key]}的時間`}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
         <CalendarClock aria-hidden size={18} />
-        時間
+        <span className="max-sm:hidden">時間</span>
       </Button>
       {isLimited && (
         <p className="order-last basis-full pl-11 text-sm">

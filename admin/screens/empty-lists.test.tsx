@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '#admin/testing/render-screen.tsx';
+import ContactListScreen from './contacts/contact-list.tsx';
+import HandOutScreen from './hand-out/hand-out-screen.tsx';
+import ThreadListScreen from './messages/thread-list.tsx';
+import MoneyInScreen from './money/money-in.tsx';
+
+const none = { result: [], nextCursor: null };
+const emptyShop = () =>
+  new FakeShop()
+    .answer('/StaffMessage/SearchThreadArray', () => none)
+    .answer('/StaffMessage/GetInboxArray', () => ({ result: [] }))
+    .answer('/StaffMessage/SearchContactArray', () => none)
+    .answer('/StaffMoney/GetStatementRowArray', () => none)
+    .answer('/StaffHandOut/SearchPickupArray', () => none);
+
+it.each([
+  ['questions', <ThreadListScreen key="" />, '', '沒有等待回覆的提問'],
+  ['all questions', <ThreadListScreen key="" />, '?which=ALL', '還沒有人提問'],
+  ['questions of nobody', <ThreadListScreen key="" />, '?assigned=NOBODY', '沒有符合的資料'],
+  ['contacts', <ContactListScreen key="" />, '', '還沒有人從聯絡表單來信'],
+  ['contacts found', <ContactListScreen key="" />, '?search=abc', '沒有符合的訊息'],
+  ['bank rows', <MoneyInScreen key="" />, '', '沒有等著對帳的明細'],
+  ['bank rows put aside', <MoneyInScreen key="" />, '?which=ASIDE', '沒有擱置的明細'],
+  ['bank rows found', <MoneyInScreen key="" />, '?search=12345', '沒有符合的明細'],
+  ['pickups', <HandOutScreen key="" />, '', '目前沒有等人來領的包裹'],
+  ['pickups of today', <HandOutScreen key="" />, '?which=HANDED', '今天還沒有人來領'],
+] as const)('%s say why there is nothing', async (_, list, address, text) => {
+  renderScreen(list, emptyShop(), { at: `/${address}` });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
