@@ -30,12 +30,13 @@ export default function HandOutDayScreen() {
   }));
   const places = listHandOutDay<Listed>(listed, on);
   const rows = places.flatMap(({ handed, absent }) => [...handed, ...absent]);
+  const summary = `${on.replaceAll('-', '/')}　${summaryOf(places)}`;
   const unsent = rows.filter(({ isUnsent }) => isUnsent).length;
   return (
     <>
       <PageHeader
         title="領取名單"
-        note={pickups && `${on.replaceAll('-', '/')}　${summaryOf(places)}`}
+        note={pickups && summary}
         back={{ to: '/hand-out', label: '面交取貨' }}
       >
         <ExportMenu name={`領取名單 ${on}`} columns={pickupColumns} list={wholeList(rows)} />
@@ -63,6 +64,7 @@ export default function HandOutDayScreen() {
         <EmptyState icon={<PackageCheck size={28} />} title="這一天沒有人要領" />
       ) : (
         <div className="paper-a4 space-y-6">
+          <p className="hidden text-xl font-bold print:block">領取名單　{summary}</p>
           {places.map((place) => (
             <Place key={place.place} {...place} />
           ))}
@@ -132,7 +134,9 @@ function Rows(props: {
             <span className="w-28 shrink-0 font-semibold wrap-anywhere">
               {row.recipient ?? row.buyerName}
               {row.phoneEnd && (
-                <span className="ml-1 font-normal text-ink-soft tabular-nums">…{row.phoneEnd}</span>
+                <span className="ml-1 inline-block font-normal text-ink-soft tabular-nums">
+                  …{row.phoneEnd}
+                </span>
               )}
             </span>
             <span className="min-w-0 flex-1 wrap-anywhere">
@@ -140,7 +144,7 @@ function Rows(props: {
                 .map(({ name, optionText, quantity }) => `${name} ${optionText}×${quantity}`)
                 .join('、')}
               <span className="block text-xs text-ink-soft tabular-nums">
-                {row.orderNo}
+                <span className="inline-block">{row.orderNo}</span>
                 {row.campaignTitle && `　${row.campaignTitle}`}
               </span>
             </span>
