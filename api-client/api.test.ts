@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCallApi, findStatus } from './api.ts';
 
-/** A server that believes one token, and answers what it was told. */
+/** A server that accepts one token, and gives the answers it was set up with. */
 function serverBelieving(token: string | null) {
   const authorizations: (string | null)[] = [];
   const fetch = (async (_input: unknown, init?: RequestInit) => {

@@ -10,8 +10,8 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 type OrderRequest = { memberId: string; channelId: number; skuIds: number[]; campaignId?: number };
 
 const statements = {
-  hold: `with wanted as (select * from unnest($1::int[]) as w(sku_id)),
-    locked as (select id from sku where id in (select sku_id from wanted) order by id for no key update)
+  hold: `with requested as (select * from unnest($1::int[]) as w(sku_id)),
+    locked as (select id from sku where id in (select sku_id from requested) order by id for no key update)
     update sku s set reserved = s.reserved + 1 from locked l
     where s.id = l.id and s.on_hand - s.reserved >= 1 returning s.id`,
   write: `with new_order as (

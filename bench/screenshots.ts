@@ -42,7 +42,7 @@ export async function takeScreenshots(given: readonly string[]): Promise<void> {
       const offline = own.filter(({ state }) => state === 'offline');
       const others = own.filter(({ state }) => state !== 'offline');
       if (offline.length > 0) await shoot(await Shopper.enter(browser, shop.url), who, offline);
-      // What was kept would be shown in place of what is missing.
+      // Cached data would be shown in place of what is missing.
       if (others.length > 0)
         await shoot(await Shopper.enter(browser, shop.url, false), who, others);
     }
@@ -90,7 +90,7 @@ async function openInState(shopper: Shopper, { path, state }: View): Promise<voi
     await shopper.open(path);
     // The page's security policy refuses what `waitForFunction` does with a text.
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-    // What is seen from here on is kept.
+    // What is seen from here on is cached.
     await shopper.open(path);
     await page.context().setOffline(true);
     await page.reload({ waitUntil: 'domcontentloaded' });

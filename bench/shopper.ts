@@ -18,7 +18,7 @@ export class Shopper {
     this.#url = url;
   }
 
-  /** A guest in a browser that knows nothing of the shop; unless told otherwise, it keeps what it saw for later. */
+  /** A guest in a browser that knows nothing of the shop; by default it caches what it saw. */
   static async enter(browser: Browser, url: string, keepsPages = true): Promise<Shopper> {
     const context = await browser.newContext({
       ...{ baseURL: url, viewport: phone, hasTouch: true },

@@ -34,7 +34,7 @@ export const maxWishlistItems = 300;
 /** Minutes in which a product taken off a wishlist comes back as it was, with its place in the queue. */
 export const wishlistUndoMinutes = 10;
 
-/** Minutes that members told of a restock have before the next ones in the queue are told. */
+/** Minutes that members notified of a restock have before the next ones in the queue are notified. */
 export const restockTurnMinutes = 60;
 
 export const maxAddresses = 20;

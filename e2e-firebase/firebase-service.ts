@@ -10,7 +10,7 @@ export const projectId = 'demo-kaituan';
 /**
  * Google's Auth emulator, and in front of it what makes its tokens believable: the emulator signs
  * nothing, and the shop believes no unsigned token. So the same claims are signed here, with a key
- * that the shop is told to trust.
+ * that the shop is configured to trust.
  */
 export async function startFirebase(line: FakeLine) {
   const emulator = await listen(await loadEmulator());

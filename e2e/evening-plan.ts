@@ -37,7 +37,7 @@ const odd: readonly Transfer[] = [
   ...(['UNNAMED', 'UNNAMED', 'UNNAMED', 'NEVER', 'NEVER'] as const),
   ...(['LAPSED', 'LAPSED', 'LAPSED', 'LAPSED'] as const),
 ];
-/** Unnamed transfers are told by their amount. */
+/** Unnamed transfers are recognised by their amount. */
 const unnamedPieces = [4, 5, 6];
 
 /** Everybody who takes part, in the order of joining. */

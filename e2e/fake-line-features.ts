@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 /** A window over a page in LINE's app. */
 type SubWindow = {
   appData: unknown;
-  /** How it ended, for whoever waits. */
+  /** How it ended, for the page that waits. */
   ended: PromiseWithResolvers<{ status: string; result: unknown }>;
 };
 

@@ -29,7 +29,7 @@ async function findSku(): Promise<number> {
 describe('in an ordinary browser', () => {
   const entry = `/join-us?redirect=%2Ffaq&${channel}`;
 
-  test('LINE’s login leads to the page that was wanted', async () => {
+  test('LINE’s login leads to the page that was asked for', async () => {
     await visit(entry, async (page) => {
       await tapLine(page);
       await page.waitForURL('https://access.line.me/**');

@@ -5,7 +5,7 @@ import { findSingles } from './find-goods.ts';
 import { channel, isHydrated, useBrowser } from './visit.ts';
 
 const visitAny = useBrowser();
-/** By a browser that has kept no code, and whose ten seconds between reloads never pass on a busy machine. */
+/** By a browser that has cached no code, and whose ten seconds between reloads never pass on a busy machine. */
 const visit = (path: string, journey: (page: Page) => Promise<void>) =>
   visitAny(
     path,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
 });
 
-/** Addresses that this device kept, without the shop's. */
+/** Addresses that this device cached, without the shop's. */
 const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const addresses: string[] = [];
@@ -37,7 +37,7 @@ const cachedAddresses = (page: Page) =>
 const isCached = (page: Page, part: string) =>
   expect.poll(async () => (await cachedAddresses(page)).join('\n')).toContain(part);
 
-/** Whether a script that says this was kept, whatever its name. */
+/** Whether a script with this text is cached, whatever its name. */
 const isCodeCached = (page: Page, text: string) =>
   page.evaluate(async (part) => {
     const assets = await caches.open('shop-assets');
@@ -179,7 +179,7 @@ test('wishlist, cart, pickup code and notifications are readable without a conne
   );
 });
 
-test('a product seen before shows that its price was kept, and a heart waits for the connection', async () => {
+test('a product seen before shows that its price is a stored one, and a heart waits for the connection', async () => {
   await visit(
     'about:blank',
     async (page) => {

@@ -7,7 +7,7 @@ import { channel, desktop, isHydrated, useBrowser } from './visit.ts';
 const visit = useBrowser();
 type Cart = { lines: { code: string; quantity: number }[] };
 
-test('pasted rows are checked, corrected, kept over a reload and ordered together', async () => {
+test('pasted rows are checked, corrected, still there after a reload, and ordered together', async () => {
   const single = await findSingles();
   const dozen = await findGoods(
     ['availability = IN_STOCK'],

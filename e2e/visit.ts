@@ -114,7 +114,7 @@ async function openPage(
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
     userAgent,
-    // What is kept for later would answer in place of the shop; it is the subject of one file.
+    // Cached answers would be used in place of the shop's; it is the subject of one file.
     serviceWorkers: 'block',
     ...options,
     fresh: fresh || options.serviceWorkers === 'allow',

@@ -90,7 +90,8 @@ function compareMemory(before: readonly number[]): void {
   for (const [index, node] of shop.nodes.entries()) {
     const [was = 0, is] = [before[index], node.memoryBytes()];
     console.log(`node ${index + 1}: ${megabytes(was)} before, ${megabytes(is)} after`);
-    if (is - was > memoryMayGrowBytes) problems.push(`node ${index + 1} kept its memory`);
+    if (is - was > memoryMayGrowBytes)
+      problems.push(`node ${index + 1} did not give its memory back`);
   }
 }
 

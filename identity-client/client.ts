@@ -25,7 +25,7 @@ export type Proof =
 /** The current user; `hasSignedOut` marks a deliberate sign-out. */
 export type IdentityChange = { user: SignedInMember | null; hasSignedOut: boolean };
 
-/** The session, whoever keeps the accounts. Every call may fail offline. */
+/** The session, by whichever identity provider. Every call may fail offline. */
 export type IdentityClient = {
   /** Restores the session with fresh claims. */
   start(): Promise<SignedInMember | null>;

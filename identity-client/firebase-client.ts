@@ -70,7 +70,7 @@ export function createFirebaseClient(options: {
       session.set(null, undefined, true);
     });
 
-  /** Joining agrees to the terms of the channel; the shop stores that, whoever keeps the account. */
+  /** Joining agrees to the terms of the channel; the shop stores that for either identity provider. */
   async function recordConsent({ kind, given }: Proof): Promise<void> {
     if (kind !== 'NEW_PASSWORD' || given.channelId === undefined) return;
     await callShop('/User/AddConsent', { channelId: given.channelId });

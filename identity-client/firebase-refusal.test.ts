@@ -57,7 +57,7 @@ describe('an error of Firebase', () => {
     }
   });
 
-  it('keeps what Firebase said for whoever looks for the cause', () => {
+  it('has what Firebase said as its cause', () => {
     expect(thrown(AuthErrorCodes.INTERNAL_ERROR)).toMatchObject({
       cause: { code: 'auth/internal-error' },
     });

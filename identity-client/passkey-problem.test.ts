@@ -11,7 +11,7 @@ test('passkeys are offered at the host they are made for only, over https, where
   expect(canUsePasskeys('shop.example', { ...browser, hasPasskeys: false })).toBe(false);
 });
 
-test('what the browser reports is told in the words for the member', () => {
+test('what the browser reports is explained in the member’s words', () => {
   const cancelled = new DOMException('The operation was not allowed', 'NotAllowedError');
   expect(problemOfUsing(cancelled).message).toContain('取消了、等太久');
   expect(problemOfUsing(new Error('?')).message).toContain('改用其他方式');

@@ -12,7 +12,7 @@ export function expiryOf(accessToken: string, receivedAtMs: number): number {
 }
 
 /**
- * A token without a signature: the service worker gives it without a connection, for reading what was kept, and no API
+ * A token without a signature: the service worker gives it without a connection, for reading what was cached, and no API
  * accepts it.
  */
 export const opensNothing = (accessToken: string): boolean => accessToken.endsWith('.');

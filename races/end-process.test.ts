@@ -61,8 +61,8 @@ async function endOf(shop: ChildProcess): Promise<number | null | 'STILL RUNNING
   return Promise.race([exited, deadline]);
 }
 
-describe('a shop that is told to end', () => {
-  it('ends in time with streams, slow clients and a waiting job, whoever signals twice', {
+describe('a shop that is signalled to end', () => {
+  it('ends in time with streams, slow clients and a waiting job, also when signalled twice', {
     timeout: 120_000,
   }, async () => {
     const { shop, url, port } = await startShop();

@@ -152,7 +152,7 @@ async function totalsOf(campaignId: number) {
     refundTwd: row?.refund_twd,
     refunds: row?.refunds,
     pieces: row?.pieces,
-    /** What was paid and is not kept for goods and parcels. */
+    /** What was paid and is not due for goods and parcels. */
     paidTwd: row?.paid_twd,
     isWhole: campaign?.status === 'SUCCEEDED' && (row?.pieces ?? 1) % caseQty === 0,
   };
@@ -179,7 +179,7 @@ function buyUntilStopped() {
   };
 }
 
-/** The most that what is kept in the heap grew, garbage not counted, looked at every second. */
+/** The greatest growth of the live heap, without garbage, sampled every second. */
 function watchMemory() {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;

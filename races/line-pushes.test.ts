@@ -75,7 +75,7 @@ async function createFriend(): Promise<string> {
   return memberId;
 }
 
-it('a node is killed while it pushes, two others go on, and everybody is told once', {
+it('a node is killed while it pushes, two others go on, and everybody is notified once', {
   timeout: 240_000,
 }, async () => {
   const { database } = opened;
@@ -109,6 +109,6 @@ it('a node is killed while it pushes, two others go on, and everybody is told on
   await expect.poll(countSent, within).toBe(memberCount);
   const received = memberIds.map((memberId) => platform.received.get(lineUserOf(memberId))?.length);
   expect(received).toEqual(memberIds.map(() => 1));
-  // Somebody was told whose delivery was not ended: only the key kept it from being told twice.
+  // A push was sent whose delivery was not recorded as ended: only its retry key prevented a second one.
   expect(accepted).toBeGreaterThan(memberCount);
 });

@@ -200,7 +200,7 @@ class Shop {
     await this.#compareMoney(orderNos);
   }
 
-  /** Every dollar that arrived is kept by an order or refunded, and none twice. */
+  /** Every dollar that arrived belongs to an order or was refunded, and none twice. */
   async #compareMoney(orderNos: string[]): Promise<void> {
     const { database } = opened;
     const attempts = await database

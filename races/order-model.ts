@@ -22,7 +22,7 @@ export type ModelStock = { onHand: number; reserved: number };
 
 const fresh = { cancelReason: null, isPaid: false, returned: 0, paidTwd: 0, backTwd: 0 };
 
-/** A wish of the shop: so many pieces off, missing or not wanted, and a sum beside them. */
+/** A reduction by the shop: pieces that are missing or that the buyer gave up, and a discount beside them. */
 export type ModelReduction = { pieces: number; goodwillTwd: number; isMissing: boolean };
 
 /** The reference model of the whole shop. */

@@ -181,7 +181,7 @@ async function expectCountersOfRows(): Promise<void> {
   });
 }
 
-/** Each order's money is kept for a seat, or refunded. */
+/** Each order's money pays a seat, or is refunded. */
 async function expectMoneyExplained(): Promise<void> {
   const pledges = await shop.database
     .select()

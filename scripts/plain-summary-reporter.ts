@@ -4,7 +4,7 @@ const slowestShown = 5;
 
 /** Ends a test run with its slowest files, what was skipped and why, and one plain line: `N passed, N failed, N skipped`. */
 export default class PlainSummaryReporter implements Reporter {
-  /** By `-t`: the others are skipped as well, which whoever asks for one test knows. */
+  /** With `-t` the other tests are skipped as well, which is no news. */
   #isOfChosenTests = false;
 
   onInit({ config }: Vitest): void {

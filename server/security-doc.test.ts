@@ -34,7 +34,7 @@ test('every requirement stands there once, with a verdict, and its counts are ri
   );
 });
 
-test('what is not met is told in the summary', () => {
+test('what is not met is in the summary', () => {
   const summary = page.slice(0, page.indexOf('### Telling of a weakness'));
   const missing = rows.filter((row) => row[4] === verdicts.not && !summary.includes(row[1] ?? ''));
   expect(missing.map((row) => row[1])).toEqual([]);

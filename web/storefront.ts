@@ -12,7 +12,7 @@ export type Storefront = {
   render(request: Request): Promise<Response>;
   /** True for search engines and link previews, which are not redirected. */
   isCrawler(request: Request): boolean;
-  /** For whom a page of this address may be kept; undefined when for nobody but its visitor. */
+  /** For whom a page of this address may be cached; undefined when for nobody but its visitor. */
   findKind(url: URL): PageKind | undefined;
   /** The template of a page's path, `/products/:id`; undefined for a path that no page has. */
   routeOf(path: string): string | undefined;

@@ -6,7 +6,7 @@ import { CheckField } from '#admin/parts/forms/check-field.tsx';
 import { deskKeys, isDeskKey, letterKeys } from '#admin/parts/lists/keys.ts';
 import { entryStyle } from './account-entry.tsx';
 
-/** The keys of the desk: shown by `?` and from the menu, switched off by whoever is in their way. */
+/** The keys of the desk: shown by `?` and from the menu, and can be switched off. */
 export function ShortcutHelp() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

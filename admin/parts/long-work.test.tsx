@@ -39,7 +39,7 @@ function Bulk({ run }: { run: (item: string) => Promise<unknown> }) {
   );
 }
 
-test('goes on while its screen is left, and tells what became of each row to whoever comes back', async () => {
+test('goes on while its screen is left, and shows the result of each row afterwards', async () => {
   const calls = heldCalls();
   const run = async (item: string) => {
     await calls.hold();

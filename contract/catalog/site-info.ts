@@ -93,7 +93,7 @@ export const getHome = endpoint({
       newProductArray: z.array(productCard),
       hotProductArray: z.array(productCard),
       brandArray: z.array(aggregatedItem),
-      /** When next a section, a banner, an activity or a flash sale begins or ends; until then it may be kept. */
+      /** When next a section, a banner, an activity or a flash sale begins or ends; until then it may be cached. */
       nextChangeAt: wireInstant.nullable(),
       serverTime: wireInstant,
     }),

@@ -27,7 +27,7 @@ export const campaignProgress = z.object({
   held: pledgeCount,
   goal: z.object({
     /**
-     * Buyers, pieces, or TWD. A goal in TWD is told as SHARE, in per cent with `min` 100, in a channel that
+     * Buyers, pieces, or TWD. A goal in TWD is given as SHARE, in per cent with `min` 100, in a channel that
      * hides its prices: beside the number of pieces an amount would tell them.
      */
     kind: z.enum(['BUYERS', 'UNITS', 'AMOUNT', 'SHARE']),

@@ -24,7 +24,7 @@ export const threadStatus = z.enum(threadStatuses);
 export const threadCategory = z.enum(threadCategories).describe('提問類別');
 /** Numbers of files that the writer uploaded. */
 export const attachments = z.array(fileNo).max(maxAttachments).default([]).describe('附件');
-/** Measured as it is kept. */
+/** Measured as it is stored. */
 export const messageBody = z
   .string()
   .max(4 * maxMessageLength)

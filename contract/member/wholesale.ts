@@ -15,7 +15,7 @@ export const applicationNo = z
   .regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)
   .meta({ description: '批發申請編號', examples: ['01KPR000000000000000000001'] });
 
-/** Text on one line, measured as it is kept. */
+/** Text on one line, measured as it is stored. */
 const line = (max: number) =>
   z
     .string()

@@ -113,7 +113,7 @@ export const checkout = z.object({
       /** True when a team is opened that has no number yet. */
       opensTeam: z.boolean(),
       closesAt: wireInstant,
-      /** How many are wanted of each SKU, and how many are taken at most to fill a case. */
+      /** The quantity asked of each SKU, and how many are taken at most to fill a case. */
       lines: z.array(
         z.object({
           skuId: wireId,

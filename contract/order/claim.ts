@@ -4,7 +4,7 @@ import { endpoint, resultOf, wireId, wireInstant, wireTwd } from '#contract/endp
 import { pickupPlace } from './checkout.ts';
 import { orderNo, payment, paymentMethod, reportTransfer, startPayment } from './payment.ts';
 
-/** Opens one order that was made for a person without an account; whoever has it may pay and claim the order. */
+/** Opens one order that was made for a person without an account; anyone who has it may pay and claim the order. */
 const token = z
   .string()
   .regex(claimTokenPattern)
@@ -15,7 +15,7 @@ const token = z
 
 const claim = z.object({
   orderNo,
-  /** GONE: somebody has claimed it, and nothing of it is told any more. */
+  /** GONE: somebody has claimed it, and nothing of it is shown any more. */
   state: z.enum(['OPEN', 'OWN', 'GONE']),
   /** Null when it is gone. */
   order: z

@@ -66,7 +66,7 @@ test('over real HTTP a browser pays, the webhook arrives, and a restart loses no
   expect(received[1]).toMatchObject({ isAuthentic: true, event: { kind: 'PAID', amountTwd: 500 } });
 });
 
-test('an undelivered webhook is kept, and the shop can still query', async () => {
+test('an undelivered webhook stays queued, and the shop can still query', async () => {
   const gateway = createDemoGateway({
     ...parts(),
     deliver: () => Promise.reject(new TypeError('fetch failed')),

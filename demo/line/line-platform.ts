@@ -104,7 +104,7 @@ export function openLinePlatform(options: {
     }
     accepted.add(key);
     platform.sent = [...platform.sent, friends].slice(-maxReceived);
-    // Who blocked the account gets nothing, and the account is not told.
+    // A user who blocked the account gets nothing, and the account is not informed.
     quota.used += friends.length;
     for (const userId of friends) deliver(userId, messages, false);
     if (fault === 'FAULT_AFTER') return refuse(c, 500, 'Internal server error');

@@ -63,7 +63,7 @@ test('a device that another member signs in on shows its pushes to them', async 
   await signInOn('my-phone', ownerOf('my-phone'));
 });
 
-test('the newest 500 are kept, and shown in the mailbox with the number on the app’s icon', async () => {
+test('the newest 500 are stored, and shown in the mailbox with the number on the app’s icon', async () => {
   const devices = openDemoDevices(opened);
   for (let number = 1; number <= 501; number += 1) {
     await devices.send({ ...push, tag: `order-${number}`, unread: number }, now);

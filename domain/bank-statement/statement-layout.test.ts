@@ -74,7 +74,7 @@ test.each(Object.entries(banks))('%s is recognised by its headings', (_, { headi
   expect(accountDigitsIn(`${account} ${note}`).some((run) => run.endsWith('12345'))).toBe(true);
 });
 
-test('money out, titles and totals are no rows, and an amount with cents is told', () => {
+test('money out, titles and totals are no rows, and an amount with cents is reported', () => {
   const columns = recogniseColumns(cellsOf(banks.永豐.headings));
   if (!columns) throw new Error('not recognised');
   const read = (line: string) => readStatementLine(cellsOf(line), columns);

@@ -44,7 +44,7 @@ test('what shoppers could not read, and a recall of nothing, is refused', () => 
   expect(pathsOf({ productIds: [], kind: 'NEWS' })).toEqual([]);
 });
 
-test('whom a recall was told to is not changed afterwards', () => {
+test('the audience of a recall is not changed once it was notified', () => {
   expect(pathsOf({ title: '白蝦召回（更新）', productIds: [2, 1] }, plan)).toEqual([]);
   expect(pathsOf({ kind: 'NEWS', channelId: null, productIds: [1] }, plan)).toEqual([
     ...['kind', 'channelId', 'productCodeArray'],

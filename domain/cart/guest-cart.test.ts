@@ -111,7 +111,7 @@ describe('a cart that goes with a sign-in to another browser', () => {
     expect(guestLinesOf(after, channelId)).toHaveLength(2);
   });
 
-  it('is there once, and beside what this browser kept', () => {
+  it('is there once, beside what this browser had', () => {
     const here = add([], 8, 1, { ...at, newId: 'c' });
     const received = { id: 'a', channelId, lines: guestLinesOf(add([], 7, 2), channelId) };
     const twice = receiveGuestCart(receiveGuestCart(here, received, 5), received, 6);

@@ -51,7 +51,7 @@ describe('pasted rows', () => {
     ['A-1,一', ['BAD_QUANTITY']],
     ['A-1,10000', ['QUANTITY_TOO_LARGE']],
     ['A-1,9999\nA-1,1', ['QUANTITY_TOO_LARGE']],
-  ])('%j is told as %j', (pasted, mistakes) => {
+  ])('%j is reported as %j', (pasted, mistakes) => {
     expect(parseQuickOrder(pasted).mistakes.map((found) => found.mistake)).toEqual(mistakes);
   });
 

@@ -10,7 +10,7 @@ export const quotationConditions = [
   '運費以本島宅配估算，離島與其他配送方式於結帳時計算。',
 ] as const;
 
-/** The most quotations kept of a member in a channel; the oldest goes first. */
+/** The most quotations stored for a member in a channel; the oldest is deleted first. */
 export const maxQuotations = 100;
 
 /** The last day in Taipei on which a quotation is valid, as `2026-03-14`. */

@@ -66,7 +66,7 @@ export function readChat(
   return { people: [...people.values()], unclear, chatter };
 }
 
-/** A numbered list is copied on by everybody who adds a line: its numbers state what is wanted. */
+/** A numbered list is copied on by everybody who adds a line: its numbers are quantities ordered. */
 const asStated = (entry: ChatEntry): ChatEntry =>
   entry.kind === 'ADD' ? { ...entry, kind: 'SET' } : entry;
 

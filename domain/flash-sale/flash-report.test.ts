@@ -14,7 +14,7 @@ const report: FlashReport = {
 const linesOf = (given: Partial<FlashReport>) =>
   flashChatText({ ...report, ...given }, 'https://shop.example/products/1').split('\n');
 
-test('a sale to come is told with its start, a running one with what is left', () => {
+test('a sale to come is shown with its start, a running one with what is left', () => {
   expect(linesOf({})).toEqual([
     '【限時搶購】週三限時搶購',
     '・草蝦 1 公斤 NT$1,219（平常 NT$1,280），限量 20 包，每人限 2 包',

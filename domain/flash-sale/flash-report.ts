@@ -1,7 +1,7 @@
 import { chatMoment, chatTwd } from '../group-buy/campaign-report.ts';
 import type { FlashSaleState } from './flash-sale-life.ts';
 
-/** A flash sale as a chat is told of it. */
+/** The announcement of a flash sale for a chat. */
 export type FlashReport = {
   title: string;
   state: FlashSaleState;

@@ -27,7 +27,7 @@ https://shop.example/group-buys/1`,
   );
 });
 
-test('a supplier is asked for pieces and told what the last case lacks', () => {
+test('the supplier’s text has the pieces and what the last case lacks', () => {
   expect(supplierText(report)).toBe(`愛文芒果 產地團 採購單
 MANGO-5 愛文芒果 5 斤 × 45（7 箱，零 3 份，差 3 份滿箱）
 合計 45 份，每箱 6 份`);

@@ -14,7 +14,7 @@ export type PlanWarning = { index: number; text: string };
 const twd = (amountTwd: number) => `NT$${amountTwd.toLocaleString('en')}`;
 
 /**
- * What hurts joiners though no rule forbids it: whoever may take many pieces pays more in the group than by buying in
+ * What hurts joiners though no rule forbids it: a buyer of many pieces pays more in the group than by buying in
  * quantity.
  */
 export function listPlanWarnings(

@@ -6,7 +6,7 @@ const share = (seq: number, quantity: number, isAllOrNothing = false): Share => 
   ...{ seq, quantity, isAllOrNothing },
 });
 
-test('whoever joined last is cut first', () => {
+test('the last to join is cut first', () => {
   const shares = [share(1, 2), share(2, 2), share(3, 1)];
   expect(shareShortage(shares, 2)).toEqual([
     { seq: 2, from: 2, to: 1 },

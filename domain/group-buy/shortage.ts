@@ -6,7 +6,7 @@ export type Share = { seq: number; quantity: number; isAllOrNothing: boolean };
 export type Cut = { seq: number; from: number; to: number };
 
 /**
- * Divides pieces that the supplier did not deliver, as incomplete cases are: whoever joined last is cut first, and who takes
+ * Divides pieces that the supplier did not deliver, as incomplete cases are: the last to join is cut first, and who takes
  * all or nothing only where others do not suffice, then whole; what that frees goes back to the earliest of those cut.
  * Throws RangeError for more pieces than are ordered.
  */

@@ -5,6 +5,6 @@ const memberRoutes =
 /** Whether a page is rendered for a guest and filled in the browser, and stored by no proxy. */
 export const isMemberRoute = (pathname: string): boolean => memberRoutes.test(pathname);
 
-/** The same, or a page that a link opens for whoever has it. */
+/** The same, or a page that opens for anyone who has its link. */
 export const isPersonalRoute = (pathname: string): boolean =>
   isMemberRoute(pathname) || pathname.startsWith('/claim/');

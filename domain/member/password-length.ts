@@ -1,3 +1,3 @@
-/** The length limits of passwords, whoever stores them. */
+/** The length limits of passwords. */
 export const minPasswordLength = 8;
 export const maxPasswordLength = 128;

@@ -16,7 +16,7 @@ test('what nothing is known of stays, and is found', () => {
   expect(findOpenPlaces(fillReply(body, facts))).toEqual([]);
 });
 
-test('mistakes of replies are told at their fields', () => {
+test('mistakes in replies are reported at their fields', () => {
   const mistakesOf = (...replies: [string, string][]) =>
     findReplyMistakes(replies.map(([title, text]) => ({ title, body: text })));
   expect(mistakesOf(['出貨', body])).toEqual([]);

@@ -1,7 +1,7 @@
 const maxLength = 80;
 
 /**
- * The name of a file as it is kept and shown: without folders, controls, marks that turn the direction of text around
+ * The name of a file as it is stored and shown: without folders, controls, marks that turn the direction of text around
  * and what file systems refuse, and with the ending of what it is.
  */
 export function fileNameOf(given: string, ending: 'webp' | 'pdf'): string {

@@ -57,7 +57,7 @@ export function writeAgainSeconds(writtenAtMs: readonly number[], now: number): 
 }
 
 /**
- * A message as it is kept: no controls and no marks that turn the direction of text around, at most one empty line
+ * A message as it is stored: no controls and no marks that turn the direction of text around, at most one empty line
  * in a row.
  */
 export const cleanMessage = (text: string): string =>

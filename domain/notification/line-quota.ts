@@ -31,7 +31,7 @@ export const isPressing = (kind: NotificationKind): boolean => pressing.has(kind
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const taipeiOffsetMs = 8 * hourMs;
-/** Of the month's messages, kept for what is pressing. */
+/** Of the month's messages, reserved for what is pressing. */
 const reserve = 0.1;
 
 /** LINE counts by the month of its own time zone; an hour more than Taipei makes no difference here. */

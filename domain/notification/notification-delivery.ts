@@ -51,7 +51,7 @@ const quietUntil = 8;
 /** Sent at any hour: later it would be of no use. */
 const urgent: ReadonlySet<NotificationKind> = new Set(['PAYMENT_DUE', 'FLASH_SALE_STARTING']);
 
-/** Of a flash sale that begins, or was to begin, so soon after the morning, members are told before they get ready for it. */
+/** Of a flash sale that begins, or was to begin, so soon after the morning, members are notified before they get ready for it. */
 const saleLeadMs = hourMs;
 
 const saleStarts: Partial<Record<NotificationKind, readonly string[]>> = {

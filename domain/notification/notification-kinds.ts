@@ -186,7 +186,7 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
     ...{ topic: 'MESSAGE', category: 'TRANSACTIONAL' },
     link: () => '/member/reviews?tab=WRITTEN',
   },
-  // Who waits in a queue has asked to be told; a lower price is an offer.
+  // Those in a queue asked to be notified; a lower price is an offer.
   WISHLIST_RESTOCKED: { topic: 'WISHLIST', category: 'TRANSACTIONAL', link: toProduct },
   WISHLIST_PRICE_FELL: { topic: 'PRICE', category: 'MARKETING', link: toProduct },
   WISHLIST_GROUP_OPENED: ofWishedGroup,

@@ -53,7 +53,7 @@ describe('the fee', () => {
     });
   });
 
-  it('stays as it was told to a buyer who still has to pay', () => {
+  it('stays as it was shown to a buyer who still has to pay', () => {
     const unpaid = { ...order, paymentStatus: 'PENDING' } as const;
     expect(changeDelivery(unpaid, [parcel()])).toEqual({ refusal: 'CHEAPER_UNPAID' });
     expect(changeDelivery(unpaid, [parcel({ newFeeTwd: 100 })])).toMatchObject({ lessTwd: 0 });
@@ -68,7 +68,7 @@ it('only labels that say something else are printed anew', () => {
   expect(changeDelivery(order, parcels)).toMatchObject({ relabelled: [1] });
 });
 
-it('cash is collected by whoever can: the kind of way stays', () => {
+it('cash can be collected on some ways only: the kind of way stays', () => {
   const owed = { ...order, paymentStatus: 'COD_DUE', paymentMethod: 'CVS_COD' } as const;
   const moved = { method: 'CVS_711', newFeeTwd: 100 } as const;
   const to = (newMethod: 'CVS_FAMILY' | 'HOME_AMBIENT') =>

@@ -19,7 +19,7 @@ describe('the money of an order', () => {
     });
   });
 
-  test('of a wrong amount came and goes back, and nothing is kept', () => {
+  test('of a wrong amount came and goes back; the shop keeps nothing', () => {
     const money = { paidTwd: 0, refundedTwd: 0, refunds: [surplus(1_081, 'REQUESTED')] };
     expect(orderMoneyOf(money)).toMatchObject({ cameTwd: 1_081, pendingTwd: 1_081, netTwd: 0 });
   });

@@ -50,7 +50,7 @@ const tickFields: Readonly<Record<keyof Tick, (value: unknown) => boolean>> = {
   missing: (value) => typeof value === 'string',
 };
 
-/** Whether what a device kept is a tick; an older version of the desk may have written something else. */
+/** Whether what a device stored is a tick; an older version of the desk may have written something else. */
 export function isTick(value: unknown): value is Tick {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(tickFields).every(([name, isRight]) =>

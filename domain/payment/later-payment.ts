@@ -29,7 +29,7 @@ export const maxUnpaidPromotions = 3;
 export const isPaidWithGoods = (method: PaymentMethod): boolean =>
   paymentMethodFacts(method).payWithinMs === null;
 
-/** Whether goods are given or kept on trust: paid with the goods, or by a transfer that takes its time. */
+/** Whether goods are given or reserved on trust: paid with the goods, or by a transfer that takes its time. */
 export const isPaidLater = (method: PaymentMethod): boolean =>
   method === 'BANK_TRANSFER' || isPaidWithGoods(method);
 
@@ -55,7 +55,7 @@ export function commonLaterPayments(all: readonly LaterPayments[]): LaterPayment
   };
 }
 
-/** A member's record in a channel, as far as it decides whether goods are kept on trust. */
+/** A member's record in a channel, as far as it decides whether goods are reserved on trust. */
 export type MemberTrust = {
   /** Group buys and flash sales that are neither paid nor over. */
   unpaidPromotions: number;

@@ -13,7 +13,7 @@ describe('a line of an order', () => {
     expect(findReviewRefusal({ ...received, isReviewed: true }, 0)).toBe('REVIEWED');
   });
 
-  test('is not reviewed by whoever sent everything back or got nothing', () => {
+  test('is not reviewed by a buyer who sent everything back or got nothing', () => {
     expect(findReviewRefusal({ ...received, ownedQuantity: 0 }, 0)).toBe('NOTHING_KEPT');
   });
 });

@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 /** An order line, as far as it decides whether its buyer may review it; milliseconds since 1970. */
 export type ReviewableLine = {
   receivedAt: number | null;
-  /** Pieces that the buyer got and kept. */
+  /** Pieces that the buyer got and did not return. */
   ownedQuantity: number;
   isReviewed: boolean;
 };

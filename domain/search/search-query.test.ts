@@ -65,7 +65,7 @@ test('what has just the typed name is known by the whole of it', () => {
   expect(buildSearchDocument([name], fold)).toContain(`${named}:0B`);
 });
 
-test('how much is wanted stands apart from what is wanted', () => {
+test('quantities stand apart from the goods', () => {
   expect(findsOf('牛奶2瓶')).toBe("(('牛奶') | ('鮮乳')) & '2' & '瓶':*");
   expect(findsOf('三件組牛奶')).toContain("('牛奶') | ('鮮乳')");
 });

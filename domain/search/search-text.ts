@@ -31,13 +31,13 @@ const quantityPattern = new RegExp(
   'gu',
 );
 
-/** Takes how much is wanted (5公斤, 兩包, 三件組) out of normalised text; as it is when nothing else is left. */
+/** Removes quantities (5公斤, 兩包, 三件組) from normalised text, unless nothing else would be left. */
 export function withoutQuantities(normalised: string): string {
   const rest = normalised.replace(quantityPattern, ' ').trim();
   return rest === '' ? normalised : rest;
 }
 
-/** Sets how much is wanted apart from what is wanted: 米5公斤 as 米 5公斤. */
+/** Separates a quantity from the goods: 米5公斤 as 米 5公斤. */
 export const spaceQuantities = (normalised: string): string =>
   normalised.replace(quantityPattern, ' $& ');
 

@@ -56,7 +56,7 @@ test('transfers need an account, and a gateway needs its settings', () => {
   ]);
 });
 
-test('a method without a gateway is told although others can be used', () => {
+test('a method without a gateway is reported although others can be used', () => {
   const taskOf = (facts: Partial<OpeningFacts>) =>
     listOpeningTasks({ ...ready, ...facts }).find(({ step }) => step === 'PAYMENTS');
   expect(taskOf({ payments: ['HOME_COD', 'CARD'] })).toMatchObject({

@@ -92,7 +92,7 @@ test('places have ids of their own; stores of a map are not listed', () => {
   ).toEqual(['[1].id', '[1].name', '[1].method']);
 });
 
-test('changes are told field by field', () => {
+test('changes are listed field by field', () => {
   expect(listChanges({ a: 1, b: [{ c: 1 }] }, { a: 1, b: [{ c: 2 }], d: null })).toEqual([
     { path: 'b[0].c', from: 1, to: 2 },
     { path: 'd', from: undefined, to: null },

@@ -25,7 +25,7 @@ export type ShippingMethodFacts = {
 };
 
 const cvsGate = { aboveG: 40, maxWeightG: 5_000, maxLongestMm: 450, maxSumMm: 1_050 };
-/** To be confirmed with the logistics company: the smaller of the sizes that are told for frozen parcels. */
+/** To be confirmed with the logistics company: the smaller of the sizes published for frozen parcels. */
 const frozenSevenGate = { aboveG: 0, maxWeightG: 5_000, maxLongestMm: 450, maxSumMm: 1_050 };
 const frozenFamilyGate = { aboveG: 0, maxWeightG: 10_000, maxLongestMm: 450, maxSumMm: 1_050 };
 const everyLayer: readonly Temperature[] = ['AMBIENT', 'CHILLED', 'FROZEN'];

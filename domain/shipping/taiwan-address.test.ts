@@ -52,7 +52,7 @@ describe('an address', () => {
     [{ street: '和平東路一段 1 號 🏠' }, 'street', 'STREET_CHARACTERS'],
     [{ note: '請'.repeat(101) }, 'note', 'NOTE_LENGTH'],
     [{ county: '高雄市', district: '東沙群島', zip: '817' }, 'district', 'DISTRICT_UNSERVED'],
-  ])('%j is told beside its field', (more, field, mistake) => {
+  ])('%j is reported at its field', (more, field, mistake) => {
     expect(parse(more)).toEqual({ address: undefined, mistakes: [{ field, mistake }] });
   });
 

@@ -31,7 +31,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
     advance,
   });
 
-  // A page shown again after being kept alive restores its slide.
+  // A page that the browser shows again from its cache restores its slide.
   const shownIndex = useRef(0);
   useLayoutEffect(() => {
     const list = track.current;

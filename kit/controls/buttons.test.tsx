@@ -41,7 +41,7 @@ describe.each(Object.entries(parts))('%s', (_, part) => {
   });
 });
 
-it('submits a form when it is told to', async () => {
+it('submits a form when its type says so', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>

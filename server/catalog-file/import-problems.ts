@@ -9,7 +9,7 @@ export type Problem = {
 
 /** Keeps the problems with the smallest lines; all are counted. */
 export class ProblemList {
-  readonly #kept: Problem[] = [];
+  readonly #problems: Problem[] = [];
   readonly #limit: number;
   total = 0;
 
@@ -19,18 +19,18 @@ export class ProblemList {
 
   add(problem: Problem, times = 1): void {
     this.total += times;
-    this.#kept.push(problem);
-    if (this.#kept.length >= this.#limit * 2) this.#trim();
+    this.#problems.push(problem);
+    if (this.#problems.length >= this.#limit * 2) this.#trim();
   }
 
   list(): Problem[] {
     this.#trim();
-    return [...this.#kept];
+    return [...this.#problems];
   }
 
   #trim(): void {
-    this.#kept.sort((one, other) => one.line - other.line);
-    this.#kept.splice(this.#limit);
+    this.#problems.sort((one, other) => one.line - other.line);
+    this.#problems.splice(this.#limit);
   }
 }
 

@@ -8,7 +8,7 @@ const checkEveryMs = 60_000;
 export type ClockWatch = {
   /** How far this machine's clock is ahead of the database's; undefined until compared. */
   differenceMs(): number | undefined;
-  /** Compares now; after a failure the last difference is kept. */
+  /** Compares now; after a failure the last difference stays. */
   compare(): Promise<void>;
 };
 

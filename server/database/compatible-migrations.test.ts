@@ -84,7 +84,7 @@ test.each([
   expect(breakingStatements(text)).toHaveLength(1);
 });
 
-test('the newest snapshot of the schema is kept, and no other', () => {
+test('only the newest snapshot of the schema is in the repository', () => {
   const snapshots = readdirSync(join(migrationsFolder, 'meta')).filter((file) =>
     file.endsWith('_snapshot.json'),
   );

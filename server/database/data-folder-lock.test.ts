@@ -44,7 +44,7 @@ test('of processes that start at once, one gets the folder', slow, async () => {
 });
 
 test(
-  'the second process is told the number of the first, and gets the folder when that one is killed',
+  'the second process gets the number of the first, and the folder when that one is killed',
   slow,
   async () => {
     const { holder: first } = await startHolder();

@@ -128,7 +128,7 @@ describe('answers that guests’ browsers share', () => {
     expect((await ask('sale')).call).toBe(4);
   });
 
-  test('are not kept when they fail', async () => {
+  test('are not cached when they fail', async () => {
     const { answers, ask } = answersThatCount();
     const failing = async () => {
       throw new Error('no connection');

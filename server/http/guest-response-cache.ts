@@ -20,7 +20,7 @@ const contentOf = (text: string, nowMs: number): Content => ({
   ...{ text, shown: shownIn(text), boundaryMs: nextBoundaryIn(text, nowMs) },
 });
 
-/** How long texts are fresh, and how many are kept. */
+/** How long texts are fresh, and how many are cached. */
 const limitsAt = (now: () => number) => ({
   freshForMs: ({ boundaryMs }: Content) => freshForMs(boundaryMs, now()),
   ...{ max: maxAnswers, maxBytes },

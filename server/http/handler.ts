@@ -48,7 +48,7 @@ export type Handler<E extends Endpoint = Endpoint, C = CallContext> = {
   run(input: z.output<E['request']>, context: C): Promise<z.input<E['answer']>>;
   /** OWN: the handler calls external services in between, so it opens its transactions itself. */
   transaction: 'WHOLE' | 'OWN';
-  /** Runs before the transaction; its writes are kept when the call is refused. */
+  /** Runs before the transaction; its writes stay when the call is refused. */
   before?: (input: z.output<E['request']>, context: C) => Promise<void>;
 };
 

@@ -46,7 +46,7 @@ function subjectOf(input: AuditValues): string {
   return name === undefined ? '' : String(input[name]).slice(0, maxTextLength);
 }
 
-/** Without secrets, and short enough to be kept. */
+/** Without secrets, and short enough to be stored. */
 function readable(value: unknown): unknown {
   if (typeof value === 'string') {
     return value.length > maxTextLength ? `${value.slice(0, maxTextLength)}…` : value;

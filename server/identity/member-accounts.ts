@@ -14,7 +14,7 @@ import type { LineIdTokens } from './line/line-id-token.ts';
 
 export type MemberAccounts = ReturnType<typeof createMemberAccounts>;
 
-/** How passwords are kept. */
+/** How passwords are stored. */
 export type PasswordHashing = {
   hash(password: string): Promise<string>;
   verify(stored: { hash: string; password: string }): Promise<boolean>;

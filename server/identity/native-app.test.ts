@@ -64,7 +64,7 @@ test('what LINE adds to the address stays text on the page', async () => {
   expect(await answer.text()).not.toContain('<script');
 });
 
-test('phones are told that links of the shop may open its app', async () => {
+test('phones can read that links of the shop may open its app', async () => {
   const browser = createBrowser(identity);
   const site = await browser.send('/.well-known/apple-app-site-association');
   const apple = (await site.json()) as { applinks: { details: object[] } };

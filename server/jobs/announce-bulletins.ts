@@ -56,14 +56,14 @@ export const notifyOfBulletins: Job = (database, now) =>
     const at = instantParameter(now);
     const since = instantParameter(new Date(now.getTime() - newsLifeMs));
     const { rows } = await transaction.execute<Reader>(sql`
-      with told as (
+      with announced as (
         update bulletin set told_at = ${at}
         where kind <> 'RECALL' and told_at is null and publish_at <= ${at}
           and (expire_at is null or expire_at > ${at})
         returning id, title, channel_id, publish_at)
       select t.id as "bulletinId", t.title, m.id as "memberId",
         coalesce(t.channel_id, m.channel_id) as "channelId"
-      from told t join member m on m.status = 'ACTIVE' and (
+      from announced t join member m on m.status = 'ACTIVE' and (
         t.channel_id is null or t.channel_id = m.channel_id
         or (m.channel_id is null and exists (
           select from shop_order o where o.member_id = m.id and o.channel_id = t.channel_id)))

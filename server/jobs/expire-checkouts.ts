@@ -19,7 +19,7 @@ import type { Job } from './job.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** A guest's cart is kept on the device, and may be sent again, for as long as carts are. */
+/** A guest's cart is stored on the device, and may be sent again, for as long as carts are. */
 const idempotencyKeyLifeMs = 24 * hourMs;
 /** Longer than an undo and a turn in the queue take. */
 const removedItemLifeMs = dayMs;

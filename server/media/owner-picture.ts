@@ -34,7 +34,7 @@ export type DrawnPicture = {
   height: number;
   /** The CSS colour that is seen most. */
   color: string;
-  /** Named after its content, so that a picture is kept once. */
+  /** Named after its content, so that a picture is stored once. */
   file: string;
 };
 

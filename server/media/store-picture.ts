@@ -28,6 +28,6 @@ export async function keepPicture(
       },
     });
   const [row] = await database.select().from(media).where(eq(media.id, id));
-  if (!row) throw new Error('a picture was not kept');
+  if (!row) throw new Error('a picture was not stored');
   return row;
 }

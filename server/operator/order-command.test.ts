@@ -60,7 +60,7 @@ function order(...args: string[]): Promise<string> {
 }
 
 describe('npm run order', () => {
-  test('takes pieces off an order, after it was told what that comes to', async () => {
+  test('takes pieces off an order, after showing what that comes to', async () => {
     const { orderNo, order: read } = await place({ method: 'HOME_COD', quantity: 3 });
     expect(await order('show', orderNo)).toMatch(/ {2}1\. .+ × 3$/m);
     const command = ['reduce', orderNo, '1:2', '--goodwill', '20', '--cause', 'changed-mind'];

@@ -188,7 +188,7 @@ test.each([
   [[], '用法'],
   [['--nonsense', 'goods.csv'], '用法'],
   [['a.csv', 'b.csv'], '用法'],
-])('an import called with %j is told what is wrong', async (args, reason) => {
+])('an import called with %j says what is wrong', async (args, reason) => {
   const ended = await command('catalog-import', args, { DATA_DIR: join(folder, 'nowhere') });
   expect(ended.code).toBe(1);
   expect(ended.stderr).toContain(reason);

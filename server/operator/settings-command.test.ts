@@ -73,7 +73,7 @@ test('a file is checked and its differences are shown before anything is written
   expect((await settings('import', await fileOf(shop))).printed).toContain('沒有要改的');
 });
 
-test('mistakes are told by line and field, and nothing is written', async () => {
+test('mistakes are reported by line and field, and nothing is written', async () => {
   const wrong = shop
     .replace('"12345675"', '"12345678"')
     .replace('feeTwd: 30', 'feeTwd: 99999')
@@ -128,7 +128,7 @@ test('a file names the channels of the shop and the price groups of one', async 
   expect(made.result).toMatchObject([{ channelId: 100120, name: '餐廳' }]);
 });
 
-test('the collections that a shop fills by rules are told by their keys, so a file fits another shop', async () => {
+test('collections filled by rules are written by their keys, so that a file fits another shop', async () => {
   const source = join(folder, 'activities.yaml');
   const activities = async () =>
     (await ask('/StaffSettings/GetActivities', { channelId })).result.value;
@@ -146,7 +146,7 @@ test('the collections that a shop fills by rules are told by their keys, so a fi
   expect((await settings('import', source, '--channel', String(other))).printed).toContain(
     '沒有要改的',
   );
-  // A file of a release that told the numbers, or that knew none of the collections.
+  // A file of a release that wrote numbers, or that knew none of the collections.
   await writeFile(source, stringify({ activities: value.map((one) => ({ ...one, id: 99_999 })) }));
   expect((await settings('import', source)).isDone).toBe(true);
   await writeFile(source, 'activities: []\n');

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const stored = () => readdir(join(dataDir, 'uploads')).catch(() => []);
 
 describe('pictures named by a file of group buys', () => {
-  test('are kept for the shop, once however often they are imported, and not by a check', async () => {
+  test('are stored once however often they are imported, and not by a check', async () => {
     const [one, other] = [newCode(), newCode()];
     const goods = [await createGoods(), await createGoods()];
     const rows = [one, other].flatMap((code, at) =>

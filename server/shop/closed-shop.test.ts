@@ -43,7 +43,7 @@ const setOpening = async (opening: 'OPEN' | 'CLOSED') => {
   closedShop.invalidate();
 };
 
-test('before a shop opens its pages say so, and are neither indexed nor kept', async () => {
+test('before a shop opens its pages say so, and are neither indexed nor cached', async () => {
   for (const path of ['/', '/products', '/terms-of-service', '/member/orders']) {
     const { answer, text } = await visit(path);
     expect(answer.status).toBe(200);

@@ -86,7 +86,7 @@ test('guests’ browsers share a list for some seconds; members and pages get th
   expect(await countOf({})).toBe(2);
 });
 
-test('a product has the guests’ price for guests and the member’s for the member, whoever asks first', async () => {
+test('a product has the guests’ price for guests and the member’s for the member, in whatever order they ask', async () => {
   const { database, channelId, memberId, guestAnswers, ask } = await openShop();
   const productId = await createProduct(database, { channelIds: [channelId], skus: [] });
   const skuId = await createSku(database, productId, { priceTwd: 500 });

@@ -32,7 +32,7 @@ test.each([
     'sslmode=verify-full',
     '加密',
   ],
-])('%s %o is told with the way out', (code, rest, english, chinese) => {
+])('%s %o is reported with the way out', (code, rest, english, chinese) => {
   const { sentence } = startFaultOf(new Error('outer', { cause: system(code, rest) }), settings);
   expect(sentence.english + sentence.chinese).toContain(english);
   expect(sentence.chinese).toContain(chinese);

@@ -75,7 +75,7 @@ it('Xcode’s project has version, team and entitlements, and with pushes the fi
   expect(pushing.match(/^.*GoogleService-Info\.plist.*$/gm)).toHaveLength(4);
 });
 
-it('a template of Capacitor that changed is told', () => {
+it('a template of Capacitor that changed is reported', () => {
   expect(() => projects.androidManifest('<manifest/>', settings)).toThrow('has changed');
   expect(() => projects.xcodeProject('INFOPLIST_FILE', settings)).toThrow('has changed');
 });

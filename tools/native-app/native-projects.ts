@@ -1,6 +1,6 @@
 import { type AppSettings, outsideHosts } from './app-settings.ts';
 
-/** Changes a file of Capacitor's template; a template that changed is told, not passed over. */
+/** Changes a file of Capacitor's template; a template that changed is reported, not passed over. */
 function replaceIn(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`Capacitor's template has changed: no «${from}»`);
   return text.replaceAll(from, () => to);

@@ -138,7 +138,7 @@ it('works without what the app was built without', () => {
   expect('share' in page.navigator).toBe(false);
 });
 
-it('a phone without a service for pushes is told of by a warning', async () => {
+it('a phone without a push service is warned of', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { parts } = createParts();
   parts.FirebaseMessaging.getToken = () => Promise.reject(new Error('no Play services'));

@@ -66,7 +66,7 @@ it('keeps only the last thing intended', async () => {
   expect(done).toEqual(['heart 8']);
 });
 
-it('forgets after half an hour, and when told to', () => {
+it('expires after half an hour, and can be cleared', () => {
   const { kinds } = recorder();
   const storage = memory();
   storeIntendedAction(storage, profile, 0);

@@ -102,7 +102,7 @@ it('a reading without a connection waits, and is not shown as unread again meanw
   setOnline(shop, false);
   await user.click(link);
   await waitFor(() => expect(readAppState().unreadNotificationCount).toBe(1));
-  // The browser's worker answers with what it kept.
+  // The service worker answers from its cache.
   shop.isReachable = true;
   await client.refetchQueries({ type: 'all' });
   await refreshUnreadCount(client);

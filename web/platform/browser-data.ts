@@ -68,7 +68,7 @@ const answeredAt = (dataUpdatedAt: number, data: unknown): Dehydrated['state'] =
 
 /**
  * When the page was sent and rendered, by this device's clock as it is now: `timeOrigin` stays behind when that is
- * set, or the device sleeps. The server may have kept the page for a minute, and this device for days. Not every browser
+ * set, or the device sleeps. The server may have cached the page for a minute, and this device for days. Not every browser
  * tells how long, nor each time.
  */
 function findMoments(): { sentAtMs: number; renderedAtMs: number | undefined } {

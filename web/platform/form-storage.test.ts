@@ -49,7 +49,7 @@ it('shows what a member typed to that member only', () => {
   expect(findFields(storage, 'profile', memberA)).toEqual({});
 });
 
-it('hands what a guest typed to whoever signs in', () => {
+it('hands what a guest typed to the next who signs in', () => {
   const { storage } = memory();
   storeField(storage, 'message', { name: 'body', value: '請問' }, guest);
   expect(findFields(storage, 'message', memberB)).toEqual({ body: '請問' });

@@ -29,7 +29,7 @@ export function storeField(
 }
 
 /**
- * The stored fields. A member's data is only for that member; a guest's for whoever signs in
+ * The stored fields. A member's data is only for that member; a guest's for the next who signs in
  * afterwards in this tab.
  */
 export function findFields(memory: Memory, key: string, now: Visitor): Fields {

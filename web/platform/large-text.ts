@@ -6,7 +6,7 @@ export const largeTextScript = `try{if(localStorage.getItem('${key}'))document.d
 
 export const isTextLarge = (): boolean => document.documentElement.dataset.text === 'large';
 
-/** Shows texts large on this device, or as usual; where nothing can be kept, until the page is left. */
+/** Shows texts large on this device, or as usual; where storage is not available, until the page is left. */
 export function setTextLarge(isLarge: boolean): void {
   if (isLarge) document.documentElement.dataset.text = 'large';
   else delete document.documentElement.dataset.text;

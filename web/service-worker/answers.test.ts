@@ -28,7 +28,7 @@ async function ask() {
 }
 const price = (amount: number) => Response.json({ amount });
 
-it('a call that is never answered shows what was kept and tells the page, which gets the late answer next', async () => {
+it('a call that is never answered shows the cached answer and tells the page, which gets the late answer next', async () => {
   fetchFromShop.mockResolvedValueOnce(price(1));
   const first = await ask();
   expect(await (await first.answered).json()).toEqual({ amount: 1 });

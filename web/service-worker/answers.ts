@@ -56,13 +56,13 @@ async function isOfDesk(event: ExtendableEvent): Promise<boolean> {
   return page !== undefined && /^\/admin(?:\/|$)/.test(new URL(page.url).pathname);
 }
 
-/** The page says that what it shows was kept. */
+/** Has the page say that what it shows is cached. */
 async function notifyPage(event: ExtendableEvent): Promise<void> {
   const page = await findPage(event);
   page?.postMessage({ type: 'KEPT_SHOWN' } satisfies ToPage);
 }
 
-/** Renews the session; without a connection the member of this device stays signed in, to read what was kept. */
+/** Renews the session; without a connection the member of this device stays signed in, to read what is cached. */
 export async function answerSession(options: RouteHandlerCallbackOptions): Promise<Response> {
   const { request, event } = options;
   if (await isOfDesk(event)) return fetch(request);

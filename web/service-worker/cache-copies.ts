@@ -24,7 +24,7 @@ export async function cacheCopy(
 const ageOf = ({ headers }: Response): number =>
   Number(/\bage;dur=(\d+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? 0);
 
-/** What was kept, changed by the time at which it was; undefined when nothing was, or for too long. */
+/** The cached response, its text changed by the time of caching; undefined when there is none, or it is too old. */
 export async function findCopy(
   cacheName: string,
   key: string,

@@ -80,7 +80,7 @@ it('sets the time of the shop forward, so that no price lasts longer than it is 
   expect(withTimePassed('{"serverTime":"soon"}', 1)).toBe('{"serverTime":"soon"}');
 });
 
-it('marks a page that was kept', () => {
+it('marks a cached page', () => {
   expect(markAsCached('<!DOCTYPE html><html lang="zh-Hant-TW">', nowMs)).toBe(
     `<!DOCTYPE html><html data-kept="${nowMs}" lang="zh-Hant-TW">`,
   );

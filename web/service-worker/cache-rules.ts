@@ -10,12 +10,12 @@ const ofTheMoment = new Set([
   '/SiteInfo/GetSitemapArray',
 ]);
 
-/** Whether answers of a call are kept: what shoppers read, and neither a checkout nor what staff read. */
+/** Whether answers of a call are cached: what shoppers read, and neither a checkout nor what staff read. */
 export const isCachedCall = (path: string): boolean =>
   /^\/(?!Staff|Checkout\/|Claim\/|Payment\/Start)[A-Z]\w*\/Get\w+$/.test(path) &&
   !ofTheMoment.has(path);
 
-/** Where a page is kept; undefined for one that is not. */
+/** The cache key of a page; undefined for one that is not cached. */
 export function cacheOfPage(pathname: string): string | undefined {
   if (/^\/(?:checkout|checkout-result|claim|join-us|login)(?:\/|$)/.test(pathname))
     return undefined;
@@ -33,7 +33,7 @@ const isPagePath = (pathname: string): boolean =>
 export const hasLastingAddress = (pathname: string): boolean =>
   /^\/(?:media\/|look\/\d+\/[0-9a-f]+\.webp$)/.test(pathname);
 
-/** The address under which the answer of a call is kept: by its body, whenever it was made. */
+/** The cache key of a call's answer: by its body, without the times in it. */
 export const keyOfCall = (url: URL, body: string): string =>
   `${url.origin}/kept${url.pathname}?${encodeURIComponent(body.replaceAll(instant, ''))}`;
 
@@ -63,13 +63,13 @@ export function offlineSession(member: { id: string }, nowMs: number) {
   return { result: { accessToken: `${head}.${payload}.`, member } };
 }
 
-/** Sets the server's time in a text forward by how long it was kept, so that countdowns stay right. */
+/** Sets the server's time in a text forward by its age in the cache, so that countdowns stay right. */
 export const withTimePassed = (text: string, passedMs: number): string =>
   text.replaceAll(/("serverTime":")([^"]+)"/g, (whole, key: string, time: string) => {
     const serverMs = Date.parse(time);
     return Number.isNaN(serverMs) ? whole : `${key}${new Date(serverMs + passedMs).toISOString()}"`;
   });
 
-/** Marks a page as one that was kept, and when: its own scripts set their clock by it. */
+/** Marks a page as cached, and when: its own scripts set their clock by it. */
 export const markAsCached = (html: string, cachedAtMs: number): string =>
   html.replace('<html ', `<html data-kept="${cachedAtMs}" `);

@@ -27,7 +27,7 @@ it.each([
   ['an hour', dayMs / 24, 0],
   ['two days', 2 * dayMs, 1],
   ['fifteen days', 15 * dayMs, 1],
-])('a page that was kept %s ago is fetched so often: %#', async (_, ageMs, times) => {
+])('a page that was cached %s ago is fetched so often: %#', async (_, ageMs, times) => {
   await keepSince(ageMs);
   await fetchPage(address);
   expect(fetchFromShop).toHaveBeenCalledTimes(times);
@@ -38,7 +38,7 @@ it.each([
 it.each([
   ['/products/12', 1],
   ['/checkout/1', 0],
-])('%s is copied only where it is kept', async (path, copies) => {
+])('%s is copied only where it may be cached', async (path, copies) => {
   const answer = page();
   const clone = vi.spyOn(answer, 'clone');
   fetchFromShop.mockResolvedValue(answer);
@@ -55,7 +55,7 @@ const optionsOf = (path: string) => {
   return { request: new Request(url), url, event } as never;
 };
 
-it('a connection that never answers shows what was kept, after five seconds, and then sooner', async () => {
+it('a connection that never answers shows the cached page, after five seconds, and then sooner', async () => {
   await keepSince(0);
   vi.useFakeTimers();
   fetchFromShop.mockReturnValue(new Promise(() => undefined));
@@ -69,7 +69,7 @@ it('a connection that never answers shows what was kept, after five seconds, and
   }
 });
 
-it('a page that was not kept is waited for, and patience is back with its answer', async () => {
+it('a page that is not cached is waited for, and patience is back with its answer', async () => {
   vi.useFakeTimers();
   const late = (ms: number) => () =>
     new Promise((resolve) => setTimeout(() => resolve(page()), ms));

@@ -1,4 +1,4 @@
-/** How long the shop may take to begin an answer before what was kept is shown: most connections that hang for longer never answer. */
+/** How long the shop may take to begin an answer before the cached one is shown: most connections that hang for longer never answer. */
 const patienceMs = { page: 5_000, call: 8_000 };
 /** The same while the connection is known to hang, so that a page and its calls do not wait one after the other. */
 const shortMs = 1_500;
@@ -7,7 +7,7 @@ const hangingForMs = 30_000;
 let hangsUntilMs = Number.NEGATIVE_INFINITY;
 
 /**
- * The shop's answer; what was kept when the shop is out of reach, or does not answer in time. Where nothing was kept,
+ * The shop's answer; the cached one when the shop is out of reach, or does not answer in time. Where nothing is cached,
  * the shop has all the time it takes.
  */
 export async function orCached(

@@ -2,7 +2,7 @@ import { showPushes } from './pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** In place of the other worker where the owner switched it off: it answers no request, and deletes what was kept. */
+/** In place of the other worker where the owner switched it off: it answers no request, and deletes the caches. */
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 // A page notes who is signed in before it knows which worker it gets.

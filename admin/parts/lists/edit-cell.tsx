@@ -9,7 +9,7 @@ type Props<Value extends string | number> = {
   value: Value;
   /** What was typed as a value, or what is wrong with it. */
   read: (typed: string) => { value: Value } | { problem: string };
-  /** Changes it from what was seen; answers what is told. */
+  /** Changes it from the value that was shown; answers the text of the toast. */
   save: (from: Value, to: Value) => Promise<string>;
   /** Shows a value in the list before the shop has answered. */
   show: (value: Value) => void;
@@ -83,12 +83,12 @@ function useEditedCell<Value extends string | number>(props: Props<Value>) {
   const { start, isBusy } = useCall({
     run: async ({ from, to }: { from: Value; to: Value }) => {
       show(to);
-      const told = await props.save(from, to).catch((error: unknown) => {
+      const text = await props.save(from, to).catch((error: unknown) => {
         show(from);
         throw error;
       });
       setTyped(undefined);
-      showToast(told, 'SUCCESS', {
+      showToast(text, 'SUCCESS', {
         ...{ label: '復原', onPress: () => void undo(to, from).catch(refresh) },
       });
       await refresh();

@@ -75,7 +75,7 @@ test('while somebody types, keys are letters', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the question mark shows the keys, and whoever they are in the way of switches them off', async () => {
+test('the question mark shows the keys, which can be switched off', async () => {
   const { user } = renderScreen(<Screen />, shopOfThree());
   await screen.findByText('第 1 筆');
   await user.keyboard('?');

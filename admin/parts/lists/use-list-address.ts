@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 export type Filters<N extends string> = Readonly<Record<N, string>>;
 
 /**
- * Search, filters and sort of a list, kept in its address: it can be reloaded, sent to somebody and gone back to.
+ * Search, filters and sort of a list, in its address: it can be reloaded, sent to somebody and gone back to.
  * A filter that is not in the address is the empty text.
  */
 export function useListAddress<const N extends string>(names: readonly N[]) {

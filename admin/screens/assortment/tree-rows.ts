@@ -43,7 +43,7 @@ export function lengthOfBranch(rows: readonly TreeRow[], at: number): number {
 }
 
 /**
- * Moves a category with all below it to a place among the other lines, as near to the wanted depth as fits there:
+ * Moves a category with all below it to a place among the other lines, as near to the depth of the drop as fits there:
  * it takes no line of another as its own. Undefined when it would be too deep.
  */
 export function placeBranch(

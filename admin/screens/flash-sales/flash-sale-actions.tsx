@@ -87,7 +87,7 @@ function StopDialog(props: {
   );
 }
 
-/** What becomes of whom, told before. */
+/** The consequences, shown before. */
 function consequencesOf(sale: Sale, isCancelling: boolean): string[] {
   const { state, left, unpaidOrders, reportedOrders, boughtOrders } = sale;
   if (state === 'SCHEDULED') return ['搶購不會開始，還沒有人下單。不能復原。'];

@@ -6,7 +6,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMay } from '#admin/session/staff.ts';
 
-/** Who leads a group buy; whoever may run all of them chooses. */
+/** Who leads a group buy; chosen by staff who may run all of them. */
 export function GroupLeader(props: { campaign: DescribedCampaign; onChanged: () => unknown }) {
   const { campaignId, channelId, leader } = props.campaign;
   const api = apiOf(useQueryClient());

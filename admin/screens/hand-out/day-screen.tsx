@@ -111,7 +111,7 @@ function Rows(props: {
   title: string;
   note: string;
   rows: readonly Listed[];
-  /** Null is not shown to whoever may not receive money. */
+  /** Null where the staff may not receive money. */
   money: (row: Listed) => number | null;
 }) {
   const { title, note, rows, money } = props;

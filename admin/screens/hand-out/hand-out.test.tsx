@@ -185,7 +185,7 @@ describe('handing out', () => {
     expect(screen.getByText(/請找可以收款的同事/)).toBeTruthy();
   });
 
-  it('says what was kept, and what the shop did not accept', async () => {
+  it('says what was stored on the device, and what the shop did not accept', async () => {
     const other = { ...tick, id: 'two', orderNo: second, problem: '應收 NT$400' };
     localStorage.setItem('desk.ticks.owner', JSON.stringify([tick, other, { id: 'broken' }]));
     const shop = shopOf(pickupOf(first), pickupOf(second)).answer(call, () => refuse('INTERNAL'));
@@ -239,7 +239,7 @@ describe('ticks', () => {
     expect(createTickQueue('b').list()).toEqual([]);
   });
 
-  it('of two tabs of a device are kept both', () => {
+  it('of two tabs of a device are both stored', () => {
     const [one, other] = [createTickQueue('a'), createTickQueue('a')];
     one.add(tick);
     other.add({ ...tick, id: 'two', orderNo: second });

@@ -43,7 +43,7 @@ const assignedText: Record<(typeof assignedLists)[number], string> = {
   NOBODY: '未指派',
 };
 
-/** Members' questions; of those that wait, whoever waits longest is first. */
+/** Members' questions; of those that wait, the longest waiting first. */
 export default function ThreadListScreen() {
   const { filters, change } = useListAddress(['which', 'assigned', 'search']);
   const ofChannelId = useChannelId() ?? null;

@@ -97,7 +97,7 @@ describe('the evening with the bank’s file', () => {
   });
 });
 
-it('a file of an unknown bank is told what its columns are', async () => {
+it('of a file of an unknown bank the columns are asked for', async () => {
   const read = '/StaffMoney/ReadStatement';
   const lines = [
     ['Posted', 'Money'],

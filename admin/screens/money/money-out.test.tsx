@@ -50,7 +50,7 @@ const revealing = (shop: FakeShop) =>
     result: refundNoArray.map((refundNo) => ({ refundNo, account: whole })),
   }));
 
-it('shows the last digits of an account, and all of it to whoever asks', async () => {
+it('shows the last digits of an account, and all of it on request', async () => {
   const shop = revealing(shopOf(refundOf('R1'), refundOf('R2')));
   const { user } = renderScreen(<MoneyOutScreen />, shop);
   expect(await screen.findAllByText(/•12345/)).toHaveLength(2);

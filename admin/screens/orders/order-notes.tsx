@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { NotesSection } from '#admin/parts/notes-section.tsx';
 
-/** What staff write for each other; whoever packs or hands over reads it. */
+/** Notes among staff; also shown where an order is packed or handed over. */
 export function OrderNotes({ order: { orderNo, notes } }: { order: StaffOrder }) {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();

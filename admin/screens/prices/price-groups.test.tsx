@@ -57,7 +57,7 @@ describe('the prices of a group', () => {
     await waitFor(() => expect(toasts.at(-1)).toContain(remark));
   });
 
-  it('are not overwritten: who saves second is told at the field', async () => {
+  it('are not overwritten: the second to save sees it at the field', async () => {
     const shop = shopWith(rice).answer(setPath, () => refuse('SETTINGS_CHANGED'));
     const { user } = open(shop);
     await user.type(await screen.findByLabelText('白米 群組價'), '700{Enter}');
@@ -105,7 +105,7 @@ describe('the members of a group', () => {
     await waitFor(() => expect(toasts).toContain('已移出 陳主廚'));
   });
 
-  it('are told when nobody is found', async () => {
+  it('say when nobody is found', async () => {
     const shop = withMembers().answer('/StaffPriceGroup/AddGroupMember', () => refuse('NOT_FOUND'));
     const { user } = open(shop, '?tab=MEMBERS');
     await user.type(await screen.findByLabelText('電子郵件或手機'), 'x@example.com{Enter}');

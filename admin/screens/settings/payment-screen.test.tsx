@@ -81,7 +81,7 @@ it('a test payment leaves for the gateway', async () => {
   ]);
 });
 
-it('a gateway that does not answer is told at its method', async () => {
+it('a gateway that does not answer is reported at its method', async () => {
   const shop = shopWith([{ ...method, method: 'CARD' }]).answer(
     '/StaffSettings/StartTestPayment',
     () => refuse('PAYMENT_UNAVAILABLE'),
@@ -106,7 +106,7 @@ it.each([
     { ...test, result: 'PASSED', refund: 'BY_HAND', refundFailure: '未設定商家檢查碼' },
     /沒有自動退回（未設定商家檢查碼），請到綠界的後台退款/,
   ],
-] as const)('how a test ended is told in words (%#)', async (ended, words) => {
+] as const)('the outcome of a test is put in words (%#)', async (ended, words) => {
   renderScreen(<PaymentScreen />, shopWith([{ ...method, method: 'CARD', test: ended }]));
   const button = await screen.findByRole('button', { name: /^再測一次 NT\$5.*信用卡$/ });
   expect(button.closest('li')?.textContent).toMatch(words);

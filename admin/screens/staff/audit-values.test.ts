@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditLines } from './audit-values.ts';
 
-test('only what changed is told, by the names that staff use', () => {
+test('only what changed is shown, by the names that staff use', () => {
   const before = { role: 'CLERK', channelId: null, shop: { title: '老店', phones: ['1', '2'] } };
   const after = { role: 'MANAGER', channelId: null, shop: { title: '新店', phones: ['1', '2'] } };
   expect(auditLines({ request: {}, before, after })).toEqual([
@@ -31,7 +31,7 @@ test('what is new or gone has one side only', () => {
   ]);
 });
 
-test('a call that told neither shows what it asked for', () => {
+test('a call that noted neither shows its request', () => {
   const request = { orderNoArray: ['G1', 'G2'], version: 'x', note: '', channelId: null };
   expect(auditLines({ request, before: null, after: null })).toEqual([
     { name: '訂單', after: 'G1、G2' },
@@ -39,7 +39,7 @@ test('a call that told neither shows what it asked for', () => {
   ]);
 });
 
-test('a share is told as people say it', () => {
+test('a share is shown as people say it', () => {
   const entry = { request: {}, before: { offBps: 1_000 }, after: { offBps: 1_500 } };
   expect(auditLines(entry)).toEqual([{ name: '折扣', before: '折 10%', after: '折 15%' }]);
 });

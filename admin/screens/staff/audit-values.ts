@@ -1,7 +1,7 @@
 import { staffRoleText } from '@kaituan/domain/staff/role';
 
 type Values = Readonly<Record<string, unknown>>;
-/** One thing that a call told: how it is called, and how it was and became. */
+/** One value that a call noted: its name, before and after. */
 export type AuditLine = { name: string; before?: string; after?: string };
 
 /** What staff call the fields of calls; others keep their own name. */
@@ -107,7 +107,7 @@ const nameOfField = (path: string): string =>
     .map((part) => names[part] ?? (/^\d+$/.test(part) ? `第 ${Number(part) + 1} 個` : part))
     .join('・');
 
-/** Every value with the way to it, in the order in which they are kept. */
+/** Every value with the way to it, in the order in which they are stored. */
 function fieldsOf(value: unknown, path = ''): [string, string][] {
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
     return value.length > 0 ? [[path, value.map((item) => textOf(item)).join('、')]] : [];

@@ -38,7 +38,7 @@ it('shows the papers, and approves into a channel', async () => {
   ]);
 });
 
-it('shows how to reach an applicant to whoever asks', async () => {
+it('shows how to reach an applicant on request', async () => {
   const reveal = '/StaffMember/RevealApplication';
   const shop = shopOf().answer(reveal, () => ({
     result: { phone: '0223113731', email: 'wang@shop.example' },

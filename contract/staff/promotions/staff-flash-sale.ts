@@ -143,7 +143,7 @@ const flashBuyer = z.object({
   state: z.enum(flashBuyerStates),
   paymentMethod,
   placedAt: wireInstant,
-  /** Until when unpaid pieces are kept. */
+  /** Until when unpaid pieces are reserved. */
   heldUntil: wireInstant.nullable(),
   /** Of the goods of the sale. */
   amountTwd: wireTwd,

@@ -133,7 +133,7 @@ const joiner = z.object({
   isPaid: z.boolean(),
   paymentMethod,
   joinedAt: wireInstant,
-  /** Until when an unpaid place is kept. */
+  /** Until when an unpaid place is reserved. */
   heldUntil: wireInstant.nullable(),
   pledgedTwd: wireTwd,
   lines: z.array(

@@ -23,7 +23,7 @@ async function read(content: string | Buffer): Promise<SheetRow[]> {
   }
 }
 
-test('a mistake in a file is kept until its rows are asked for', async () => {
+test('a mistake in a file is thrown only when its rows are read', async () => {
   const path = join(folder, 'wrong.csv');
   await writeFile(path, '名稱,價\n蝦,1"2"\n');
   const sheet = await openSheet(path);

@@ -178,7 +178,7 @@ export const checkout = pgTable(
     invoice: jsonb().$type<InvoiceChoice>(),
     couponCode: text('coupon_code'),
     note: text().notNull().default(''),
-    /** Whether the order's choices are kept, to be filled in at the next checkout. */
+    /** Whether the order's choices are stored, to be filled in at the next checkout. */
     remembers: boolean().notNull().default(true),
     source: jsonb().$type<{ first: string; last: string }>(),
     orderNo: text('order_no'),

@@ -48,7 +48,7 @@ export const member = pgTable(
     channelId: integer('channel_id').references(() => channel.id),
     /** When verification changed last: access tokens that still say otherwise are refused. */
     claimsChangedAt: instant('claims_changed_at'),
-    /** When the member asked for the deletion of the account; null again once it is kept. */
+    /** When the member asked for the deletion of the account; null again once the member withdrew that. */
     deletionRequestedAt: instant('deletion_requested_at'),
     /** When it was deleted: nothing but the orders is left, and it stays suspended. */
     deletedAt: instant('deleted_at'),
@@ -283,7 +283,7 @@ export const signInState = pgTable(
     codeVerifier: text('code_verifier').notNull(),
     browserHash: text('browser_hash').notNull(),
     idToken: text('id_token'),
-    /** What a guest kept in the browser that began it. */
+    /** The wishlist and cart that a guest had in the browser that began it. */
     cart: jsonb().$type<{ id: string; lines: GuestLine[] }>(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -68,7 +68,7 @@ export const notificationDelivery = pgTable(
       .notNull()
       .references(() => notification.id, { onDelete: 'cascade' }),
     way: text({ enum: notificationWays }).notNull(),
-    /** SKIPPED: not wanted any more when its turn came. DEAD: given up after several attempts. */
+    /** SKIPPED: switched off or out of date when its turn came. DEAD: given up after several attempts. */
     status: text({ enum: ['PENDING', 'SENT', 'SKIPPED', 'DEAD'] })
       .notNull()
       .default('PENDING'),

@@ -89,7 +89,7 @@ export const reviewMark = pgTable(
   ],
 );
 
-/** How many shown reviews a product has in a channel, by stars; kept by what changes a review. */
+/** How many shown reviews a product has in a channel, by stars; updated by every change of a review. */
 export const productRating = pgTable(
   'product_rating',
   {

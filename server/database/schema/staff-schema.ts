@@ -65,7 +65,7 @@ export const memberNote = pgTable(
   (t) => [index('member_note_by_member').on(t.memberId, t.writtenAt)],
 );
 
-/** A link by which whoever opens it first becomes staff; the row goes when it was used or withdrawn. */
+/** A link that makes the first to open it staff; the row is deleted when it was used or withdrawn. */
 export const staffInvitation = pgTable(
   'staff_invitation',
   {

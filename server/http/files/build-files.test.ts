@@ -27,7 +27,7 @@ afterAll(async () => {
   await close();
 });
 
-/** A build of one script and a file that is not kept, in a folder of its own. */
+/** A build of one script and a file that is not stored, in a folder of its own. */
 async function keepBuild(name: string, content: string): Promise<void> {
   const assets = join(folder, name, 'assets');
   await mkdir(assets, { recursive: true });
@@ -76,7 +76,7 @@ test('files of a build that no node serves any more are deleted after two weeks'
   expect(await paths()).toEqual(['/assets/second.js']);
 });
 
-test('a shop opens although its files could not be kept', async () => {
+test('a shop opens although its files could not be stored', async () => {
   const folders = { '/': join(folder, 'no-such-build') };
   await keepBuildFiles(database, folders, { log, stopping: stopping.signal });
   expect(warnings).toHaveLength(1);

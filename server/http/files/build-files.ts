@@ -26,7 +26,7 @@ export async function keepBuildFiles(
 ): Promise<void> {
   const keep = () =>
     storeFiles(database, folders).catch((error: unknown) =>
-      log.warn({ err: error }, 'files of this build are not kept for tabs of later days'),
+      log.warn({ err: error }, 'files of this build are not stored for tabs that stay open'),
     );
   const timer = setInterval(keep, dayMs).unref();
   stopping.addEventListener('abort', () => clearInterval(timer));

@@ -46,11 +46,11 @@ test('in LINE’s app the desk may call what LINE’s scanner calls', async () =
   expect(await policyOf()).not.toContain('line.me');
 });
 
-test('what the page is told cannot end its element', async () => {
+test('data in the page cannot end its element', async () => {
   expect(await (await get('/admin')).text()).toContain('"email":"\\u003c/script>"');
 });
 
-test('hashed files are kept, and one of an older build is missing, not a page', async () => {
+test('hashed files are cached, and one of an older build is missing, not a page', async () => {
   const found = await get('/admin/assets/index-1.js');
   expect(await found.text()).toBe('1');
   expect(found.headers.get('cache-control')).toContain('immutable');

@@ -19,7 +19,7 @@ export function staticFiles(folder: string, { keepsOffline = true } = {}): Hono 
   files.use(
     serveStatic({
       ...{ root: folder, precompressed: true },
-      // Switched off, browsers get a worker that answers nothing and deletes what the other one kept.
+      // Switched off, browsers get a worker that answers nothing and deletes what the other one cached.
       rewriteRequestPath: (path) =>
         path === workerPath && !keepsOffline ? '/service-worker-off.js' : path,
     }),

@@ -26,7 +26,7 @@ export function answerReadyPages(
     request: IncomingMessage,
     headerOf: (name: string) => string | undefined,
   ): boolean {
-    // A proxy that the shop was not told of is warned of there.
+    // A proxy that is not configured is warned of there.
     if (trustedProxies === 0 && isForwarded(headerOf)) return false;
     const { subject } = sourceOf(request.socket.remoteAddress, headerOf, trustedProxies);
     try {

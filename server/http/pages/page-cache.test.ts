@@ -180,7 +180,7 @@ test('crawlers share the pages of people only where the address names the channe
   expect(await renderingsOf(['/', '/?channelId=1'], { 'user-agent': 'bot' })).toEqual([3, 2]);
 });
 
-test('addresses with parameters that no page reads are kept for nobody', async () => {
+test('addresses with parameters that no page reads are not cached', async () => {
   const { renderingsOf } = storefront();
   const path = '/?channelId=1&fbclid=x';
   expect(await renderingsOf([path, path])).toEqual([1, 2]);

@@ -26,19 +26,19 @@ const staleForMs = 1_000;
 const olderForMs = 10_000;
 const maxPages = 100;
 const maxBytes = 32 * 1024 * 1024;
-/** A page is kept as it was rendered and compressed in up to three ways. */
+/** A page is cached as it was rendered and compressed in up to three ways. */
 const bytesPerHtmlByte = 1.6;
 
 type PageOptions = {
   render: Render;
-  /** What an address is, if pages of it may be kept: one without parameters that no page reads. */
+  /** What an address is, if pages of it may be cached: one without parameters that no page reads. */
   findKind(url: URL): 'FOR_ALL' | 'BY_BROWSER' | undefined;
   /** True for search engines and link previews, which are not redirected. */
   isCrawler(request: Request): boolean;
   admission?: Pick<Admission, 'charge' | 'queue'>;
   /** With a public address pages do not depend on the requested host. */
   publicUrl?: string | undefined;
-  /** Where the shop listens: without a public address only pages for its own machine's hosts are kept. */
+  /** Where the shop listens: without a public address only pages for its own machine's hosts are cached. */
   shopUrl?: () => string;
   now?: () => number;
 };

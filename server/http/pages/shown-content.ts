@@ -8,7 +8,7 @@ const serverTime = /"serverTime":("[^"]*"|\["[^\]]*\])/g;
 const number = /"(?:id|productId|skuId|campaignId)":(\d+|\[[\d,nul]*\])/g;
 const instant = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/g;
 
-/** The numbers of the goods, SKUs, group buys and others that a text shows. Two that share one are told together. */
+/** The numbers of the goods, SKUs, group buys and others that a text shows. Two that share one are invalidated together. */
 export const shownIn = (text: string): ReadonlySet<number> =>
   new Set(
     valuesOf(text, number)

@@ -10,7 +10,7 @@ import { commandLine } from '#server/http/staff-access.ts';
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 12;
 
-/** The same on every node and at every start, so that nothing has to be kept; of no use once there is an owner. */
+/** The same on every node and at every start, so that nothing has to be stored; of no use once there is an owner. */
 export const firstOwnerCode = (secret: string): string =>
   Array.from(createHmac('sha256', secret).update('first owner').digest().subarray(0, length))
     .map((byte) => letters[byte % letters.length])

@@ -86,7 +86,7 @@ async function useCode(
   await returnAttempt();
 }
 
-/** The signed-in member also controls the mailbox, so linked sign-in methods are kept. */
+/** The signed-in member also controls the mailbox, so linked sign-in methods stay. */
 async function markEmailVerified(
   { database, now }: IdentityCall,
   { id, email }: RecentSignIn['member'],

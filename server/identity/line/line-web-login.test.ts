@@ -92,7 +92,7 @@ test('another browser must confirm before it is signed in and redirected', async
   expect(again.code).toBe('SIGN_IN_EXPIRED');
 });
 
-test('what a guest kept in the first browser waits for the other, until it is confirmed', async () => {
+test('a guest’s data of the first browser waits for the other, until it is confirmed', async () => {
   const line1 = { skuId: 5, quantity: 2, isSelected: true, note: '', shownUnitPriceTwd: 90 };
   const cart = { id: 'c1', lines: [line1] };
   const given = { redirectPath: '/cart', channelId: 7, cart };

@@ -46,7 +46,7 @@ test('a member who joined by phone signs in with an address and a password from 
   );
 });
 
-test('an address of another account is told to nobody before its code', async () => {
+test('that an address has another account is shown to nobody before its code', async () => {
   const { email } = await signUp(identity);
   const browser = await joinByPhone();
   const { demoCode } = await browser.call(send, { email, password });

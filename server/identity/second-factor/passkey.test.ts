@@ -218,7 +218,7 @@ test('the only sign-in method stays, be it a passkey or the phone beside it', as
   );
 });
 
-test('a sign-in on a new device is told of', async () => {
+test('the member is notified of a sign-in on a new device', async () => {
   const { authenticator, memberId } = await signUpWithPasskey();
   pass(2);
   const guest = createBrowser(identity);

@@ -73,7 +73,7 @@ export const describePasskey = ({ id, transports }: PasskeyRow) => ({
   transports,
 });
 
-/** What a browser needs to use a passkey: one of these, or without any that of whoever sits there. */
+/** What a browser needs to use a passkey: one of these, or, without any, that of anyone at the device. */
 export function requestOptionsOf(
   call: IdentityCall,
   purpose: PasskeyPurpose,

@@ -85,7 +85,7 @@ async function recognise(
   return { outcome: 'FOUND', member, sessionId, secret, newest, recent, chainKey };
 }
 
-/** Not of the rotation that comes with a proof of who it is: whoever copied the token before must not gain from it. */
+/** Not of the rotation that comes with a proof of who it is: a token that was copied before must not gain from it. */
 function mayHaveLostAnswer(
   { recentRotations, reauthenticatedAt, secondFactorAt }: typeof refreshFamily.$inferSelect,
   now: Date,

@@ -175,7 +175,7 @@ test('changes of a member take effect at the next refresh', async () => {
   });
 });
 
-test('who joins a price group is told to have prices of their own at the next refresh', async () => {
+test('a member who joins a price group has prices of their own from the next refresh on', async () => {
   const { browser, session, memberId } = await signUp(identity);
   expect(session.member.hasOwnPrices).toBe(false);
   await opened.database.insert(priceGroup).values({ id: 1, channelId: 100120, name: '老客戶' });

@@ -84,7 +84,7 @@ export const orderCommandSchema = z.discriminatedUnion('verb', [
     goodwill: z.coerce.number().int().min(0).default(0),
     cause: typed(reductionCauses).default('SHORTAGE'),
     reason: z.string().trim().max(100).default(''),
-    /** What the trial told. */
+    /** The result of the trial. */
     confirm: z.string().trim().max(64).optional(),
   }),
   z.strictObject({

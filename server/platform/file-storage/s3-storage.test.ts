@@ -92,7 +92,7 @@ test.each([
   ['a bucket that is not there', { bucket: 'no-bucket' }, 404],
   ['a secret that is not the key’s', { secretAccessKey: 'very-secret' }, 403],
   ['a key that nobody has', { accessKeyId: 'nobody' }, 403],
-])('%s is a fault, told without address and keys', async (_, wrong, status) => {
+])('%s is a fault, reported without address and keys', async (_, wrong, status) => {
   const files = openS3Storage({ ...settings, ...wrong });
   const name = 'attachments/01W.pdf';
   const message = (method: string) => `the file storage answered ${status} to ${method}`;
@@ -148,7 +148,7 @@ describe('a storage that is away', () => {
     await files.remove(['attachments/01M.pdf']);
   });
 
-  test('for longer is unavailable to whoever asks, and loses nothing', async () => {
+  test('for longer makes requests fail as unavailable, and loses nothing', async () => {
     const files = openS3Storage(settings);
     await files.put('attachments/01L.pdf', bytes, 'application/pdf');
     line.setMode('REFUSE');

@@ -32,7 +32,7 @@ export function openS3Storage(
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const urlOf = (name: string) => `${root}/${requireStoredName(name)}`;
 
-  /** Answers of the statuses expected; anything else is a fault, told without address and keys. */
+  /** Answers of the statuses expected; anything else is a fault, reported without address and keys. */
   async function ask(url: string, init: RequestInit, expected: readonly number[]) {
     const signal = AbortSignal.timeout(timeoutMs);
     for (let tries = 0; ; tries += 1) {

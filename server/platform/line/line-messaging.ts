@@ -11,7 +11,7 @@ export type LineAccount = {
   secret: string;
 };
 
-/** A message as LINE takes it; its rules are kept by whoever makes it. */
+/** A message as LINE takes it; its rules are up to the code that makes it. */
 export type LineMessage =
   | { type: 'text'; text: string }
   | { type: 'flex'; altText: string; contents: object };

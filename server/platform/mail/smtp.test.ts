@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMailSender, type Mail } from './mail-sender.ts';
 import { MailRefused, sendBySmtp } from './smtp.ts';
 
-/** A mail server that keeps what it was told; refuses mailboxes named `nobody`, and for now those named `full`. */
+/** A mail server that records what it is sent; refuses mailboxes named `nobody`, and for now those named `full`. */
 let server: Server;
 let url: string;
 let letters: { recipients: string[]; data: string }[];

@@ -54,7 +54,7 @@ const rolesOf = (memberId: string) =>
     .from(staffMember)
     .where(eq(staffMember.memberId, memberId));
 
-test('whoever opens the link first has the role, once, and the log says so', async () => {
+test('the first to open the link has the role, once, and the log says so', async () => {
   const { token, invitationNo } = await invite();
   const [clerk, late] = [await join(), await join()];
   const { result } = await as(clerk)('/Staff/GetInvitation', { token });

@@ -12,7 +12,7 @@ const exceptions: Readonly<Record<string, string>> = {
   '/StaffMember/CreateMemberToken': 'changes nothing of the member; a token is never written down',
   '/StaffOrder/NoteOrder': 'a note is new, and the request has it',
   '/StaffMember/NoteMember': 'a note is new, and the request has it',
-  '/StaffMember/RemoveMemberNote': 'what was taken back about a person is not kept in the log',
+  '/StaffMember/RemoveMemberNote': 'what was taken back about a person does not stay in the log',
   '/StaffSettings/StartTestPayment': 'it is no order, and changes no setting',
   '/StaffMedia/AddPicture': 'a picture is new; what shows it is noted when it is chosen',
 };

@@ -17,7 +17,7 @@ const summaries = new Map<string, string>(
   staffEndpoints.map(({ path, summary }) => [path, summary]),
 );
 
-/** A record by its number, or whoever did it or it was done to by name. */
+/** By the number of a record, or by the name of who did it or whom it was about. */
 const isAbout = (search: string) =>
   or(
     eq(staffAudit.subjectId, search),

@@ -128,7 +128,7 @@ test('who writes second is told, and only drafts are removed', async () => {
   expect((await refusalOf(read()))?.code).toBe('NOT_FOUND');
 });
 
-test('a recall is told to the buyers of the goods it names, and then keeps them', async () => {
+test('a recall notifies the buyers of the goods it names, which cannot be changed then', async () => {
   const { database } = opened;
   const { skuId, buyer } = await placeUnpaid(database, shop, { method: 'HOME_COD' });
   const other = await placeUnpaid(database, shop, { method: 'HOME_COD' });

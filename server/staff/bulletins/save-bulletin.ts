@@ -10,7 +10,7 @@ import { requireAnyChannel } from '#server/staff/settings/setting.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 import { type BulletinRow, lockBulletin } from './staff-bulletin.ts';
 
-/** A recall that is due is announced by its job, to whoever bought what is saved here. */
+/** A recall that is due is announced by its job, to the buyers of the goods saved here. */
 export const saveBulletin = handleStaff(contract.saveBulletin, async (input, context) => {
   const { channelId, bulletinId, version, value } = input;
   const { database, now, staff } = context;

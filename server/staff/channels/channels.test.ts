@@ -195,7 +195,7 @@ describe('deactivating', () => {
     expect(await kindsInTheWay()).toEqual(['FLASH_SALES']);
   });
 
-  test('and becoming its member at once: whoever comes second is refused', async () => {
+  test('and becoming its member at once: the second is refused', async () => {
     const memberId = await createMember(opened.database);
     const outcomes = await Promise.all([
       codeOf(deactivate(channelId)),

@@ -48,7 +48,7 @@ async function order(buyer: Awaited<ReturnType<typeof buyerOf>>, couponCode: str
   return buyer.placeOrder([{ skuId }], { couponCode });
 }
 
-test('a coupon is made, claimed, used, and its figures are told', async () => {
+test('a coupon is made, claimed, used, and counted', async () => {
   const made = await save(planned());
   expect(made).toMatchObject({ code: `CODE${lastCode}`, state: 'RUNNING', used: 0, claimed: 0 });
   const buyer = await buyerOf();

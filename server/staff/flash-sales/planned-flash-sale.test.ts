@@ -116,7 +116,7 @@ describe('a flash sale of the desk', () => {
   });
 });
 
-test('who asked to be reminded is told of another time, is reminded again, and told of none', async () => {
+test('those who asked to be reminded are notified of another time, reminded again, and notified when it is called off', async () => {
   const { plan } = await desk.planned({ title: '芒果搶購', startsAt: desk.after(2) });
   const flashSaleId = await desk.saved(plan);
   const [asked, withdrew] = [await desk.shop.createBuyer(), await desk.shop.createBuyer()];
@@ -142,7 +142,7 @@ test('who asked to be reminded is told of another time, is reminded again, and t
   desk.shop.pass(115);
   await run(remindOfFlashSales);
   await change({ title: '愛文芒果搶購' });
-  // Of two moves before anybody is told, only the last is.
+  // Of two moves before anybody is notified, only the last is announced.
   const startsAt = desk.after(4);
   await change({ startsAt: desk.after(3), endsAt: desk.after(9) });
   await change({ startsAt, endsAt: desk.after(9) });
@@ -150,7 +150,7 @@ test('who asked to be reminded is told of another time, is reminded again, and t
   const { startsAt: formerStartsAt } = plan;
   const moved = ['FLASH_SALE_MOVED', { title: '芒果搶購', startsAt, formerStartsAt }];
   expect(await notificationsOf(asked)).toEqual([atFirst, moved]);
-  // Moved away and back before anybody was told of it: there is nothing to tell.
+  // Moved away and back before anybody was notified: there is nothing to announce.
   await change({ startsAt: desk.after(6), endsAt: desk.after(9) });
   await change({ startsAt, endsAt: desk.after(9) });
   expect(await notificationsOf(asked)).toEqual([atFirst, moved]);

@@ -144,7 +144,7 @@ test('one called off before its start never begins, and cannot be ended', async 
   ).toBeGreaterThan(0);
 });
 
-test('a sale that ends while somebody buys: bought and kept, or refused and back in stock', async () => {
+test('a sale that ends while somebody buys: the order stands, or is refused and the stock is back', async () => {
   const { flashSaleId, skuId } = await desk.running();
   const buyers = await Promise.all([1, 2, 3].map(() => desk.shop.createBuyer()));
   const checkouts = await Promise.all(

@@ -13,7 +13,7 @@ type Cell = {
   column: ColumnKey;
   seen: string | number;
   value: string | number;
-  /** How it is told to who has not seen the last value. */
+  /** What those are told who have not seen the last value. */
   tell: (value: string | number) => string;
 };
 

@@ -123,7 +123,7 @@ test('the unpaid are reminded once in half a day, the others never', async () =>
   expect(reminders.map((one) => one.memberId)).toEqual([memberId]);
 });
 
-test('everybody is told the same, at most twice a day', async () => {
+test('every buyer gets the same message, at most twice a day', async () => {
   const { campaignId } = await joinTwo();
   const tell = (text: string) => ask()('/StaffGroupBuy/TellJoiners', { campaignId, text });
   expect((await tell('到貨時間改到週六早上')).result).toEqual({ told: 2 });

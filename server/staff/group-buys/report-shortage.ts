@@ -8,7 +8,7 @@ import { requireCampaign } from './manage-group-buy.ts';
 
 const delivered = ['SUCCEEDED', 'PROCURING', 'ARRIVED', 'DISTRIBUTING'];
 
-/** Less came than was ordered: told once for the whole group; who gets less is shown before it is done. */
+/** Less came than was ordered: reported once for the whole group; the orders that get less are shown before it is done. */
 export const reportShortage = handleStaff(
   contract.reportShortage,
   async ({ campaignId, missing, version }, context) => {

@@ -17,7 +17,7 @@ export type TypedPromotion = {
 
 /**
  * Saves a promotion of a form by the rules of a file; mistakes are answered by field. Opens its transaction itself, and
- * refuses whoever has not seen the last change.
+ * refuses a form that is older than the last change.
  */
 export async function savePromotion(
   { database, payments, now }: Pick<CallContext, 'database' | 'payments' | 'now'>,

@@ -97,7 +97,7 @@ test('said many times at once it is handed over once, and its money booked once'
   expect(await placed.stock()).toEqual({ onHand: 8, reserved: 0 });
 });
 
-test('what a device kept counts for the day on which it happened; a wrong clock counts as now', async () => {
+test('what a device stored counts for the day on which it happened; a wrong clock counts as now', async () => {
   const late = await placeForPickup();
   const yesterday = new Date(shop.clock.now.getTime() - 24 * 3_600_000);
   const request = { parcel: 1, collectedTwd: 1_130 };
@@ -146,7 +146,7 @@ test('what was missing is a note of staff, which its buyer does not read', async
   expect(JSON.stringify(own)).not.toContain('草莓');
 });
 
-test('what was missing is kept also where somebody else handed it over first', async () => {
+test('missing pieces are recorded also where somebody else handed it over first', async () => {
   const { orderNo } = await placeForPickup();
   const handing = { orderNo, parcel: 1, collectedTwd: 1_130 };
   await ask('/StaffHandOut/HandOver', handing);

@@ -68,7 +68,7 @@ function momentOf(times: string | undefined, now: Date): Date {
   return isPossible ? new Date(at) : now;
 }
 
-/** Tells buyers whose parcels wait at their place that they can be fetched; who was told lately is not told again. */
+/** Notifies buyers whose parcels can be fetched; those notified lately are left out. */
 export const remindPickupArray = handleStaff(
   contract.remindPickupArray,
   async ({ orderNoArray }, { database, staff, now }) => {

@@ -87,7 +87,7 @@ export const signOutMember = handleStaff(contract.signOutMember, async ({ who },
   return { result: { endedCount } };
 });
 
-/** For who lost the phone with its passkeys and the backup codes; whoever is signed in meanwhile is signed out. */
+/** For a member who lost the phone with its passkeys and the backup codes; all their sessions end. */
 export const resetSecondFactor = handleStaff(
   contract.resetSecondFactor,
   async ({ who }, { database, staff, now }) => {

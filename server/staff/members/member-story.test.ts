@@ -133,7 +133,7 @@ test('what a member paid is counted, and contact data is masked until it is aske
   expect(logged.map(({ subjectId }) => subjectId)).toEqual([verified]);
 });
 
-test('an order that is cancelled no longer counts, and what goes back is not kept', async () => {
+test('an order that is cancelled no longer counts, nor does what goes back', async () => {
   const { orderNo: other } = await placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
   const [row] = await opened.database.select().from(shopOrder).where(eq(shopOrder.orderNo, other));
   const memberId = row?.memberId ?? '';

@@ -96,7 +96,7 @@ describe('who looks after a question', () => {
     expect((await listed(clerk, 'ANYBODY')).sort()).toEqual([mine, others, free].sort());
   });
 
-  test('is whoever answers first, and stays when others answer as well', async () => {
+  test('is the first to answer, and stays when others answer as well', async () => {
     const [clerk, other] = [await createClerk(), await createClerk()];
     const referenceId = await open();
     await answer(clerk, referenceId);
@@ -192,7 +192,7 @@ describe('canned replies', () => {
     ask('/StaffSettings/SaveCannedReplies', { channelId, version, value });
   const shipped = { title: '已出貨', body: '{會員}您好，訂單 {訂單編號} 已經寄出。' };
 
-  test('are kept by the staff of a channel, in their order, and not overwritten unseen', async () => {
+  test('are written by the staff of a channel, in their order, and not overwritten unseen', async () => {
     const clerk = await createClerk();
     const { version } = (await get(clerk)).result;
     const thanks = { title: '謝謝', body: '謝謝您！' };

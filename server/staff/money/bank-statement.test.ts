@@ -239,7 +239,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('of an unknown bank is told once what its columns are', async () => {
+  test('of an unknown bank needs to know once what its columns are', async () => {
     const file = `Posted,Money,Memo\n${today()},1100,12345\n`;
     expect(await upload(file)).toMatchObject({
       ...{

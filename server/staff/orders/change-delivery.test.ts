@@ -44,7 +44,7 @@ afterAll(() => opened.close());
 const seven = { storeId: '131386', name: '成功門市', address: '臺北市大安區成功路 1 號' };
 type Requested = { address?: typeof homeAddress; method?: ShippingMethod; placeId?: string };
 
-/** What the screen does: looks, tries, and confirms what it was told. */
+/** What the screen does: looks, tries, and confirms the plan it was shown. */
 async function change(orderNo: string, { address, method, placeId }: Requested) {
   const { version: seen } = (await ask('/StaffOrder/GetDeliveryChoices', { orderNo })).result;
   const isChain = method?.startsWith('CVS_') === true;
@@ -72,7 +72,7 @@ const placePaid = async () => {
 };
 const moved = { ...homeAddress, recipient: '陳小美', street: '和平東路二段 9 號' };
 
-test('recipient and address change until a parcel leaves; the log has them masked, the buyer is told', async () => {
+test('recipient and address change until a parcel leaves; the log has them masked, the buyer is notified', async () => {
   const { orderNo, order, parcels, buyer } = await placePaid();
   const notify = () => notifyMembers(opened.database, shop.clock.now, shop.tools);
   await notify();
@@ -188,7 +188,7 @@ test('what cannot reach the buyer is refused at its field', async () => {
   expect(tried).toMatchObject({ refundTwd: 0, borneTwd: 0 });
 });
 
-test('a store is found among those that buyers chose, by whoever may change the order', async () => {
+test('a store is found among those that buyers chose, by staff who may change the order', async () => {
   const { orderNo } = await placePaid();
   const { confirm } = await change(orderNo, { method: 'CVS_711' });
   await confirm();
@@ -218,7 +218,7 @@ describe('at the same moment', () => {
     expect(await refunds()).toMatchObject([{ amountTwd: 40 }]);
   });
 
-  test('a parcel that is sent goes where the order says, whoever is first', async () => {
+  test('a parcel that is sent goes where the order says, in whatever order they come', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { orderNo, order, parcels } = await placePaid();
       const { confirm } = await change(orderNo, { address: moved });

@@ -52,7 +52,7 @@ export const getDeliveryChoices = handleStaff(
   },
 );
 
-/** Shown what it does before it is done; whoever looked at an older order changes nothing. */
+/** Shown before it is done; confirmed on an older version of the order, it changes nothing. */
 export const changeDelivery = handleStaff(
   contract.changeDelivery,
   async ({ orderNo, seen, confirmed, ...request }, { database, staff, now }) => {

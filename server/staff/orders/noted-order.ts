@@ -31,7 +31,7 @@ async function readNotedOrder(
 }
 
 /**
- * Changes an order by `run`, and notes in the log how it was and became, with what `told` says of the change: the log
+ * Changes an order by `run`, and notes in the log how it was before and after, with what `noteOf` says of the change: the log
  * shows what differs.
  */
 export async function noteOrderChange<T>(

@@ -107,7 +107,7 @@ describe('a paid order that is short of a piece', () => {
   test('sends and returns what is left, at what is left of its price', async () => {
     const { orderNo, buyer, stock, refunds } = await desk.placePaid();
     await desk.reduce(orderNo, { lines: piecesOf(2), cause: 'CHANGED_MIND' });
-    // Not wanted: others can buy them.
+    // The buyer changed their mind: others can buy them.
     expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
     await deliverOrder(opened.database, orderNo, desk.shop.clock.now);
     expect(await stock()).toEqual({ onHand: 9, reserved: 0 });
@@ -208,7 +208,7 @@ describe('at the same moment', () => {
     expect([500, 1_010]).toContain(backTwd);
   });
 
-  test('a parcel that is sent has what the order says, whoever is first', async () => {
+  test('a parcel that is sent has what the order says, in whatever order they come', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { orderNo, stock, refunds } = await desk.placePaid();
       const { confirm } = await desk.tryTo(orderNo, { lines: piecesOf(1), cause: 'CHANGED_MIND' });

@@ -68,7 +68,7 @@ test('a question becomes a return that the shop agreed to, with its photos', asy
       photos: [expect.stringContaining('.webp?token=')],
     },
   ]);
-  // The second one is told to the member.
+  // The member is notified of the second one.
   expect(result.events.filter(({ kind }) => kind.startsWith('RETURN'))).toMatchObject([
     { kind: 'RETURN_REQUESTED', actor: 'SHOP' },
     { kind: 'RETURN_APPROVED', actor: 'SHOP' },

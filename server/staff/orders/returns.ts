@@ -40,7 +40,7 @@ export const getReturnChoices = handleStaff(
   },
 );
 
-/** Opened by the shop, it is agreed to: the member is told so. */
+/** Opened by the shop, it is agreed to, and the member is notified. */
 export const openReturnByShop = handleStaff(
   contract.openReturn,
   async ({ orderNo, lines, note, referenceId }, { database, staff, now }) => {

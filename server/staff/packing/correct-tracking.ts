@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { lockStaffOrder } from '#server/staff/orders/staff-order.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
-/** A wrong number of a parcel that is under way; whoever has an older one in mind changes nothing. */
+/** Corrects the tracking number of a parcel under way; refused when it is not the number that the form showed. */
 export const correctTracking = handleStaff(
   contract.correctTracking,
   async ({ orderNo, parcel: shipmentNo, carrier, trackingNo, seen }, context) => {

@@ -21,7 +21,7 @@ afterAll(() => opened.close());
 
 const place = () => placeUnpaid(opened.database, shop, { method: 'HOME_COD' });
 
-test('the parcels to pack are told with shelf and pieces, without amounts, until they are sent', async () => {
+test('the parcels to pack have shelf and pieces, no amounts, until they are sent', async () => {
   const skuId = await shop.createSku({ shelf: 'A-2', barcode: '4710088430014' });
   const { orderNo } = await placeUnpaid(opened.database, shop, { method: 'HOME_COD', skuId });
   const unpaid = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });

@@ -32,7 +32,7 @@ export const joinParcel = handleStaff(contract.joinParcel, async (target, contex
   return packNoted(target, context, (order) => join(database, order, { shipmentNo }, now));
 });
 
-/** Packs a locked order anew, noted in the log; whoever has other goods or another place in mind changes nothing. */
+/** Packs a locked order anew, noted in the log; refused when its goods or place are not those that the form showed. */
 async function packNoted(
   { orderNo, parcel: shipmentNo, labelVersion }: Target,
   { database, staff }: StaffContext,

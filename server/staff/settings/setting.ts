@@ -134,7 +134,7 @@ function noteChanges(
   staff.note({ subjectId, before: valuesOf('from'), after: valuesOf('to') });
 }
 
-/** A hash of a value: whoever saves sends the one they saw. */
+/** A hash of a value: who saves sends the one they saw. */
 export const versionOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 

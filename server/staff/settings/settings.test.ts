@@ -141,7 +141,7 @@ test('who saves second is told what changed, and the change is on record', async
   });
 });
 
-test('mistakes are told by field, and change nothing', async () => {
+test('mistakes are reported by field, and change nothing', async () => {
   const { result: seen } = await ask('/StaffSettings/GetCompany', { channelId });
   const value = { ...seen.value, taxId: '12345678' };
   const refusal = await refusalOf(

@@ -53,7 +53,7 @@ const period = (from: number, to: number) => ({
 const redirectOf = async (path: string) =>
   (await createCaller(opened.database).call('/SiteInfo/GetRedirect', { path })).result.redirect;
 
-test('a picture is kept once, drawn anew, and served; what is none is refused by its content', async () => {
+test('a picture is stored once, encoded anew, and served; another file is refused by its content', async () => {
   const first = await upload('#2060a0', '海');
   const again = await upload('#2060a0', '別的說明');
   expect(again).toEqual(first);
@@ -109,7 +109,7 @@ test('banners are shown in the order and in the time that the owner gave them', 
     (await call('/SiteInfo/GetHome', { channelId })).result.bannerArray.map(({ title }) => title);
   expect(await shown()).toEqual(['第一', '第二']);
   const [first, second] = saved.value;
-  if (!first || !second) throw new Error('banners were not kept');
+  if (!first || !second) throw new Error('banners were not stored');
   const { result: turned } = await save([second, { ...first, title: '改過' }], saved.version);
   expect(await shown()).toEqual(['第二', '改過']);
 
@@ -151,7 +151,7 @@ test('brands are renamed and found by the new name; one with goods stays, a dele
   const fresh = [make('海嶼'), make('小農')];
   const { result: saved } = await save([...before.value, ...fresh], before.version);
   const [sea, farm] = saved.value.slice(-2);
-  if (!sea?.id || !farm?.id) throw new Error('brands were not kept');
+  if (!sea?.id || !farm?.id) throw new Error('brands were not stored');
   const id = await createProduct(database, { channelIds: [channelId], name: '蘋果' });
   await database.update(product).set({ brandId: sea.id }).where(eq(product.id, id));
   await refreshListings(database, [id]);

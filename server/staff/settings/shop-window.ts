@@ -92,7 +92,7 @@ async function listActivities(
 const activities: Setting<Activity[]> = {
   name: 'ACTIVITIES',
   changesListings: true,
-  // A system activity is known by its key, also in a file of another shop: its number is not told.
+  // A system activity is known by its key, also in a file of another shop: its number is not shown.
   async load(database, { channelId }) {
     const rows = await listActivities(database, channelId);
     return rows.map(({ id, ...row }) => (row.key === null ? { id, ...row } : row));

@@ -49,7 +49,7 @@ test('text between quotes in a statement is left out', () => {
   expect(presentError(fault).statement).toBe("select '…' from member");
 });
 
-test('the message of an unknown error is left out, its stack frames are kept', () => {
+test('the message of an unknown error is left out, its stack frames stay', () => {
   const fault = new Error('0912345678 is\n    at home (file:///0912345678.ts:1:2)');
   const presented = presentError(fault);
   expect(JSON.stringify(presented)).not.toContain('0912345678');

@@ -8,7 +8,7 @@ type RequestOptions = IdentityApi['/identity/begin-passkey-sign-in']['answer']['
 type Deviation = {
   origin?: string;
   host?: string;
-  /** Without it somebody touched the device, whoever it was. */
+  /** Without it, somebody touched the device. */
   isVerified?: boolean;
   counter?: number;
   userHandle?: string;

@@ -10,7 +10,7 @@ import { openSheet } from './sheet-request.ts';
 /** On phones the choices are out of sight while the buttons are pressed, so the sheet shows them. */
 const isPhone = () => !isMedia(wideScreen);
 
-/** The order buttons of a product's page; of goods that are sold out, the one that asks to be told. */
+/** The order buttons of a product's page; for sold-out goods, the button for a restock notification. */
 export function PageOrderButtons({
   product: { id: productId, availability },
   ...selection
@@ -27,7 +27,7 @@ export function PageOrderButtons({
 }
 
 /**
- * Puts the product on the wishlist, which tells of its return. Handled by `watchCardButtons`, as hearts are, but of a
+ * Puts the product on the wishlist, which notifies of its return. Handled by `watchCardButtons`, as hearts are, but of a
  * double tap only the first counts.
  */
 function RestockButton({ productId }: { productId: number }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type HomeContent, homeQuery } from './home-query.ts';
 
-const waitOf = (told: Partial<HomeContent>) =>
-  homeQuery(1).refetchInterval({ state: { data: { result: told as HomeContent } } });
+const waitOf = (content: Partial<HomeContent>) =>
+  homeQuery(1).refetchInterval({ state: { data: { result: content as HomeContent } } });
 const serverTime = '2027-01-01T00:00:00.000Z';
 
 test('an open home page asks again when the shop changes it by its plan', () => {

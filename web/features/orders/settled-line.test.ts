@@ -22,7 +22,7 @@ test('settled quantity and price are shown beside the ordered ones', () => {
   });
 });
 
-test('a settled line that kept its pieces and its price shows no change', () => {
+test('a settled line with the same pieces and price shows no change', () => {
   const line = orderLineFixture({ settledQuantity: 3, settledNetTwd: 300 });
   expect(settledLine(line)).toMatchObject(asOrdered);
 });

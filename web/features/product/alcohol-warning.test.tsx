@@ -25,7 +25,7 @@ it('asks once a day for the age, over a warning that stays', async () => {
   expect(isAsked()).toBe(false);
 });
 
-it('asks again whoever left without an answer', async () => {
+it('asks again after a visit that ended without an answer', async () => {
   const { navigate } = renderPart(<AlcoholWarning />, new FakeShop());
   await question();
   await navigate('/elsewhere');

@@ -11,7 +11,7 @@ const availabilityTerm = {
   ENDED: 'Discontinued',
 } as const;
 
-/** Reviews with a text that search engines are told. */
+/** The most reviews with a text that search engines are given. */
 const maxReviews = 5;
 
 /** schema.org data of a product; display-only goods (alcohol) have no offer, and only real reviews are there. */

@@ -120,13 +120,13 @@ describe('a heart', () => {
     expect(toasts.slice(1)).toEqual(['已加入收藏', '已取消收藏']);
   });
 
-  it('that waits for a connection stays as it was pressed, whatever was kept', async () => {
+  it('that waits for a connection stays as it was pressed, whatever is cached', async () => {
     const shop = shopOf([]);
     const { client, toasts } = renderPart(<HeartButton product={plainCard} className="" />, shop);
     act(() => showWishlist([]));
     setOnline(shop, false);
     await press(shop);
-    // The browser's worker answers with what it kept.
+    // The service worker answers from its cache.
     shop.isReachable = true;
     await act(() => refreshWishlist(client, channelId));
     screen.getByRole('button', { pressed: true });

@@ -18,7 +18,7 @@ function Part({ queryFn }: { queryFn: () => Promise<never> }) {
   return useQuery({ queryKey: ['part'], queryFn, retry: false }).status;
 }
 
-/** A page that was kept, and whose shop answers like this now. */
+/** A cached page, and whether the shop answers now. */
 function openCachedPage(error: CallError): () => number {
   let asked = 0;
   const queryFn = async (): Promise<never> => {

@@ -9,11 +9,11 @@ import { cachePage, startOffline } from '#web/platform/offline/start-offline.ts'
 
 /** By then nothing of the page is loading any more. */
 const restMs = 4_000;
-/** A page that was looked at for so long is kept. */
+/** A page is cached after it was looked at for so long. */
 const seenMs = 3_000;
 const retryMs = 15_000;
 
-/** Has the browser keep what is seen, and says once that what is shown was kept. */
+/** Has pages cached that are looked at, and says once that what is shown is an earlier version. */
 export function OfflineNotice() {
   useKeeping();
   const isOnline = useIsOnline();
@@ -51,7 +51,7 @@ function useKeeping(): void {
   }, [pathname, search]);
 }
 
-/** Whether anything on the screen was kept; asks the shop again until nothing is. */
+/** Whether anything on the screen is from the cache; asks the shop again until nothing is. */
 function useCachedShown(): boolean {
   const client = useQueryClient();
   const isOnline = useIsOnline();

@@ -26,7 +26,7 @@ it('opens over a page, and is closed by the sign-in page', async () => {
   await waitFor(() => expect(prompt()).toBeNull());
 });
 
-it('offers the way on first to whoever uses the keyboard', async () => {
+it('has the way on as the first stop of the keyboard', async () => {
   showAt('/checkout/1');
   act(() => promptSignIn('/checkout/1'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('前往登入'));

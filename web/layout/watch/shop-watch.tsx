@@ -55,7 +55,7 @@ export function reportFailures(client: QueryClient): () => void {
 }
 
 /**
- * Offline, links lead to pages that this device kept; other links and forms do not leave the page, and a toast says so.
+ * Offline, links lead to pages cached on this device; other links and forms do not leave the page, and a toast says so.
  * Links that open something in the page have the role of a button and go on working.
  */
 function stayWhenOffline(open: (path: string) => unknown, onStay: () => void): () => void {

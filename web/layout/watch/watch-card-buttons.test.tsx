@@ -38,7 +38,7 @@ const selection = {
   ...{ skuId: null, unitLabel: '', quantity: 0, isAllowed: false, unavailableReason: null },
 };
 
-it('asks to be told of a restock once, also by a double tap; a later press takes it back', async () => {
+it('asks for a restock notification once, also by a double tap; a later press takes it back', async () => {
   renderPart(
     <PageOrderButtons {...selection} product={{ id: 7, availability: 'SOLD_OUT' }} />,
     shop,

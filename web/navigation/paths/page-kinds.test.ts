@@ -24,4 +24,4 @@ test.each([
   '/?channelId=0100083',
   '/?channelId=',
   `/search?channelId=1&q=${'x'.repeat(400)}`,
-])('%s is kept for nobody', (address) => expect(kindOf(address)).toBeUndefined());
+])('%s is not cached', (address) => expect(kindOf(address)).toBeUndefined());

@@ -12,7 +12,7 @@ const known = new Set([
 const maxQueryLength = 400;
 
 /**
- * For whom a page may be kept. Addresses with other parameters, such as tokens, those of LINE or of
+ * For whom a page may be cached. Addresses with other parameters, such as tokens, those of LINE or of
  * advertisements, are rendered for their visitor alone: a page links to its own whole address.
  */
 export function findKind(url: URL): PageKind | undefined {

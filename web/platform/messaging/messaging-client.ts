@@ -121,7 +121,7 @@ const client: MessagingClient = {
 /** Chats that a message can go to; open chats and the list of chats take none. */
 const chatTypes: ReadonlySet<string> = new Set(['utou', 'group', 'room']);
 
-/** A card about a page, which opens in LINE for whoever taps it. */
+/** A card about a page, which opens in LINE. */
 async function messagesOf(page: SharedPage): Promise<SentMessage[]> {
   const card = shareCard({ ...page, url: await permanentLinkOf(page.url) }, document);
   const messages = [card];

@@ -62,7 +62,7 @@ it.each([
   ['cancel', 'CANCELLED'],
   ['close', 'CLOSED'],
   ['error', { code: 'EXCEPTION_IN_SUBWINDOW' }],
-])('a window that ends with %s is told as such', async (status, expected) => {
+])('a window that ends with %s is reported as such', async (status, expected) => {
   answers = [ended('init'), ended(status)];
   expect(await after(1_000, openWindow())).toEqual(expected);
   expect(asked[0]).toBe('/demo-line/windows {"appData":{"a":1}}');

@@ -22,7 +22,7 @@ function isKnownTarget({ action }: Departure): boolean {
 
 /**
  * Leaves for another page in a sub-window of LINE's app, so that this page stays; undefined where there are none, or
- * where they have failed. A failure is told, and counts as closed: what was done there may have arrived.
+ * where they have failed. A failure is reported, and counts as closed: what was done there may have arrived.
  */
 export async function leaveInSubWindow(departure: Departure): Promise<SubWindowEnd | undefined> {
   if (sessionStorage.getItem(failedKey) || !isKnownTarget(departure)) return undefined;

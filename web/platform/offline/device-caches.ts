@@ -19,7 +19,7 @@ export type ToWorker =
   | { type: 'KEEP_PAGE'; url: string };
 export type ToPage = { type: 'KEPT_SHOWN' };
 
-/** How long what is a member's is kept on a device that is never online. */
+/** How long a member's data is cached on a device that is never online. */
 export const memberLifeMs = 14 * 86_400_000;
 
 const memberKey = '/kept/member';

@@ -24,7 +24,7 @@ afterEach(() => vi.resetModules());
 it.each([
   ['?channelId=1', 1],
   ['?channelId=1&liffClientId=1657000001&state=x', 0],
-])('at %s whoever signs in takes the place of who was here', async (search, registrations) => {
+])('at %s a member who signs in replaces the one before', async (search, registrations) => {
   const href = `https://shop.example/${search}`;
   vi.stubGlobal('location', new URL(href));
   const { setUser } = await import('#web/platform/app-state.ts');

@@ -16,14 +16,14 @@ const canKeep = (): boolean =>
 
 /**
  * Has the browser keep what the shopper sees, for when there is no connection, and follows who is signed in. Called
- * after the first page is at rest; `onFirst` when this page was loaded before the browser kept anything. Who is here
+ * after the first page is at rest; `onFirst` when this page was loaded before the browser cached anything. Who is here
  * for the first time downloads nothing for it.
  */
 export async function startOffline(onFirst: () => unknown): Promise<void> {
   if (!('caches' in window)) return;
   let hasBegun = false;
   const follow = async () => {
-    // Also where nothing is kept: a worker of an earlier visit answers with the member that was noted last.
+    // Also where nothing is cached: a worker of an earlier visit answers with the member that was noted last.
     if (!(await noteMember()) || !canKeep()) return;
     const { user } = readAppState();
     if (!user && !isAtHome()) return;
@@ -87,7 +87,7 @@ const loadedFiles = (): PerformanceResourceTiming[] =>
 
 let knownId: string | null | undefined;
 
-/** Notes who is signed in, and deletes what the device kept after a sign-out, here or elsewhere. True for who is new. */
+/** Notes who is signed in, and deletes the device's caches after a sign-out, here or elsewhere. True for who is new. */
 async function noteMember(): Promise<boolean> {
   const { user, isUserKnown } = readAppState();
   if (!isUserKnown || (user?.id ?? null) === knownId) return false;
@@ -96,7 +96,7 @@ async function noteMember(): Promise<boolean> {
   return true;
 }
 
-/** After a sign-out, also one that happens before anything was kept by this page. */
+/** After a sign-out, also one that happens before this page cached anything. */
 export async function clearMember(): Promise<void> {
   dropWaitingCalls();
   if ('caches' in window) await deleteMemberCaches();

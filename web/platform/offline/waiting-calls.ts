@@ -37,7 +37,7 @@ const isCall = (value: unknown): value is WaitingCall =>
   'path' in value &&
   paths.includes(String(value.path));
 
-/** What of this member waits, in the order in which it was done: what the shop answers, or was kept, does not know of it. */
+/** What of this member waits, in the order in which it was done: neither the shop's answers nor cached ones have it yet. */
 export const waitingCallsOf = (memberId: string | undefined): readonly WaitingCall[] =>
   readCalls().filter((one) => one.memberId === memberId);
 

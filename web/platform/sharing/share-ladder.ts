@@ -3,7 +3,7 @@ import type { SharedPage } from '#web/platform/messaging/share-card.ts';
 
 export type { SharedPage };
 
-/** COPIED: the address is on the clipboard. EXPLAINED: LINE sent nothing, and the shopper was told what else to do. */
+/** COPIED: the address is on the clipboard. EXPLAINED: LINE sent nothing, and the shopper was shown what else to do. */
 export type ShareOutcome = 'SHARED' | 'CANCELLED' | 'COPIED' | 'EXPLAINED' | 'FAILED';
 
 /** A way to share; undefined where unavailable. */

@@ -15,7 +15,7 @@ export type Upload = {
   problem?: string;
 };
 
-/** What is kept of the uploaded files of a draft. */
+/** What a draft stores of its uploaded files. */
 export type DraftUpload = { fileNo: string; name: string; type: string };
 export type UploadDraft = {
   read: () => readonly DraftUpload[];

@@ -113,7 +113,7 @@ describe('what cannot be', () => {
     expect(await shown.dialog.findByText('請填要取下的件數，或要補償的金額')).toBeTruthy();
   });
 
-  it('is told by the shop, which is then read again', async () => {
+  it('is reported by the shop, which is then read again', async () => {
     const shop = shopOf().answer(reduceCall, () =>
       refuse('VALIDATION_FAILED', [
         { path: 'lines[0]', rule: 'PIECES', text: '已離開店裡或已取下的不能再取下' },

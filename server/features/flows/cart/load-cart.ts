@@ -13,7 +13,7 @@ import {
 } from '#server/features/records/cart/cart-line-query.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 
-/** A line as it is kept: a member's by the shop, a guest's by the device. */
+/** A line as it is stored: a member's by the shop, a guest's by the device. */
 export type StoredLine = Pick<
   CartLineRow,
   'id' | 'skuId' | 'quantity' | 'isSelected' | 'note' | 'shownUnitPriceTwd'

@@ -52,7 +52,7 @@ export const getClaim = handle(contract.getClaim, async ({ token }, context) => 
 
 type PayState = NonNullable<Claim['order']>['payState'];
 
-/** Whether an order is paid, in the words of whoever pays it. */
+/** Whether an order is paid, as the person who pays it reads it. */
 export function payStateOf({
   status,
   paymentStatus,

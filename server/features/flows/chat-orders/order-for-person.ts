@@ -47,7 +47,7 @@ export async function orderForPerson(context: CallContext, request: PersonOrder)
     isNull(chatOrder.replacedAt),
   );
   const values = { campaignId: campaign.id, name, nameKey: nameKeyOf(name), madeAt: now };
-  // Waits for whoever is placing the same name's order at the moment.
+  // Waits for another order that is being placed for the same name.
   const take = () =>
     database.insert(chatOrder).values(values).onConflictDoNothing().returning({ id: chatOrder.id });
   let [taken] = await take();
@@ -156,12 +156,12 @@ function withChoices(
   return { ...line, maxQuantity, isAllOrNothing: before.isAllOrNothing };
 }
 
-/** How long after the goods were to be sent the name of somebody without an account is kept. */
+/** How long after the goods were to be sent the name of somebody without an account is stored. */
 const guestLifeAfterShippingMs = 180 * 86_400_000;
 
 /**
  * Stands in for a person without an account until somebody claims the order. Nobody can sign in as it; it is deleted like
- * an account, whose days of grace begin when its name is kept no longer.
+ * an account, whose days of grace begin when its name is deleted.
  */
 async function insertGuest(
   { database, now }: CallContext,

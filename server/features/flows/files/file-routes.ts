@@ -125,7 +125,7 @@ async function channelOfApplication(
 }
 
 /**
- * A file to whoever has its signed address. A PDF is saved, never shown: it could draw anything beside the shop's
+ * Sends a file to anyone who has its signed address. A PDF is saved, never shown: it could draw anything beside the shop's
  * own pages.
  */
 async function showFile(c: Context<RequestEnv>, options: FileOptions): Promise<Response> {

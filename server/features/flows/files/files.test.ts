@@ -140,7 +140,7 @@ test('a PDF is saved under its name, never shown', async () => {
 });
 
 describe('who may see a file', () => {
-  test('whoever has its signed address, for two hours at most', async () => {
+  test('anyone who has its signed address, for two hours at most', async () => {
     const { fileNo, url } = await uploaded(await locatedJpeg(8, 8));
     const other = await uploaded(await locatedJpeg(8, 8));
     const token = new URL(url, 'http://shop.test').searchParams.get('token') ?? '';

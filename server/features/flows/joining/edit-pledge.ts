@@ -114,7 +114,7 @@ async function writeEdit(
     .where(and(eq(orderLine.orderNo, orderNo), eq(orderLine.skuId, before.skuId)));
 }
 
-/** Computes the refund of the edit, and the part kept because fewer pieces cost more to ship. */
+/** Computes the refund of the edit, and the part withheld because fewer pieces cost more to ship. */
 async function editParcels(
   database: Database,
   { orderNo, channelId }: OrderRow,

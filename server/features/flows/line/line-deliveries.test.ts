@@ -92,7 +92,7 @@ test('what differs by member goes to each, and what is tried again to the same',
   for (const memberId of [...members, late]) expect(messagesOf(memberId)).toHaveLength(1);
 });
 
-test('members who get nothing at LINE are told how they would, others are not', async () => {
+test('members whom LINE does not reach are shown how to change that, others are not', async () => {
   const { database } = shop;
   const [friend, former] = [await createLinked(), await createLinked(false)];
   const stranger = await createMember(database);

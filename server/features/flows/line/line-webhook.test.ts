@@ -72,7 +72,7 @@ test('only what LINE signed is read', async () => {
   expect(await opened.database.select().from(lineEvent)).toEqual([]);
 });
 
-test('whoever follows is a friend until they leave, in whatever order LINE tells', async () => {
+test('a follower is a friend until they leave, in whatever order events arrive', async () => {
   const follow = eventOf({ type: 'follow', replyToken: platform.issueReplyToken(userId) });
   expect(await post([follow])).toBe(200);
   await work();
@@ -98,7 +98,7 @@ test('a repeated event is dealt with once, and answered once', async () => {
   const [answer] = platform.received.get(userId) ?? [];
   expect(answer?.isReply).toBe(true);
   expect(JSON.stringify(answer)).toContain('https://shop.test/member/orders');
-  // What was written is not kept.
+  // What was written is not stored.
   const rows = await opened.database.select().from(lineEvent);
   expect(rows.map(({ event }) => event)).toEqual([null]);
 });

@@ -35,7 +35,7 @@ async function drain(invalidated: (number | 'all')[]): Promise<void> {
   invalidated.splice(0);
 }
 
-/** A node, and what its caches were told: the numbers, or `all`. */
+/** A node, and what its caches were asked to drop: numbers, or `all`. */
 async function openNode() {
   const invalidated: (number | 'all')[] = [];
   const at = { ms: 0 };

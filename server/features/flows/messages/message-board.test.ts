@@ -228,7 +228,7 @@ describe('closing', () => {
 });
 
 describe('closing by the shop', () => {
-  test('is told to the member, in the thread and as a notification, once', async () => {
+  test('reaches the member once, in the thread and as a notification', async () => {
     const notify = () => notifyMembers(opened.database, now(), {} as never);
     await notify();
     const { referenceId } = await open();

@@ -80,7 +80,7 @@ describe('an amount that is too small', () => {
     expect(await order.refunds()).toMatchObject([{ cause: 'PART_PAYMENT', amountTwd: 100 }]);
   });
 
-  test('leaves the rest to whoever collects cash on delivery', async () => {
+  test('leaves the rest to be collected on delivery', async () => {
     const order = await place('HOME_COD');
     expect(await order.receive(130)).toMatchObject({ outcome: 'PARTIAL', leftTwd: 1_000 });
     const { orderNo } = order;

@@ -19,7 +19,7 @@ afterAll(() => opened.close());
 const rounds = [1, 2, 3, 4, 5];
 
 test.each(rounds)(
-  'money of two tabs and a cancellation at once is kept or sent back (%i)',
+  'money of two tabs and a cancellation at once is booked or refunded (%i)',
   async () => {
     const unpaid = await placeUnpaid(opened.database, shop);
     const { orderNo, buyer } = unpaid;

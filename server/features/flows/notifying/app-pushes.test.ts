@@ -82,7 +82,7 @@ const signInOn = ({ call }: Buyer, token: string) =>
 const tokens = async () =>
   (await opened.database.select().from(deviceToken)).map(({ token }) => token).sort();
 
-test('devices of a member are told, with the page and the unread count', async () => {
+test('devices of a member are notified, with the page and the unread count', async () => {
   const buyer = await shop.createBuyer();
   await signInOn(buyer, 'phone');
   await tell(buyer);
@@ -123,7 +123,7 @@ test('a device belongs to who signed in there last, and to nobody after a sign-o
   expect(await tokens()).toEqual([]);
 });
 
-test('a device without the app is forgotten, one that is named wrongly is not told again', async () => {
+test('a device without the app is deleted, one with an invalid token is not notified again', async () => {
   const buyer = await shop.createBuyer();
   for (const token of ['gone', 'wrong', 'here']) await signInOn(buyer, token);
   errors.set('gone', { status: 404, code: 'UNREGISTERED' });

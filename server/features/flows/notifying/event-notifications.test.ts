@@ -27,7 +27,7 @@ beforeEach(async () => {
   await shop.runJob(notifyMembers);
 });
 
-/** What a member is told when an event is written twice and read three times. */
+/** What a member gets when an event is written twice and read three times. */
 async function notify(memberId: string, event: NewEvent) {
   const { database } = opened;
   await database.delete(notification);
@@ -64,7 +64,7 @@ test.each<[OfOrder, NotificationKind, string]>([
     { kind: 'RETURN_REJECTED', data: { returnNo: 'T1' }, reason: '商品已拆封使用' },
     ...(['RETURN_REJECTED', '商品已拆封使用'] as const),
   ],
-])('of an order: %o is told its buyer once, as %s', async (event, kind, words) => {
+])('of an order: its buyer is notified once of %o, as %s', async (event, kind, words) => {
   const { orderNo, buyer } = await placeUnpaid(opened.database, shop, { method: 'BANK_TRANSFER' });
   const subject = { subject: 'ORDER', subjectId: orderNo, actor: 'SHOP' } as const;
   const notified = await notify(buyer.memberId, { ...subject, ...event });
@@ -74,7 +74,7 @@ test.each<[OfOrder, NotificationKind, string]>([
   expect(notified.link).toBe(`/member/orders/${orderNo}`);
 });
 
-test('a payment that failed after the order was paid otherwise is not told', async () => {
+test('nobody is notified of a payment that failed after the order was paid otherwise', async () => {
   const paid = await placeUnpaid(opened.database, shop, { method: 'ATM' });
   await shop.gateway.payTrade(await paid.begin());
   await shop.gateway.deliverDue();
@@ -90,22 +90,25 @@ const lines = () => [{ skuId: shop.skuId, quantity: 2, ceilingTwd: 100 }];
 test.each([
   ['ARRIVED', 'GROUP_ARRIVED'],
   ['DISTRIBUTING', 'GROUP_PICKUP'],
-] as const)('of a group buy: %s is told once who gets something, as %s', async (kind, notified) => {
-  const { campaignId, orderNos } = await shop.close(
-    { caseQty: 4, casePolicy: 'ROUND_DOWN', goalMin: 1 },
-    [{ lines: lines() }, { lines: lines() }, { lines: lines() }],
-  );
-  const event = { subject: 'CAMPAIGN', subjectId: `${campaignId}`, actor: 'SHOP', kind } as const;
-  const kindsOf = async (orderNo = '') => {
-    const { memberId } = await shop.order(orderNo);
-    return (await notify(memberId, event)).kinds.filter((one) => one === notified);
-  };
-  expect(await kindsOf(orderNos[0])).toEqual([notified]);
-  // Its pieces filled no case.
-  expect(await kindsOf(orderNos[2])).toEqual([]);
-});
+] as const)(
+  'of a group buy: %s notifies once those who get something, as %s',
+  async (kind, notified) => {
+    const { campaignId, orderNos } = await shop.close(
+      { caseQty: 4, casePolicy: 'ROUND_DOWN', goalMin: 1 },
+      [{ lines: lines() }, { lines: lines() }, { lines: lines() }],
+    );
+    const event = { subject: 'CAMPAIGN', subjectId: `${campaignId}`, actor: 'SHOP', kind } as const;
+    const kindsOf = async (orderNo = '') => {
+      const { memberId } = await shop.order(orderNo);
+      return (await notify(memberId, event)).kinds.filter((one) => one === notified);
+    };
+    expect(await kindsOf(orderNos[0])).toEqual([notified]);
+    // Its pieces filled no case.
+    expect(await kindsOf(orderNos[2])).toEqual([]);
+  },
+);
 
-test('of a team that did not fill, its members are told once until when they may choose', async () => {
+test('of a team that did not fill, its members are notified once of the time until which they may choose', async () => {
   const items = [{ skuId: shop.skuId, startTwd: 100 }];
   const campaignId = await shop.openCampaign({ items, teamSize: 3 });
   const founder = await shop.createJoiner();
@@ -123,7 +126,7 @@ test('of a team that did not fill, its members are told once until when they may
   expect((await notify(memberId, { ...event, kind: 'EXPIRED' })).kinds).toEqual([]);
 });
 
-test('what a visitor writes by the contact form is told once to who answers, and is in the desk without any mail', async () => {
+test('a message by the contact form notifies those who answer once, and is in the desk without any mail', async () => {
   const { database } = opened;
   const { channelId, clock } = shop;
   const [clerk, packer] = [await createMember(database), await createMember(database)];
@@ -149,7 +152,7 @@ test('what a visitor writes by the contact form is told once to who answers, and
   expect((await notify(packer, event)).kinds).toEqual([]);
 });
 
-test('of an application for wholesale, who decides about it is told once', async () => {
+test('of an application for wholesale, those who decide about it are notified once', async () => {
   const { database } = opened;
   const [owner, clerk, applicant] = [
     await createMember(database),

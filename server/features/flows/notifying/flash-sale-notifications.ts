@@ -24,7 +24,7 @@ export const notificationsOfFlashSales: NotificationSource = async (database, ev
   return found;
 };
 
-/** Of several moves only the last is told, and only to those who know of another start. */
+/** Of several moves only the last is announced, and only to those who know of another start. */
 async function notifyOfMove(
   database: Database,
   sale: SaleRow,
@@ -46,7 +46,7 @@ async function notifyOfMove(
 
 const movedOccasion = (saleId: number) => `FLASH_SALE_MOVED ${saleId} `;
 
-/** When a member believes that a sale starts: as they were told last, or as it stood when they asked to be reminded. */
+/** When a member believes that a sale starts: as they were notified last, or as it was when they asked to be reminded. */
 async function loadKnownStarts(
   database: Database,
   saleId: number,
@@ -80,7 +80,7 @@ async function loadKnownStarts(
   };
 }
 
-/** A running sale that is called off kept what its reminder said. */
+/** A running sale that is called off did begin as its reminder said. */
 async function notifyOfCancel(
   database: Database,
   sale: SaleRow,

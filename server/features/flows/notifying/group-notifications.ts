@@ -162,7 +162,7 @@ export const notificationsOfWishedGroups: NotificationSource = async (database, 
 
 const twoDaysMs = 48 * 3_600_000;
 
-/** One that is over in two days is told of when it opens, not a day before it closes as well. */
+/** One that lasts two days or less is announced when it opens, not again a day before it closes. */
 function isWorthTelling(
   { visibility, status, opensAt, closesAt }: CampaignRow,
   kind: keyof typeof kindsForWishlists,
@@ -171,7 +171,7 @@ function isWorthTelling(
   return kind === 'OPENED' || closesAt.getTime() - opensAt.getTime() > twoDaysMs;
 }
 
-/** Each member once, with the product kept in mind longest. */
+/** Each member once, with the product that is on the wishlist longest. */
 async function listWishers(database: Database, { id, channelId }: CampaignRow) {
   const { rows } = await database.execute<Wisher>(sql`
     select distinct on (w.member_id) w.member_id as "memberId", p.id as "productId", p.name

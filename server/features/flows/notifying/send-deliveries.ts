@@ -73,7 +73,7 @@ export async function sendDeliveries(
   }
 }
 
-/** A delivery with its message; without one it is no longer wanted. */
+/** A delivery with its message; without one it is not sent any more. */
 type Described = Delivery & { outgoing: Outgoing | undefined };
 
 async function describe(
@@ -102,7 +102,7 @@ async function describe(
 /** One message: a claimed delivery and those that go along. */
 type Packed = { lead: Described; followers: Described[] };
 
-/** What may go now, packed into messages; what is not wanted or may not go by this way ends. */
+/** What may go now, packed into messages; what is switched off or may not go by this way ends. */
 async function pack(
   database: Database,
   rows: readonly Described[],

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const otherChannelId = await createChannel(opened.database);
   await opened.database.insert(staffMember).values([
     { memberId: owner, channelId: null, role: 'OWNER', ...appointed },
-    // Twice in charge, told once.
+    // Twice in charge, notified once.
     { memberId: owner, channelId: shop.channelId, role: 'MANAGER', ...appointed },
     { memberId: clerk, channelId: shop.channelId, role: 'CLERK', ...appointed },
     { memberId: packer, channelId: shop.channelId, role: 'PACKER', ...appointed },
@@ -50,7 +50,7 @@ async function titlesOf(memberId: string) {
   return rows.map(({ kind }) => kind);
 }
 
-test('a new order is told to those who look after orders of its channel, once', async () => {
+test('a new order notifies the staff for orders of its channel, once', async () => {
   const buyer = await shop.createBuyer();
   const skuId = await shop.createSku();
   await buyer.placeOrder([{ skuId }]);
@@ -63,7 +63,7 @@ test('a new order is told to those who look after orders of its channel, once', 
   expect(await titlesOf(buyer.memberId)).toEqual(['ORDER_PLACED']);
 });
 
-test('a group buy about to close is told once per close', async () => {
+test('a group buy about to close notifies once per close', async () => {
   await opened.database.delete(notification);
   const items = [{ skuId: shop.skuId, startTwd: 100 }];
   const campaignId = await shop.openCampaign({ items });
@@ -82,7 +82,7 @@ test('a group buy about to close is told once per close', async () => {
   expect(await titlesOf(owner)).toEqual(['SHOP_GROUP_CLOSING', 'SHOP_GROUP_CLOSING']);
 });
 
-test('a new question is told to those who answer, once, and leads to it at the desk', async () => {
+test('a new question notifies those who answer, once, with a link to it at the desk', async () => {
   await opened.database.delete(notification);
   const buyer = await shop.createBuyer();
   const { result } = await buyer.call('/MessageBoard/OpenThread', {

@@ -11,7 +11,7 @@ import { removeReviewsOf } from '#server/features/records/review/remove-reviews.
 import { endAllSessions } from '#server/identity/sessions/end-sessions.ts';
 import { erasedTables, ofLineAccount } from './member-tables.ts';
 
-/** The name of whoever placed the orders that stay. */
+/** The name that the orders that stay have instead. */
 export const deletedMemberName = '已刪除的會員';
 /** Consumers of the outbox have read what is older. */
 const eventsReadMs = 24 * 60 * 60_000;

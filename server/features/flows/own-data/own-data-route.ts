@@ -9,7 +9,7 @@ import { ownSections } from './member-tables.ts';
 
 const pageSize = 200;
 
-/** Everything of a member as one JSON file, to whoever has the signed address; read and sent page by page. */
+/** Everything of a member as one JSON file, to anyone who has the signed address; read and sent page by page. */
 export function ownDataRoute(options: { database: Database; log: Logger; now?: () => Date }): Hono {
   const { database, log, now = () => new Date() } = options;
   const routes = new Hono<RequestEnv>();

@@ -52,7 +52,7 @@ const memberOf = async (memberId: string) => {
   return row;
 };
 
-test('every table with a member’s rows is exported, and erased or kept, or says why not', async () => {
+test('every table with a member’s rows is exported, and erased or retained, or says why not', async () => {
   const { rows } = await opened.database.execute<{ name: string }>(sql`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'member_id' order by 1`);

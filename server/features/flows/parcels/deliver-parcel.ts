@@ -14,7 +14,7 @@ import { listHeldParts } from '#server/features/records/payment/part-payments.ts
 /** What names the receipt of money that came with the goods. */
 export const cashReference = '交貨時收款';
 
-/** `handedAt`: where it is told later than it happened. */
+/** `handedAt`: when it happened, where it is reported later. */
 type Delivery = { shipmentNo: number; handedAt?: Date };
 
 /** Marks a parcel as delivered. Cash on delivery is collected whole with the first parcel. */
@@ -41,7 +41,7 @@ export async function deliverParcel(
   return completeDeliveryIfLast(database, await lockOrder(database, orderNo), now);
 }
 
-/** What whoever hands the goods over collects: what is left of the amount. */
+/** The cash to collect with the goods: what is left of the amount. */
 export async function findCashDue(database: Database, order: OrderRow): Promise<number> {
   if (order.paymentStatus !== 'COD_DUE') return 0;
   const { heldTwd } = await listHeldParts(database, order.orderNo);

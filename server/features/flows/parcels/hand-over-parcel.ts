@@ -8,7 +8,7 @@ import { takeFromStock } from '#server/features/records/order/order-holds.ts';
 import { deliverParcel } from './deliver-parcel.ts';
 
 /**
- * Hands a parcel to whoever fetches it. One that was not marked as ready passes the same states without
+ * Hands a parcel over at pickup. One that was not marked as ready passes the same states without
  * notifications, because its buyer is present.
  */
 export async function handOverParcel(

@@ -190,7 +190,7 @@ const kindOf = (method: ShippingMethod) => shippingMethodFacts(method).kind;
 
 type Choice = { method: ShippingMethod; store: PickupStore | null };
 
-/** What is wanted for a parcel; a store stays while the method does. */
+/** The delivery requested for a parcel; a store stays while the method does. */
 function choiceOf({ parcel }: SentParcel, { parcels }: RequestedDelivery): Choice {
   const { shipmentNo } = parcel;
   const requested = parcels.find((one) => one.shipmentNo === shipmentNo);

@@ -47,7 +47,7 @@ export async function beginAttempt(
   if (change) return beginDifference(database, { order, change }, request, now);
   if (!canBePaid(order, now)) throw new Refusal('ORDER_STATE_CONFLICT');
   const method = request.method ?? order.paymentMethod;
-  // Locked after the order, unlike elsewhere. No deadlock: whoever has locked a member waits for no order that can still be paid.
+  // Locked after the order, unlike elsewhere. No deadlock: what has locked a member waits for no order that can still be paid.
   if (isPaidLater(method)) await lockMember(database, order.memberId);
   const payable = await listPayableMethods(database, order, request.providers, now);
   const way = payable.find((one) => one.method === method);

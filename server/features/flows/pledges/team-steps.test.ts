@@ -9,7 +9,7 @@ describe('a team', () => {
   const teamOf = async (orderNo: string) => (await fixture.shop.pledgeOf(orderNo)).teamNo ?? '';
   const team = async () => (await fixture.shop.teams(fixture.campaignId))[0];
 
-  it('is led by whoever paid first, and settles with its last seat', async () => {
+  it('is led by the first who paid, and settles with its last seat', async () => {
     await openTeams({ rungs: [{ threshold: 3, offTwd: 50 }] });
     const [one, two, three, four] = [
       await fixture.shop.createJoiner(),

@@ -10,7 +10,7 @@ import { inPictureQueue } from '#server/media/picture-queue.ts';
 import { drawQuotation } from './draw-quotation.ts';
 import { quotationPath, quotationSubjectOf } from './present-quotation.ts';
 
-/** `GET /quotations/{quotationNo}.pdf?token=…`: a quotation as PDF, for whoever has its signed address. */
+/** `GET /quotations/{quotationNo}.pdf?token=…`: a quotation as PDF, for anyone who has its signed address. */
 export function quotationRoutes({
   database,
   log,

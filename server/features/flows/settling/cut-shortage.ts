@@ -104,7 +104,7 @@ async function writeQuantities(database: Database, planned: readonly ShortPledge
     from short s where l.order_no = s.order_no and l.line_no = s.line_no`);
 }
 
-/** Beside what it was told at the close; one that gets nothing ended with its order. */
+/** Besides the notification at the close; an order that gets nothing was cancelled. */
 async function writePledge(
   database: Database,
   { orderNo, isWhole }: ShortPledge,

@@ -27,7 +27,7 @@ const remove = (count: number, condition = sql`true`) =>
     select product_id from product_listing where product_status = 'ACTIVE' and ${condition}
       and display_timestamp < now() and max_end_timestamp > now() limit ${count})`);
 
-test('large numbers are kept for a while, then counted again while the kept ones are shown', async () => {
+test('large numbers are cached for a while, then counted again while the cached ones are shown', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const counted = await countProducts(opened.database, select(), facets);
   const cached = () => cachedCounts(opened.database, select(), facets);

@@ -6,7 +6,7 @@ import type { FacetName, ProductSelection } from './product-selection.ts';
 /** Counting so many reads a good part of the catalogue, and nobody sees whether it is one more. */
 const largeTotal = 1_000;
 const freshForMs = 15_000;
-/** After that the kept numbers are shown while one caller counts again. */
+/** After that the cached numbers are shown while one caller counts again. */
 const staleForMs = 60_000;
 const maxEntries = 500;
 const maxBytes = 8 * 1024 * 1024;

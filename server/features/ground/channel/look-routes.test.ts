@@ -88,7 +88,7 @@ describe('the look of a channel', () => {
 });
 
 describe('the style sheet of a colour', () => {
-  it('sets the colours, and is kept by browsers until the next release may change them', async () => {
+  it('sets the colours, and is cached by browsers until the next release may change them', async () => {
     const answer = await get('/look/1f5f4a.css');
     expect(answer.headers.get('content-type')).toContain('text/css');
     expect(answer.headers.get('cache-control')).toBe(

@@ -75,7 +75,7 @@ test('one that was not taken is tried again later, with the same key', async () 
   expect(await rows()).toMatchObject([{ forwardAt: null }]);
 });
 
-test('a robot that fills in the hidden field is answered, and nothing is kept', async () => {
+test('a robot that fills in the hidden field is answered, and nothing is stored', async () => {
   expect(await call(messageOf({ website: 'https://spam.example' }))).toEqual({
     result: { isReceived: true },
   });

@@ -23,7 +23,7 @@ export async function refreshListings(
   }
 }
 
-/** The same for the products of a flash sale that begins or ends, in a transaction of its own; told to all pages. */
+/** The same for the products of a flash sale that begins or ends, in a transaction of its own; all cached pages with them are dropped. */
 export async function refreshListingsOf(
   database: Database,
   skuIds: readonly number[],

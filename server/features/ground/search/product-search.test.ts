@@ -154,7 +154,7 @@ describe('a search', () => {
     expect((await find('草莓'))[0]).toBe('大湖香水草莓');
   });
 
-  test('finds goods by how they are kept', async () => {
+  test('finds goods by their temperature', async () => {
     await stock({ name: '白蝦', temperature: 'FROZEN' }, { name: '櫻花蝦' });
     expect(await find('冷凍蝦')).toEqual(['白蝦']);
   });

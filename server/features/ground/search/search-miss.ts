@@ -16,14 +16,14 @@ export async function recordSearchMiss(
   const at = instantParameter(now);
   try {
     await database.execute(sql`
-      with kept as (
+      with stored as (
         select query, row_number() over (order by last_at desc) as place
         from search_miss where channel_id = ${channelId}
       ),
-      forgotten as (
-        delete from search_miss m using kept
-        where m.channel_id = ${channelId} and m.query = kept.query
-          and kept.place >= ${maxMisses} and m.query <> ${query}
+      deleted as (
+        delete from search_miss m using stored
+        where m.channel_id = ${channelId} and m.query = stored.query
+          and stored.place >= ${maxMisses} and m.query <> ${query}
       )
       insert into search_miss as m (channel_id, query, last_at)
       select id, ${query}, ${at} from channel where id = ${channelId}

@@ -6,7 +6,7 @@ import type { MemberDetails } from './profile-query.ts';
 
 type SignInMethod = Profile['signInMethodArray'][number];
 
-/** The profile of a member; verification is taken from the token, whoever issued it. */
+/** The profile of a member; verification is taken from the token. */
 export function presentProfile(
   { member, providerIds, hasPasskey, hasOwnPrices }: MemberDetails,
   caller: Caller,

@@ -110,7 +110,7 @@ test.each([
   expect(refused.details).toEqual([{ path, rule }]);
 });
 
-test('a usual invoice is checked, kept tidy, and removed', async () => {
+test('a usual invoice is checked, stored tidied, and removed', async () => {
   const { memberId } = await signUp(identity);
   const { call, refusal } = asMember(memberId);
   const invoice = { type: 'MOBILE', value: ' abc+123 ' } as const;

@@ -119,7 +119,7 @@ describe('bulletins', () => {
   });
 });
 
-test('a recall is told once to everybody who bought the goods and kept the order', async () => {
+test('a recall notifies once everybody who bought the goods and did not cancel', async () => {
   const { database } = opened;
   const [recalled, other] = [await shop.createSku(), await shop.createSku()];
   const productOf = async (skuId: number) => {
@@ -161,7 +161,7 @@ test('a recall is told once to everybody who bought the goods and kept the order
   expect(notified[0]).toMatchObject({ data: { bulletinId, channelId, title: '白蝦召回' } });
 });
 
-test('a bulletin is told once to those of its channel who want news, when its hour comes', async () => {
+test('a bulletin notifies once those of its channel who want news, when its hour comes', async () => {
   const { database } = opened;
   const skuId = await shop.createSku();
   const [wanting, quiet, elsewhere] = [

@@ -37,7 +37,7 @@ const foundIn = async (buyer: Buyer, couponId: number) =>
 const claim = (buyer: Buyer, couponId: number) =>
   buyer.call('/Coupon/ClaimCoupon', { channelId, couponId });
 
-it('tells the code of a listed coupon to whoever claimed it, once or twice', async () => {
+it('tells the code of a listed coupon to each who claimed it, once or twice', async () => {
   const couponId = await offer();
   const [buyer, other] = [await buyerOf(), await buyerOf()];
   expect(await foundIn(buyer, couponId)).toMatchObject({ code: null, refusal: null });

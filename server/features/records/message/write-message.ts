@@ -25,7 +25,7 @@ type Writing = {
   kind: ThreadEvent['kind'];
 };
 
-/** Adds a message to a locked thread, moves its state and notifies whoever watches it; returns the message's number. */
+/** Adds a message to a locked thread, moves its state and notifies those who watch it; returns the message's number. */
 export async function writeMessage(
   database: Database,
   { referenceId, sender, body, status, kind, attachments = [] }: Writing,

@@ -11,7 +11,7 @@ const openAfterShippingMs = 30 * dayMs;
 
 const subjectOf = (orderNo: string) => `claim ${orderNo}`;
 
-/** The path of the page on which whoever has the link pays and claims the order. */
+/** The path of the page on which anyone with the link pays and claims the order. */
 export function claimPathOf(key: Buffer, orderNo: string, shipTo: Date): string {
   const until = new Date(shipTo.getTime() + openAfterShippingMs);
   return `/claim/${orderNo}.${signLink(key, subjectOf(orderNo), until)}`;

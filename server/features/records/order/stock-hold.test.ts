@@ -9,7 +9,7 @@ import { holdStock, putBackStock, releaseStock } from './stock-hold.ts';
 const path = '/Product/GetScpProduct';
 const fixture = useCatalogFixture();
 
-test('what is held, released or returned is at once told on the page of its goods', async () => {
+test('what is held, released or returned is at once shown on the page of its goods', async () => {
   const { database } = fixture;
   const [productId = 0] = await fixture.stock({ skus: [{ onHand: 1 }] });
   const [held] = await database.select().from(sku).where(eq(sku.productId, productId));

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 
 const owned = sql`coalesce(l.settled_quantity, l.quantity) - l.returned_quantity`;
 
-/** Pieces of an order line `l` that its buyer got and kept. */
+/** Pieces of an order line `l` that its buyer got and did not return. */
 export const ownedQuantity = owned;
 
 /** Order lines `l` of orders `o` whose buyers may review them at a moment, with their parcels `s`. */

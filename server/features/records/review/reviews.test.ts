@@ -250,7 +250,7 @@ test('the rating is that of the reviews that are shown, whatever becomes of them
   expect(numbers((await listed()).result)).not.toContain(unchanged.reviewNo);
 });
 
-describe('members are told', () => {
+describe('members are notified', () => {
   const inbox = async (who: Buyer) => {
     await notifyMembers(opened.database, now(), shop.tools);
     return (await who.call('/Notification/GetNotificationArray', {})).result;

@@ -44,7 +44,7 @@ const run = async (...args: string[]) => {
   return (await executeMemberCommand(askAsOwner({ database: opened.database, now }), command))
     .output;
 };
-/** Titles of what the member was told. */
+/** Titles of the member's notifications. */
 async function notificationsOf(buyer: Awaited<ReturnType<typeof buyerOf>>): Promise<string[]> {
   await notifyMembers(opened.database, clock, {} as never);
   const { result } = await buyer.call('/Notification/GetNotificationArray', {});
@@ -85,7 +85,7 @@ test('a member applies once, with a valid tax id, and may withdraw', async () =>
   );
 });
 
-test('who is rejected is told why, and applies again', async () => {
+test('a rejected applicant is told why, and applies again', async () => {
   const buyer = await buyerOf();
   await notificationsOf(buyer);
   const { result } = await buyer.call('/Wholesale/SendApplication', { ...typed, channelId });
@@ -102,7 +102,7 @@ test('who is rejected is told why, and applies again', async () => {
   expect(again.result.application?.status).toBe('PENDING');
 });
 
-test('papers are the member’s own files, kept as long as the application', async () => {
+test('papers are the member’s own files, stored as long as the application', async () => {
   const { database } = opened;
   const buyer = await buyerOf();
   const fileNo = '01KPR0000000000000000000F1';

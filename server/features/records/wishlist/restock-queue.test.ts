@@ -75,7 +75,7 @@ async function notified(kind = 'WISHLIST_RESTOCKED'): Promise<string[]> {
 }
 
 describe('a restock', () => {
-  test('of three pieces is told to the first three of ten, in order and once', async () => {
+  test('of three pieces notifies the first three of ten, in order and once', async () => {
     const watchers = await createWatchers(10);
     await stock(3);
     await Promise.all([tell(), tell()]);
@@ -90,14 +90,14 @@ describe('a restock', () => {
     expect(event).toMatchObject({ subject: 'MEMBER', data: { channelId, productId, name } });
   });
 
-  test('that the first ones left is told to the next ones an hour later, in order', async () => {
+  test('that the first ones left notifies the next ones an hour later, in order', async () => {
     const watchers = await createWatchers(5);
     await stock(2);
     await tell();
     pass(60);
     await tell();
     expect(await notified()).toEqual(idsOf(watchers.slice(0, 4)));
-    // Two pieces more are told at once: places for four within the hour, of which two are taken.
+    // Two more are notified at once: places for four within the hour, of which two are taken.
     await stock(4);
     await tell();
     expect(await notified()).toEqual(idsOf(watchers));
@@ -113,7 +113,7 @@ describe('a restock', () => {
     expect(await notified()).toEqual(idsOf(watchers.slice(0, 2)));
   });
 
-  test('begins anew when it is sold out again: who was told waits behind the others', async () => {
+  test('begins anew when it is sold out again: those notified before wait behind the others', async () => {
     const [first, second, third] = await createWatchers(3);
     await stock(1);
     await tell();
@@ -126,7 +126,7 @@ describe('a restock', () => {
     expect(await notified()).toEqual(idsOf([first, second, third] as Buyer[]));
   });
 
-  test('is not told to who stopped waiting, took it off the list, is suspended or bound elsewhere', async () => {
+  test('notifies nobody who stopped waiting, took it off the list, is suspended or bound elsewhere', async () => {
     const [a, b, c, d, e] = (await createWatchers(5)) as [Buyer, Buyer, Buyer, Buyer, Buyer];
     const item = { channelId, productId };
     await a.call('/Wishlist/WatchWishlistItem', { ...item, watchesRestock: false });
@@ -145,7 +145,7 @@ describe('a restock', () => {
     expect(await notified()).toEqual([e.memberId]);
   });
 
-  test('is not told to who added the product when it was back already', async () => {
+  test('notifies nobody who added the product when it was back already', async () => {
     await stock(5);
     const late = await createBuyer(opened.database, channelId, {
       now: () => new Date(Date.now() + 60_000),
@@ -155,7 +155,7 @@ describe('a restock', () => {
     expect(await notified()).toEqual([]);
   });
 
-  test('is notified once although the process is killed before it is done', async ({ skip }) => {
+  test('notifies once although the process is killed before it is done', async ({ skip }) => {
     skip(process.env.TEST_DATABASE_KIND !== 'postgres', 'PGlite has no connection to kill');
     const watchers = await createWatchers(10);
     await stock(3);
@@ -180,7 +180,7 @@ describe('a restock', () => {
 });
 
 describe('a lower price', () => {
-  test('is told once, and again only when it is lower than ever told', async () => {
+  test('notifies once, and again only when it is lower than ever notified', async () => {
     await stock(5);
     const [watcher] = (await createWatchers(1)) as [Buyer];
     const prices = [120, 90, 95, 90, 80];
@@ -199,7 +199,7 @@ describe('a lower price', () => {
     ]);
   });
 
-  test('is not told to who did not ask, or has a price of their own', async () => {
+  test('notifies nobody who did not ask, or has a price of their own', async () => {
     const [asks, quiet, wholesaler] = (await createWatchers(3)) as [Buyer, Buyer, Buyer];
     await quiet.call('/Wishlist/WatchWishlistItem', { channelId, productId, watchesPrice: false });
     const groupId = productId;
@@ -217,7 +217,7 @@ describe('a lower price', () => {
   });
 });
 
-test('who is told has it among the notifications, once', async () => {
+test('the notified have it among their notifications, once', async () => {
   const [watcher, other] = (await createWatchers(2)) as [Buyer, Buyer];
   await consumeEvents(opened.database, notificationsConsumer, clock.now);
   await stock(1);

@@ -64,7 +64,7 @@ export async function notifyOfRestocks(database: Database, now: Date): Promise<n
         and l.product_status = 'ACTIVE' and l.display_timestamp < ${at}
         and l.max_end_timestamp > ${at}
     ),
-    told as (
+    notified as (
       update wishlist_item w set restock_due_at = null, restock_told_at = ${at}, queued_at = ${at}
       from waiting c
       where c.place <= c.places and w.member_id = c.member_id and w.channel_id = c.channel_id
@@ -72,7 +72,7 @@ export async function notifyOfRestocks(database: Database, now: Date): Promise<n
       returning w.member_id, w.channel_id, w.product_id, c.place
     )
     select member_id as "memberId", channel_id as "channelId", product_id as "productId", p.name
-    from told join product p on p.id = product_id order by channel_id, product_id, place`);
+    from notified join product p on p.id = product_id order by channel_id, product_id, place`);
   const events = rows.map(({ memberId, ...data }) => eventOf('WISHLIST_RESTOCKED', memberId, data));
   await recordEvents(database, events, now);
   return rows.length;

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that answers when told to, and the cart a shopper sees. */
+/** A server whose answers the test releases, and the cart a shopper sees. */
 function openFixture(first: Cart) {
   let cart = first;
   const sent: CartStep[] = [];

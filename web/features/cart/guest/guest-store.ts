@@ -69,7 +69,7 @@ export const changeGuestCart = (
   change: GuestLineChange,
 ): void => writeCarts(changeGuestLines(readCarts(), { channelId, skuIds, change }, now()));
 
-/** The carts that go to this member: what guests kept here, and what did not get through before. */
+/** The carts that go to this member: guests' carts of this device, and those that did not get through before. */
 export function claimCarts(memberId: string): GuestCarts {
   const before = readCarts();
   if (before.length === 0) return before;

@@ -16,7 +16,7 @@ import { claimCarts, removeGuestCart } from './guest-store.ts';
 import { joinedText } from './joined-text.ts';
 
 /**
- * Joins what guests kept on this device with the member's cart. The server does each cart once, so that tabs may do
+ * Merges guests' carts of this device into the member's cart. The server does each cart once, so that tabs may do
  * it at the same time; what does not get through stays on the device for the next time.
  */
 export async function joinGuestCarts({ client, navigate }: ActionTools): Promise<void> {

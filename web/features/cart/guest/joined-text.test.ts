@@ -13,7 +13,7 @@ it('says what came into the cart, one or several', () => {
   expect(joinedText([line(), line()])).toBe('已把這台裝置上的 2 項商品加入購物車');
 });
 
-it('says of each line that is not as it was wanted why, and what is in the cart', () => {
+it('says of each line that differs from the guest’s why, and what is in the cart', () => {
   const scarce = line({ outcome: 'ADJUSTED', inCart: 1, reason: '庫存只剩 1 罐' });
   const out = line({ outcome: 'SOLD_OUT', name: '米', optionText: '', reason: '已售完' });
   expect(joinedText([line(), scarce, out])).toBe(

@@ -24,7 +24,7 @@ export function watchGuestCart(): () => void {
   };
 }
 
-/** 加入購物車 of a guest: kept on the device for the sign-in, to which the dialog leads. */
+/** 加入購物車 of a guest: stored on the device until the sign-in, to which the dialog leads. */
 export function addAsGuest(
   item: { channelId: number; skuId: number; quantity: number },
   openCart: () => void,

@@ -20,7 +20,7 @@ describe('what own pieces do to it', () => {
     [8, 4, '加上您的 4 罐，剛好湊滿 1 箱'],
     [8, 6, '加上您的 6 罐，湊滿 1 箱，下一箱還差 10 罐'],
     [24, 1, '加上您的 1 罐，還差 11 罐'],
-  ])('with %i paid and %i wanted', (units, requested, text) => {
+  ])('with %i paid and %i requested', (units, requested, text) => {
     expect(ownCaseText(pieces(units), requested, 12)).toBe(text);
   });
 

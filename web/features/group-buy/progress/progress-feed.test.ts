@@ -78,7 +78,7 @@ describe('following campaigns', () => {
     expect(polls).toEqual([]);
   });
 
-  it('opens another one only when more is wanted', async () => {
+  it('opens another one only for more subscriptions', async () => {
     const feed = createFeed();
     const stop = feed.follow(1, 11);
     feed.follow(1, 12);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { listedTabs, type OrderChoice, orderListPath } from '#web/features/orders/order-address.ts';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 
-/** Tabs by order status; the search is kept. */
+/** Tabs by order status; the search stays. */
 export function OrderTabs({ choice }: { choice: OrderChoice }) {
   const current = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is what moves the row
