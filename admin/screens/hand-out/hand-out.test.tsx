@@ -97,7 +97,8 @@ describe('handing out', () => {
     const handed = screen.getByRole('list', { name: '領走了 1 包' });
     expect(handed.textContent).toContain('林美麗');
     expect(handed.textContent).toContain('00:30');
-    expect(screen.getByText(/收現金 NT\$120/)).toBeTruthy();
+    // Once on the screen and once on paper.
+    expect(screen.getAllByText(/領走 1 包，還沒領 1 包，收現金 NT\$120/)).toHaveLength(2);
     expect(screen.queryByText(/張大同/)).toBeNull();
     expect(shop.requestsTo(search)).toContainEqual(
       expect.objectContaining({ which: 'HANDED', handedOn: '2026-11-23' }),
