@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody wants to do who is asked to solve a challenge first; a solution is good for that alone. */
+/** The action that a challenge protects; a solution is valid for that action only. */
 export const challengeActions = [
   'SEND_SIGN_UP_CODE',
   'SIGN_UP',

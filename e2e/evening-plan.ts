@@ -18,7 +18,7 @@ export type Joining = {
   pieces: number;
   unitTwd: number;
   feeTwd: number;
-  /** Null for who pays at the pickup place. */
+  /** Null for buyers who pay at the pickup place. */
   transfer: Transfer | null;
   lastFive: string;
   /** Asked the shop to be left out, on this evening. */

@@ -88,7 +88,7 @@ test('an evening of 200 pledges is done with few interactions, and the books agr
         await row(note).waitFor({ state: 'detached' });
       }
 
-      // Who did not pay, and who wants to leave; then the group can be decided.
+      // One buyer does not pay, another wants to leave; then the group can be decided.
       await hand.follow('團購現場');
       await hand.follow('量測之夜', main);
       await hand.press('未付款');

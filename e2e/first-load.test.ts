@@ -40,7 +40,7 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(limit);
 });
 
-/** As long as this no further script was asked for. */
+/** No further script was requested for this long. */
 const restMs = 2_000;
 
 /** Limits of all that is loaded until nobody asks for more, compressed; with what each page needs later. */

@@ -10,7 +10,7 @@ import { channel } from './visit.ts';
 
 const { fixture, visitInLine, inSubWindow } = useLine((line) => line.env);
 
-/** The API's token of whom the shop signed in by LINE's. */
+/** The API's token of the member signed in by LINE's. */
 async function tokenOf([exchange]: readonly Request[]): Promise<string> {
   const answer = await exchange?.response();
   const body = (await answer?.json()) as { result: { accessToken: string } } | undefined;

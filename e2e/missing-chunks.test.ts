@@ -53,7 +53,7 @@ test('a page whose code does not load reloads once, then says so and leaves the 
       const documents = countDocuments(page);
       await faqLink(page).click();
       await expect.poll(documents).toBe(1);
-      // Without code it is the page of the server, at the address that was asked for.
+      // Without code it is the page of the server, at the requested address.
       await page.waitForURL(/\/faq/);
       await page.getByRole('heading', { level: 1, name: '常見問題' }).waitFor();
       await page.goto(`/about-us?${channel}`);

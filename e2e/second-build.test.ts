@@ -37,7 +37,7 @@ test('a new build takes over at the next page: none is trapped on the old one, a
     path,
     async (page) => {
       await isHydrated(page);
-      // Who is here for the first time keeps nothing; this browser has the files now.
+      // A first visit caches nothing; this browser has the files now.
       await page.waitForLoadState('networkidle');
       await page.reload();
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

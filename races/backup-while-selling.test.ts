@@ -161,7 +161,7 @@ it('a shop that sells is saved and restored by the two commands, every order and
   }
 
   const again = await openNode(quiet.databaseUrl, quiet.dataDir);
-  // Whoever was signed in still is.
+  // Sessions go on.
   const racer = new Racer(regular, [again]);
   const outcome = await racer.submit(
     await racer.prepareCheckout(channelId, [{ skuId, quantity: 1 }]),

@@ -11,7 +11,7 @@ import { serveOnLoopback } from '@kaituan/server/testing/shops/serve-on-loopback
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 
-/** How often the gateway was asked for something, and when it does it: EARLY and its answer is lost, or LATE. */
+/** How many requests the gateway got, and when it executes one: EARLY, with its answer lost, or LATE. */
 type GatewayCall = { count: number; held: 'EARLY' | 'LATE' | undefined };
 export type LinePayOrder = UnpaidOrder & { tradeNo: string };
 

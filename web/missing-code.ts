@@ -1,6 +1,6 @@
 import { reloadForMissingChunk } from './platform/chunk-reload.ts';
 
-/** Asked for by a page that runs, and has nothing that watches over its parts. */
+/** Loaded by a running page that does not watch the loading of its own parts. */
 const isUnwatched = document.currentScript?.dataset.unwatched !== undefined;
 
 /**

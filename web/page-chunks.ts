@@ -88,7 +88,7 @@ function chunkOf({
 const clientRoute = '?__react-router-build-client-route';
 
 /**
- * A first visit asks for a dozen files, instead of one for each set of pages that have something in common: `find` tells the
+ * A first visit requests a dozen files, instead of one for each set of pages that have something in common: `find` tells the
  * file of a module by what the first pages load, and when. It is known once all modules are.
  */
 export function splitByPages(): { plugin: Plugin; find: (id: string) => PageChunk | undefined } {

@@ -121,7 +121,7 @@ export function useWorkList(): readonly Work[] {
   return useSyncExternalStore(works.watch, works.list);
 }
 
-/** One work on the screen that shows its outcome: begun here, or found again by who comes back. */
+/** One work on the screen that shows its outcome: begun here, or earlier and still running. */
 export function useWork(id: string) {
   const works = useWorks();
   const { pathname, search, state } = useLocation();

@@ -3,7 +3,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Asks for what is masked, beside the title of its section; the log notes who did. */
+/** Reveals masked fields of a section, beside its title; noted in the audit log. */
 export function RevealButton(props: { reveal: () => Promise<void>; children: ReactNode }) {
   const { start, isBusy } = useCall({ run: props.reveal });
   return (

@@ -256,9 +256,9 @@ export const checkQuickOrderArray = endpoint({
   answer: resultOf(
     z.array(
       z.object({
-        /** The code as it was asked for. */
+        /** The code as it was sent. */
         askedCode: z.string(),
-        /** The code of the SKU found for it, which may have been asked for by its style (款號). */
+        /** The code of the SKU found for it, which may have been found by its style (款號). */
         code: z.string(),
         quantity: z.int(),
         skuId: wireId.nullable(),

@@ -78,7 +78,7 @@ export const checkoutShipment = z.object({
   slot: deliverySlot,
   feeTwd: wireTwd,
   options: z.array(shippingOption),
-  /** Days that can be asked for, YYYY-MM-DD in Taipei. */
+  /** Delivery days to choose from, YYYY-MM-DD in Taipei. */
   days: z.array(z.string()),
   /** What is missing for free delivery by the chosen method; null when free or never. */
   freeShippingMissingTwd: wireTwd.nullable(),

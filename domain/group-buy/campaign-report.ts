@@ -2,7 +2,7 @@ import type { CampaignGoal, GoalProgress } from './campaign-goal.ts';
 import { type CaseFill, caseFillOf } from './case-lot.ts';
 import { findNextRung, joinPriceOf, type PriceLadder } from './price-ladder.ts';
 
-/** A SKU of a group buy as its supplier is asked for it. */
+/** A SKU of a group buy in the order to its supplier. */
 export type ReportItem = {
   skuId: number;
   code: string;
@@ -71,7 +71,7 @@ export function chatText(report: CampaignReport, link: string): string {
     .join('\n');
 }
 
-/** What the supplier is asked for, a SKU a line; whole cases where goods come in cases. */
+/** The order to the supplier, a SKU a line; whole cases where goods come in cases. */
 export function supplierText(report: CampaignReport): string {
   const { title, items, caseQty, shopFills } = report;
   const fills = caseFillsOf(report);

@@ -3,7 +3,7 @@ export const deletionGraceDays = 30;
 
 const dayMs = 86_400_000;
 
-/** When an account is deleted that was asked for at this moment. */
+/** When an account is deleted whose deletion is requested now. */
 export const deletedAtOf = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + deletionGraceDays * dayMs);
 

@@ -10,7 +10,7 @@ export const applicationStatusText: Record<ApplicationStatus, string> = {
   WITHDRAWN: '已撤回',
 };
 
-/** An application is decided once; who was rejected applies anew. */
+/** An application is decided once; after a rejection a new one can be sent. */
 export const applicationLife: LifeCycle<ApplicationStatus> = {
   PENDING: ['APPROVED', 'REJECTED', 'WITHDRAWN'],
   APPROVED: [],

@@ -26,7 +26,7 @@ describe('quiet hours', () => {
 
   test.each([
     ['FLASH_SALE_MOVED', { startsAt: '2031-05-21T08:30:00+08:00' }, '23:00'],
-    // Who knows of the old hour would get up for it.
+    // Members who know of the old hour would get up for it.
     [
       'FLASH_SALE_MOVED',
       { startsAt: '2031-05-24T20:00:00+08:00', formerStartsAt: '2031-05-21T00:00:00+08:00' },

@@ -8,7 +8,7 @@ import { gapsOf, nearSound, readingsOf, type SoundsOf, shortenedOf } from './spe
 import { formsOf, isLatin, type WordTable } from './word-table.ts';
 
 /**
- * A text that words are learned from; `weight` says how much it tells of what people look for.
+ * A text that words are learned from; `weight` is how well it shows what people look for.
  * `isWord` marks what is a word as a whole, such as the name of a category.
  */
 export type VocabularySource = { text: string; weight: number; isWord?: boolean };

@@ -22,7 +22,7 @@ import { maxUnusedPhotos } from './flows/returns/return-photo-query.ts';
 import { returnPhotoRoutes } from './flows/returns/return-photo-routes.ts';
 import { maxKeywords } from './ground/user/search-history.ts';
 
-/** One thing of which there is a limited number: how one more is asked for, and how many there are. */
+/** A limited resource: how one more is requested, and how many there are. */
 type Limited = {
   max: number;
   /** There before the tries begin. */

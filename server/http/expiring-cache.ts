@@ -17,7 +17,7 @@ export type ExpiringCache<T> = {
   get(key: string, work: () => Promise<T>): Promise<T>;
   /** What `get` would give at once; undefined when somebody has to work for it, or to wait. */
   peek(key: string): T | undefined;
-  /** The same, also for a while after: for those who may not make anybody work. */
+  /** The same, also for a while after it expired: for clients over their limit. */
   peekOlder(key: string): T | undefined;
   /**
    * Ends the freshness of results that show one of these; without them of all, which only `peekOlder` gives
@@ -34,7 +34,7 @@ export function createExpiringCache<T>(options: {
   freshForMs: number | ((value: T) => number);
   /** After that, for so long the result is still given while one computes the next. */
   staleForMs?: number;
-  /** After that, for so long it is given to those who may not make anybody work. */
+  /** How long after that it is still given to clients over their limit. */
   olderForMs?: number;
   max: number;
   maxBytes: number;

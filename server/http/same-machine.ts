@@ -17,7 +17,7 @@ export function isSameMachine(c: Context): boolean {
 const isLoopback = (address: string): boolean =>
   address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(address);
 
-/** Whether this is how a shop without a public address is asked for on its own machine and network. */
+/** Whether this host is one by which a shop without a public address is reached on its own machine and network. */
 export function isOwnHost(host: string, shopUrl: string): boolean {
   if (shopUrl === '') return false;
   if (own.shopUrl !== shopUrl) own = { shopUrl, hosts: ownHostsOf(shopUrl) };

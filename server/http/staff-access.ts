@@ -44,9 +44,9 @@ export type StaffAccess = {
   /** Says that the call only showed what a change would do: nothing is noted. */
   leaveUnnoted(): void;
   isNoted(): boolean;
-  /** The channel that was asked for last; null for the whole shop. */
+  /** The channel checked last; null for the whole shop. */
   checkedChannel(): number | null;
-  /** Whether the channel was looked at: a handler that forgets it is stopped. */
+  /** Whether the channel was checked: a handler that does not check it fails. */
   isChannelChecked(): boolean;
 };
 

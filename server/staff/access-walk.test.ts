@@ -185,7 +185,7 @@ function refusalFor(access: Endpoint['access'], who: Who): string | undefined {
   if (access === 'GUEST') return undefined;
   if (access === 'MEMBER') return isMember(who) ? undefined : 'UNAUTHENTICATED';
   if (held === null) return 'UNAUTHENTICATED';
-  // Whoever may run own group buys alone leads none of these records.
+  // Staff who may run only their own group buys lead none of these records.
   const isOwnAlone = access.own !== undefined && held.includes(access.own);
   if (!held.includes(access.staff)) return isOwnAlone ? 'CHANNEL_MISMATCH' : 'FORBIDDEN';
   if (at === 'NOWHERE') return 'FORBIDDEN';

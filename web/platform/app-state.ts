@@ -23,7 +23,7 @@ export type AppState = {
   searchHistoryArray: readonly string[];
   /** The path of another channel's page that a verified member opened; shown in the member's own channel. */
   ledFrom: string | null;
-  /** Whether the visitor is asked for their age. */
+  /** Whether the visitor has to confirm their age. */
   alcoholicDrinkDialog: boolean;
 };
 

@@ -23,5 +23,5 @@ export const environmentContext = createContext<ShopEnvironment>();
 /** Server only: reports each fault of this request once. */
 export const onFaultContext = createContext<(error: unknown) => void>();
 
-/** Server only: the data of the page is asked for, and not the page. */
+/** Server only: the request is for the data of the page, not for the page. */
 export const isPayloadContext = createContext<boolean>(false);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 type Pages = {
-  /** Whether the next page is loaded without being asked for. */
+  /** Whether the next page is loaded without a press. */
   loadsByItself: boolean;
   fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
 };

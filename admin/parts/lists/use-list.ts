@@ -19,7 +19,7 @@ type Filters<P extends ListPath> = Omit<RequestOf<P>, 'cursor'>;
 
 /** How soon a list is asked for again when somebody comes back to it. */
 const freshForMs = 15_000;
-/** How often a page of an export is asked for again, and how long it waits: the shop may be busy, or out of reach. */
+/** Retries of a page of an export, and the wait between them: the shop may be busy, or out of reach. */
 const retryMs = [1_000, 3_000, 10_000];
 
 /** A list that is read page by page, without an end. */

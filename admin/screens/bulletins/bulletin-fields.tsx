@@ -15,7 +15,7 @@ import { RichTextField } from '#admin/parts/rich-text/rich-text-field.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { useMay, useStaff } from '#admin/session/staff.ts';
 
-/** What is said of a bulletin; names of fields are paths of the request. */
+/** The fields of a bulletin; their names are paths of the request. */
 export function BulletinFields({
   seen,
   isOut,

@@ -44,7 +44,7 @@ export function readCoupon(typed: FormData, stored: CouponPlan | undefined): Cou
   };
 }
 
-/** What is said of a coupon; names of fields are paths of the request. */
+/** The fields of a coupon; their names are paths of the request. */
 export function CouponFields(props: {
   /** Another one is like it, without its code and its time. */
   seen: StaffCoupon | undefined;

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 
 type Sale = DescribedFlashSale;
 
-/** Ends a running flash sale, or calls one off, after saying what becomes of whom. */
+/** Ends a running flash sale, or calls one off, after a confirmation that names the consequences. */
 export function FlashSaleActions(props: { sale: Sale; onChanged: () => unknown }) {
   const { sale, onChanged } = props;
   const [asking, setAsking] = useState<'END' | 'CANCEL'>();

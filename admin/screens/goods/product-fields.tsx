@@ -17,7 +17,7 @@ const rescissionText = {
   ...{ DIGITAL: '數位內容', OPENED_HYGIENE: '已拆封衛生用品' },
 } as const satisfies Record<NonNullable<ProductForm['rescission']>, string>;
 
-/** What is said of a product as a whole; the names of fields are the paths of the call. */
+/** The fields of a product as a whole; their names are paths of the request. */
 export function ProductFields(props: {
   product: ProductForm | undefined;
   isNew: boolean;

@@ -160,7 +160,7 @@ const joinerColumns = (codes: ReadonlyMap<number, string>): readonly FileColumn<
   { title: '保留到', value: ({ heldUntil }) => (heldUntil ? formatMoment(heldUntil) : '') },
 ];
 
-/** Whoever pays with the goods has a place without having paid. */
+/** Buyers who pay on delivery have a place without having paid. */
 function paidTextOf({ isPaid, paymentMethod }: StaffJoiner): string {
   if (isPaid) return '已付款';
   return isPaidWithGoods(paymentMethod) ? '取貨時付款' : '未付款';

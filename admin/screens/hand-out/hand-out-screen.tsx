@@ -46,7 +46,7 @@ export default function HandOutScreen() {
   const here = listed.filter(
     ({ day }) => filters.day === '' || (day ?? filters.day) === filters.day,
   );
-  // Who is reminded must find the goods there.
+  // Buyers are reminded only once the goods are there.
   const fetchable = here.filter(({ isHanded, status }) => !isHanded && status === 'AT_STORE');
   const shown = findPickups(here, filters.search).filter((one) => one.isHanded === isHanded);
   const open = pickups?.find((pickup) => keyOf(pickup) === openKey);

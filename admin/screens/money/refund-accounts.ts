@@ -5,7 +5,7 @@ type Account = NonNullable<StaffRefund['account']>;
 /** Whole accounts by the number of their refund. */
 export type Accounts = ReadonlyMap<string, Account>;
 
-/** Asks for the whole accounts of refunds, of which only the last digits are listed; the log notes who did. */
+/** Reveals the whole accounts of refunds, of which lists have the last digits only; noted in the audit log. */
 export async function readAccounts(
   api: ReturnType<typeof apiOf>,
   refunds: readonly StaffRefund[],

@@ -31,7 +31,7 @@ const tabs = [
   { value: 'ALL', text: '全部' },
 ] as const;
 
-/** Applications for wholesale with their papers; who is approved sees wholesale prices at once. */
+/** Applications for wholesale with their papers; approved applicants see wholesale prices at once. */
 export default function ApplicationListScreen() {
   const { filters, change } = useListAddress(['which', 'search']);
   const which = tabs.find(({ value }) => value === filters.which)?.value ?? 'PENDING';

@@ -14,7 +14,7 @@ export const memberLists = ['ALL', 'BUYERS', 'VERIFIED', 'SUSPENDED', 'NOTED'] a
 export type MemberList = (typeof memberLists)[number];
 export const memberSorts = ['NEWEST', 'OLDEST'] as const;
 
-/** Null is the whole shop: only who may see members of all channels asks for that. */
+/** Null is the whole shop, only for staff who may see members of all channels. */
 const inChannel = wireChannelId.nullable().meta({
   description: '這個通路的會員：在這裡買過，或是這裡的通路會員；null 是整間商店',
   examples: [100083],
@@ -45,7 +45,7 @@ export type StaffMemberRow = z.output<typeof staffMemberRow>;
 
 export const staffMemberStory = staffMemberRow.extend({
   suspensionReason: z.string().nullable(),
-  /** Whoever asked for the deletion of the account may still keep it. */
+  /** A member who asked for the deletion may still withdraw that. */
   deletionRequestedAt: wireInstant.nullable(),
   /** Accounts of staff are changed by who appoints staff. */
   isStaff: z.boolean(),

@@ -34,13 +34,13 @@ export const staffThreadRow = threadCard.omit({ unread: true }).extend({
   memberName: z.string(),
   /** Since when the member waits for the shop. */
   waitingSince: wireInstant.nullable(),
-  /** Who looks after it; null also when they may no longer answer here. */
+  /** The assigned staff member; null also when they may no longer answer here. */
   assignee: colleague.nullable(),
 });
 export type StaffThreadRow = z.output<typeof staffThreadRow>;
 
 export const staffThread = staffThreadRow.extend({
-  /** Who may look after it. */
+  /** Staff whom it can be assigned to. */
   assignees: z.array(colleague),
   messages: z.array(
     threadMessage.extend({

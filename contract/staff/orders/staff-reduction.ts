@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, resultOf, wireTwd } from '#contract/endpoint.ts';
 import { changing, typedOrderNo } from './staff-order.ts';
 
-/** Money goes back to buyers, whether it was received or not: who may refund may do it. */
+/** Needs the permission for refunds also where nothing was received yet. */
 const access = { staff: 'MONEY', of: 'RECORD' } as const;
 
 const reductionChoices = z.object({
@@ -83,7 +83,7 @@ export const reduceOrder = endpoint({
       ...{ refundTwd: wireTwd, owedLessTwd: wireTwd },
       /** What is then to be paid; null where it was paid. */
       dueTwd: wireTwd.nullable(),
-      /** Part of the refund needs a bank account, which the buyer is asked for. */
+      /** Part of the refund needs a bank account, which the buyer has to enter. */
       needsAccount: z.boolean(),
       /** Parcels whose labels may be printed already. */
       relabelled: z.array(z.int()),

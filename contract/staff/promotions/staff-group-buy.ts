@@ -196,7 +196,7 @@ export const describeCampaign = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
-/** UNPAID keeps a place without having paid; who pays with the goods, or left, is neither that nor PAID. */
+/** UNPAID holds a place and has not paid; buyers who pay on delivery, or left, are neither UNPAID nor PAID. */
 export const joinerLists = ['ALL', 'UNPAID', 'PAID'] as const;
 
 export const searchJoinerArray = endpoint({

@@ -2,7 +2,7 @@ import type { Permission } from '@kaituan/domain/staff/role';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireInstant } from '#contract/endpoint.ts';
 
-/** What is said of every setting beside its value. */
+/** What every setting has beside its value. */
 const saved = {
   /** Names the value: it is sent back when saving, so that nobody overwrites what they have not seen. */
   version: z.string(),

@@ -18,7 +18,7 @@ export const staffAudit = pgTable(
     actedBy: text('acted_by').notNull(),
     /** The path of the call. */
     call: text().notNull(),
-    /** The channel the permission was asked for; null for the whole shop. */
+    /** The channel whose permission was checked; null for the whole shop. */
     channelId: integer('channel_id'),
     /** The number or id of what was changed; empty where there is none. */
     subjectId: text('subject_id').notNull().default(''),

@@ -8,7 +8,7 @@ export async function findShopFact(database: Database, key: string): Promise<unk
   return fact?.value;
 }
 
-/** The same; made when it is asked for first. Of two nodes that make it at once, one value is stored. */
+/** The same; made when it is first read. Of two nodes that make it at once, one value is stored. */
 export async function ensureShopFact(
   database: Database,
   key: string,

@@ -107,7 +107,7 @@ test('a page is fresh for five seconds, and until something in it begins or ends
   clock.ms += 4_999;
   expect(await renderingsOf([path])).toEqual([1]);
   clock.ms += 1;
-  // The one who asks for it has it rendered, and gets it as it was.
+  // The first request has it rendered anew, and gets the cached one.
   expect(await renderingsOf([path, path])).toEqual([1, 2]);
   let renders = 0;
   const render = async () => {

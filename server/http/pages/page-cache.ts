@@ -22,7 +22,7 @@ import { freshForMs } from './shown-content.ts';
 const storedByProxies = 'public, no-cache';
 /** A page that is not fresh any more is sent for so long while the next is rendered, */
 const staleForMs = 1_000;
-/** and for so long to those who asked for too much to be rendered for. */
+/** and for so long for clients over their limit, for whom nothing is rendered. */
 const olderForMs = 10_000;
 const maxPages = 100;
 const maxBytes = 32 * 1024 * 1024;
@@ -150,7 +150,7 @@ export function cachePages(options: PageOptions): PageCache {
   };
 }
 
-/** The same page asked for by nobody in particular: others wait for it too, and read it with another method. */
+/** The same request without what is its client's own: others, maybe of another method, wait for its response too. */
 const forAnyone = ({ url, headers }: Request): Request =>
   new Request(url, { headers: { 'user-agent': headers.get('user-agent') ?? '' } });
 

@@ -79,7 +79,7 @@ const hasLine =
 
 /**
  * Opens the session of a LINE account. Whoever pressed the button under the terms of a channel and becomes a member
- * by it has agreed to them; who is signed in by LINE's app without a press is asked on the next page.
+ * by it has agreed to them; members signed in by LINE's app without a press are asked on the next page.
  */
 export async function openLineSession(
   call: IdentityCall,

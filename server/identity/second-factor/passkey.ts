@@ -140,7 +140,7 @@ export const invalidPasskey = (cause?: unknown): Refusal =>
   new Refusal('CREDENTIALS_INVALID', { message: '這把通行密鑰沒有通過驗證，請再試一次', cause });
 
 /**
- * Who has a second factor changes it only in a sign-in that has proved it: a password alone neither adds nor
+ * A second factor can be changed only in a session that has proved it: a password alone neither adds nor
  * removes a passkey or an app. Of members who are no staff, passkeys are none.
  */
 export async function requireSecondFactor(

@@ -37,7 +37,7 @@ export async function isProven(database: Database, sessionId: string): Promise<b
   return found.length > 0;
 }
 
-/** A secret that counts once its first code was typed; an earlier one that did not is forgotten. */
+/** A secret that counts once its first code was typed; it replaces an unconfirmed one. */
 export async function beginEnrolment(
   database: Database,
   given: { memberId: string; key: string; now: Date },

@@ -111,7 +111,7 @@ async function listWaitingRefunds(ask: AskStaff): Promise<StaffRefund[]> {
   return withAccounts(ask, all);
 }
 
-/** Whoever pays them out needs the whole accounts. */
+/** Paying them out needs the whole accounts. */
 async function withAccounts(ask: AskStaff, refunds: StaffRefund[]): Promise<StaffRefund[]> {
   const refundNos = refunds.flatMap(({ refundNo, account }) => (account ? [refundNo] : []));
   const accounts = new Map<string, StaffRefund['account']>();

@@ -25,7 +25,7 @@ export class LineQuotaUsedUp extends Error {
 export type LineMessaging = {
   /** Rejects with `MessageRefused` when LINE never will take it. The same key is delivered once a day. */
   push(message: { to: string; messages: readonly LineMessage[]; key: string }): Promise<void>;
-  /** The same to up to 500 at once; who is no friend is passed over. Rejects as `push` does. */
+  /** The same to up to 500 at once; users who are no friends are skipped. Rejects as `push` does. */
   multicast(message: {
     to: readonly string[];
     messages: readonly LineMessage[];

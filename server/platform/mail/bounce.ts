@@ -18,7 +18,7 @@ export type BounceReport = { bounces: readonly Bounce[]; deliveryIds: readonly n
 const macOf = (key: Buffer, deliveryId: number): string =>
   createHmac('sha256', key).update(`letter ${deliveryId}`).digest('hex').slice(0, 32);
 
-/** The key of a notification's letter, which nobody knows who did not get the letter. */
+/** The key in a notification's mail, known only to those who got the mail. */
 export const letterKeyOf = (key: Buffer, deliveryId: number): string =>
   `notification-${deliveryId}-${macOf(key, deliveryId)}`;
 

@@ -21,7 +21,7 @@ export type DevicePush = {
   unread: number;
 };
 
-/** Sends messages to devices. Rejects with `DeviceGone` for a token to forget. */
+/** Sends messages to devices. Rejects with `DeviceGone` for a token to delete. */
 export type DevicePusher = { send(push: DevicePush, now: Date): Promise<void> };
 
 const tokenUrl = 'https://oauth2.googleapis.com/token';

@@ -34,7 +34,7 @@ const tokenLifeSeconds = 12 * 3_600;
 
 /** Posts messages to browsers' services (RFC 8030, 8291 and 8292). */
 export const openWebPush = (options: {
-  /** Who is responsible, for the services: the shop's address. */
+  /** The contact that push services require: the shop's address. */
   subject: () => string;
   ask?: typeof fetch;
 }) => ({

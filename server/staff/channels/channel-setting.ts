@@ -55,7 +55,7 @@ const channels: Setting<ChannelPlan[]> = {
       if (known.has(channelId)) {
         await database.update(channel).set({ name, isActive }).where(eq(channel.id, channelId));
       } else {
-        // Its own file says who sees the prices: until then nobody does.
+        // Its own file makes the prices visible: until then nobody sees them.
         await insertChannel(database, { channelId, name, kind: 'WHOLESALE' });
       }
     }

@@ -98,7 +98,7 @@ export const searchBuyerArray = handleStaff(
 );
 
 /**
- * Somebody who has ordered in the channel, or, for who may run own group buys alone, has joined one of these. Orders that
+ * Somebody who has ordered in the channel, or, for staff who may run only their own group buys, has joined one of these. Orders that
  * staff made for people without an account make nobody a member.
  */
 function isBuyer({ staff }: StaffContext, { channelId }: CampaignRow): SQL {

@@ -16,7 +16,7 @@ import {
 
 const named = ({ id, displayName }: Member) => ({ result: { memberId: id, displayName } });
 
-/** The log tells of which channel a member was verified, and of which now. */
+/** The log notes the channel that a member was verified in, and the one now. */
 function noteVerification(
   { staff }: StaffContext,
   { id, channelId }: Member,

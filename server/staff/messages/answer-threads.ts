@@ -60,7 +60,7 @@ const setAssignee = (database: Database, referenceId: string, assignee: string |
     .set({ assignee })
     .where(eq(messageThread.referenceId, referenceId));
 
-/** To whom may answer in the channel; of two who take it at once, the second one hears of the first. */
+/** Assigns it to staff who may answer in the channel; of two who take it at once, the second is refused. */
 export const assignThread = handleStaff(
   contract.assignThread,
   async ({ referenceId, assignee, before }, context) => {

@@ -23,7 +23,7 @@ type Shown = Which & { now: Date };
 export type NamedThreadRow = ThreadRow & { memberName: string; assigneeName: string | null };
 
 const answeringRoles = staffRoles.filter((role) => rolePermissions[role].includes('MESSAGES'));
-/** The staff member who looks after a thread, joined by `looksAfter`. */
+/** The assignee of a thread, joined by `looksAfter`. */
 export const colleague = alias(member, 'colleague');
 /** The appointments of a member by which threads of a channel are answered. */
 const answering = (
@@ -43,7 +43,7 @@ const answering = (
       ),
     );
 
-/** Who may answer threads of a channel, by name. */
+/** Staff who may answer threads of a channel, by name. */
 export const listColleagues = (database: Database, channelId: number) =>
   database
     .select({ memberId: member.id, name: member.displayName })
@@ -51,7 +51,7 @@ export const listColleagues = (database: Database, channelId: number) =>
     .where(exists(answering(database, member, channelId)))
     .orderBy(asc(member.displayName), asc(member.id));
 
-/** Joins nobody when who was assigned may no longer answer there. */
+/** Joins nobody when the assignee may no longer answer there. */
 export const looksAfter = (database: Database) =>
   and(
     eq(colleague.id, messageThread.assignee),

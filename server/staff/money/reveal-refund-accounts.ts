@@ -6,7 +6,7 @@ import { findSealedAccount } from '#server/features/records/payment/bank-account
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
-/** Accounts in full, for who pays refunds out; the log notes whose, never the accounts. */
+/** Accounts in full, for paying refunds out; the log notes whose, never the accounts. */
 export const revealRefundAccountArray = handleStaff(
   contract.revealRefundAccountArray,
   async ({ refundNoArray }, { database, staff, payments }) => {

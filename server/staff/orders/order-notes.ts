@@ -26,7 +26,7 @@ export const noteOrder = handleStaff(
   },
 );
 
-/** What staff wrote to an order for each other, the first first. */
+/** Notes among staff on an order, oldest first. */
 export async function listOrderNotes(database: Database, orderNo: string) {
   const rows = await database
     .select({ note: orderNote, name: member.displayName })

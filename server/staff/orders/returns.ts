@@ -67,7 +67,7 @@ async function requireThreadOf(database: Database, orderNo: string, referenceId:
 
 type Shown = Pick<StaffContext, 'database' | 'staff' | 'now'>;
 
-/** The returns of an order; who sees no amounts sees no photos, and the question is for who may read it. */
+/** The returns of an order; photos only for staff who see amounts, the question only for staff who may read it. */
 export async function presentReturns(
   { database, staff, now }: Shown,
   order: OrderRow,

@@ -41,7 +41,7 @@ export async function lockStaffOrder(which: Which, orderNo: string): Promise<Ord
   return lockOrder(which.database, orderNo);
 }
 
-/** Refuses who may not receive the money that is collected with the goods; a leader collects that of own group buys. */
+/** Refuses staff who may not receive cash on delivery; a leader may for their own group buys. */
 export async function requireCashier(
   { database, staff }: Which,
   order: OrderRow,

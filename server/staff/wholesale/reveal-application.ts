@@ -3,7 +3,7 @@ import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts'
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { lockStaffApplication } from './staff-application.ts';
 
-/** How to reach an applicant, for who asks them about their papers; the log notes whose. */
+/** Contact data of an applicant, for questions about their papers; the log notes whose. */
 export const revealApplication = handleStaff(
   contract.revealApplication,
   async ({ applicationNo }, context) => {

@@ -59,7 +59,7 @@ async function listIds(database: Database, channelId: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** Every team, also those in no list, is asked for by its number. */
+/** Every team, also those in no list, is requested by its number. */
 async function walkTeams(
   database: Database,
   api: Api,

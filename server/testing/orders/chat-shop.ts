@@ -21,7 +21,7 @@ export async function openChatShop(database: Database) {
 
   const options = { database, payments: shop.payments, now: () => shop.clock.now };
   const ask = askAsOwner(options);
-  /** Somebody who may run own group buys alone. */
+  /** Staff who may run only their own group buys. */
   const askAsLeader = (memberId: string) =>
     askAsOwner({
       ...options,

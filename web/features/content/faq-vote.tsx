@@ -33,7 +33,7 @@ function makeBrowser(): string {
   return memory;
 }
 
-/** The votes of the member, or of this browser; of a guest who never voted none are asked for. */
+/** The votes of the member, or of this browser; for a guest who never voted nothing is requested. */
 function useVotes() {
   const client = useQueryClient();
   const channelId = useChannelId();

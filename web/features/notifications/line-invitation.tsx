@@ -6,7 +6,7 @@ import { preferencesQuery } from './preferences-query.ts';
 
 type Preferences = AnswerOf<'/Notification/GetPreferenceArray'>;
 
-/** How a member who gets nothing at LINE adds the shop's account; nothing where it has none, or they have. */
+/** How a member who gets nothing at LINE adds the shop's account; nothing where the shop has no account, or the member has added it. */
 export function LineInvitation() {
   const { data } = useQuery(preferencesQuery());
   if (!data?.lineInvitation) return null;

@@ -2,7 +2,7 @@ import type { OrderCard } from '@kaituan/contract/order/order';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { orderListQuery } from './order-query.ts';
 
-/** Whether an order is the member's first; asked for once it went through. */
+/** Whether an order is the member's first; requested once it went through. */
 export function useFirstOrder(orderNo: string, wentThrough: boolean): boolean {
   const { data } = useInfiniteQuery({ ...orderListQuery('ALL', ''), enabled: wentThrough });
   const [latest] = data?.pages ?? [];

@@ -152,7 +152,7 @@ function followRights(client: QueryClient): () => void {
   });
 }
 
-/** After a sign-out: refetches as a guest what was shown to the member. */
+/** After a sign-out: refetches as a guest what the page shows. */
 const resetMemberPrices = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: isOfGoods });
 

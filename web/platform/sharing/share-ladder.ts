@@ -23,7 +23,7 @@ export const sharePage = (
 const offerCopy: OnFailure = async (error, page) =>
   (await import('./share-problem.ts')).offerToCopy(error, page.url);
 
-/** Tells why LINE sent nothing. */
+/** Explains why LINE sent nothing. */
 type OnFailure = (error: unknown, page: SharedPage) => Promise<void>;
 
 export async function climb(

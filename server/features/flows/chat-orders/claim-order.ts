@@ -92,7 +92,7 @@ async function takeLimits(
   await takeMemberLimit(database, memberId, rows);
 }
 
-/** A refund may wait for an account that nobody could be asked for before. */
+/** A refund may wait for an account, which now there is a member to ask for. */
 async function askForAccount(database: Database, orderNo: string, now: Date): Promise<void> {
   const waiting = await database
     .select({ amountTwd: refund.amountTwd })

@@ -36,7 +36,7 @@ type Outcome = { outcome: 'PLACED' | 'ALREADY' | 'CHANGED'; orderNo: string };
 /**
  * Orders for a person of a chat as the person would: the same checkout, prices, limits and holds. A name has one order in
  * a group buy; sent again it is answered, or corrected while nothing is paid, and a member's stays that member's.
- * For who cancelled nothing is ordered again unless that is asked for.
+ * A cancelled order is not placed again unless the request says so.
  */
 export async function orderForPerson(context: CallContext, request: PersonOrder): Promise<Outcome> {
   const { database, now } = context;

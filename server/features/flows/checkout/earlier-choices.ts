@@ -52,7 +52,7 @@ const earlierChoices = namedStatement<Found>(
 
 /**
  * What a new checkout is filled with: the default address of the book, the verified phone, the usual invoice, and the
- * choices of the last orders that were to be remembered.
+ * choices of the last orders that were to be stored.
  */
 export async function findEarlierChoices(
   database: Database,

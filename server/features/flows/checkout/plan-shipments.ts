@@ -124,7 +124,7 @@ export function listOptions(
 const unservedRefusal = (region: ShippingRegion): ShippingRefusal =>
   region === 'OFFSHORE' ? 'OFFSHORE' : 'NOT_OFFERED';
 
-/** The choice for a parcel, or the remembered one for its temperature. */
+/** The choice for a parcel, or the stored one for its temperature. */
 export const choiceFor = (
   choices: readonly ShipmentChoice[],
   { key, temperature }: { key: string; temperature: Temperature },

@@ -42,7 +42,7 @@ function changesOf(input: Changes, row: CheckoutRow, terms: ChannelTerms): Parti
 
 type ShipmentRequests = NonNullable<Changes['shipments']>;
 
-/** What was remembered for a temperature stays, for when its method is chosen again. */
+/** The stored choice of a temperature stays, for when its method is chosen again. */
 function choicesOf(
   requested: ShipmentRequests,
   row: CheckoutRow,

@@ -68,7 +68,7 @@ test('the same to many is one message, in pages of many, delivered once though i
     0,
     ...members.slice(1).map(() => 1),
   ]);
-  // Who gets something else as well gets both as one message, which counts once.
+  // Two notifications for one member go as one message, which counts once.
   expect(messagesOf(busy)[0]).toMatchObject({ contents: { type: 'carousel' } });
   expect(shop.platform.sent.map(({ length }) => length).sort((a, b) => a - b)).toEqual([1, 28]);
   expect(shop.platform.quota.used).toBe(29);

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 let marks = 1_000_000;
-/** Waits until a node has heard all that was sent until now, and forgets it: notifications keep their order. */
+/** Waits until a node has received everything sent so far, and clears its record: notifications keep their order. */
 async function drain(invalidated: (number | 'all')[]): Promise<void> {
   marks += 1;
   const mark = marks;
@@ -45,7 +45,7 @@ async function openNode() {
   };
   const changes: ShopChanges = watchShopChanges({ ...opened, log, caches: [{ invalidate }] });
   open.push(changes);
-  // It begins with what it may have missed of either kind; a connection that breaks while it is made forgets once more.
+  // It begins with what it may have missed of either kind; one that breaks while it is opened invalidates once more.
   await vi.waitFor(() => expect(invalidated.length).toBeGreaterThanOrEqual(2), soon);
   await drain(invalidated);
   return { changes, invalidated, at };
@@ -104,7 +104,7 @@ test('what was missed of either kind during a break is forgotten once both are h
     sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where application_name = ${name} and datname = current_database()`,
   );
-  // A connection that breaks again while it is made forgets once more.
+  // A connection that breaks again while it is opened invalidates once more.
   await vi.waitFor(() => expect(invalidated.length).toBeGreaterThanOrEqual(2), soon);
   expect(new Set(invalidated)).toEqual(new Set(['all']));
 });

@@ -7,7 +7,7 @@ import { campaignMovement, shownMovement } from './movement-channel.ts';
 import { openMovementChannel } from './open-movement-channel.ts';
 
 type Cache = {
-  /** Forgets what shows one of these; without them, everything. */
+  /** Invalidates what shows one of these; without them, everything. */
   invalidate(changed?: readonly number[]): void;
 };
 
@@ -22,7 +22,7 @@ const lookEveryMs = 60_000;
 const lookAgainMs = 1_000;
 
 /**
- * Has every node forget what it keeps for pages: what shows something that changed on any node, everything when
+ * Invalidates the caches of every node: what shows something that changed on any node, everything when
  * staff or the owner changed it, when the next thing of the shop begins or ends, and after a node was deaf.
  */
 export function watchShopChanges(

@@ -185,7 +185,7 @@ describe('a group buy', () => {
     expect(await factsOf(failed.orderNos[0], 'GROUP_FAILED')).toMatchObject({
       isCancelledByShop: false,
     });
-    // The outcome tells of the refund.
+    // The notification of the outcome names the refund.
     expect(rows.filter(({ kind }) => kind === 'REFUND_REQUESTED')).toEqual([]);
   });
 

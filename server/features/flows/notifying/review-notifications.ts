@@ -7,7 +7,7 @@ import type { NewNotification } from '#server/features/ground/notification/write
 import type { NotificationSource } from './notification-source.ts';
 import { loadStaff } from './staff-notifications.ts';
 
-/** The answer of the shop, for who wrote the review; a low rating, for who may answer it. */
+/** The shop's answer, for the author of the review; a low rating, for staff who may answer it. */
 export const notificationsOfReviews: NotificationSource = async (database, events) => {
   const notified = events.filter(({ kind }) => kind === 'ANSWERED' || kind === 'WRITTEN');
   if (notified.length === 0) return [];

@@ -105,7 +105,7 @@ test('a new question notifies those who answer, once, with a link to it at the d
     topic: 'SHOP',
   });
 
-  // From then on it is the business of who looks after it, until they may not answer any more.
+  // From then on only the assignee is notified, until they may not answer any more.
   const assign = (assignee: string) =>
     opened.database
       .update(messageThread)

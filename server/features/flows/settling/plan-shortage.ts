@@ -35,7 +35,7 @@ export type ShortPledge = {
 };
 
 /**
- * Who gets less of what did not come, the last to join first, of those whose goods are still here. Refuses more
+ * Which joiners get fewer pieces, the last to join first, among those whose goods are still here. Refuses more
  * pieces than they are to get.
  */
 export async function planShortage(

@@ -38,7 +38,7 @@ export async function writeSettled(
   await requestOrderRefunds(database, requests, { cause, actor }, now);
 }
 
-/** What a settled pledge costs less, which an owed order is not asked for. */
+/** What a settled pledge costs less, which an unpaid order no longer owes. */
 const owedLessOf = ({ orderNo, refundTwd, feesTwd }: SettledPledge) => ({
   ...{ orderNo, lessGoodsTwd: refundTwd - feesTwd, lessFeesTwd: feesTwd },
 });

@@ -48,7 +48,7 @@ export async function getPaperLook(
 
 type PaperColors = Pick<LetterLook, 'primary' | 'onPrimary'>;
 
-/** The colours of each colour that was asked for: they follow from it alone, and a channel writes to many at once. */
+/** Palettes by their base colour: they follow from it alone, and a channel writes to many at once. */
 const knownColors = new Map<string, PaperColors>();
 
 function paperColors(color: string | null): PaperColors {

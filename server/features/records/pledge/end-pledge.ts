@@ -18,7 +18,7 @@ import { endHeldChanges } from './pledge-change.ts';
 /** Why a pledge ends before its group does, and the actor. */
 export type PledgeEnding = {
   reason: CancelReason;
-  /** Whether the member asked for it; only then the edit deadline applies. */
+  /** Whether the member requested it; only then the edit deadline applies. */
   isByMember: boolean;
   /** The same member's pledge that replaces this one and takes over its seat. */
   replacedBy?: string | undefined;

@@ -60,6 +60,6 @@ async function send(
   return result;
 }
 
-/** Refusals that another attempt would meet, too; who is suspended or was moved to a channel may come back. */
+/** Refusals that another attempt would meet, too; a member who is suspended or was moved to a channel may come back. */
 const isFinal = (error: unknown): boolean =>
   [400, 404, 410, 413, 422].includes(findStatus(error) ?? 0);

@@ -93,7 +93,7 @@ export function acknowledge(channelId: number, cart: Cart, lines: readonly Guest
   }
 }
 
-/** Remembers the prices that a guest sees for the first time. */
+/** Stores the prices that a guest sees for the first time. */
 function recordShownPrices(channelId: number, cart: Cart, lines: readonly GuestLine[]): void {
   for (const { skuId, quantity, shownUnitPriceTwd: known } of lines) {
     const line = known === null ? cart.lines.find((found) => found.skuId === skuId) : undefined;

@@ -3,7 +3,7 @@ import { memberQuery } from '@kaituan/api-client/query-client';
 
 export type OwnCounts = AnswerOf<'/User/GetOwnCounts'>['result'];
 
-/** Asked for anew whenever the page is shown: orders move without this browser. */
+/** Refetched whenever the page is shown: orders change without this browser. */
 export const ownCountsQuery = (channelId: number) => ({
   ...memberQuery('/User/GetOwnCounts', { channelId }),
   staleTime: 0,

@@ -18,7 +18,7 @@ import { useAppState } from '#web/platform/app-state.ts';
 import { ClaimPayment } from './claim-payment.tsx';
 import { type Claim, type ClaimedOrder, claimQuery } from './claim-query.ts';
 
-/** An order that a leader made for somebody without an account: who has the link pays it and makes it theirs. */
+/** An order that a leader made for somebody without an account: anyone with the link can pay it and claim it. */
 export function ClaimView({ token }: { token: string }) {
   const isUserKnown = useAppState((state) => state.isUserKnown);
   const isWhole = claimTokenPattern.test(token);

@@ -14,7 +14,7 @@ type SharedProduct = {
   skuId: number | undefined;
 };
 
-/** Buttons to remember a product, to share it, and to ask about it. */
+/** Buttons to add a product to the wishlist, to share it, and to ask about it. */
 export function ShareActions(shared: SharedProduct) {
   return (
     <>
