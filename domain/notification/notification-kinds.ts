@@ -62,7 +62,8 @@ export type NotificationFacts = {
   REFUND_ACCOUNT_NEEDED: OfRefund;
   REFUND_PAID: OfRefund;
   REFUND_FAILED: OfRefund;
-  RETURN_APPROVED: OfOrder;
+  /** `reason`: the shop's words on how to send it back. */
+  RETURN_APPROVED: OfOrder & { reason: string };
   RETURN_REJECTED: OfOrder & { reason: string };
   GROUP_JOINED: OfPledge & { closesAt: string | null };
   GROUP_NEAR_RUNG: OfPledge & { unitsMissing: number };

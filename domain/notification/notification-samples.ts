@@ -34,7 +34,7 @@ export const notificationSamples: NotificationFacts = {
   REFUND_ACCOUNT_NEEDED: { orderNo, amountTwd: 300 },
   REFUND_PAID: { orderNo, amountTwd: 300 },
   REFUND_FAILED: { orderNo, amountTwd: 300 },
-  RETURN_APPROVED: { orderNo },
+  RETURN_APPROVED: { orderNo, reason: '請用宅配到付寄回，包裹上註明訂單編號' },
   RETURN_REJECTED: { orderNo, reason: '商品已拆封使用' },
   GROUP_JOINED: { ...ofPledge, closesAt: payBy },
   GROUP_NEAR_RUNG: { ...ofPledge, unitsMissing: 6 },

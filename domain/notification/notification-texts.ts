@@ -105,9 +105,9 @@ const zhTw: Texts = {
     title: '退款沒有成功',
     body: `訂單 ${orderNo} 的 ${twd(amountTwd)} 退款沒有成功，店家會與您聯絡。`,
   }),
-  RETURN_APPROVED: ({ orderNo }) => ({
+  RETURN_APPROVED: ({ orderNo, reason }) => ({
     title: '店家同意退貨',
-    body: `訂單 ${orderNo} 的退貨已同意，請依訂單頁的說明寄回。`,
+    body: `訂單 ${orderNo} 的退貨已同意，${reason ? `寄回方式：${reason}` : '店家會告訴您怎麼寄回。'}`,
   }),
   RETURN_REJECTED: ({ orderNo, reason }) => ({
     title: '店家未同意退貨',

@@ -11,6 +11,7 @@ import { newAttemptNo } from '@kaituan/server/features/records/payment/attempt-q
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { seededCheckout } from '#demo/shop/campaigns/pledges/demo-numbers.ts';
 import { demoAddresses } from '#demo/shop/members/demo-addresses.ts';
+import { createCalendar } from '#demo/shop/rows/calendar.ts';
 
 const memberId = 'demo-member';
 /** Goods with the seven days' right of return. */
@@ -21,10 +22,6 @@ const bought = new Map([
 const feeTwd = 100;
 const carrier = '示範宅配';
 const hourMs = 3_600_000;
-/** Hours before now. */
-const placedH = 100;
-const sentH = 76;
-const deliveredH = 46;
 /** A return may be asked for within ten days; a new order is there while the one before still has some. */
 const renewedAfterH = 7 * 24;
 
@@ -68,11 +65,11 @@ async function isDue(transaction: Transaction, now: Date): Promise<boolean> {
 type Goods = { sku: typeof sku.$inferSelect; product: typeof product.$inferSelect };
 
 async function write(transaction: Transaction, goods: Goods[], now: Date): Promise<void> {
-  const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
-  const placedAt = before(placedH);
-  const paidAt = before(placedH - 1);
-  const deliveredAt = before(deliveredH);
-  const shippedAt = before(sentH);
+  const { day } = createCalendar(now);
+  const placedAt = day(-5, 20);
+  const paidAt = day(-5, 21);
+  const shippedAt = day(-3, 16);
+  const deliveredAt = day(-2, 11);
   const orderNo = newOrderNo(placedAt);
   const attemptNo = newAttemptNo(placedAt);
   const lines = goods.map((each, index) => presentLine(each, { orderNo, lineNo: index + 1 }));
@@ -94,7 +91,7 @@ async function write(transaction: Transaction, goods: Goods[], now: Date): Promi
   await transaction.insert(paymentAttempt).values({
     ...{ attemptNo, orderNo, method: 'ATM', provider: 'ECPAY', status: 'PAID' },
     ...{ amountTwd: payableTwd, receivedTwd: payableTwd, createdAt: placedAt },
-    ...{ expiresAt: before(placedH - 72), settledAt: paidAt },
+    ...{ expiresAt: day(-2, 20), settledAt: paidAt },
   });
   const data = { shipmentNo: 1, carrier };
   const about = { subject: 'ORDER', subjectId: orderNo } as const;

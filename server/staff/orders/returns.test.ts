@@ -79,6 +79,18 @@ test('a question becomes a return that the shop agreed to, with its photos', asy
   });
 });
 
+test('is agreed to with words on how to send it back, which the buyer reads', async () => {
+  const { buyer, orderNo } = await createOrder();
+  await deliverOrder(opened.database, orderNo, clock);
+  const lines = [{ lineNo: 1, quantity: 1, reason: 'DAMAGED' as const }];
+  const { result } = await buyer.call('/Order/RequestReturn', { orderNo, lines });
+  const returnNo = result.returns[0]?.returnNo ?? '';
+  const reason = '請用宅配到付寄到臺北市開團路 1 號';
+  await owner()('/StaffOrder/DecideReturn', { orderNo, returnNo, decision: 'APPROVE', reason });
+  const { events } = (await buyer.call('/Order/GetOrder', { orderNo })).result;
+  expect(events.at(-1)).toMatchObject({ kind: 'RETURN_APPROVED', reason });
+});
+
 test('is refused before the goods arrived, and from a question about something else', async () => {
   const { orderNo } = await createOrder();
   expect((await choicesOf(orderNo)).lines).toEqual([]);

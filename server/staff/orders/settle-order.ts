@@ -34,13 +34,13 @@ export const decideReturn = handleStaff(
   decideContract,
   async ({ orderNo, returnNo, decision, reason, restock }, { database, staff, now }) => {
     const order = await lockStaffOrder({ database, staff }, orderNo);
-    const which = { returnNo };
+    const which = { returnNo, reason };
     if (decision !== 'REFUND' && restock.length > 0) {
       throw new Refusal('VALIDATION_FAILED', { message: '完成並退款時才能讓商品回架' });
     }
     const before = (await getReturn(database, order, returnNo)).status;
     if (decision === 'APPROVE') await approveReturn(database, order, which, now);
-    if (decision === 'REJECT') await rejectReturn(database, order, { returnNo, reason }, now);
+    if (decision === 'REJECT') await rejectReturn(database, order, which, now);
     if (decision === 'SENT') await sendReturn(database, order, which);
     if (decision === 'INSPECT') await inspectReturn(database, order, which);
     if (decision === 'REFUND') await refundReturn(database, order, { returnNo, restock }, now);

@@ -103,7 +103,7 @@ function cancelledStep(order: Order): string {
 
 const returnSteps: Partial<Record<ReturnStatus, string>> = {
   REQUESTED: '退貨申請已送出，等待店家審核。',
-  APPROVED: '店家已同意退貨，請依店家聯絡的方式寄回商品。',
+  APPROVED: '店家已同意退貨，寄回方式請看下方「退貨」。',
   RETURNING: '商品寄回中，店家收到後會檢查並退款。',
   INSPECTING: '店家正在檢查退回的商品。',
 };

@@ -110,6 +110,7 @@ it('says in the shop’s words why a file was refused', async () => {
   const message = refusalText.VALIDATION_FAILED;
   (await sent(1)).answer(422, { error: { code: 'VALIDATION_FAILED', message } });
   expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(screen.queryByRole('button', { name: '重試' })).toBeNull();
 });
 
 it('stops sending what is removed, and leaves the others alone', async () => {

@@ -2,7 +2,7 @@ import { RemovePicture } from '@kaituan/kit/controls/remove-picture.tsx';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { FileText, Paperclip, RotateCw } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
@@ -68,16 +68,23 @@ export function FilePicker({
 function Tile({ upload, name, uploads }: { upload: Upload; name: string; uploads: Uploads }) {
   const { file, preview, sent, fileNo, problem } = upload;
   const isSending = !fileNo && !problem;
+  const [isUnseen, setIsUnseen] = useState(false);
   return (
     <div className="w-24">
       <div className="relative size-24 overflow-hidden rounded-control bg-sunken">
-        {file.type === 'application/pdf' || preview === '' ? (
+        {file.type === 'application/pdf' || preview === '' || isUnseen ? (
           <p className="flex size-full flex-col items-center justify-center gap-1 p-1 text-xs">
             <FileText aria-hidden size={28} className="text-primary" />
             <span className="line-clamp-2 break-all">{file.name}</span>
           </p>
         ) : (
-          <img src={preview} alt={name} className="size-full object-cover text-xs text-ink-soft" />
+          <img
+            src={preview}
+            alt={name}
+            // Such as a HEIC photo: few browsers draw it.
+            onError={() => setIsUnseen(true)}
+            className="size-full object-cover text-xs text-ink-soft"
+          />
         )}
         {isSending && (
           <div className="absolute inset-0 grid place-items-end bg-scrim/50 p-2">
@@ -94,16 +101,18 @@ function Tile({ upload, name, uploads }: { upload: Upload; name: string; uploads
       {problem && (
         <>
           <p role="alert" className="mt-1 text-sm text-danger">
-            {problem}
+            {problem.text}
           </p>
-          <TextButton
-            look="bare"
-            onClick={() => uploads.retry(upload)}
-            className="min-h-11 gap-1 text-sm font-semibold text-primary"
-          >
-            <RotateCw aria-hidden size={14} />
-            重試
-          </TextButton>
+          {problem.mayRetry && (
+            <TextButton
+              look="bare"
+              onClick={() => uploads.retry(upload)}
+              className="min-h-11 gap-1 text-sm font-semibold text-primary"
+            >
+              <RotateCw aria-hidden size={14} />
+              重試
+            </TextButton>
+          )}
         </>
       )}
     </div>

@@ -1,8 +1,14 @@
 import type { RefusalBody } from '@kaituan/contract/refusals';
 import { findToken } from '@kaituan/identity-client/current-identity';
 
-/** Why a file was refused, as text. */
-export class UploadRefused extends Error {}
+/** Why a file was refused, as text; a connection that was lost is worth another try, a file of a wrong kind is not. */
+export class UploadRefused extends Error {
+  readonly mayRetry: boolean;
+  constructor(text: string, { mayRetry = false } = {}) {
+    super(text);
+    this.mayRetry = mayRetry;
+  }
+}
 
 export type SendOptions = {
   baseUrl: string;
@@ -31,9 +37,11 @@ export async function sendUpload<Result>(
       const answer = request.response as { result?: Result } | RefusalBody | null;
       if (request.status === 200 && answer && 'result' in answer && answer.result) {
         resolve(answer.result);
-      } else reject(new UploadRefused(refusalTextOf(answer)));
+      } else
+        reject(new UploadRefused(refusalTextOf(answer), { mayRetry: mayRetry(request.status) }));
     };
-    request.onerror = () => reject(new UploadRefused('上傳失敗，請檢查網路後重試'));
+    request.onerror = () =>
+      reject(new UploadRefused('上傳失敗，請檢查網路後重試', { mayRetry: true }));
     request.ontimeout = request.onerror;
     signal.addEventListener('abort', () => {
       request.abort();
@@ -42,6 +50,9 @@ export async function sendUpload<Result>(
     request.send(body);
   });
 }
+
+const mayRetry = (status: number): boolean =>
+  status >= 500 || [0, 200, 401, 408, 429].includes(status);
 
 const refusalTextOf = (answer: object | null): string =>
   answer && 'error' in answer ? (answer as RefusalBody).error.message : '上傳失敗，請重試';

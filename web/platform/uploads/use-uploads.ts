@@ -12,7 +12,7 @@ export type Upload = {
   sent: number;
   /** The number of the file on the server; undefined until uploaded. */
   fileNo?: string;
-  problem?: string;
+  problem?: { text: string; mayRetry: boolean };
 };
 
 /** What a draft stores of its uploaded files. */
@@ -80,7 +80,10 @@ export function useUploads(limits: {
       });
       change(key, { fileNo, sent: 1 });
     } catch (error) {
-      const problem = error instanceof UploadRefused ? error.message : '上傳失敗，請重試';
+      const problem =
+        error instanceof UploadRefused
+          ? { text: error.message, mayRetry: error.mayRetry }
+          : { text: '上傳失敗，請重試', mayRetry: true };
       if (!controller.signal.aborted) change(key, { problem });
     } finally {
       sending.current.delete(key);

@@ -44,6 +44,13 @@ it('puts back what was typed, at most what came back, and no food that thawed', 
   await waitFor(() => expect(sent()).toMatchObject([{ restock: [{ lineNo: 1, pieces: 2 }] }]));
 });
 
+it('takes words on how to send goods back, which are optional', async () => {
+  const { user, sent } = open('APPROVE');
+  await user.type(screen.getByLabelText(/^怎麼寄回/), '宅配到付');
+  await user.click(screen.getByRole('button', { name: '同意退貨' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ decision: 'APPROVE', reason: '宅配到付' }]));
+});
+
 it('asks for a reason to reject, and for no pieces', async () => {
   const { user, sent } = open('REJECT');
   expect(screen.queryByLabelText(/回架/)).toBeNull();

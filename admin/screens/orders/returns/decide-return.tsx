@@ -19,6 +19,11 @@ export const decisionText: Record<Decision, string> = {
   REFUND: '完成並退款',
 };
 
+const reasonLabel: Partial<Record<Decision, string>> = {
+  APPROVE: '怎麼寄回（選填，會告訴會員）：地址、貨運、誰付運費',
+  REJECT: '原因，會告訴會員',
+};
+
 type Pieces = Readonly<Record<number, string>>;
 
 /** Pieces that go back on sale: nothing does unless somebody says how many. */
@@ -65,9 +70,9 @@ export function DecideReturn(props: {
       onConfirm={() => void start()}
       onClose={onClose}
     >
-      {decision === 'REJECT' && (
+      {reasonLabel[decision] && (
         <FormField
-          label="原因，會告訴會員"
+          label={reasonLabel[decision]}
           value={reason}
           maxLength={100}
           onChange={({ target }) => setReason(target.value)}

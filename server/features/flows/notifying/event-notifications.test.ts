@@ -59,7 +59,11 @@ test.each<[OfOrder, NotificationKind, string]>([
   [{ kind: 'UNCLAIMED', data: { shipmentNo: 1 } }, 'ORDER_UNCLAIMED', ''],
   [{ kind: 'REFUNDED', data: refunded }, 'REFUND_PAID', 'NT$300'],
   [{ kind: 'REFUND_FAILED', data: refunded }, 'REFUND_FAILED', 'NT$300'],
-  [{ kind: 'RETURN_APPROVED', data: { returnNo: 'T1' } }, 'RETURN_APPROVED', ''],
+  [{ kind: 'RETURN_APPROVED', data: { returnNo: 'T1' } }, 'RETURN_APPROVED', '怎麼寄回'],
+  [
+    { kind: 'RETURN_APPROVED', data: { returnNo: 'T1' }, reason: '宅配到付寄回' },
+    ...(['RETURN_APPROVED', '寄回方式：宅配到付寄回'] as const),
+  ],
   [
     { kind: 'RETURN_REJECTED', data: { returnNo: 'T1' }, reason: '商品已拆封使用' },
     ...(['RETURN_REJECTED', '商品已拆封使用'] as const),

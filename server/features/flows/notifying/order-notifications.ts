@@ -163,8 +163,8 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
     facts: { orderNo, amountTwd: amount(data.amountTwd) },
     of: data.refundNo,
   }),
-  RETURN_APPROVED: ({ orderNo }, { data }) => ({
-    ...{ kind: 'RETURN_APPROVED', facts: { orderNo }, of: data.returnNo },
+  RETURN_APPROVED: ({ orderNo }, { data, reason }) => ({
+    ...{ kind: 'RETURN_APPROVED', facts: { orderNo, reason }, of: data.returnNo },
   }),
   RETURN_REJECTED: ({ orderNo }, { data, reason }) => ({
     ...{ kind: 'RETURN_REJECTED', facts: { orderNo, reason }, of: data.returnNo },

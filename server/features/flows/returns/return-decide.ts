@@ -5,17 +5,17 @@ import { changeReturn, getReturn } from './return-query.ts';
 
 type Which = { returnNo: string };
 
-/** The shop approves a return. */
+/** The shop approves a return; its words, if any, tell the buyer how to send it back. */
 export async function approveReturn(
   database: Database,
   order: OrderRow,
-  { returnNo }: Which,
+  { returnNo, reason = '' }: Which & { reason?: string },
   now: Date,
 ): Promise<void> {
   await changeReturn(database, await getReturn(database, order, returnNo), 'APPROVED');
   const { orderNo } = order;
-  const data = { returnNo };
-  await recordOrderEvent(database, { orderNo, kind: 'RETURN_APPROVED', actor: 'SHOP', data }, now);
+  const event = { orderNo, kind: 'RETURN_APPROVED', actor: 'SHOP', reason } as const;
+  await recordOrderEvent(database, { ...event, data: { returnNo } }, now);
 }
 
 /** The shop rejects a return with a reason. */

@@ -59,7 +59,7 @@ test('a cancelled order says why, and that money is on its way back', () => {
 test('a return that is open says what the shop or the buyer does next', () => {
   const one = { returnNo: 'R1', refundTwd: 100, requestedAt: '', note: '', photos: [], lines: [] };
   const returning = orderFixture({ returns: [{ ...one, status: 'APPROVED' }] });
-  expect(nextStepOf(returning)).toContain('寄回商品');
+  expect(nextStepOf(returning)).toContain('寄回方式');
   const unclaimed = orderFixture({ shipments: [parcelFixture({ status: 'UNCLAIMED' })] });
   expect(nextStepOf(unclaimed)).toContain('沒有被領取');
 });

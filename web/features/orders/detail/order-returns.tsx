@@ -27,6 +27,19 @@ const statusText: Record<ReturnStatus, string> = {
 };
 const canBeTakenBack = (status: ReturnStatus) => status === 'REQUESTED' || status === 'APPROVED';
 
+const decided = { APPROVED: 'RETURN_APPROVED', REJECTED: 'RETURN_REJECTED' } as const;
+
+/** What the buyer does next with the latest return, in the shop's words where it gave some. */
+function wordsOnReturn({ events }: Order, { status }: Return): string {
+  if (status === 'REQUESTED') return '店家審核後會告訴您怎麼寄回，請先不要寄出商品。';
+  if (status !== 'APPROVED' && status !== 'REJECTED') return '';
+  const said = events.findLast(({ kind }) => kind === decided[status])?.reason;
+  if (status === 'REJECTED') return said ? `店家說明：${said}` : '';
+  return said
+    ? `寄回方式：${said}`
+    : '請把商品連同包裝備妥，店家會告訴您寄到哪裡；也可以用「問這張訂單」先問店家。';
+}
+
 /** The order's returns, latest first. */
 export function OrderReturns({ order }: { order: Order }) {
   if (order.returns.length === 0) return null;
@@ -35,7 +48,11 @@ export function OrderReturns({ order }: { order: Order }) {
       <ul className="divide-y divide-line">
         {order.returns.toReversed().map((one) => (
           <li key={one.returnNo} className="py-4 first:pt-0 last:pb-0">
-            <ReturnFacts order={order} one={one} />
+            <ReturnFacts
+              order={order}
+              one={one}
+              words={one === order.returns.at(-1) ? wordsOnReturn(order, one) : ''}
+            />
           </li>
         ))}
       </ul>
@@ -43,7 +60,7 @@ export function OrderReturns({ order }: { order: Order }) {
   );
 }
 
-function ReturnFacts({ order, one }: { order: Order; one: Return }) {
+function ReturnFacts({ order, one, words }: { order: Order; one: Return; words: string }) {
   const nameOf = (lineNo: number) => order.lines.find((line) => line.lineNo === lineNo)?.name ?? '';
   const linesTwd = one.lines.reduce((sum, { refundTwd }) => sum + refundTwd, 0);
   const shippingTwd = one.refundTwd - linesTwd;
@@ -55,6 +72,7 @@ function ReturnFacts({ order, one }: { order: Order; one: Return }) {
           {formatMoment(one.requestedAt)} 申請
         </span>
       </p>
+      {words && <p className="mt-2 wrap-anywhere">{words}</p>}
       <ul className="mt-3 space-y-2">
         {one.lines.map(({ lineNo, quantity, reason, refundTwd }) => (
           <li key={lineNo} className="flex justify-between gap-4">

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { Order } from '@kaituan/contract/order/order';
+import { screen } from '@testing-library/react';
+import { it } from 'vitest';
+import { orderFixture, orderLineFixture } from '#web/features/orders/order-fixture.ts';
+import { renderPart } from '#web/testing/render-part.tsx';
+import { OrderReturns } from './order-returns.tsx';
+
+const at = '2026-01-02T03:04:05.000Z';
+const lines = [{ lineNo: 1, quantity: 1, reason: 'DAMAGED', refundTwd: 100 }];
+const open = (status: Order['returns'][number]['status'], event?: string, reason = '') =>
+  renderPart(
+    <OrderReturns
+      order={orderFixture({
+        lines: [orderLineFixture({ lineNo: 1, name: '玻璃壺' })],
+        returns: [
+          {
+            ...{ returnNo: 'R1', status, refundTwd: 100, requestedAt: at, note: '' },
+            photos: [],
+            lines,
+          },
+        ],
+        events: event ? [{ kind: event, text: '', at, actor: 'SHOP', reason }] : [],
+      })}
+    />,
+    new FakeShop(),
+  );
+
+it('says that goods are not sent before the shop has agreed', () => {
+  open('REQUESTED');
+  screen.getByText(/請先不要寄出商品/);
+  screen.getByRole('button', { name: '取消退貨申請' });
+});
+
+it('says how to send goods back in the shop’s words, or that it will tell', () => {
+  open('APPROVED', 'RETURN_APPROVED', '宅配到付');
+  screen.getByText('寄回方式：宅配到付');
+});
+
+it('tells whoever was given no words what comes', () => {
+  open('APPROVED', 'RETURN_APPROVED');
+  screen.getByText(/店家會告訴您寄到哪裡/);
+});
+
+it('says why the shop did not agree', () => {
+  open('REJECTED', 'RETURN_REJECTED', '已使用');
+  screen.getByText('店家說明：已使用');
+});
