@@ -1,5 +1,6 @@
 import { Skeleton } from '@kaituan/kit/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { AddressCard } from '#web/features/members/address-card.tsx';
 import { ConsentCard } from '#web/features/members/consent-card.tsx';
 import { InvoiceCard } from '#web/features/members/invoice-card.tsx';
 import { profileQuery } from '#web/features/members/member-query.ts';
@@ -67,6 +68,7 @@ function ProfileOfMember() {
     <>
       <ProfileCard profile={profile} />
       <ProfileForm key={profile.id} profile={profile} />
+      <AddressCard />
       <InvoiceCard key={`invoice ${profile.id}`} profile={profile} />
       {!isHosted && (
         <ProofProvider>

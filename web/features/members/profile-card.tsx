@@ -45,7 +45,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
             </span>
           )}
         </Fact>
-        <Fact name="電子郵件">{email ?? '未使用電子郵件註冊'}</Fact>
+        <Fact name="電子郵件">{email ?? '尚未設定'}</Fact>
         <Fact name="加入日期">{day.format(new Date(joinedAt))}</Fact>
       </dl>
     </section>

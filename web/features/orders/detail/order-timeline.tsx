@@ -50,7 +50,9 @@ function EventList({
             <time dateTime={event.at}>{formatMoment(event.at)}</time>　{actorText[event.actor]}
           </p>
           {event.reason && (
-            <p className="text-sm text-ink-soft wrap-anywhere">原因：{event.reason}</p>
+            <p className="text-sm text-ink-soft wrap-anywhere">
+              {event.kind === 'RETURN_APPROVED' ? '說明' : '原因'}：{event.reason}
+            </p>
           )}
         </li>
       ))}
