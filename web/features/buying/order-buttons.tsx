@@ -7,7 +7,7 @@ import type { OrderSelection } from '#web/features/product/choice/order-slot.tsx
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useOrder } from './use-order.ts';
 
-const wide = 'min-w-0 flex-1 px-3 whitespace-nowrap md:min-h-12 md:text-lg';
+const wide = 'min-w-fit flex-1 px-3 whitespace-nowrap md:min-h-12 md:text-lg';
 
 /** 加入購物車 and 立即購買, with the reason when ordering is impossible. */
 export function OrderButtons({
@@ -41,7 +41,7 @@ export function OrderButtons({
   const look = isHydrated ? '' : 'disabled:opacity-100';
   return (
     <div className="flex min-w-0 flex-1 flex-col-reverse gap-2 md:flex-col md:gap-3">
-      <div className="flex gap-2 md:gap-3">
+      <div className="flex flex-wrap gap-2 md:gap-3">
         <Button
           disabled={isBlocked}
           isBusy={busyWith === 'ADD_CART_ITEM'}

@@ -14,6 +14,7 @@ const home = {
     street: '和平東路一段 1 號',
     note: '',
     isDefault: true,
+    isOffshore: false,
   },
 };
 

@@ -54,9 +54,9 @@ export function ProfileCard({ profile }: { profile: Profile }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-13 grid-cols-[5rem_1fr] items-center gap-3 sm:gap-6 py-2.5">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="min-w-0 break-words font-medium">{children}</dd>
+    <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2.5 sm:gap-x-6">
+      <dt className="w-20 text-sm text-ink-soft">{name}</dt>
+      <dd className="min-w-0 flex-1 basis-40 break-words font-medium">{children}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { filesPath } from '@kaituan/contract/member/files-path';
-import { maxAttachmentBytes, maxAttachments } from '@kaituan/domain/shop-limits';
 import { useMemo } from 'react';
+import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { findFields, storeField } from '#web/platform/form-storage.ts';
 import { FilePicker } from '#web/platform/uploads/file-picker.tsx';
@@ -15,9 +15,10 @@ import {
 /** Attachments of a message, uploaded as soon as they are chosen; they stay with the draft of its form. */
 export function useAttachments(formKey: string): Uploads {
   const memberId = useAppState(({ user }) => user?.id ?? null);
+  const { attachments, attachmentBytes } = useShopLimits();
   const draft = useMemo(() => draftOf(formKey, memberId), [formKey, memberId]);
   return useUploads({
-    ...{ max: maxAttachments, maxBytes: maxAttachmentBytes, draft },
+    ...{ max: attachments, maxBytes: attachmentBytes, draft },
     send: async (file, name, options) => {
       const form = new FormData();
       form.set('file', file, name);

@@ -1,10 +1,6 @@
 import { apiQuery } from '@kaituan/api-client/query-client';
 import { threadCategories, threadCategoryText } from '@kaituan/domain/message/thread-life';
-import {
-  maxMessageLength,
-  maxSubjectLength,
-  minSubjectLength,
-} from '@kaituan/domain/message/thread-rules';
+import { maxSubjectLength, minSubjectLength } from '@kaituan/domain/message/thread-rules';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
@@ -17,6 +13,7 @@ import { useNavigate } from 'react-router';
 import { withChannel } from '#web/navigation/channel.ts';
 import { type Asked, threadPath } from '#web/navigation/paths/message-paths.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { AttachmentPicker, useAttachments } from './attachment-picker.tsx';
 import { useThreadCall } from './use-thread-call.ts';
@@ -35,6 +32,7 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
   const { formRef, clearForm } = useStoredForm(formKey);
   const { run, isBusy, problem } = useThreadCall();
   const files = useAttachments(formKey);
+  const { messageLength } = useShopLimits();
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -87,9 +85,9 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
         label="內容"
         name="body"
         rows={6}
-        maxLength={maxMessageLength}
+        maxLength={messageLength}
         problem={mistakes.body}
-        hint={`最多 ${maxMessageLength} 字。請不要寫信用卡號或密碼。`}
+        hint={`最多 ${messageLength} 字。請不要寫信用卡號或密碼。`}
       />
       <AttachmentPicker files={files} />
       {problem && <Notice kind="DANGER">{problem}</Notice>}

@@ -1,9 +1,9 @@
-import { maxMessageLength } from '@kaituan/domain/message/thread-rules';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { Send } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { AttachmentPicker, useAttachments } from './attachment-picker.tsx';
 import { useThreadCall } from './use-thread-call.ts';
@@ -20,6 +20,7 @@ export function ReplyForm({
   const { formRef, clearForm } = useStoredForm(formKey);
   const { run, isBusy, problem, setProblem } = useThreadCall();
   const files = useAttachments(formKey);
+  const { messageLength } = useShopLimits();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -42,13 +43,7 @@ export function ReplyForm({
       onSubmit={(event) => void send(event)}
       className="space-y-3 card-raised p-4 sm:p-6"
     >
-      <TextAreaField
-        label="回覆店家"
-        name="body"
-        rows={4}
-        maxLength={maxMessageLength}
-        hint={hint}
-      />
+      <TextAreaField label="回覆店家" name="body" rows={4} maxLength={messageLength} hint={hint} />
       <AttachmentPicker files={files} />
       {problem && <Notice kind="DANGER">{problem}</Notice>}
       <Button

@@ -24,7 +24,7 @@ export function ProductBottomBar({
     amountTwd: price.leastOrder?.amountTwd ?? price.priceTwd,
   };
   return (
-    <div className="bottom-bar z-30 flex items-center justify-between gap-x-3 md:hidden">
+    <div className="bottom-bar z-30 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:hidden">
       <p className="shrink-0 leading-tight">
         <span className="text-xl font-bold text-price tabular-nums">{formatTwd(amountTwd)}</span>
         {price.isFrom && <span className="ml-1 text-sm text-ink-soft">起</span>}
@@ -35,7 +35,7 @@ export function ProductBottomBar({
           </span>
         )}
       </p>
-      <div className="flex min-w-0 flex-1 justify-end gap-2">{children}</div>
+      <div className="flex min-w-0 flex-1 basis-50 justify-end gap-2">{children}</div>
     </div>
   );
 }

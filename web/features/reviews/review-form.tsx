@@ -10,7 +10,6 @@ import {
   maxReviewPhotos,
   type Stars as StarCount,
 } from '@kaituan/domain/review/review-rules';
-import { maxAttachmentBytes } from '@kaituan/domain/shop-limits';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { RemovePicture } from '@kaituan/kit/controls/remove-picture.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
@@ -19,6 +18,7 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import { FilePicker } from '#web/platform/uploads/file-picker.tsx';
 import { sendUpload } from '#web/platform/uploads/send-upload.ts';
 import { useUploads } from '#web/platform/uploads/use-uploads.ts';
@@ -50,9 +50,10 @@ export function ReviewForm({
   const [storedPhotos, setStoredPhotos] = useState(review?.photos ?? []);
   const [problem, setProblem] = useState<string>();
   const [keys] = useState(() => createIdempotencyKeys());
+  const { attachmentBytes } = useShopLimits();
   const files = useUploads({
     max: maxReviewPhotos - storedPhotos.length,
-    maxBytes: maxAttachmentBytes,
+    maxBytes: attachmentBytes,
     send: async (file, fileName, options) => {
       const form = new FormData();
       form.set('file', file, fileName);

@@ -1,4 +1,3 @@
-import { maxWishlistItems } from '@kaituan/domain/shop-limits';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
@@ -8,6 +7,7 @@ import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
 import { refreshWishlist } from './wishlist-calls.ts';
 import { wishlistQuery } from './wishlist-query.ts';
@@ -18,6 +18,7 @@ import { WishlistSkeleton, wishlistColumns } from './wishlist-skeleton.tsx';
 export function WishlistView() {
   const client = useQueryClient();
   const channelId = useChannelId();
+  const { wishlistItems } = useShopLimits();
   const list = useInfiniteQuery(wishlistQuery(channelId));
   useEffect(() => void refreshWishlist(client, channelId), [client, channelId]);
   if (!list.data) {
@@ -38,8 +39,8 @@ export function WishlistView() {
       <p className="text-ink-soft">
         {total} 件。降價、開團或到貨時通知您；到貨依收藏先後，一次不通知超過庫存的人數。
       </p>
-      {total >= maxWishlistItems && (
-        <Notice kind="WARNING">收藏已滿 {maxWishlistItems} 件，移除一些才能再加。</Notice>
+      {total >= wishlistItems && (
+        <Notice kind="WARNING">收藏已滿 {wishlistItems} 件，移除一些才能再加。</Notice>
       )}
       <ul className={wishlistColumns}>
         {items.map((item) => (

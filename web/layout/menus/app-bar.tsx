@@ -10,17 +10,20 @@ import { useAppState } from '#web/platform/app-state.ts';
 import { MemberEntry } from './member-entry.tsx';
 import { usePageInstead } from './use-page-instead.ts';
 
-/** The width of what stands right of the search field is reserved: a page can be painted before its end has come. */
+/**
+ * The width of what stands right of the search field is reserved: a page can be painted before its end has come. On
+ * phones in pixels, as the icons are: at twice the text size there is room for the search.
+ */
 export function AppBar() {
   const { pathname, search } = useLocation();
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
   return (
-    <div className="grid h-14 grid-cols-[auto_auto_minmax(0,1fr)_--spacing(20)] items-center gap-1.5 shop-width sm:gap-3 md:h-16 md:grid-cols-[auto_auto_minmax(0,1fr)_--spacing(37)] md:gap-5">
+    <div className="grid h-14 grid-cols-[auto_auto_minmax(0,1fr)_80px] items-center gap-1.5 shop-width sm:gap-3 md:h-16 md:grid-cols-[auto_auto_minmax(0,1fr)_--spacing(37)] md:gap-5">
       <MenuButton />
       <ShopLink
         to="/"
         aria-label={`${useBrandName()}首頁`}
-        className="flex h-11 min-w-11 shrink-0 items-center gap-2 text-primary min-[360px]:w-18 sm:w-26 md:w-44"
+        className="flex h-11 min-w-11 shrink-0 items-center gap-2 text-primary min-[360px]:max-w-18 min-[360px]:min-w-[72px] sm:w-26 sm:max-w-none md:w-44"
       >
         <ShopBrand />
       </ShopLink>
@@ -44,7 +47,7 @@ function CartEntry() {
       to="/cart"
       rel="nofollow"
       aria-label={count > 0 ? `購物車，${count} 項商品` : '購物車'}
-      className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken hover:text-primary"
+      className="grid size-[44px] shrink-0 place-items-center rounded-control hover:bg-sunken hover:text-primary md:size-11"
     >
       <span className="relative">
         <ShoppingCart aria-hidden size={24} />
@@ -75,7 +78,7 @@ function MenuButton() {
         aria-label="開啟選單"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-sunken"
+        className="-ml-2.5 grid size-[44px] shrink-0 place-items-center rounded-control text-ink hover:bg-sunken"
         onClick={open}
         onKeyDown={(event) => event.key === ' ' && open(event)}
         onPointerEnter={() => void loadDrawer().catch(() => undefined)}

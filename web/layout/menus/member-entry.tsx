@@ -10,7 +10,7 @@ import { memberCenterPath } from './shop-tabs.ts';
 
 const loadMenu = async () => (await import('./member-menu.tsx')).MemberMenu;
 const style =
-  '-mr-2 flex h-11 w-11 shrink-0 items-center justify-center gap-2.5 rounded-control font-semibold hover:bg-sunken hover:text-primary md:mr-0 md:w-24';
+  '-mr-2 flex size-[44px] shrink-0 items-center justify-center gap-2.5 rounded-control font-semibold hover:bg-sunken hover:text-primary md:mr-0 md:h-11 md:w-24';
 
 /** 登入 for guests, 會員 for members, of the same size to avoid layout shifts. */
 export function MemberEntry() {

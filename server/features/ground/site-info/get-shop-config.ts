@@ -1,23 +1,6 @@
 import * as contract from '@kaituan/contract/catalog/site-info';
-import { maxLineQuantity } from '@kaituan/domain/cart/order-quantity';
-import { maxQuickOrderRows } from '@kaituan/domain/cart/quick-order';
-import {
-  maxMessageLength,
-  maxMessagesPerDay,
-  maxOpenThreads,
-} from '@kaituan/domain/message/thread-rules';
-import {
-  defaultChannelId,
-  maxAddresses,
-  maxAttachmentBytes,
-  maxAttachments,
-  maxCartLines,
-  maxReturnPhotoBytes,
-  maxReturnPhotos,
-  maxWishlistItems,
-  newArrivalDays,
-  pageSize,
-} from '@kaituan/domain/shop-limits';
+import { publicLimits } from '@kaituan/domain/settings/public-limits';
+import { defaultChannelId, newArrivalDays, pageSize } from '@kaituan/domain/shop-limits';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { channel } from '#server/database/schema/catalog-schema.ts';
 import { getShownLook } from '#server/features/ground/channel/channel-look.ts';
@@ -28,22 +11,6 @@ import { handle } from '#server/http/handler.ts';
 const noChannel = {
   ...{ channelId: defaultChannelId, channelName: '團購批發', liffId: null },
   opening: 'NOT_OPENED' as const,
-};
-
-const limits = {
-  lineQuantity: maxLineQuantity,
-  cartLines: maxCartLines.MEMBER,
-  cartLinesOfVerified: maxCartLines.VERIFIED,
-  addresses: maxAddresses,
-  returnPhotos: maxReturnPhotos,
-  returnPhotoBytes: maxReturnPhotoBytes,
-  quickOrderRows: maxQuickOrderRows,
-  wishlistItems: maxWishlistItems,
-  attachments: maxAttachments,
-  attachmentBytes: maxAttachmentBytes,
-  messageLength: maxMessageLength,
-  openThreads: maxOpenThreads,
-  messagesPerDay: maxMessagesPerDay,
 };
 
 /** Channels first whose LIFF app, or the shop's where they have none, belongs to LINE's channel. */
@@ -72,6 +39,6 @@ export const getShopConfig = handle(contract.getShopConfig, async (input, contex
     found.channelId,
   );
   const look = await getShownLook(context.database, found.channelId);
-  const terms = { priceVisibility, orderMinimumTwd, limits };
+  const terms = { priceVisibility, orderMinimumTwd, limits: publicLimits };
   return { result: { ...found, liffId, pageSize, newArrivalDays, look, ...terms } };
 });

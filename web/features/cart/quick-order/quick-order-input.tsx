@@ -1,9 +1,9 @@
-import { maxQuickOrderRows } from '@kaituan/domain/cart/quick-order';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { Download, FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
+import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import { orderTextOf } from './order-text.ts';
 
 const example = 'ER-1410	24\nSH-2031	12';
@@ -30,6 +30,7 @@ export function QuickOrderInput({
       showToast(reason, 'ERROR');
     }
   };
+  const { quickOrderRows } = useShopLimits();
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -41,7 +42,7 @@ export function QuickOrderInput({
         貼上商品編號與數量
       </label>
       <p id={`${id}-hint`} className="mb-3 text-sm text-ink-soft">
-        一列一項，以空白、逗號或 Tab 分隔；可直接從 Excel 複製貼上，最多 {maxQuickOrderRows} 列。
+        一列一項，以空白、逗號或 Tab 分隔；可直接從 Excel 複製貼上，最多 {quickOrderRows} 列。
       </p>
       <textarea
         id={id}

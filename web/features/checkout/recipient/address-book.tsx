@@ -1,5 +1,4 @@
 import { findRefusal } from '@kaituan/api-client/api';
-import { maxAddresses } from '@kaituan/domain/shop-limits';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { DialogCross, DialogShell, DialogTitle } from '@kaituan/kit/dialogs/dialog-shell.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CheckoutAddress } from '#web/features/checkout/checkout-query.ts';
+import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import {
   addressBookQuery,
   addressOf,
@@ -57,10 +57,11 @@ function AddressList({
   onEdit: (entry: BookAddress | 'NEW') => void;
 }) {
   const { data, error } = useQuery(addressBookQuery());
+  const { addresses } = useShopLimits();
   const { save, remove } = useAddressBookChanges();
   const failure = error ?? save.error ?? remove.error;
   const book = data?.result;
-  const isFull = book !== undefined && book.length >= maxAddresses;
+  const isFull = book !== undefined && book.length >= addresses;
   return (
     <div className="space-y-3">
       {failure && (
@@ -96,7 +97,7 @@ function AddressList({
         className="min-h-12 w-full"
       >
         <Plus aria-hidden size={18} />
-        {isFull ? `地址簿已滿（${maxAddresses} 筆）` : '新增地址'}
+        {isFull ? `地址簿已滿（${addresses} 筆）` : '新增地址'}
       </Button>
     </div>
   );

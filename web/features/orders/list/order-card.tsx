@@ -20,8 +20,8 @@ export function OrderCard({ order }: { order: OrderCardData }) {
       className="card transition-shadow hover:shadow-float"
     >
       <ShopLink to={orderPath(orderNo)} className="block rounded-card p-4 sm:p-5">
-        <span className="flex items-center gap-x-3">
-          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex min-w-0 flex-1 basis-36 flex-wrap items-baseline gap-x-3">
             <span className="font-bold tabular-nums">{orderNo}</span>
             <span className="text-sm text-ink-soft tabular-nums">
               {formatMoment(order.placedAt)}
@@ -56,11 +56,11 @@ function CardLines({
   const [only] = lines;
   const hidden = itemCount - lines.length;
   return (
-    <span className="mt-3 flex items-center gap-4">
+    <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       {itemCount === 1 && only ? (
         <>
           <LinePicture picture={only.picture} />
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 basis-24">
             <span className="line-clamp-2 font-medium">{only.name}</span>
             {only.optionText && (
               <span className="block text-sm text-ink-soft">{only.optionText}</span>
@@ -68,7 +68,7 @@ function CardLines({
           </span>
         </>
       ) : (
-        <span className="flex min-w-0 flex-1 flex-wrap gap-2">
+        <span className="flex min-w-0 flex-1 basis-36 flex-wrap gap-2">
           {lines.map((line) => (
             <LinePicture key={`${line.name}${line.optionText}`} picture={line.picture} />
           ))}
@@ -79,7 +79,7 @@ function CardLines({
           )}
         </span>
       )}
-      <span className="flex shrink-0 items-center gap-1 text-right">
+      <span className="ml-auto flex shrink-0 items-center gap-1 text-right">
         <span>
           <span className="block text-lg font-bold text-price tabular-nums">
             {formatTwd(payableTwd)}

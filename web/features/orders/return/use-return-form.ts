@@ -1,6 +1,5 @@
 import { findRefusal } from '@kaituan/api-client/api';
 import type { Order } from '@kaituan/contract/order/order';
-import { maxReturnPhotoBytes, maxReturnPhotos } from '@kaituan/domain/shop-limits';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import { orderPath } from '#web/features/orders/order-address.ts';
 import { setOrderData } from '#web/features/orders/order-query.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import { sendUpload } from '#web/platform/uploads/send-upload.ts';
 import { useUploads } from '#web/platform/uploads/use-uploads.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
@@ -81,10 +81,12 @@ export function useReturnForm(order: Order) {
 }
 
 /** Photos of a return, uploaded as soon as they are chosen. */
-const useReturnPhotos = () =>
-  useUploads({
-    max: maxReturnPhotos,
-    maxBytes: maxReturnPhotoBytes,
+function useReturnPhotos() {
+  const { returnPhotos, returnPhotoBytes } = useShopLimits();
+  return useUploads({
+    max: returnPhotos,
+    maxBytes: returnPhotoBytes,
     send: async (photo, _name, options) =>
       (await sendUpload<{ photoNo: string }>('/return-photos', photo, options)).photoNo,
   });
+}

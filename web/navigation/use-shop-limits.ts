@@ -1,0 +1,16 @@
+import type { AnswerOf } from '@kaituan/api-client/api';
+import { publicLimits } from '@kaituan/domain/settings/public-limits';
+import { useQuery } from '@tanstack/react-query';
+import { shopConfigQuery } from './shop-config.ts';
+import { useChannelId } from './use-channel.ts';
+
+type Limits = AnswerOf<'/SiteInfo/GetShopConfig'>['result']['limits'];
+
+/**
+ * The shop's limits now: a release may have changed them under a page that stays open. Every page asks for them;
+ * those of its own build stand in where they could not be had.
+ */
+export function useShopLimits(): Limits {
+  const query = shopConfigQuery(useChannelId());
+  return useQuery({ ...query, enabled: false }).data?.result.limits ?? publicLimits;
+}
