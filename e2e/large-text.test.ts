@@ -7,6 +7,7 @@ import { channel, phone, useOnePage } from './visit.ts';
 const lookAt = useOnePage({ reducedMotion: 'reduce' });
 const paths: Record<string, string> = {
   home: '/',
+  'a product': '/products/10057',
   cart: '/cart',
   profile: '/member/profile',
   orders: '/member/orders',
@@ -22,6 +23,19 @@ beforeAll(async () => {
     await enterShop(page, member);
   });
 });
+
+test.each(['a product', 'cart', 'profile', 'orders'])(
+  'with text twice as large nothing of %s is wider than a phone',
+  async (name) => {
+    await lookAt(`${paths[name]}?${channel}`, async (page) => {
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expectToFit(page, phone.width);
+    });
+  },
+);
 
 test.each([...Object.keys(paths), 'a group buy'])(
   'with large text nothing of %s is wider than a phone',

@@ -11,7 +11,7 @@ export function ShopFooter() {
   const company = data?.result;
   return (
     <footer className="mt-16 border-t border-line bg-surface pb-(--inset-bottom)">
-      <div className="grid gap-8 py-10 text-sm shop-width md:grid-cols-[2fr_1fr] md:gap-16">
+      <div className="grid grid-cols-1 gap-8 py-10 text-sm shop-width md:grid-cols-[2fr_1fr] md:gap-16">
         <div className="text-ink-soft">
           <p className="text-lg font-black tracking-wide text-primary">{useBrandName()}</p>
           {company?.name && (

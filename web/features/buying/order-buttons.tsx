@@ -7,7 +7,7 @@ import type { OrderSelection } from '#web/features/product/choice/order-slot.tsx
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useOrder } from './use-order.ts';
 
-const wide = 'min-w-fit flex-1 px-3 whitespace-nowrap md:min-h-12 md:text-lg';
+const wide = 'min-w-fit flex-1 px-2! whitespace-nowrap md:min-h-12 md:text-lg';
 
 /** 加入購物車 and 立即購買, with the reason when ordering is impossible. */
 export function OrderButtons({

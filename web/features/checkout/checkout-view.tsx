@@ -92,12 +92,20 @@ export function CheckoutView({
     },
   });
   const nextButton = open && open !== 'CONFIRM' && (
-    <Button isBusy={next.isBusy} onClick={() => void next.start(open)} className="min-h-12 px-8">
+    <Button
+      isBusy={next.isBusy}
+      onClick={() => void next.start(open)}
+      className="min-h-12 shrink-0 px-8"
+    >
       下一步
     </Button>
   );
   const submitButton = (
-    <Button isBusy={order.isBusy} onClick={() => void order.submit()} className="min-h-12 px-8">
+    <Button
+      isBusy={order.isBusy}
+      onClick={() => void order.submit()}
+      className="min-h-12 shrink-0 px-8"
+    >
       送出訂單
     </Button>
   );
@@ -159,7 +167,7 @@ function SubmitBar({ notice, children }: { notice: string | undefined; children:
   return (
     <div className="bottom-bar z-20 mt-4 space-y-2 lg:hidden">
       {notice ? <Notice kind="DANGER">{notice}</Notice> : saveStatus === 'FAILED' && <SaveNote />}
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="leading-tight">
           <span className="block text-xs text-ink-soft">應付總額（含稅）</span>
           <span className="text-xl font-bold text-price tabular-nums">

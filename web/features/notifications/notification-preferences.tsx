@@ -87,7 +87,7 @@ function Topic({
   return (
     <fieldset className="flex min-h-14 flex-wrap items-center gap-x-5 py-2">
       <legend className="sr-only">{first.title}</legend>
-      <span className="min-w-40 flex-1">
+      <span className="min-w-[min(10rem,100%)] flex-1">
         <span aria-hidden className="block font-semibold">
           {first.title}
         </span>

@@ -35,7 +35,7 @@ export function ProductBottomBar({
           </span>
         )}
       </p>
-      <div className="flex min-w-0 flex-1 basis-50 justify-end gap-2">{children}</div>
+      <div className="flex min-w-0 flex-1 basis-46 justify-end gap-2">{children}</div>
     </div>
   );
 }

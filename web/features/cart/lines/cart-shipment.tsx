@@ -91,7 +91,7 @@ function ShipmentFee({ shipment }: { shipment: Shipment }) {
         )}
       </span>
       {missing !== null && (
-        <span className="flex min-w-44 flex-1 items-center gap-3">
+        <span className="flex min-w-[min(11rem,100%)] flex-1 items-center gap-3">
           <span>
             再買 <strong className="text-primary">{formatTwd(missing)}</strong> 免運
           </span>
