@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import { publicLimits } from '@kaituan/domain/settings/public-limits';
+import { publicLimits } from '@kaituan/domain/channel/public-limits';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';

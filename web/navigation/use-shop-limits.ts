@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaituan/api-client/api';
-import { publicLimits } from '@kaituan/domain/settings/public-limits';
+import { publicLimits } from '@kaituan/domain/channel/public-limits';
 import { useQuery } from '@tanstack/react-query';
 import { shopConfigQuery } from './shop-config.ts';
 import { useChannelId } from './use-channel.ts';

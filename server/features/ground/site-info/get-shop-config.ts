@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/catalog/site-info';
-import { publicLimits } from '@kaituan/domain/settings/public-limits';
+import { publicLimits } from '@kaituan/domain/channel/public-limits';
 import { defaultChannelId, newArrivalDays, pageSize } from '@kaituan/domain/shop-limits';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { channel } from '#server/database/schema/catalog-schema.ts';
