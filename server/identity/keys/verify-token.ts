@@ -20,6 +20,8 @@ const claims = z.object({
   name: z.string().optional().catch(undefined),
   /** The sign-in it belongs to; tokens created by the owner have none. */
   sid: z.string().nullable().catch(null),
+  /** In seconds; jose has required it. */
+  exp: z.number(),
 });
 
 export type VerifiedToken = z.output<typeof claims> & { issuer: TrustedIssuer };

@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { getFederatedMember } from '#server/identity/accounts/federated-member.ts';
 import type { TrustedIssuers } from '#server/identity/keys/trusted-issuers.ts';
-import { verifyToken } from '#server/identity/keys/verify-token.ts';
+import { rememberVerified } from '#server/identity/keys/verified-tokens.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
 import type { RevocationList } from './revocation-list.ts';
 
@@ -25,15 +25,12 @@ export function createIdentify(options: {
   now: () => Date;
 }): Identify {
   const { database, issuers, revocations, now } = options;
+  const verify = rememberVerified(issuers);
   return async (authorization) => {
     if (!authorization?.trim() || otherScheme.test(authorization)) return null;
     const token = bearer.exec(authorization)?.[1];
     if (!token) throw new Refusal('UNAUTHENTICATED');
-    const { sub, sid, isVerified, channelId, name, issuer } = await verifyToken(
-      token,
-      issuers,
-      now(),
-    );
+    const { sub, sid, isVerified, channelId, name, issuer } = await verify(token, now());
     if (issuer.isEmbedded) {
       await revocations.refuse({ memberId: sub, sessionId: sid, isVerified, channelId });
       return { memberId: sub, isVerified, channelId, sessionId: sid ?? undefined };

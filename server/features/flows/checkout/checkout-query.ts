@@ -3,7 +3,7 @@ import { checkoutLife, checkoutOpenMs } from '@kaituan/domain/order/checkout-lif
 import type { Opening } from '@kaituan/domain/settings/opening';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { checkout } from '#server/database/schema/cart-schema.ts';
+import { checkout, memberAddress } from '#server/database/schema/cart-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
 import { type NamedStatement, namedStatement } from '#server/database/sql/named-statement.ts';
 import { type RowRecord, rowOf } from '#server/database/sql/table-row.ts';
@@ -18,8 +18,13 @@ export type NewCheckout = Pick<
 > &
   Partial<CheckoutRow>;
 
-/** A checkout with its channel's current terms, and whether that sells at the moment. */
-export type OwnCheckout = { row: CheckoutRow; terms: ChannelTerms; opening: Opening };
+/** A checkout with its channel's current terms, whether that sells at the moment, and the default of its member's addresses. */
+export type OwnCheckout = {
+  row: CheckoutRow;
+  terms: ChannelTerms;
+  opening: Opening;
+  defaultAddress: typeof memberAddress.$inferSelect | null;
+};
 
 /** The caller's checkout, or NOT_FOUND; also for somebody else's, so that its existence is not revealed. */
 export const getOwnCheckout = (context: CallContext, checkoutNo: string): Promise<OwnCheckout> =>
@@ -32,10 +37,16 @@ export const getOwnCheckout = (context: CallContext, checkoutNo: string): Promis
 export const lockOwnCheckout = (context: CallContext, checkoutNo: string): Promise<OwnCheckout> =>
   findOwn(lockStatement, context, checkoutNo);
 
-type FoundCheckout = RowRecord & { terms: RowRecord | null; opening: Opening };
+type FoundCheckout = RowRecord & {
+  terms: RowRecord | null;
+  opening: Opening;
+  defaultAddress: RowRecord | null;
+};
 const { placeholder } = sql;
 const ownCheckout = sql`
-  select c.*, to_jsonb(t) as terms, h.opening
+  select c.*, to_jsonb(t) as terms, h.opening, (
+    select to_jsonb(a) from member_address a where a.member_id = c.member_id and a.is_default limit 1
+  ) as "defaultAddress"
   from checkout c
   join channel h on h.id = c.channel_id
   left join channel_terms t on t.channel_id = c.channel_id
@@ -54,7 +65,11 @@ async function findOwn(
   const { memberId } = requireCaller(caller);
   const [found] = await statement(database, { checkoutNo, memberId });
   if (!found) throw new Refusal('NOT_FOUND');
-  return { row: rowOf(checkout, found), terms: termsFrom(found.terms), opening: found.opening };
+  const { terms, opening, defaultAddress } = found;
+  return {
+    ...{ row: rowOf(checkout, found), terms: termsFrom(terms), opening },
+    defaultAddress: defaultAddress && rowOf(memberAddress, defaultAddress),
+  };
 }
 
 /** Refuses a checkout that cannot be changed any more. */

@@ -6,7 +6,8 @@ import {
   payableUntil,
 } from '#server/features/flows/checkout/price-checkout.ts';
 import { takeCoupon } from '#server/features/records/coupon/coupon-query.ts';
-import { sellFlashOrder } from '#server/features/records/flash-sale/flash-order.ts';
+import { sellFlashPieces } from '#server/features/records/flash-sale/flash-bucket.ts';
+import { flashPiecesOf } from '#server/features/records/flash-sale/flash-order.ts';
 import { takeMemberLimit } from '#server/features/records/order/member-limit.ts';
 import { holdPieces } from '#server/features/records/order/pieces-hold.ts';
 import { isJoining, placePledge } from './place-pledge.ts';
@@ -29,9 +30,10 @@ export async function placeOrder(
   const limited = lines.filter(({ offer }) => offer.row.maxPerMember !== null);
   await takeMemberLimit(database, memberId, limited);
   if (coupon?.id) await takeCoupon(database, { couponId: coupon.id, memberId, orderNo });
-  await holdPieces(database, memberId, lines.map(heldPieceOf), now);
+  const pieces = lines.map(heldPieceOf);
+  await holdPieces(database, memberId, pieces, now);
   if (isJoining(priced)) await placePledge(database, priced, { ...initialState, orderNo }, now);
-  if (initialState.status === 'CONFIRMED') await sellFlashOrder(database, orderNo);
+  if (initialState.status === 'CONFIRMED') await sellFlashPieces(database, flashPiecesOf(pieces));
   return orderNo;
 }
 

@@ -2,7 +2,10 @@ import * as contract from '@kaituan/contract/order/checkout';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import type { Database } from '#server/database/database.ts';
 import { listCheckoutProblems } from '#server/features/flows/checkout/checkout-problems.ts';
-import { lockOwnCheckout } from '#server/features/flows/checkout/checkout-query.ts';
+import {
+  lockOwnCheckout,
+  type OwnCheckout,
+} from '#server/features/flows/checkout/checkout-query.ts';
 import { limitHotSubmits } from '#server/features/flows/checkout/limit-hot-submits.ts';
 import { loadCheckout } from '#server/features/flows/checkout/load-checkout.ts';
 import type { PricedCheckout } from '#server/features/flows/checkout/price-checkout.ts';
@@ -38,7 +41,7 @@ export async function submit(
   refuseWhoCannotJoin(priced, now);
   refuseChangedPriceOrStock(priced, priceHash ?? row.shownPriceHash);
   refuseIncomplete(priced, now, needsPhone ? [] : ['address.phone']);
-  await storePlace(database, priced, now);
+  await storePlace(database, priced, { current: own.defaultAddress, now });
   return placeOrder(database, priced, now);
 }
 
@@ -46,13 +49,13 @@ export async function submit(
 async function storePlace(
   database: Database,
   { row, shipments }: PricedCheckout,
-  now: Date,
+  at: { current: OwnCheckout['defaultAddress']; now: Date },
 ): Promise<void> {
   const isDelivered = shipments.some(
     ({ method }) => method && shippingMethodFacts(method).kind === 'HOME',
   );
   if (!row.remembers || !row.address || !isDelivered) return;
-  await storeDefaultAddress(database, row.memberId, row.address, now);
+  await storeDefaultAddress(database, row.memberId, { typed: row.address, ...at });
 }
 
 /** Limits and pools are checked against the requested quantity, unless the member agreed to less. */

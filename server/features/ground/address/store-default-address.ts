@@ -10,13 +10,6 @@ const isOwn = sql`member_id = ${placeholder('memberId')}`;
 const isSamePlace = sql`${isOwn} and recipient = ${placeholder('recipient')}
   and county = ${placeholder('county')} and district = ${placeholder('district')}
   and street = ${placeholder('street')}`;
-const isSameEntry = sql`${isSamePlace} and phone = ${placeholder('phone')}
-  and zip = ${placeholder('zip')} and note = ${placeholder('note')}`;
-
-const isDefaultStatement = namedStatement<object>(
-  'is_default_address',
-  sql`select 1 from member_address where ${isSameEntry} and is_default`,
-);
 const storeStatement = namedStatement<object>(
   'remember_address',
   sql`
@@ -43,21 +36,25 @@ const storeStatement = namedStatement<object>(
     and exists (select from changed union all select from added)`,
 );
 
+const entryFields = ['recipient', 'phone', 'zip', 'county', 'district', 'street', 'note'] as const;
+
+const isSameEntry = (one: AddressFields, other: AddressFields): boolean =>
+  entryFields.every((field) => one[field] === other[field]);
+
 /**
  * Makes an address the book's default, which the next checkout is filled with; adds it where it is not there yet.
- * What is in a full book stays.
+ * What is in a full book stays. Nothing is asked where `current`, the default so far, says the same.
  */
 export async function storeDefaultAddress(
   database: Database,
   memberId: string,
-  typed: AddressFields,
-  now: Date,
+  { typed, current, now }: { typed: AddressFields; current: AddressFields | null; now: Date },
 ): Promise<void> {
   const { address } = parseAddress(typed, { allowsLandline: true });
   if (!address) return;
   const { isOffshore: _, ...fields } = address;
+  if (current && isSameEntry(fields, current)) return;
   const entry = { memberId, ...fields, now: now.toISOString() };
-  if ((await isDefaultStatement(database, entry)).length > 0) return;
   await lockMember(database, memberId);
   await storeStatement(database, entry);
 }
