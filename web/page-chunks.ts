@@ -37,8 +37,6 @@ const names = Object.keys(firstPages) as FirstPage[];
 
 /** Further pages that show a list; they share its code. */
 const listPages = 6;
-/** Parts of home that so few other pages have, tiles of group buys, stay with it. */
-const fewPages = 2;
 
 /** In this order: what a file needs comes with it, unless an earlier one has it. */
 export const pageChunks = [
@@ -46,7 +44,6 @@ export const pageChunks = [
   'goods',
   'late',
   'shared',
-  'ordering',
   'list',
   'late-home',
   'late-product',
@@ -79,16 +76,14 @@ function chunkOf({
   if (early[0] === 'list') return isLate || elsewhere > listPages ? 'goods' : 'list';
   if (early[0]) return isLate || isLazy || elsewhere > 0 ? 'frame' : undefined;
   if (isInLateFrame) return late.length > 0 || elsewhere > 3 ? 'frame' : 'late';
-  if (late.length > 1) return 'shared';
-  if (late[0] === 'product' && elsewhere > 0) return 'ordering';
-  if (isLate && elsewhere > fewPages) return 'shared';
+  if (late.length > 1 || (isLate && elsewhere > 0)) return 'shared';
   return late[0] && (late[0] === 'home' ? 'late-home' : 'late-product');
 }
 
 const clientRoute = '?__react-router-build-client-route';
 
 /**
- * A first visit requests a dozen files, instead of one for each set of pages that have something in common: `find` tells the
+ * A first visit asks for a dozen files, instead of one for each set of pages that have something in common: `find` tells the
  * file of a module by what the first pages load, and when. It is known once all modules are.
  */
 export function splitByPages(): { plugin: Plugin; find: (id: string) => PageChunk | undefined } {
