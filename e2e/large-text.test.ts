@@ -1,10 +1,13 @@
 import { beforeAll, test } from 'vitest';
+import { findSingles } from './find-goods.ts';
 import { findNearest } from './group-buy-page.ts';
+import { callAs, joinShop } from './new-member.ts';
 import { enterShop, member } from './sign-in.ts';
 import { expectToFit } from './suits-everybody.ts';
-import { channel, phone, useOnePage } from './visit.ts';
+import { channel, phone, useBrowser, useOnePage } from './visit.ts';
 
 const lookAt = useOnePage({ reducedMotion: 'reduce' });
+const visit = useBrowser();
 const paths: Record<string, string> = {
   home: '/',
   'a product': '/products/10057',
@@ -21,6 +24,23 @@ beforeAll(async () => {
       if (location.protocol !== 'about:') localStorage.setItem('kaituan.large-text', '1');
     });
     await enterShop(page, member);
+  });
+});
+
+test('with text twice as large nothing of a cart with goods is wider than a phone', async () => {
+  const goods = await Promise.all([findSingles(), findSingles(1)]);
+  await visit('about:blank', async (page) => {
+    const who = await joinShop(page);
+    await callAs(who, '/Cart/AddCartItemArray', {
+      channelId: 100083,
+      items: goods.map(({ sku }) => ({ skuId: sku.skuId, quantity: 1 })),
+    });
+    await page.goto(`/cart?${channel}`);
+    await page.getByRole('checkbox').nth(1).waitFor();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expectToFit(page, phone.width);
   });
 });
 

@@ -31,7 +31,7 @@ export function CartLineRow({
   const isOut = problem !== null;
   const changeQuantity = (quantity: number) => onEdit({ quantity });
   return (
-    <li className="grid grid-cols-[2rem_4.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-5 sm:grid-cols-[2rem_6.5rem_minmax(0,1fr)] sm:gap-x-4">
+    <li className="grid grid-cols-[2rem_min(4.5rem,72px)_minmax(0,1fr)] gap-x-[min(0.75rem,12px)] gap-y-2 py-5 sm:grid-cols-[2rem_6.5rem_minmax(0,1fr)] sm:gap-x-4">
       <div className="pt-5 sm:pt-8">
         <SelectBox
           label={`選取${name}`}
@@ -102,7 +102,7 @@ export function CartLineRow({
 function LineName({ line }: { line: CartLine }) {
   const { name, optionText, code, problem } = line;
   return (
-    <div className={`min-w-0 ${problem ? 'text-ink-soft' : ''}`}>
+    <div className={`min-w-0 wrap-anywhere ${problem ? 'text-ink-soft' : ''}`}>
       <ShopLink
         to={`/products/${line.productId}?sku=${line.skuId}`}
         className="line-clamp-2 leading-6 font-semibold hover:text-primary"
