@@ -2,9 +2,17 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { DialogShell, DialogTitle } from '@kaituan/kit/dialogs/dialog-shell.tsx';
 import { useWorks, type Work } from '#admin/parts/long-work.tsx';
 import { WorkProgress } from '#admin/parts/work-progress.tsx';
+import { failedOf } from './bulk-work.ts';
 
 /** How far the same work for many has come, and what did not work; it can be left while it goes on. */
-export function BulkReport({ work, onClose }: { work: Work | undefined; onClose: () => void }) {
+export function BulkReport({
+  work,
+  onClose,
+}: {
+  work: Work | undefined;
+  /** With the keys of what it did not work for. */
+  onClose: (failed: readonly string[]) => void;
+}) {
   const works = useWorks();
   if (!work?.isShown) return null;
   const { id, title, outcomes, isRunning } = work;
@@ -35,7 +43,7 @@ export function BulkReport({ work, onClose }: { work: Work | undefined; onClose:
             <Button onClick={() => works.show(id, false)}>先做別的</Button>
           </>
         ) : (
-          <Button onClick={onClose}>關閉</Button>
+          <Button onClick={() => onClose(failedOf(outcomes))}>關閉</Button>
         )}
       </div>
     </DialogShell>

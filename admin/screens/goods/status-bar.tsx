@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
-import { failedOf, useBulkWork } from '#admin/parts/lists/bulk-work.ts';
+import { useBulkWork } from '#admin/parts/lists/bulk-work.ts';
 import { SelectionBar } from '#admin/parts/lists/selection-bar.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 
@@ -71,8 +71,8 @@ export function StatusBar({
       )}
       <BulkReport
         work={work}
-        onClose={() => {
-          onDone(failedOf(work?.outcomes ?? []));
+        onClose={(failed) => {
+          onDone(failed);
           close();
         }}
       />

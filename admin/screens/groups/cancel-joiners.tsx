@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
 import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
-import { failedOf, useBulkWork } from '#admin/parts/lists/bulk-work.ts';
+import { useBulkWork } from '#admin/parts/lists/bulk-work.ts';
 import { SelectionBar } from '#admin/parts/lists/selection-bar.tsx';
 
 /** Cancels the orders of those who were chosen, for one reason, with what became of each. */
@@ -60,8 +60,8 @@ export function CancelJoiners(props: {
       )}
       <BulkReport
         work={work}
-        onClose={() => {
-          onDone(failedOf(work?.outcomes ?? []));
+        onClose={(failed) => {
+          onDone(failed);
           close();
         }}
       />

@@ -5,7 +5,7 @@ import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
-import { failedOf, useBulkWork } from '#admin/parts/lists/bulk-work.ts';
+import { useBulkWork } from '#admin/parts/lists/bulk-work.ts';
 import { SelectionBar } from '#admin/parts/lists/selection-bar.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { describeReceived } from '#admin/parts/tell-received.ts';
@@ -76,8 +76,8 @@ export function BulkBar({
       )}
       <BulkReport
         work={work}
-        onClose={() => {
-          onDone(failedOf(work?.outcomes ?? []));
+        onClose={(failed) => {
+          onDone(failed);
           close();
         }}
       />
