@@ -23,10 +23,9 @@ import { describeApi } from '@kaituan/server/http/files/openapi';
 import { cacheGuestAnswers, cacheGuestResponses } from '@kaituan/server/http/guest-response-cache';
 import type { Caller } from '@kaituan/server/http/handler';
 import { createAdmission } from '@kaituan/server/http/limits/admission';
-import { healthRoutes } from '@kaituan/server/http/listening/health';
 import { eachBefore, listen } from '@kaituan/server/http/listening/listen';
 import { watchReach } from '@kaituan/server/http/listening/reachable';
-import { watchReadiness } from '@kaituan/server/http/listening/readiness';
+import { healthRoutes, watchReadiness } from '@kaituan/server/http/listening/readiness';
 import { answerReadyPages } from '@kaituan/server/http/pages/answer-ready-pages';
 import { cachePages } from '@kaituan/server/http/pages/page-cache';
 import { type FoundStaff, findStaff } from '@kaituan/server/identity/accounts/find-staff';
@@ -38,9 +37,8 @@ import { sweepFiles } from '@kaituan/server/jobs/sweep-files';
 import { sweepPictures } from '@kaituan/server/jobs/sweep-pictures';
 import { mediaRoute } from '@kaituan/server/media/media-route';
 import { openPictureFolder } from '@kaituan/server/media/owner-picture';
-import { afterOwnerChange } from '@kaituan/server/operator/after-owner-change';
 import { removeUnfinishedFiles } from '@kaituan/server/operator/backups/unfinished-files';
-import { operatorRoutes } from '@kaituan/server/operator/operator-routes';
+import { afterOwnerChange, operatorRoutes } from '@kaituan/server/operator/operator-routes';
 import { announceShop } from '@kaituan/server/operator/shop-address';
 import {
   openFileStorage,

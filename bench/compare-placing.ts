@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { findFreePort } from '@kaituan/server/testing/shops/find-free-port';
+import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
 import autocannon, { type Request, type Result } from 'autocannon';
 import type { RaceShop } from '../races/race-shop.ts';
 import { medianOf } from './measure-throughput.ts';

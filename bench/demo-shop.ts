@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@kaituan/server/testing/shops/find-free-port';
-import { waitUntilReady } from '@kaituan/server/testing/shops/wait-until-ready';
+import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
+import { waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
 
 export type DemoShop = {
   url: string;

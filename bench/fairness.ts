@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@kaituan/server/testing/shops/find-free-port';
-import { waitUntilReady } from '@kaituan/server/testing/shops/wait-until-ready';
+import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
+import { waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
 
 const connections = 40;
 const visits = 60;

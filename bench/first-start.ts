@@ -1,6 +1,6 @@
 import type { Api, ApiPath } from '@kaituan/contract/api';
 import { openPostgresServer } from '@kaituan/server/testing/databases/postgres-server';
-import { memoryBytesOf, peakMemoryBytesOf } from '@kaituan/server/testing/memory-of-process';
+import { memoryBytesOf, peakMemoryBytesOf } from '@kaituan/server/testing/shops/shop-process';
 import { type DemoShop, openDemoShop, withoutLimits } from './demo-shop.ts';
 
 export type CallFigure = { name: string; firstMs: number; medianMs: number; p99Ms: number };

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { findFreePort } from '@kaituan/server/testing/shops/find-free-port';
+import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
 import { compareThroughput, type Target } from './measure-throughput.ts';
 
 export type PageFigure = { name: string; perSecond: number; ofBare: number };

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgresServer } from '@kaituan/server/testing/databases/postgres-server';
 import { createServerDatabase } from '@kaituan/server/testing/databases/server-database';
-import { memoryBytesOf } from '@kaituan/server/testing/memory-of-process';
-import { findFreePort } from '@kaituan/server/testing/shops/find-free-port';
-import { waitUntilReady } from '@kaituan/server/testing/shops/wait-until-ready';
+import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
+import { memoryBytesOf, waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
 import { browse, differentPages, findProductIds } from './browse-pages.ts';
 
 const settledAfter = 2_000;

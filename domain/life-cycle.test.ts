@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { campaignLife } from './group-buy/campaign-life.ts';
-import { teamLife } from './group-buy/team-life.ts';
+import { teamLife } from './group-buy/team-rules.ts';
 import {
   canStep,
   isFinal,
@@ -9,8 +9,7 @@ import {
   statesBefore,
   statesOf,
 } from './life-cycle.ts';
-import { checkoutLife } from './order/checkout-life.ts';
-import { orderLife } from './order/order-life.ts';
+import { checkoutLife, orderLife } from './order/order-life.ts';
 import { returnLife } from './order/return-life.ts';
 import { paymentAttemptLife, paymentLife, refundLife } from './payment/payment-life.ts';
 import { pledgeLife } from './pledge/pledge-life.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@kaituan/server/testing/shops/find-free-port';
-import { waitUntilReady } from '@kaituan/server/testing/shops/wait-until-ready';
+import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
+import { waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyDemo } from './open-shop.ts';
 
@@ -41,7 +41,7 @@ test(
     const first = await readPid();
 
     const now = new Date();
-    await utimes('server/http/listening/health.ts', now, now);
+    await utimes('server/http/listening/readiness.ts', now, now);
     const isOther = async () => ![undefined, first].includes(await readPid());
     await expect.poll(isOther, { timeout: 60_000 }).toBe(true);
     await waitUntilReady(url, dev);

@@ -1,4 +1,4 @@
-import { filesPath } from '@kaituan/contract/member/files-path';
+import { filesPath } from '@kaituan/contract/addresses';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, test, vi } from 'vitest';
 import { findSingles } from './find-goods.ts';

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@kaituan/server/testing/shops/find-free-port';
-import { waitUntilReady } from '@kaituan/server/testing/shops/wait-until-ready';
+import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
+import { waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
 
 type Settings = Record<string, string>;
 

@@ -1,4 +1,4 @@
-import { memoryBytesOf } from '@kaituan/server/testing/memory-of-process';
+import { memoryBytesOf } from '@kaituan/server/testing/shops/shop-process';
 import { expect, test } from 'vitest';
 import { browse, differentPages, findProductIds } from '../bench/browse-pages.ts';
 import { sharedShop } from './shared-shop.ts';

@@ -6,8 +6,8 @@ import {
   updateProfile,
 } from '@firebase/auth';
 import type { CallApi, RequestOf } from '@kaituan/api-client/api';
-import { parseDisplayName } from '@kaituan/domain/member/display-name';
 import { maxPasswordLength, minPasswordLength } from '@kaituan/domain/member/password-length';
+import { parseDisplayName } from '@kaituan/domain/member/profile';
 import type { Proof } from './client.ts';
 import { refusal } from './firebase-refusal.ts';
 

@@ -4,9 +4,9 @@ import { emptyProductQuery, formatProductQuery } from '@kaituan/domain/catalog/p
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { buildFile } from '@kaituan/server/database/schema/content-schema';
 import { groupCampaign } from '@kaituan/server/database/schema/group-schema';
+import { announceCampaign } from '@kaituan/server/events/announcements';
 import { openLiveProgress } from '@kaituan/server/features/flows/live/open-live-progress';
 import { refreshListings } from '@kaituan/server/features/ground/product/listing';
-import { announceCampaign } from '@kaituan/server/features/records/pledge/announce-campaign';
 import { inTransaction } from '@kaituan/server/http/run-handler';
 import {
   createFlashSale,

@@ -1,10 +1,10 @@
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { groupCampaign } from '@kaituan/server/database/schema/group-schema';
+import { announceCampaign } from '@kaituan/server/events/announcements';
 import {
   type LiveProgress,
   openLiveProgress,
 } from '@kaituan/server/features/flows/live/open-live-progress';
-import { announceCampaign } from '@kaituan/server/features/records/pledge/announce-campaign';
 import { inTransaction } from '@kaituan/server/http/run-handler';
 import { createProduct, createSku } from '@kaituan/server/testing/goods/catalog-factory';
 import { createCampaign } from '@kaituan/server/testing/group-buys/group-shop';

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { memoryBytesOf } from '@kaituan/server/testing/memory-of-process';
-import { findFreePort } from '@kaituan/server/testing/shops/find-free-port';
-import { waitUntilReady } from '@kaituan/server/testing/shops/wait-until-ready';
+import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
+import { memoryBytesOf, waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
 
 /** One of several shop processes on the same PostgreSQL. */
 export type ShopNode = {

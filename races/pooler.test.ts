@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { defaultChannelId as channelId } from '@kaituan/domain/shop-limits';
 import { sku } from '@kaituan/server/database/schema/catalog-schema';
 import { createProduct, createSku } from '@kaituan/server/testing/goods/catalog-factory';
-import { findFreePort } from '@kaituan/server/testing/shops/find-free-port';
+import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRaceShop, type RaceShop } from './race-shop.ts';

@@ -1,6 +1,6 @@
 import { campaignStatuses } from '@kaituan/domain/group-buy/campaign-life';
 import { casePolicies } from '@kaituan/domain/group-buy/case-lot';
-import { teamStatuses } from '@kaituan/domain/group-buy/team-life';
+import { teamStatuses } from '@kaituan/domain/group-buy/team-rules';
 import { temperatures } from '@kaituan/domain/shipping/temperature';
 import { z } from 'zod';
 import { hiddenPrice, quantityTier, shippingWay, shownSku } from '#contract/catalog/product.ts';

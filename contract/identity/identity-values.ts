@@ -1,6 +1,6 @@
-import { maxDisplayNameLength, parseDisplayName } from '@kaituan/domain/member/display-name';
 import { maxPasswordLength, minPasswordLength } from '@kaituan/domain/member/password-length';
 import { parseMobileNumber } from '@kaituan/domain/member/phone-number';
+import { maxDisplayNameLength, parseDisplayName } from '@kaituan/domain/member/profile';
 import { z } from 'zod';
 
 /** A mobile number as people type it; the server sees `09########`. */

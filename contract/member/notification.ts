@@ -1,9 +1,9 @@
 import {
   choosableTopics,
+  isPushEndpoint,
   notificationWays,
 } from '@kaituan/domain/notification/notification-delivery';
 import { notificationTopics } from '@kaituan/domain/notification/notification-kinds';
-import { isPushEndpoint } from '@kaituan/domain/notification/push-endpoint';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireInstant } from '#contract/endpoint.ts';
 

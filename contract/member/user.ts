@@ -1,4 +1,4 @@
-import { parseBirthday } from '@kaituan/domain/member/birthday';
+import { parseBirthday } from '@kaituan/domain/member/profile';
 import { z } from 'zod';
 import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from '#contract/endpoint.ts';
 import { wireDisplayName, wireMobileNumber } from '#contract/identity/identity-values.ts';

@@ -2,8 +2,11 @@ import { readConfiguration } from '@kaituan/server/configuration/configuration';
 import type { OpenDatabase } from '@kaituan/server/database/database';
 import { createIdentity, type Identity } from '@kaituan/server/identity/identity';
 import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
-import { type Browser, createBrowser } from '@kaituan/server/testing/members/identity-client';
-import { quickHashing } from '@kaituan/server/testing/members/quick-hashing';
+import {
+  type Browser,
+  createBrowser,
+  quickHashing,
+} from '@kaituan/server/testing/members/identity-client';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoLineLogin } from './demo-line-login.ts';

@@ -1,14 +1,13 @@
 import type { bulletin } from '@kaituan/server/database/schema/bulletin-schema';
 import type * as schema from '@kaituan/server/database/schema/catalog-schema';
 import type * as content from '@kaituan/server/database/schema/content-schema';
-import type { policyVersion } from '@kaituan/server/database/schema/content-schema';
+import type { policyVersion, redirectRule } from '@kaituan/server/database/schema/content-schema';
 import { campaignPlans } from '#demo/shop/campaigns/campaign-plans.ts';
 import { presentCampaigns } from '#demo/shop/campaigns/demo-campaigns.ts';
 import { bulletins } from '#demo/shop/content/bulletins.ts';
 import { contentPages } from '#demo/shop/content/content-pages.ts';
 import { listFaqs } from '#demo/shop/content/faqs.ts';
 import { newestPolicyEntry } from '#demo/shop/content/privacy-policy.ts';
-import { redirectRules } from '#demo/shop/content/redirects.ts';
 import { pinnedKeywords, synonymPairs } from '#demo/shop/content/search-words.ts';
 import { bannerPlans, editorPicks } from '#demo/shop/groups/banners.ts';
 import { type BrandKey, brands } from '#demo/shop/groups/brands.ts';
@@ -42,6 +41,23 @@ import {
   presentPriceGroupPrices,
   verifiedPriceGroup,
 } from '#demo/shop/rows/trading-rows.ts';
+
+/** Short and former addresses; none redirects to another rule. */
+const redirectRules: readonly (typeof redirectRule.$inferInsert)[] = [
+  { path: '/sale', target: '/collections/3008', status: 302 },
+  { path: '/clearance', target: '/collections/3009', status: 302 },
+  { path: '/festive', target: '/collections/3010', status: 302 },
+  { path: '/weekly', target: '/collections/3001', status: 302 },
+  { path: '/gift', target: '/collections/3010', status: 302 },
+  { path: '/hot', target: '/collections/hot-items', status: 302 },
+  { path: '/shop', target: '/products', status: 301 },
+  { path: '/all-products', target: '/products', status: 301 },
+  { path: '/brand', target: '/brands', status: 301 },
+  { path: '/about', target: '/about-us', status: 301 },
+  { path: '/contact', target: '/contact-us', status: 301 },
+  { path: '/privacy', target: '/privacy-policy', status: 301 },
+  { path: '/terms', target: '/terms-of-service', status: 301 },
+];
 
 type Rows<T extends { $inferInsert: object }> = T['$inferInsert'][];
 

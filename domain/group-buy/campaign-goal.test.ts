@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pledgeStatuses } from '../pledge/pledge-life.ts';
-import { countHeldPledges } from '../testing/held-pledges.ts';
+import { countHeldPledges } from '../testing/simulated-pledging.ts';
 import {
   type CampaignGoal,
   type CountablePledge,

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   findLadderMistake,
   findNextRung,
   joinPriceOf,
+  nearestPriceFirst,
   type PriceLadder,
   rungAt,
   unitPriceAtRung,
@@ -121,4 +122,21 @@ describe('the next rung', () => {
       }),
     );
   });
+});
+
+it('puts those that miss the fewest pieces first, keeps the order of equals, and ends with the lowest prices', () => {
+  const groups: [string, number | null][] = [
+    ['lowest already', null],
+    ['twelve', 12],
+    ['one', 1],
+    ['twelve, later', 12],
+    ['teams', null],
+  ];
+  expect(nearestPriceFirst(groups, ([, missing]) => missing).map(([name]) => name)).toEqual([
+    'one',
+    'twelve',
+    'twelve, later',
+    'lowest already',
+    'teams',
+  ]);
 });

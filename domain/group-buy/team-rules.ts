@@ -1,6 +1,17 @@
+import type { LifeCycle } from '../life-cycle.ts';
 import type { PledgeStatus } from '../pledge/pledge-life.ts';
 import { closingWaitMs } from './campaign-life.ts';
-import type { TeamStatus } from './team-life.ts';
+
+export const teamStatuses = ['FORMING', 'FULL', 'EXPIRED', 'DISSOLVED'] as const;
+export type TeamStatus = (typeof teamStatuses)[number];
+
+/** FULL: every seat is paid, the team succeeded. DISSOLVED: no member was left to lead it. */
+export const teamLife: LifeCycle<TeamStatus> = {
+  FORMING: ['FULL', 'EXPIRED', 'DISSOLVED'],
+  FULL: [],
+  EXPIRED: [],
+  DISSOLVED: [],
+};
 
 export const teamSizes = { min: 2, max: 100 } as const;
 export const teamHours = { min: 1, max: 168 } as const;

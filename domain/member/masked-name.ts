@@ -1,4 +1,4 @@
-import { newMemberName } from './display-name.ts';
+import { newMemberName } from './profile.ts';
 
 const mask = '○';
 const nameless = '會員';

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOn, needsConsent, sendableAt, waitAfterAttempts } from './notification-delivery.ts';
+import {
+  isOn,
+  isPushEndpoint,
+  needsConsent,
+  sendableAt,
+  waitAfterAttempts,
+} from './notification-delivery.ts';
 
 const taipei = (time: string) => Date.parse(`2031-05-20T${time}+08:00`);
 
@@ -66,4 +72,29 @@ test('attempts become rarer, and end', () => {
   const waits = [1, 2, 3, 4, 5].map((tries) => waitAfterAttempts(tries) ?? 0);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect(waitAfterAttempts(6)).toBeUndefined();
+});
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
+  'https://wns2-sg2p.notify.windows.com/w/?token=abc',
+  'https://web.push.apple.com/QABC',
+])('%s is a service of a browser', (endpoint) => {
+  expect(isPushEndpoint(endpoint)).toBe(true);
+});
+
+test.each([
+  'http://fcm.googleapis.com/fcm/send/abc',
+  'https://fcm.googleapis.com:8443/fcm/send/abc',
+  'https://fcm.googleapis.com@169.254.169.254/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://localhost/',
+  'https://evil.example/https://fcm.googleapis.com/',
+  'https://push.apple.com.evil.example/',
+  'https://fcm.googleapis.com\\@evil.example/',
+  'https://notify.windows.com/',
+  'fcm.googleapis.com',
+  '',
+])('%s is not', (endpoint) => {
+  expect(isPushEndpoint(endpoint)).toBe(false);
 });

@@ -1,5 +1,18 @@
-import type { NotificationKind, NotificationTopic } from './notification-kinds.ts';
-import { notificationKinds } from './notification-kinds.ts';
+import {
+  type NotificationKind,
+  type NotificationTopic,
+  notificationKinds,
+} from './notification-kinds.ts';
+
+/** The services of the browsers in use. A member names the address, so the shop calls no others. */
+const knownHosts =
+  /^(?:fcm\.googleapis\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)+notify\.windows\.com|(?:[\w-]+\.)*push\.apple\.com)$/;
+
+/** Whether an address belongs to a browser's own service for messages. */
+export function isPushEndpoint(endpoint: string): boolean {
+  const [, host, path] = /^https:\/\/([^/?#@:\\]+)(\/.*)$/.exec(endpoint) ?? [];
+  return host !== undefined && path !== undefined && knownHosts.test(host);
+}
 
 /** The ways out of the shop, beside its own list. */
 export const notificationWays = ['EMAIL', 'LINE', 'BROWSER', 'APP'] as const;

@@ -1,4 +1,45 @@
+import { findQuantityFrom, type QuantityRule } from '../cart/order-quantity.ts';
 import type { QuantityTier } from './pricing.ts';
+
+/** A piece price from so many pieces on, and how much a piece saves against the first, in TWD. */
+type PriceStep = { fromQty: number; unitPriceTwd: number; savedTwd: number };
+
+/** The piece prices of an offer that can be ordered from `moq` pieces on: the first, then every lower one. */
+export function priceSteps({ moq, ...offer }: QuantityOffer & { moq: number }): PriceStep[] {
+  const firstTwd = unitPriceAt(moq, offer);
+  const starts = [moq, ...offer.tiers.map(({ minQty }) => minQty).filter((qty) => qty > moq)];
+  return starts.map((fromQty) => {
+    const unitPriceTwd = unitPriceAt(fromQty, offer);
+    return { fromQty, unitPriceTwd, savedTwd: firstTwd - unitPriceTwd };
+  });
+}
+
+/** The step that a quantity reaches; below the first it is the first. */
+export const stepAt = (steps: readonly PriceStep[], quantity: number): PriceStep | undefined =>
+  steps.findLast(({ fromQty }) => fromQty <= quantity) ?? steps[0];
+
+/** The next saving: how many additional pieces, and the saving per piece, in TWD. */
+type NextTier = { quantity: number; morePieces: number; savedPerPieceTwd: number };
+
+/** Finds the nearest orderable quantity above this one with a lower piece price. */
+export function findNextTier(
+  quantity: number,
+  offer: QuantityOffer,
+  rule: QuantityRule,
+): NextTier | undefined {
+  const unitPriceTwd = unitPriceAt(quantity, offer);
+  for (const tier of offer.tiers) {
+    if (tier.minQty <= quantity || tier.unitPriceTwd >= unitPriceTwd) continue;
+    const reached = findQuantityFrom(tier.minQty, rule);
+    if (reached === undefined) return undefined;
+    return {
+      quantity: reached,
+      morePieces: reached - quantity,
+      savedPerPieceTwd: unitPriceTwd - unitPriceAt(reached, offer),
+    };
+  }
+  return undefined;
+}
 
 /** A piece price and its quantity tiers, which rise in quantity and never in price. */
 export type QuantityOffer = { priceTwd: number; tiers: readonly QuantityTier[] };

@@ -7,7 +7,7 @@ import { findLadderMistake, type PriceLadder } from '../group-buy/price-ladder.t
 import type { PledgeStatus } from '../pledge/pledge-life.ts';
 import { paidTwdOf } from '../pledge/pledge-settlement.ts';
 import { act, finish } from './campaign-simulation.ts';
-import { countHeldPledges } from './held-pledges.ts';
+import { countHeldPledges } from './simulated-pledging.ts';
 import {
   actionKinds,
   type CampaignSetup,

@@ -1,3 +1,4 @@
+import type { CountablePledge } from '../group-buy/campaign-goal.ts';
 import { canReinstate, findJoinRefusal } from '../group-buy/campaign-join.ts';
 import { canEdit, canWithdraw } from '../group-buy/campaign-life.ts';
 import { isPaidWithGoods } from '../payment/later-payment.ts';
@@ -17,6 +18,18 @@ import {
   simulatedSkuId,
   step,
 } from './simulated-shop.ts';
+
+/** Buyers and pieces that are held while being paid: shown separately, never added. */
+type HeldCounts = { buyers: number; units: number };
+
+/** Counts held, unpaid pledges; of one that raises another, the additional pieces. */
+export function countHeldPledges(pledges: readonly CountablePledge[]): HeldCounts {
+  const held = pledges.filter((pledge) => pledge.status === 'HELD');
+  return {
+    buyers: new Set(held.map((pledge) => pledge.memberId)).size,
+    units: held.reduce((sum, { units, replacedUnits = 0 }) => sum + units - replacedUnits, 0),
+  };
+}
 
 /** Transfers are taken too; what is paid with the goods has books of its own. */
 const simulatedLaterPayments = { transferHours: 6, paysOnDelivery: false, paysAtPickup: false };

@@ -1,5 +1,5 @@
+import { pictureWidths } from '@kaituan/contract/addresses';
 import type { Picture as PictureData } from '@kaituan/contract/media';
-import { pictureWidths } from '@kaituan/contract/picture-widths';
 
 type PictureWidth = (typeof pictureWidths)[number];
 

@@ -1,6 +1,12 @@
 import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
 import type { Problem } from './import-problems.ts';
 
+/** JSON lines of the running shop's response to an import; the last one has the result. */
+export type ImportMessage =
+  | { type: 'PROGRESS'; progress: ImportProgress }
+  | { type: 'REPORT'; report: ImportReport }
+  | { type: 'FAILURE'; message: string };
+
 export type SubjectCount = { added: number; changed: number; unchanged: number };
 
 /** What a row of the file changes, cell by cell as the file writes them. */

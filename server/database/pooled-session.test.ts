@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '#server/http/refusal.ts';
-import { asRefusal } from '#server/http/unexpected.ts';
+import { asRefusal } from '#server/http/refuse.ts';
 import { openCuttingProxy } from '#server/testing/databases/cutting-proxy.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { type Database, type OpenDatabase, openDatabase } from './database.ts';

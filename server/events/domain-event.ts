@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
-import { rowsParameter } from '#server/database/sql/row-parameter.ts';
+import { rowsParameter } from '#server/database/sql/parameters.ts';
 import { actingStaff } from '#server/http/staff-access.ts';
 import type { EventKinds } from './event-kinds.ts';
 

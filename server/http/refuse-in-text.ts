@@ -2,7 +2,7 @@ import { refusalStatus, refusalText } from '@kaituan/contract/refusals';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { measureFault } from '#server/telemetry/metrics/measure.ts';
-import { asRefusal } from './unexpected.ts';
+import { asRefusal } from './refuse.ts';
 
 /** How soon to retry when the database is unavailable. */
 export const retryAfterSeconds = 5;

@@ -3,11 +3,23 @@ import { refusalStatus } from '@kaituan/contract/refusals';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
-import { currentRequest, currentRequestId } from '#server/telemetry/logging/request-context.ts';
-import { requestIdOf } from '#server/telemetry/logging/request-id.ts';
+import { isDatabaseAway, recordDiskFull } from '#server/database/connection-fault.ts';
+import { StorageUnavailable } from '#server/platform/file-storage/file-storage.ts';
+import {
+  currentRequest,
+  currentRequestId,
+  requestIdOf,
+} from '#server/telemetry/logging/request-context.ts';
 import { measureFault, measureRefusal } from '#server/telemetry/metrics/measure.ts';
-import { presentRefusal, type Refusal } from './refusal.ts';
-import { asRefusal } from './unexpected.ts';
+import { presentRefusal, Refusal } from './refusal.ts';
+
+/** The response to anything thrown: a refusal as it is, an unavailable database or file storage as 503, all else as 500. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  recordDiskFull(error);
+  const isAway = isDatabaseAway(error) || error instanceof StorageUnavailable;
+  return new Refusal(isAway ? 'MAINTENANCE' : 'INTERNAL', { cause: error });
+}
 
 export type RequestEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 

@@ -1,4 +1,4 @@
-import { newMemberName, parseDisplayName } from '@kaituan/domain/member/display-name';
+import { newMemberName, parseDisplayName } from '@kaituan/domain/member/profile';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { jwt } from 'better-auth/plugins/jwt';
@@ -6,7 +6,7 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import * as table from '#server/database/schema/identity-schema.ts';
-import { createPlaceholderEmail } from './accounts/placeholder-email.ts';
+import { createPlaceholderEmail } from './accounts/unverified-email.ts';
 import { accessTokenAudience, sessionLifeSeconds } from './identity-terms.ts';
 import { fingerprint } from './keys/identity-secret.ts';
 import { keyLifeSeconds, signingKeyStore } from './keys/signing-keys.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { idsParameter, instantParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter, instantParameter } from '#server/database/sql/parameters.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
 import { inTransaction } from '#server/http/run-handler.ts';

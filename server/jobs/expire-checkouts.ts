@@ -1,7 +1,7 @@
 import { joinGuestCart } from '@kaituan/contract/order/guest-cart';
 import { contactLifeDays } from '@kaituan/domain/contact/contact-category';
 import { statesBefore } from '@kaituan/domain/life-cycle';
-import { checkoutLife } from '@kaituan/domain/order/checkout-life';
+import { checkoutLife } from '@kaituan/domain/order/order-life';
 import { cartLifeDays } from '@kaituan/domain/shop-limits';
 import { and, eq, inArray, lte, not, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';

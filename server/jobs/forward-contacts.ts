@@ -1,7 +1,7 @@
 import { contactCategoryText } from '@kaituan/domain/contact/contact-category';
 import { eq, sql } from 'drizzle-orm';
 import { contactMessage } from '#server/database/schema/contact-schema.ts';
-import { instantParameter } from '#server/database/sql/row-parameter.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
 import type { Job } from './job.ts';
 
 const atOnce = 20;

@@ -2,6 +2,8 @@ import { refreshStatistics } from '#server/database/statistics.ts';
 import { fillSystemCollections } from '#server/features/ground/aggregated/system-collections.ts';
 import { coolRanking } from '#server/features/ground/product/sales-figures.ts';
 import { replaceHotKeywords } from '#server/features/ground/search/hot-keywords.ts';
+import { publishDuePolicies } from '#server/features/ground/site-info/publish-page.ts';
+import { inTransaction } from '#server/http/run-handler.ts';
 import { announceRecalls, notifyOfBulletins } from './announce-bulletins.ts';
 import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
 import { closeCampaigns } from './close-campaigns.ts';
@@ -17,7 +19,6 @@ import { inviteReviews } from './invite-reviews.ts';
 import type { Job } from './job.ts';
 import { notifyWishlists } from './notify-wishlists.ts';
 import { endJoining, openCampaigns } from './open-campaigns.ts';
-import { publishPolicies } from './publish-policies.ts';
 import { processWebhooks, queryGateways } from './query-gateways.ts';
 import { recordClosingCampaigns } from './record-closing-campaigns.ts';
 import { recordNearRungs } from './record-near-rungs.ts';
@@ -27,6 +28,10 @@ import { cancelOfCancelledSales, endFlashSales, openFlashSales } from './run-fla
 import { runRefunds } from './run-refunds.ts';
 import { sendNotifications } from './send-notifications.ts';
 import { settleCampaigns } from './settle-campaigns.ts';
+
+/** Terms and policies that were saved for a later date take effect. */
+export const publishPolicies: Job = (database, now) =>
+  inTransaction(database, (transaction) => publishDuePolicies(transaction, now));
 
 export type NamedJob = { name: string; run: Job };
 

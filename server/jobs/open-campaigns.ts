@@ -3,8 +3,7 @@ import { stateBefore } from '@kaituan/domain/life-cycle';
 import { and, eq, lte } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { groupCampaign } from '#server/database/schema/group-schema.ts';
-import { announceShown, anything } from '#server/features/ground/product/announce-shown.ts';
-import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
+import { announceCampaign, announceShown, anything } from '#server/events/announcements.ts';
 import {
   campaignEventOf,
   recordCampaignEvents,

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { orderLine } from '#server/database/schema/order-schema.ts';
+import { announceShown } from '#server/events/announcements.ts';
 import { consumeEvents, type EventConsumer } from '#server/events/consume-events.ts';
 import type { OrderEventKind } from '#server/events/event-kinds.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
-import { announceShown } from '#server/features/ground/product/announce-shown.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { refreshSales } from '#server/features/ground/product/sales-figures.ts';
 import type { Job } from './job.ts';

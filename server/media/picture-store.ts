@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { pictureWidths } from '@kaituan/contract/picture-widths';
+import { pictureWidths } from '@kaituan/contract/addresses';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { media } from '#server/database/schema/catalog-schema.ts';

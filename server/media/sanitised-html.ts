@@ -1,4 +1,16 @@
+import { findTextChanges, type TextChange } from '@kaituan/domain/text-changes';
 import sanitizeHtml from 'sanitize-html';
+
+/** What changed between two texts of HTML, without markup. */
+export const findPageChanges = (before: string, after: string): TextChange[] =>
+  findTextChanges(paragraphsOf(before), paragraphsOf(after));
+
+/** The text of HTML, one part for each paragraph, heading or entry. */
+const paragraphsOf = (html: string): string[] =>
+  html
+    .split(/<\/(?:p|h[2-4]|li|d[dt]|t[dhr]|caption|blockquote)>|<(?:br|hr)\s*\/?>/i)
+    .map(textOfHtml)
+    .filter((text) => text !== '');
 
 /** The shop's own pictures; an external address could track readers. */
 const ownPicture = /^\/media\/[A-Za-z0-9][A-Za-z0-9_-]{0,63}\/\d{2,5}\.webp$/;

@@ -4,7 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { RefusalBody } from '@kaituan/contract/refusals';
 import { permissions as everything, type Permission } from '@kaituan/domain/staff/role';
-import type { ImportOptions, ImportReport } from '#server/catalog-file/import-report.ts';
+import type {
+  ImportMessage,
+  ImportOptions,
+  ImportReport,
+} from '#server/catalog-file/import-report.ts';
 import { UnreadableFile } from '#server/catalog-file/owner-errors.ts';
 import type { TableFormat } from '#server/catalog-file/writing/table-file.ts';
 import { writeWhole } from '#server/catalog-file/writing/whole-file.ts';
@@ -13,7 +17,6 @@ import {
   findOperatorKey,
   signInOperator,
 } from '#server/identity/keys/operator-token.ts';
-import type { ImportMessage } from './goods/import-messages.ts';
 import { findShopUrl } from './shop-address.ts';
 
 /** The shop that runs on this data folder, and what a command may do there. */

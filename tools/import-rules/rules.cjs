@@ -148,7 +148,7 @@ module.exports = {
       name: 'kit knows pictures of the contract, nothing else of the shop',
       severity: 'error',
       from: { path: '^kit/' },
-      to: { path: '^(domain|contract)/', pathNot: '^contract/(media|picture-widths)\\.ts$' },
+      to: { path: '^(domain|contract)/', pathNot: '^contract/(media|addresses)\\.ts$' },
     },
     ...serverRules,
     ...layerRules,

@@ -1,7 +1,7 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
+import { filesPath } from '@kaituan/contract/addresses';
 import type { StoredFile } from '@kaituan/contract/member/file';
-import { filesPath } from '@kaituan/contract/member/files-path';
 import type { RefusalBody } from '@kaituan/contract/refusals';
 import type { StaffThread } from '@kaituan/contract/staff/members/staff-message';
 import { findOpenPlaces } from '@kaituan/domain/message/canned-reply';

@@ -4,9 +4,14 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { demoGatewayPath } from '#demo/gateway/demo-merchant.ts';
 import type { Gateway, Trade } from '#demo/gateway/gateway.ts';
-import { refusedPage } from '#demo/gateway/refused-page.ts';
-import { demoBankCode, newAccount, newEcpayNo, newStoreCode } from '#demo/gateway/trade-numbers.ts';
-import { addTrade } from '#demo/gateway/trade-store.ts';
+import { refusedPage } from '#demo/gateway/pages/gateway-page.ts';
+import {
+  addTrade,
+  demoBankCode,
+  newAccount,
+  newEcpayNo,
+  newStoreCode,
+} from '#demo/gateway/trade-store.ts';
 import { deliverDue, queueWebhook } from '#demo/gateway/webhook-queue.ts';
 import { readSignedForm } from './ecpay-request.ts';
 import { codeFields, formBody } from './webhook-body.ts';

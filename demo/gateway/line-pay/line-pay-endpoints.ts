@@ -1,11 +1,9 @@
-import { isEqualSignature } from '@kaituan/server/platform/payment/equal-signature';
-import { signLinePay } from '@kaituan/server/platform/payment/line-pay/line-pay-signature';
+import { isEqualSignature, signLinePay } from '@kaituan/server/platform/payment/signatures';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { demoGatewayPath, demoMerchant } from '#demo/gateway/demo-merchant.ts';
 import type { Gateway } from '#demo/gateway/gateway.ts';
-import { newLinePayNo } from '#demo/gateway/trade-numbers.ts';
-import { addTrade, findTrade } from '#demo/gateway/trade-store.ts';
+import { addTrade, findTrade, newLinePayNo } from '#demo/gateway/trade-store.ts';
 import { confirmTrade, presentDetails, refundTrade } from './line-pay-trade.ts';
 
 const { linePay } = demoMerchant;

@@ -1,6 +1,19 @@
 import type { Context } from 'hono';
+import { html } from 'hono/html';
 import { demoGatewayPath } from '#demo/gateway/demo-merchant.ts';
 import { type Html, simulatorPage } from '#demo/simulator/simulator-page.ts';
+
+/** Tells the buyer that the gateway refused the shop's request. */
+export const refusedPage = (c: Context, code: string, reason: string): Promise<Response> =>
+  gatewayPage(c, {
+    title: '無法付款',
+    status: 400,
+    body: html`<p class="notice">${reason}（${code}）</p>
+      <p><a class="button" href="/">回到商店</a></p>`,
+  });
+
+export const notFoundPage = (c: Context, reason: string): Promise<Response> =>
+  gatewayPage(c, { title: '查無交易', status: 404, body: html`<p class="notice">${reason}</p>` });
 
 export const amount = (twd: number): string => `NT$${twd.toLocaleString('en-US')}`;
 

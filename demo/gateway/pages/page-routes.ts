@@ -3,7 +3,6 @@ import type { Context, Hono } from 'hono';
 import { demoGatewayPath } from '#demo/gateway/demo-merchant.ts';
 import type { Gateway, Trade } from '#demo/gateway/gateway.ts';
 import { failTrade, payTrade } from '#demo/gateway/pay-trade.ts';
-import { notFoundPage } from '#demo/gateway/refused-page.ts';
 import { demoGatewayNotice } from '#demo/gateway/trade-schema.ts';
 import {
   findTrade,
@@ -14,6 +13,7 @@ import {
 } from '#demo/gateway/trade-store.ts';
 import { deliverDue, requeueWebhook } from '#demo/gateway/webhook-queue.ts';
 import { pageStyle } from '#demo/simulator/page-style.ts';
+import { notFoundPage } from './gateway-page.ts';
 import { choicesOf, scenariosOf } from './scenarios.ts';
 import { overviewPage, tradePage } from './trade-page.ts';
 

@@ -8,7 +8,7 @@ import {
 import { shipment, shopOrder } from '@kaituan/server/database/schema/order-schema';
 import { paymentAttempt, refund } from '@kaituan/server/database/schema/payment-schema';
 import { productReview } from '@kaituan/server/database/schema/review-schema';
-import { rowsParameter } from '@kaituan/server/database/sql/row-parameter';
+import { rowsParameter } from '@kaituan/server/database/sql/parameters';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Calendar } from '#demo/shop/rows/calendar.ts';

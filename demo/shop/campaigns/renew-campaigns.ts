@@ -2,11 +2,11 @@ import { type CampaignStatus, maxClosingWaitMs } from '@kaituan/domain/group-buy
 import type { Database } from '@kaituan/server/database/database';
 import { sku } from '@kaituan/server/database/schema/catalog-schema';
 import { groupCampaign } from '@kaituan/server/database/schema/group-schema';
+import { announceCampaign } from '@kaituan/server/events/announcements';
 import {
   listPromotionClashes,
   lockPromotions,
 } from '@kaituan/server/features/records/flash-sale/live-promotion';
-import { announceCampaign } from '@kaituan/server/features/records/pledge/announce-campaign';
 import { takeCampaignNumber } from '@kaituan/server/features/records/pledge/take-campaign-number';
 import { inTransaction } from '@kaituan/server/http/run-handler';
 import { promotionName } from '@kaituan/server/promotion-file/promotion-record';

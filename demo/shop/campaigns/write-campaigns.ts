@@ -3,7 +3,7 @@ import * as event from '@kaituan/server/database/schema/event-schema';
 import * as group from '@kaituan/server/database/schema/group-schema';
 import * as order from '@kaituan/server/database/schema/order-schema';
 import * as payment from '@kaituan/server/database/schema/payment-schema';
-import { rowsParameter } from '@kaituan/server/database/sql/row-parameter';
+import { rowsParameter } from '@kaituan/server/database/sql/parameters';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { insertInBatches } from '#demo/shop/insert-in-batches.ts';

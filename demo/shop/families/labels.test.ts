@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { families } from './all-families.ts';
-import { listAllergens } from './allergens.ts';
-import { findWeightG } from './size-label.ts';
+import { findWeightG, listAllergens } from './labels.ts';
 
 test.each([
   ['300g', 300],

@@ -1,6 +1,5 @@
 import type { product, productCategory } from '@kaituan/server/database/schema/catalog-schema';
-import { listAllergens } from '#demo/shop/families/allergens.ts';
-import { findWeightG } from '#demo/shop/families/size-label.ts';
+import { findWeightG, listAllergens } from '#demo/shop/families/labels.ts';
 import { brands } from '#demo/shop/groups/brands.ts';
 import type { Calendar } from './calendar.ts';
 import { categoryIdOf } from './category-rows.ts';

@@ -10,8 +10,8 @@ import {
   writePictures,
 } from '#server/catalog-file/pictures/write-pictures.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
+import { lockCatalog } from '#server/database/sql/locks.ts';
 import { gatherStatistics } from '#server/database/statistics.ts';
-import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { targetBrands, targetCategories, writeBrands, writeCategories } from './apply-groups.ts';
 import { targetProducts, writeProducts } from './apply-products.ts';

@@ -1,5 +1,5 @@
-import { checkoutStatuses } from '@kaituan/domain/order/checkout-life';
 import type { InvoiceChoice } from '@kaituan/domain/order/invoice';
+import { checkoutStatuses } from '@kaituan/domain/order/order-life';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { DeliverySlot } from '@kaituan/domain/shipping/delivery-day';
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';

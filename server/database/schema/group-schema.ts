@@ -3,8 +3,8 @@ import { campaignStatuses } from '@kaituan/domain/group-buy/campaign-life';
 import { campaignModes } from '@kaituan/domain/group-buy/campaign-plan';
 import { casePolicies } from '@kaituan/domain/group-buy/case-lot';
 import type { PriceLadder } from '@kaituan/domain/group-buy/price-ladder';
-import { teamStatuses } from '@kaituan/domain/group-buy/team-life';
 import type { TeamOffer } from '@kaituan/domain/group-buy/team-offer';
+import { teamStatuses } from '@kaituan/domain/group-buy/team-rules';
 import { pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import { sql } from 'drizzle-orm';
 import {

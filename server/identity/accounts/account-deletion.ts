@@ -6,7 +6,7 @@ import { isLivePledge, pledgeStatuses } from '@kaituan/domain/pledge/pledge-life
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
-import { textsParameter } from '#server/database/sql/row-parameter.ts';
+import { textsParameter } from '#server/database/sql/parameters.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 
 const openReturns = statesOf(returnLife).filter((state) => !isFinal(returnLife, state));

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';
 import type { IdentityCall, SessionCall } from '#server/identity/identity-call.ts';
 import { proofLifeSeconds } from '#server/identity/identity-terms.ts';
-import { isInventedEmail } from './placeholder-email.ts';
+import { isInventedEmail } from './unverified-email.ts';
 
 export type RecentSignIn = SessionCall['session'];
 

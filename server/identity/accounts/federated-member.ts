@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member, memberAccount } from '#server/database/schema/identity-schema.ts';
 import { recordJoined } from './member-events.ts';
-import { createPlaceholderEmail } from './placeholder-email.ts';
+import { createPlaceholderEmail } from './unverified-email.ts';
 
 export type FederatedMember = Pick<
   typeof member.$inferSelect,

@@ -1,7 +1,7 @@
 import type { RemovedPart } from '@kaituan/contract/identity/member-account';
 import { statesBefore } from '@kaituan/domain/life-cycle';
-import { newMemberName } from '@kaituan/domain/member/display-name';
-import { checkoutLife } from '@kaituan/domain/order/checkout-life';
+import { newMemberName } from '@kaituan/domain/member/profile';
+import { checkoutLife } from '@kaituan/domain/order/order-life';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { cartLine, checkout, memberAddress } from '#server/database/schema/cart-schema.ts';
@@ -10,6 +10,16 @@ import { searchHistory } from '#server/database/schema/listing-schema.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { idempotencyKey } from '#server/database/schema/trading-schema.ts';
 import type { Member } from '#server/identity/access-token.ts';
+
+const invented = /\.invalid$/;
+
+/**
+ * Better Auth requires an address for every user; this placeholder is never shown and nothing is sent to
+ * it.
+ */
+export const createPlaceholderEmail = (): string => `${crypto.randomUUID()}@member.invalid`;
+
+export const isInventedEmail = (email: string): boolean => invented.test(email);
 
 /**
  * An unverified address owns nothing. Once somebody verifies it, whatever was linked or entered before may

@@ -9,7 +9,7 @@ import {
   requireRecentProof,
 } from '#server/identity/accounts/change-sign-in-methods.ts';
 import { findMemberByEmail } from '#server/identity/accounts/member-query.ts';
-import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
+import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/limits/identity-limits.ts';
 import { takeAttempts } from '#server/identity/limits/rate-limit.ts';

@@ -3,7 +3,7 @@ import {
   refuseUnverifiedEmail,
   requireRecentProof,
 } from '#server/identity/accounts/change-sign-in-methods.ts';
-import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
+import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 import {
   describePasskey,

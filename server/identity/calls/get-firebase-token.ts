@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/identity/identity';
-import { newMemberName, parseDisplayName } from '@kaituan/domain/member/display-name';
+import { newMemberName, parseDisplayName } from '@kaituan/domain/member/profile';
 import type { JWTPayload } from 'jose';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleIdentity, type IdentityCall } from '#server/identity/identity-call.ts';

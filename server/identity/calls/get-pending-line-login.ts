@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/identity/line-login';
-import { newMemberName, parseDisplayName } from '@kaituan/domain/member/display-name';
+import { newMemberName, parseDisplayName } from '@kaituan/domain/member/profile';
 import { decodeJwt } from 'jose';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleIdentity } from '#server/identity/identity-call.ts';

@@ -3,7 +3,7 @@ import * as contract from '@kaituan/contract/identity/member-account';
 import { eq } from 'drizzle-orm';
 import { memberAccount } from '#server/database/schema/identity-schema.ts';
 import { findProof, isRecent } from '#server/identity/accounts/change-sign-in-methods.ts';
-import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
+import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 import { listPasskeys, passkeyHost } from '#server/identity/second-factor/passkey.ts';
 

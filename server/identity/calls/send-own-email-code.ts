@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/identity/member-account';
 import { Refusal } from '#server/http/refusal.ts';
 import { requireRecentProof } from '#server/identity/accounts/change-sign-in-methods.ts';
 import { findMemberByEmail } from '#server/identity/accounts/member-query.ts';
-import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
+import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 import { mailCodeLifeSeconds } from '#server/identity/identity-terms.ts';
 import { limits } from '#server/identity/limits/identity-limits.ts';

@@ -1,12 +1,12 @@
 import * as contract from '@kaituan/contract/identity/identity';
-import { newMemberName } from '@kaituan/domain/member/display-name';
+import { newMemberName } from '@kaituan/domain/member/profile';
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
 import { member } from '#server/database/schema/identity-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { recordConsent } from '#server/identity/accounts/consent.ts';
 import { recordJoined } from '#server/identity/accounts/member-events.ts';
 import { findMemberByPhone } from '#server/identity/accounts/member-query.ts';
-import { createPlaceholderEmail } from '#server/identity/accounts/placeholder-email.ts';
+import { createPlaceholderEmail } from '#server/identity/accounts/unverified-email.ts';
 import { attemptsElsewhere } from '#server/identity/codes/code-requester.ts';
 import { addressOf, handleIdentity, type IdentityCall } from '#server/identity/identity-call.ts';
 import { admitDeviceOr } from '#server/identity/limits/admit.ts';

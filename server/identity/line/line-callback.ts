@@ -1,5 +1,5 @@
 import { defaultChannelId } from '@kaituan/domain/shop-limits';
-import { asRefusal } from '#server/http/unexpected.ts';
+import { asRefusal } from '#server/http/refuse.ts';
 import type { IdentityCall } from '#server/identity/identity-call.ts';
 import { limits } from '#server/identity/limits/identity-limits.ts';
 import { takeAttempts } from '#server/identity/limits/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { newMemberName, parseDisplayName } from '@kaituan/domain/member/display-name';
+import { newMemberName, parseDisplayName } from '@kaituan/domain/member/profile';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -8,17 +8,17 @@ import { stream } from 'hono/streaming';
 import type { Logger } from 'pino';
 import { exportCatalog } from '#server/catalog-file/export-catalog.ts';
 import { importCatalog } from '#server/catalog-file/import-catalog.ts';
+import type { ImportMessage } from '#server/catalog-file/import-report.ts';
 import {
   ImportUnderWay,
   UnreadableFile,
   UnwritableCatalog,
 } from '#server/catalog-file/owner-errors.ts';
 import { presentRefusal, Refusal } from '#server/http/refusal.ts';
-import { asRefusal } from '#server/http/unexpected.ts';
+import { asRefusal } from '#server/http/refuse.ts';
 import { makeUnfinishedFolder } from '#server/operator/backups/unfinished-files.ts';
 import type { OperatorOptions } from '#server/operator/operator-options.ts';
 import { currentRequestId } from '#server/telemetry/logging/request-context.ts';
-import type { ImportMessage } from './import-messages.ts';
 import { pictureFolders } from './picture-folders.ts';
 import { storeBody } from './store-body.ts';
 

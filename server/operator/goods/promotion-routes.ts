@@ -6,7 +6,7 @@ import { refusalStatus } from '@kaituan/contract/refusals';
 import { type Context, Hono } from 'hono';
 import { UnreadableFile, UnwritableCatalog } from '#server/catalog-file/owner-errors.ts';
 import { presentRefusal, Refusal } from '#server/http/refusal.ts';
-import { asRefusal } from '#server/http/unexpected.ts';
+import { asRefusal } from '#server/http/refuse.ts';
 import { makeUnfinishedFolder } from '#server/operator/backups/unfinished-files.ts';
 import type { OperatorOptions } from '#server/operator/operator-options.ts';
 import { exportPromotions } from '#server/promotion-file/export-promotions.ts';

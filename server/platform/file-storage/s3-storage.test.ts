@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { asRefusal } from '#server/http/unexpected.ts';
+import { asRefusal } from '#server/http/refuse.ts';
 import { moveFiles } from '#server/operator/messages/move-files.ts';
 import { type CuttingProxy, openCuttingProxy } from '#server/testing/databases/cutting-proxy.ts';
 import { type FileStorage, StorageUnavailable } from './file-storage.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { activity, channel, media, product, sku } from '#server/database/schema/catalog-schema.ts';
-import { textsParameter } from '#server/database/sql/row-parameter.ts';
+import { textsParameter } from '#server/database/sql/parameters.ts';
 import {
   findCampaignGoods,
   ordinaryOfferOf,

@@ -8,8 +8,8 @@ import {
   flashSaleReminder,
 } from '#server/database/schema/flash-schema.ts';
 import { groupCampaign, groupCampaignItem } from '#server/database/schema/group-schema.ts';
+import { announceCampaign } from '#server/events/announcements.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
-import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import { takeCampaignNumber } from '#server/features/records/pledge/take-campaign-number.ts';
 import { campaignPlanOf, campaignValues } from '#server/promotion-file/judging/planned-campaign.ts';
 import { flashPlanOf, flashValues } from '#server/promotion-file/judging/planned-flash-sale.ts';

@@ -4,7 +4,7 @@ import { and, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { channel } from '#server/database/schema/catalog-schema.ts';
 import { member, staffMember } from '#server/database/schema/identity-schema.ts';
-import { containing } from '#server/database/sql/like-pattern.ts';
+import { containing } from '#server/database/sql/parameters.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Member } from '#server/identity/access-token.ts';

@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/staff/shop/staff-bulletin';
 import type { BulletinState } from '@kaituan/domain/bulletin/bulletin';
 import { and, desc, gt, ilike, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { bulletin } from '#server/database/schema/bulletin-schema.ts';
-import { containing } from '#server/database/sql/like-pattern.ts';
+import { containing } from '#server/database/sql/parameters.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { presentBulletinRow } from './staff-bulletin.ts';

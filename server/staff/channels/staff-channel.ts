@@ -12,11 +12,7 @@ import type { Opening } from '@kaituan/domain/settings/opening';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { channel, salesCompany } from '#server/database/schema/catalog-schema.ts';
-import {
-  idsParameter,
-  instantParameter,
-  textsParameter,
-} from '#server/database/sql/row-parameter.ts';
+import { idsParameter, instantParameter, textsParameter } from '#server/database/sql/parameters.ts';
 import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { versionOf } from '#server/staff/settings/setting.ts';

@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/staff/promotions/staff-coupon';
 import type { CouponState } from '@kaituan/domain/pricing/coupon-plan';
 import { and, desc, eq, gt, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { coupon } from '#server/database/schema/trading-schema.ts';
-import { containing } from '#server/database/sql/like-pattern.ts';
+import { containing } from '#server/database/sql/parameters.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { countCoupons, presentCoupon } from './staff-coupon.ts';

@@ -4,7 +4,7 @@ import { couponStateAt, type HeldCoupon } from '@kaituan/domain/pricing/coupon-p
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { coupon } from '#server/database/schema/trading-schema.ts';
-import { idsParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter } from '#server/database/sql/parameters.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { reducedSql } from '#server/staff/orders/reduced-sql.ts';
 import { lockSettings, versionOf } from '#server/staff/settings/setting.ts';

@@ -5,8 +5,7 @@ import type {
 import * as contract from '@kaituan/contract/staff/promotions/staff-flash-sale';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { containing } from '#server/database/sql/like-pattern.ts';
-import { epochMs } from '#server/database/sql/row-parameter.ts';
+import { containing, epochMs } from '#server/database/sql/parameters.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireFlashSale } from './staff-flash-sale.ts';

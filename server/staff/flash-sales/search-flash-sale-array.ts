@@ -16,8 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { flashSale } from '#server/database/schema/flash-schema.ts';
-import { containing } from '#server/database/sql/like-pattern.ts';
-import { instantParameter } from '#server/database/sql/row-parameter.ts';
+import { containing, instantParameter } from '#server/database/sql/parameters.ts';
 import { flashPiecesLeft } from '#server/features/ground/offer/flash-offer-sql.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';

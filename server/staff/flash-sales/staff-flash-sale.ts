@@ -6,7 +6,7 @@ import { flashSaleStateAt } from '@kaituan/domain/flash-sale/flash-sale-life';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { flashSale } from '#server/database/schema/flash-schema.ts';
-import { idsParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter } from '#server/database/sql/parameters.ts';
 import { flashPiecesLeft } from '#server/features/ground/offer/flash-offer-sql.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findOrdinaryPrices } from '#server/promotion-file/judging/promotion-goods.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { containing } from '#server/database/sql/like-pattern.ts';
+import { containing } from '#server/database/sql/parameters.ts';
 
 /** Products whose name has this text in it. */
 export const idsOfProductsNamed = (search: string): SQL =>

@@ -14,7 +14,7 @@ import {
   sku,
 } from '#server/database/schema/catalog-schema.ts';
 import { channelPrice } from '#server/database/schema/trading-schema.ts';
-import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
+import { lockCatalog } from '#server/database/sql/locks.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { versionOf } from '#server/staff/settings/setting.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/staff/goods/staff-goods';
 import { presentCellText } from '#server/catalog-file/cells/cell-text.ts';
 import { type ColumnKey, headingOf } from '#server/catalog-file/columns/catalog-columns.ts';
-import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
+import { lockCatalog } from '#server/database/sql/locks.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 import { lockStaffSku, type SkuRow } from './staff-product.ts';

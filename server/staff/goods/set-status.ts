@@ -6,7 +6,7 @@ import { headingOf } from '#server/catalog-file/columns/catalog-columns.ts';
 import { statusLabels } from '#server/catalog-file/columns/column-fields.ts';
 import type { Database } from '#server/database/database.ts';
 import { product } from '#server/database/schema/catalog-schema.ts';
-import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
+import { lockCatalog } from '#server/database/sql/locks.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireProduct } from './staff-product.ts';

@@ -6,7 +6,7 @@ import { paymentMethodsForPledge } from '@kaituan/domain/pledge/pledge-hold';
 import { placesOf } from '@kaituan/domain/shipping/pickup-store';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { containing } from '#server/database/sql/like-pattern.ts';
+import { containing } from '#server/database/sql/parameters.ts';
 import { payStateOf } from '#server/features/flows/chat-orders/get-claim.ts';
 import { orderForPerson as placeForPerson } from '#server/features/flows/chat-orders/order-for-person.ts';
 import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';

@@ -4,7 +4,7 @@ import { progressOf } from '@kaituan/domain/group-buy/campaign-goal';
 import { type CampaignStatus, campaignStatusAt } from '@kaituan/domain/group-buy/campaign-life';
 import { and, desc, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { groupCampaign } from '#server/database/schema/group-schema.ts';
-import { containing } from '#server/database/sql/like-pattern.ts';
+import { containing } from '#server/database/sql/parameters.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';

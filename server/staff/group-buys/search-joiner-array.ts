@@ -2,8 +2,7 @@ import type { StaffJoiner } from '@kaituan/contract/staff/promotions/staff-group
 import * as contract from '@kaituan/contract/staff/promotions/staff-group-buy';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { containing } from '#server/database/sql/like-pattern.ts';
-import { epochMs } from '#server/database/sql/row-parameter.ts';
+import { containing, epochMs } from '#server/database/sql/parameters.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireCampaign } from './manage-group-buy.ts';

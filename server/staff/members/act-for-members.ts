@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as contract from '@kaituan/contract/staff/members/staff-member';
-import { parseDisplayName } from '@kaituan/domain/member/display-name';
+import { parseDisplayName } from '@kaituan/domain/member/profile';
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { signAccessToken } from '#server/identity/access-token.ts';

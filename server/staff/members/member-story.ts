@@ -6,7 +6,7 @@ import { member } from '#server/database/schema/identity-schema.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { staffNameOf } from '#server/http/staff-access.ts';
-import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
+import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
 import { factsOf, presentOrderRow } from '#server/staff/orders/search-order-array.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { listMemberNotes } from './member-notes.ts';

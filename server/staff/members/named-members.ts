@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { containing } from '#server/database/sql/like-pattern.ts';
+import { containing } from '#server/database/sql/parameters.ts';
 
 /** Members whose name has this text in it, by the index of its letters; every list of what members did is searched so. */
 export const idsOfMembersNamed = (search: string): SQL =>

@@ -4,9 +4,9 @@ import { maskEmail } from '@kaituan/domain/member/masked-name';
 import { maskMobileNumber, parseMobileNumber } from '@kaituan/domain/member/phone-number';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { containing } from '#server/database/sql/like-pattern.ts';
+import { containing } from '#server/database/sql/parameters.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
+import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 /** A member's id is where the next page begins. */

@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/staff/members/staff-message';
 import { and, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm';
 import { contactMessage } from '#server/database/schema/contact-schema.ts';
-import { containing } from '#server/database/sql/like-pattern.ts';
+import { containing } from '#server/database/sql/parameters.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 const pageSize = 50;

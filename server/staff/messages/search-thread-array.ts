@@ -1,11 +1,11 @@
 import * as contract from '@kaituan/contract/staff/members/staff-message';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { messageThread } from '#server/database/schema/message-schema.ts';
-import { containing } from '#server/database/sql/like-pattern.ts';
+import { containing } from '#server/database/sql/parameters.ts';
 import {
   parseThreadCursor,
   presentThreadCursor,
-} from '#server/features/records/message/thread-cursor.ts';
+} from '#server/features/records/message/thread-query.ts';
 import { idsOfProductsNamed } from '#server/staff/goods/named-goods.ts';
 import { idsOfMembersNamed } from '#server/staff/members/named-members.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { member } from '#server/database/schema/identity-schema.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
-import { beginningWith, containing } from '#server/database/sql/like-pattern.ts';
+import { beginningWith, containing } from '#server/database/sql/parameters.ts';
 import { settleRefundByHand } from '#server/features/flows/money-out/execute-refund.ts';
 import { refundCauseText } from '#server/features/records/order/order-event-text.ts';
 import { findSealedAccount } from '#server/features/records/payment/bank-account-seal.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/staff/orders/staff-order-change';
-import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-refusal';
+import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-choice';
 import { isOffshoreAddress } from '@kaituan/domain/shipping/taiwan-districts';
 import type { z } from 'zod';
 import type { PickupStore } from '#server/database/schema/cart-schema.ts';

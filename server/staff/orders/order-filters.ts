@@ -6,8 +6,12 @@ import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { returnRequest, shipment, shopOrder } from '#server/database/schema/order-schema.ts';
 import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
-import { beginningWith, containing } from '#server/database/sql/like-pattern.ts';
-import { idsParameter, textsParameter } from '#server/database/sql/row-parameter.ts';
+import {
+  beginningWith,
+  containing,
+  idsParameter,
+  textsParameter,
+} from '#server/database/sql/parameters.ts';
 
 type Filters = z.output<typeof contract.searchOrderArray.request>;
 

@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { sku } from '#server/database/schema/catalog-schema.ts';
 import { priceGroup, priceGroupPrice } from '#server/database/schema/trading-schema.ts';
-import { textsParameter } from '#server/database/sql/row-parameter.ts';
+import { textsParameter } from '#server/database/sql/parameters.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { answerSetting, type Setting } from '#server/staff/settings/setting.ts';
 

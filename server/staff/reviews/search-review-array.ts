@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/staff/members/staff-review';
 import { lowStars } from '@kaituan/domain/review/review-rules';
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { productReview } from '#server/database/schema/review-schema.ts';
-import { containing } from '#server/database/sql/like-pattern.ts';
+import { containing } from '#server/database/sql/parameters.ts';
 import { selectReviews } from '#server/features/records/review/review-query.ts';
 import { idsOfProductsNamed } from '#server/staff/goods/named-goods.ts';
 import { idsOfMembersNamed } from '#server/staff/members/named-members.ts';

@@ -4,8 +4,8 @@ import { findBrandMistakes, type ShopBrand } from '@kaituan/domain/settings/shop
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { brand, product } from '#server/database/schema/catalog-schema.ts';
-import { drawLastId } from '#server/database/sql/draw-last-id.ts';
-import { idsParameter } from '#server/database/sql/row-parameter.ts';
+import { drawLastId } from '#server/database/sql/locks.ts';
+import { idsParameter } from '#server/database/sql/parameters.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { leadAway, leadNowhere } from './numbered-table.ts';
 import { findPictures } from './pictures.ts';

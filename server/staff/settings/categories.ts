@@ -11,7 +11,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { category, product, productCategory } from '#server/database/schema/catalog-schema.ts';
 import { redirectRule } from '#server/database/schema/content-schema.ts';
-import { idsParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter } from '#server/database/sql/parameters.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { hasGlyph } from '#server/media/glyph-file.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { publishPolicies } from '#server/jobs/publish-policies.ts';
+import { publishPolicies } from '#server/jobs/job-list.ts';
 import { prepareShop } from '#server/shop/prepare-shop.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';

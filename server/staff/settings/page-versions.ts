@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/staff/shop/staff-settings';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { contentPage, policyVersion } from '#server/database/schema/content-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { findPageChanges } from '#server/media/page-changes.ts';
+import { findPageChanges } from '#server/media/sanitised-html.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { requireAnyChannel, type SettingPlace } from './setting.ts';
 

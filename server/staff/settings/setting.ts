@@ -7,8 +7,8 @@ import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { channel, salesCompany } from '#server/database/schema/catalog-schema.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
+import { lockCatalog } from '#server/database/sql/locks.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
-import { lockCatalog } from '#server/features/ground/catalog/lock-catalog.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { handleStaff, type StaffContext, type StaffHandler } from '#server/staff/staff-handler.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@kaituan/contract/staff/members/staff-wholesale';
-import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
+import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { lockStaffApplication } from './staff-application.ts';
 

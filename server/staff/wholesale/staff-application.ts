@@ -10,7 +10,7 @@ import {
   presentApplications,
 } from '#server/features/records/wholesale/application-query.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
+import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
 import type { StaffContext } from '#server/staff/staff-handler.ts';
 
 type NamedRow = ApplicationRow & { memberName: string; email: string };

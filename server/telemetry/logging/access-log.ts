@@ -3,8 +3,7 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { measureRequest } from '#server/telemetry/metrics/measure.ts';
 import { beginRequestSpan } from '#server/telemetry/tracing.ts';
-import { type RequestContext, runInRequest } from './request-context.ts';
-import { requestIdOf } from './request-id.ts';
+import { type RequestContext, requestIdOf, runInRequest } from './request-context.ts';
 import { loggablePath, templateOf } from './route-template.ts';
 
 /** Frequent requests of little interest: health checks, files, pictures. */

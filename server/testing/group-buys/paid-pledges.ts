@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
-import { rowsParameter } from '#server/database/sql/row-parameter.ts';
+import { rowsParameter } from '#server/database/sql/parameters.ts';
 import { memberInvoice } from '#server/testing/members/buyer.ts';
 
 /** A SKU of an inserted pledge, paid at its ceiling price up to its maximum quantity. */

@@ -1,5 +1,5 @@
 import type { ProductDetail, Sku } from '@kaituan/contract/catalog/product';
-import { priceSteps } from '@kaituan/domain/pricing/price-steps';
+import { priceSteps } from '@kaituan/domain/pricing/quantity-price';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { hasPrice } from '#web/features/catalog/hidden-price.ts';
 

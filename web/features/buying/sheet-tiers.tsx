@@ -1,5 +1,5 @@
 import { findQuantityFrom } from '@kaituan/domain/cart/order-quantity';
-import { priceSteps, stepAt } from '@kaituan/domain/pricing/price-steps';
+import { priceSteps, stepAt } from '@kaituan/domain/pricing/quantity-price';
 import { TextButton } from '@kaituan/kit/controls/text-button.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';

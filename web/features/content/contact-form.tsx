@@ -7,8 +7,8 @@ import {
   maxContactBody,
   minContactBody,
 } from '@kaituan/domain/contact/contact-category';
-import { newMemberName } from '@kaituan/domain/member/display-name';
 import { parseMobileNumber } from '@kaituan/domain/member/phone-number';
+import { newMemberName } from '@kaituan/domain/member/profile';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';

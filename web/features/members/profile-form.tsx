@@ -1,4 +1,4 @@
-import { dayInTaiwan } from '@kaituan/domain/member/birthday';
+import { taipeiDayOf } from '@kaituan/domain/taipei-day';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { useFocusProblem } from '@kaituan/kit/controls/use-focus-problem.ts';
@@ -52,7 +52,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           type="date"
           autoComplete="bday"
           min="1900-01-01"
-          max={dayInTaiwan(new Date())}
+          max={taipeiDayOf(Date.now())}
           value={draft.birthday}
           onChange={({ currentTarget }) => type({ birthday: currentTarget.value })}
           problem={problem.birthday}

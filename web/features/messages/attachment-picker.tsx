@@ -1,4 +1,4 @@
-import { filesPath } from '@kaituan/contract/member/files-path';
+import { filesPath } from '@kaituan/contract/addresses';
 import { useMemo } from 'react';
 import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import { useAppState } from '#web/platform/app-state.ts';

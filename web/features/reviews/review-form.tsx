@@ -2,7 +2,7 @@ import { findRefusal, type RequestOf } from '@kaituan/api-client/api';
 import { createIdempotencyKeys } from '@kaituan/api-client/idempotency-keys';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
-import { filesPath } from '@kaituan/contract/member/files-path';
+import { filesPath } from '@kaituan/contract/addresses';
 import type { OwnReview } from '@kaituan/contract/member/review';
 import {
   allStars,

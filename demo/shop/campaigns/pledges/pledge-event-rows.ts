@@ -2,7 +2,20 @@ import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { domainEvent } from '@kaituan/server/database/schema/event-schema';
 import type { PlannedPledge } from './planned-pledges.ts';
 import type { PledgeFate } from './pledge-fate.ts';
-import { arrivedAt, completedAt, sentAt } from './shipping-moments.ts';
+
+const dayMs = 86_400_000;
+const after =
+  (days: number) =>
+  ({ endedAt }: Pick<PledgeFate, 'endedAt'>): number =>
+    (endedAt ?? 0) + days * dayMs;
+
+/**
+ * When goods of a settled pledge were shipped, arrived, and could no longer be returned; in milliseconds
+ * since 1970.
+ */
+export const sentAt = after(5);
+export const arrivedAt = after(6);
+export const completedAt = after(16);
 
 type EventRow = typeof domainEvent.$inferInsert;
 type Step = Pick<EventRow, 'kind' | 'actor' | 'reason' | 'data'> & { atMs: number };

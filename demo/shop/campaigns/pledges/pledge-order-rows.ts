@@ -9,9 +9,8 @@ import type { ProductRow } from '#demo/shop/rows/product-rows.ts';
 import type { SkuRow } from '#demo/shop/rows/sku-rows.ts';
 import { demoAttemptNo, demoMark, demoOrderNo, demoUlid, seededCheckout } from './demo-numbers.ts';
 import type { PlannedPledge } from './planned-pledges.ts';
-import { listPledgeEvents } from './pledge-event-rows.ts';
+import { arrivedAt, completedAt, listPledgeEvents, sentAt } from './pledge-event-rows.ts';
 import { type PledgeFate, refundedAfterMs } from './pledge-fate.ts';
-import { arrivedAt, completedAt, sentAt } from './shipping-moments.ts';
 
 /** All that the order of a pledge is made from. */
 export type PledgeOrder = {

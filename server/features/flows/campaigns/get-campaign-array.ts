@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/group-buy/group-buy';
-import { nearestPriceFirst } from '@kaituan/domain/group-buy/nearest-price';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { nearestPriceFirst } from '@kaituan/domain/group-buy/price-ladder';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import {
   listCampaigns,
   type ShownCampaign,

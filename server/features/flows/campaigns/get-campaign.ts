@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/group-buy/group-buy';
 import { listOtherTeams } from '@kaituan/domain/group-buy/team-offer';
 import { presentOwn } from '#server/features/flows/pledges/own-pledges.ts';
 import { findPledgeIn } from '#server/features/flows/pledges/pledge-query.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import {
   listCampaignsById,
   type ShownCampaign,

@@ -1,7 +1,6 @@
 import * as contract from '@kaituan/contract/order/guest-cart';
 import { canSeePrices } from '@kaituan/domain/pricing/price-visibility';
-import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { getChannelTerms, requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { handle } from '#server/http/handler.ts';
 import { hideCartPrices } from './hidden-cart-price.ts';
 import { priceCart } from './load-cart.ts';

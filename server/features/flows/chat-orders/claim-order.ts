@@ -9,7 +9,7 @@ import { groupPledge } from '#server/database/schema/group-schema.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
-import { lockMember } from '#server/database/sql/lock-member.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
 import { erasedTables } from '#server/features/flows/own-data/member-tables.ts';
 import { claimedRefusal, findLinkedOrder } from '#server/features/records/order/claim-link.ts';
 import { lockOrder } from '#server/features/records/order/lock-order.ts';

@@ -1,12 +1,12 @@
 import { canStep } from '@kaituan/domain/life-cycle';
-import { checkoutLife, checkoutOpenMs } from '@kaituan/domain/order/checkout-life';
+import { checkoutLife, checkoutOpenMs } from '@kaituan/domain/order/order-life';
 import type { Opening } from '@kaituan/domain/settings/opening';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { checkout, memberAddress } from '#server/database/schema/cart-schema.ts';
+import { type RowRecord, rowOf } from '#server/database/sql/columns.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
 import { type NamedStatement, namedStatement } from '#server/database/sql/named-statement.ts';
-import { type RowRecord, rowOf } from '#server/database/sql/table-row.ts';
 import { type ChannelTerms, termsFrom } from '#server/features/ground/channel/channel-terms.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

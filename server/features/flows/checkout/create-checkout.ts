@@ -1,4 +1,5 @@
 import * as contract from '@kaituan/contract/order/checkout';
+import { requireVisiblePrices } from '#server/features/flows/cart/hidden-cart-price.ts';
 import { cartKeyOf, loadCart } from '#server/features/flows/cart/load-cart.ts';
 import { requireQuantity } from '#server/features/flows/cart/quantity-refusal.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
@@ -6,7 +7,6 @@ import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { changeCheckout } from './checkout-query.ts';
 import { openCheckout } from './open-checkout.ts';
-import { requireVisiblePrices } from './require-visible-prices.ts';
 
 export const createCheckout = handle(contract.createCheckout, async (input, context) => {
   const { database, now } = context;

@@ -1,5 +1,5 @@
 import { isPaidLater } from '@kaituan/domain/payment/later-payment';
-import { lockMember } from '#server/database/sql/lock-member.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
 import { listAvailablePayments } from '#server/features/ground/channel/available-payments.ts';
 import { shippingOnMap } from '#server/features/ground/channel/usable-shipping.ts';
 import { loadOffers } from '#server/features/ground/offer/sku-offer.ts';

@@ -1,12 +1,15 @@
 import { placesOf, regionOfParcel } from '@kaituan/domain/shipping/pickup-store';
-import { findShippingRefusal, type Parcel } from '@kaituan/domain/shipping/shipping-choice';
+import {
+  findShippingRefusal,
+  type Parcel,
+  type ShippingRefusal,
+} from '@kaituan/domain/shipping/shipping-choice';
 import { offeredMethodsOf, shippingFeeOf } from '@kaituan/domain/shipping/shipping-fee';
 import {
   type ShippingMethod,
   type ShippingRegion,
   shippingMethodFacts,
 } from '@kaituan/domain/shipping/shipping-method';
-import type { ShippingRefusal } from '@kaituan/domain/shipping/shipping-refusal';
 import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
 import type { Temperature } from '@kaituan/domain/shipping/temperature';
 import type { ShipmentChoice } from '#server/database/schema/cart-schema.ts';

@@ -5,8 +5,8 @@ import {
   paymentRefusalText,
 } from '@kaituan/domain/payment/payment-method';
 import { listDeliveryDays } from '@kaituan/domain/shipping/delivery-day';
+import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-choice';
 import { freeShippingNudge } from '@kaituan/domain/shipping/shipping-fee';
-import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-refusal';
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
 import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
 import { listCheckoutProblems } from './checkout-problems.ts';

@@ -1,4 +1,4 @@
-import { filesPath, reviewPhotosPath } from '@kaituan/contract/member/files-path';
+import { filesPath, reviewPhotosPath } from '@kaituan/contract/addresses';
 import { refusalText } from '@kaituan/contract/refusals';
 import { isGranted } from '@kaituan/domain/staff/grant';
 import { eq } from 'drizzle-orm';

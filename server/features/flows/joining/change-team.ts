@@ -1,18 +1,18 @@
-import { teamLife } from '@kaituan/domain/group-buy/team-life';
 import {
   canTakeSeat,
   findSeatsAfter,
   seatsLeftIn,
   seatsMissingIn,
+  teamLife,
 } from '@kaituan/domain/group-buy/team-rules';
 import { statesBefore } from '@kaituan/domain/life-cycle';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
+import { announceCampaign } from '#server/events/announcements.ts';
 import { settleFullTeam } from '#server/features/flows/settling/settle-full-team.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
-import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import { teamFactsOf } from '#server/features/records/pledge/campaign-times.ts';
 import { recordTeamEvents } from '#server/features/records/pledge/group-event.ts';
 import {

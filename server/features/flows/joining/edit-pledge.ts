@@ -9,11 +9,11 @@ import type { GroupJoining } from '#server/database/schema/cart-schema.ts';
 import { groupPledgeLine } from '#server/database/schema/group-schema.ts';
 import { orderLine } from '#server/database/schema/order-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
+import { announceCampaign } from '#server/events/announcements.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { lowerOwed } from '#server/features/records/payment/owed-amount.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
-import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';
 import type { LockedPledge } from '#server/features/records/pledge/lock-pledge.ts';
 import {

@@ -5,11 +5,10 @@ import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import type { GroupJoining } from '#server/database/schema/cart-schema.ts';
 import { groupCampaign } from '#server/database/schema/group-schema.ts';
+import { requireVisiblePrices } from '#server/features/flows/cart/hidden-cart-price.ts';
 import { changeCheckout } from '#server/features/flows/checkout/checkout-query.ts';
 import { openCheckout } from '#server/features/flows/checkout/open-checkout.ts';
-import { requireVisiblePrices } from '#server/features/flows/checkout/require-visible-prices.ts';
-import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { getChannelTerms, requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import {
   refuseSecondPledge,
   requireJoinable,

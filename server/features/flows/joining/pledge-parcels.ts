@@ -6,7 +6,7 @@ import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shipment } from '#server/database/schema/order-schema.ts';
-import { textsParameter } from '#server/database/sql/row-parameter.ts';
+import { textsParameter } from '#server/database/sql/parameters.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import { cancelEmptyShipments } from '#server/features/records/order/change-shipment.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Database, type OpenDatabase, openDatabase } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import { channelTerms } from '#server/database/schema/trading-schema.ts';
-import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
+import { announceCampaign } from '#server/events/announcements.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { createShopApp } from '#server/shop/shop-app.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';

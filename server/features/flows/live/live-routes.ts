@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { liveCampaignsPath, maxWatchedCampaigns } from '@kaituan/contract/group-buy/live-campaigns';
+import { liveCampaignsPath, maxWatchedCampaigns } from '@kaituan/contract/addresses';
 import { refusalStatus } from '@kaituan/contract/refusals';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';

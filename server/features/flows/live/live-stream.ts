@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { liveHeartbeatMs } from '@kaituan/contract/group-buy/live-campaigns';
+import { liveHeartbeatMs } from '@kaituan/contract/addresses';
 import { currentRequestId } from '#server/telemetry/logging/request-context.ts';
 import { measureLiveConnection } from '#server/telemetry/metrics/measure.ts';
 

@@ -2,12 +2,12 @@ import { campaignStatusAt } from '@kaituan/domain/group-buy/campaign-life';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
+import { announceBy } from '#server/events/announcements.ts';
 import {
   listCampaignsById,
   type ShownCampaign,
 } from '#server/features/records/campaign/campaign-query.ts';
 import { presentProgress } from '#server/features/records/campaign/present-progress.ts';
-import { announceBy } from '#server/features/records/pledge/announce-campaign.ts';
 import { createAnnouncer } from './announcer.ts';
 import { liveRoutes } from './live-routes.ts';
 import { campaignMovement } from './movement-channel.ts';

@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { liveThreadsPath } from '@kaituan/contract/member/live-threads';
+import { liveThreadsPath } from '@kaituan/contract/addresses';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
-import { announceThreadsBy } from '#server/features/records/message/announce-thread.ts';
+import { announceThreadsBy } from '#server/events/announcements.ts';
 import { watchedSubjectOf } from '#server/features/records/message/live-thread-link.ts';
 import { callerSource } from '#server/http/caller-source.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
-import { announceShownBy, anything } from '#server/features/ground/product/announce-shown.ts';
+import { announceShownBy, anything } from '#server/events/announcements.ts';
 import { createAnnouncer } from './announcer.ts';
 import { campaignMovement, shownMovement } from './movement-channel.ts';
 import { openMovementChannel } from './open-movement-channel.ts';

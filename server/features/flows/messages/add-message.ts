@@ -1,11 +1,11 @@
 import * as contract from '@kaituan/contract/member/message-board';
-import { lockMember } from '#server/database/sql/lock-member.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
 import { writingToThread } from '#server/features/records/message/present-thread.ts';
 import { getOwnThread, lockThread } from '#server/features/records/message/thread-query.ts';
 import { writeMessage } from '#server/features/records/message/write-message.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { presentOwnThread } from './present-own-thread.ts';
+import { presentOwnThread } from './get-thread.ts';
 import { requireRoomForThread, requireWritingRate } from './require-writing.ts';
 
 /** A closed thread is opened again by what is written to it, like a new one. */

@@ -1,15 +1,15 @@
-import { maxWatchedThreads } from '@kaituan/contract/member/live-threads';
+import { maxWatchedThreads } from '@kaituan/contract/addresses';
 import * as contract from '@kaituan/contract/member/message-board';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { messageThread } from '#server/database/schema/message-schema.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { liveThreadsLink } from '#server/features/records/message/live-thread-link.ts';
 import { presentThreadCard } from '#server/features/records/message/present-thread.ts';
 import {
   parseThreadCursor,
   presentThreadCursor,
-} from '#server/features/records/message/thread-cursor.ts';
-import { selectThreads } from '#server/features/records/message/thread-query.ts';
+  selectThreads,
+} from '#server/features/records/message/thread-query.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 
 const pageSize = maxWatchedThreads;

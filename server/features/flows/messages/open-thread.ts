@@ -4,13 +4,13 @@ import type { Database } from '#server/database/database.ts';
 import { channelProduct } from '#server/database/schema/catalog-schema.ts';
 import { messageThread } from '#server/database/schema/message-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
-import { lockMember } from '#server/database/sql/lock-member.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { writeMessage } from '#server/features/records/message/write-message.ts';
 import { getOwnOrder } from '#server/features/records/order/own-order.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { presentOwnThread } from './present-own-thread.ts';
+import { presentOwnThread } from './get-thread.ts';
 import { requireRoomForThread, requireWritingRate } from './require-writing.ts';
 
 export const openThread = handle(contract.openThread, async (request, context) => {

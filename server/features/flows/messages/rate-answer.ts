@@ -5,7 +5,7 @@ import { getOwnThread, lockThread } from '#server/features/records/message/threa
 import { recordThreadEvent } from '#server/features/records/message/write-message.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { presentOwnThread } from './present-own-thread.ts';
+import { presentOwnThread } from './get-thread.ts';
 
 /** An answer of the shop; the last rating counts. */
 export const rateAnswer = handle(

@@ -2,7 +2,7 @@ import type { NotificationWay } from '@kaituan/domain/notification/notification-
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
-import { idsParameter, instantParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter, instantParameter } from '#server/database/sql/parameters.ts';
 
 /** A delivery that this process may send until its claim expires. */
 export type Claimed = { id: number; tries: number };

@@ -5,7 +5,7 @@ import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
-import { idsParameter, textsParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter, textsParameter } from '#server/database/sql/parameters.ts';
 import type { StoredEvent } from '#server/events/consume-events.ts';
 import type { EventKinds } from '#server/events/event-kinds.ts';
 import { campaignTimesOf } from '#server/features/records/pledge/campaign-times.ts';

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupPledge } from '#server/database/schema/group-schema.ts';
 import { shipment, shopOrder } from '#server/database/schema/order-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
-import { textsParameter } from '#server/database/sql/row-parameter.ts';
+import { textsParameter } from '#server/database/sql/parameters.ts';
 import type { StoredEvent } from '#server/events/consume-events.ts';
 import type { OrderEventKind } from '#server/events/event-kinds.ts';
 import type { NotificationSource } from './notification-source.ts';

@@ -2,7 +2,7 @@ import { lowStars, type Stars } from '@kaituan/domain/review/review-rules';
 import { eq, sql } from 'drizzle-orm';
 import { product } from '#server/database/schema/catalog-schema.ts';
 import { productReview } from '#server/database/schema/review-schema.ts';
-import { textsParameter } from '#server/database/sql/row-parameter.ts';
+import { textsParameter } from '#server/database/sql/parameters.ts';
 import type { NewNotification } from '#server/features/ground/notification/write-notifications.ts';
 import type { NotificationSource } from './notification-source.ts';
 import { loadStaff } from './staff-notifications.ts';

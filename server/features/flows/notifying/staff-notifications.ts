@@ -7,7 +7,7 @@ import { member, staffMember } from '#server/database/schema/identity-schema.ts'
 import { messageThread } from '#server/database/schema/message-schema.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { wholesaleApplication } from '#server/database/schema/wholesale-schema.ts';
-import { idsParameter, textsParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter, textsParameter } from '#server/database/sql/parameters.ts';
 import type { NewNotification } from '#server/features/ground/notification/write-notifications.ts';
 import type { NotificationSource } from './notification-source.ts';
 

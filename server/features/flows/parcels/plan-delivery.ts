@@ -9,13 +9,13 @@ import {
 } from '@kaituan/domain/order/delivery-change';
 import { feeForGoods } from '@kaituan/domain/shipping/lowered-shipping';
 import { regionOfParcel } from '@kaituan/domain/shipping/pickup-store';
+import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-choice';
 import { tiersOf } from '@kaituan/domain/shipping/shipping-fee';
 import {
   type ShippingMethod,
   type ShippingRegion,
   shippingMethodFacts,
 } from '@kaituan/domain/shipping/shipping-method';
-import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-refusal';
 import {
   type AddressFields,
   listDeliveryMistakes,

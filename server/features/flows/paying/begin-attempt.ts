@@ -1,7 +1,7 @@
 import { isPaidLater } from '@kaituan/domain/payment/later-payment';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
-import { lockMember } from '#server/database/sql/lock-member.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
 import { findPlace, takePlace } from '#server/features/flows/money-in/group-place.ts';
 import { findHoldLimit } from '#server/features/flows/money-in/hold-limit.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';

@@ -1,9 +1,9 @@
-import type { TeamStatus } from '@kaituan/domain/group-buy/team-life';
 import type { TeamOffer } from '@kaituan/domain/group-buy/team-offer';
+import type { TeamStatus } from '@kaituan/domain/group-buy/team-rules';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { epochMs } from '#server/database/sql/row-parameter.ts';
+import { epochMs } from '#server/database/sql/parameters.ts';
 import { payBySql } from '#server/features/records/payment/pay-by-sql.ts';
 
 export type PledgeLineRow = {

@@ -3,7 +3,7 @@ import { findShippingRefusal } from '@kaituan/domain/shipping/shipping-choice';
 import type { Database } from '#server/database/database.ts';
 import type { GroupJoining } from '#server/database/schema/cart-schema.ts';
 import type { ChangedPledgeLine } from '#server/database/schema/pledge-change-schema.ts';
-import { requireVisiblePrices } from '#server/features/flows/checkout/require-visible-prices.ts';
+import { requireVisiblePrices } from '#server/features/flows/cart/hidden-cart-price.ts';
 import { refuseForeignSkus } from '#server/features/flows/joining/open-join-checkout.ts';
 import {
   listWaitingParcels,

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { returnPhoto } from '#server/database/schema/order-schema.ts';
-import { lockMember } from '#server/database/sql/lock-member.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 

@@ -4,8 +4,8 @@ import { canStep } from '@kaituan/domain/life-cycle';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign } from '#server/database/schema/group-schema.ts';
+import { announceCampaign } from '#server/events/announcements.ts';
 import type { EventActor } from '#server/events/domain-event.ts';
-import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import {
   campaignEventOf,
   recordCampaignEvents,

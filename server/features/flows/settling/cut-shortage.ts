@@ -5,7 +5,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge } from '#server/database/schema/group-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
-import { rowsParameter } from '#server/database/sql/row-parameter.ts';
+import { rowsParameter } from '#server/database/sql/parameters.ts';
+import { announceCampaign } from '#server/events/announcements.ts';
 import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-placed-order.ts';
 import {
   cancelEmptyShipments,
@@ -16,7 +17,6 @@ import { lockOrder } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { lowerOwed } from '#server/features/records/payment/owed-amount.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
-import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
 import type { CampaignRow } from '#server/features/records/pledge/lock-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { lockCampaign } from './change-campaign.ts';

@@ -1,12 +1,11 @@
-import { teamLife } from '@kaituan/domain/group-buy/team-life';
 import { offerOpenMs } from '@kaituan/domain/group-buy/team-offer';
-import { teamStatusAt } from '@kaituan/domain/group-buy/team-rules';
+import { teamLife, teamStatusAt } from '@kaituan/domain/group-buy/team-rules';
 import { statesBefore } from '@kaituan/domain/life-cycle';
 import { and, eq, inArray, lte, max } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
-import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
+import { announceCampaign } from '#server/events/announcements.ts';
 import { recordTeamEvents } from '#server/features/records/pledge/group-event.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { failPledges } from './fail-pledges.ts';

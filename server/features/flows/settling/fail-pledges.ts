@@ -7,7 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge } from '#server/database/schema/group-schema.ts';
 import { orderLine, shipment, shopOrder } from '#server/database/schema/order-schema.ts';
-import { rowsParameter, textsParameter } from '#server/database/sql/row-parameter.ts';
+import { rowsParameter, textsParameter } from '#server/database/sql/parameters.ts';
 import {
   type NewOrderEvent,
   recordOrderEvents,

@@ -14,7 +14,7 @@ import {
   earlyCloseRefusalText,
   findEarlyCloseRefusal,
 } from '@kaituan/domain/group-buy/early-close';
-import { teamLife } from '@kaituan/domain/group-buy/team-life';
+import { teamLife } from '@kaituan/domain/group-buy/team-rules';
 import { canStep, statesBefore } from '@kaituan/domain/life-cycle';
 import { afterQuiet } from '@kaituan/domain/notification/notification-delivery';
 import { and, eq, inArray } from 'drizzle-orm';

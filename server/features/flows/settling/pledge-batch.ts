@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupPledgeLine } from '#server/database/schema/group-schema.ts';
 import { orderLine, shipment, shopOrder } from '#server/database/schema/order-schema.ts';
-import { textsParameter } from '#server/database/sql/row-parameter.ts';
+import { textsParameter } from '#server/database/sql/parameters.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 
 /** Pledges settled in one transaction. */

@@ -8,7 +8,7 @@ import {
   groupPledgeLine,
 } from '#server/database/schema/group-schema.ts';
 import { orderLine, shopOrder } from '#server/database/schema/order-schema.ts';
-import { rowsParameter } from '#server/database/sql/row-parameter.ts';
+import { rowsParameter } from '#server/database/sql/parameters.ts';
 import { isOwedSql } from './pledge-batch.ts';
 
 const pageSize = 10_000;

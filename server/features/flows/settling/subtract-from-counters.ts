@@ -6,8 +6,8 @@ import {
   groupPledgeLine,
   groupTeam,
 } from '#server/database/schema/group-schema.ts';
-import { rowsParameter, textsParameter } from '#server/database/sql/row-parameter.ts';
-import { announceCampaign } from '#server/features/records/pledge/announce-campaign.ts';
+import { rowsParameter, textsParameter } from '#server/database/sql/parameters.ts';
+import { announceCampaign } from '#server/events/announcements.ts';
 import type { ClosingPledge } from './pledge-batch.ts';
 
 /**

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupPledgeLine } from '#server/database/schema/group-schema.ts';
 import { orderLine, shipment } from '#server/database/schema/order-schema.ts';
-import { rowsParameter, textsParameter } from '#server/database/sql/row-parameter.ts';
+import { rowsParameter, textsParameter } from '#server/database/sql/parameters.ts';
 import { cancelEmptyShipments } from '#server/features/records/order/change-shipment.ts';
 import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
 import { lowerOwed } from '#server/features/records/payment/owed-amount.ts';

@@ -3,7 +3,7 @@ import { isOffshore } from '@kaituan/domain/shipping/taiwan-districts';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { memberAddress } from '#server/database/schema/cart-schema.ts';
-import { lockMember } from '#server/database/sql/lock-member.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
 
 export type AddressRow = typeof memberAddress.$inferSelect;
 

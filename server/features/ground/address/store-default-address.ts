@@ -2,7 +2,7 @@ import { type AddressFields, parseAddress } from '@kaituan/domain/shipping/taiwa
 import { maxAddresses } from '@kaituan/domain/shop-limits';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { lockMember } from '#server/database/sql/lock-member.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
 
 const { placeholder } = sql;

@@ -2,8 +2,8 @@ import { systemActivities } from '@kaituan/domain/settings/system-activities';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { activity } from '#server/database/schema/catalog-schema.ts';
-import { drawLastId } from '#server/database/sql/draw-last-id.ts';
-import { instantParameter, rowsParameter } from '#server/database/sql/row-parameter.ts';
+import { drawLastId } from '#server/database/sql/locks.ts';
+import { instantParameter, rowsParameter } from '#server/database/sql/parameters.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 
 const endsAt = new Date('2099-12-31T16:00:00Z');

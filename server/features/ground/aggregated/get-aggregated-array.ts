@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/catalog/aggregated';
 import { growTrees, keepBranchesWith } from '@kaituan/domain/catalog/category-tree';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { type CallContext, handle } from '#server/http/handler.ts';
 import { listRunningActivities } from './activity-query.ts';
 import { listBrandsWithGoods } from './brand-query.ts';

@@ -5,7 +5,7 @@ import {
   keepBranchesWith,
   trailTo,
 } from '@kaituan/domain/catalog/category-tree';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { type CallContext, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findActivity } from './activity-query.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { instantParameter } from '#server/database/sql/row-parameter.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
 import {
   popularProducts,
   visibleListing,

@@ -1,7 +1,7 @@
 import type { ProductComparison, ProductCondition } from '@kaituan/domain/catalog/product-filter';
 import { newArrivalDays, popularCount } from '@kaituan/domain/shop-limits';
 import { type SQL, sql } from 'drizzle-orm';
-import { idsParameter, instantParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter, instantParameter } from '#server/database/sql/parameters.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,20 @@
 import type { ShippingMethod } from '@kaituan/domain/shipping/shipping-method';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { channel } from '#server/database/schema/catalog-schema.ts';
 import { channelTerms } from '#server/database/schema/trading-schema.ts';
+import { type RowRecord, rowOf } from '#server/database/sql/columns.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
-import { type RowRecord, rowOf } from '#server/database/sql/table-row.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+/** Refuses a channel that does not exist or is closed. */
+export async function requireChannel(database: Database, channelId: number): Promise<void> {
+  const [open] = await database
+    .select({ id: channel.id })
+    .from(channel)
+    .where(and(eq(channel.id, channelId), eq(channel.isActive, true)));
+  if (!open) throw new Refusal('NOT_FOUND');
+}
 
 export type ChannelTerms = Omit<typeof channelTerms.$inferSelect, 'channelId'>;
 

@@ -2,9 +2,9 @@ import * as contract from '@kaituan/contract/member/contact';
 import { maxContactsPerDay, maxContactsPerHour } from '@kaituan/domain/contact/contact-category';
 import { sql } from 'drizzle-orm';
 import { contactMessage } from '#server/database/schema/contact-schema.ts';
-import { instantParameter } from '#server/database/sql/row-parameter.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 

@@ -6,7 +6,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { notificationPreference } from '#server/database/schema/notification-schema.ts';
-import { textsParameter } from '#server/database/sql/row-parameter.ts';
+import { textsParameter } from '#server/database/sql/parameters.ts';
 
 /** Whether a topic leaves the shop for a member by a way. */
 export type Wants = (memberId: string, topic: ChoosableTopic, way: NotificationWay) => boolean;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
 import { notification } from '#server/database/schema/notification-schema.ts';
-import { rowsParameter } from '#server/database/sql/row-parameter.ts';
+import { rowsParameter } from '#server/database/sql/parameters.ts';
 
 export type NewNotification = NotificationContent & {
   memberId: string;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { instantParameter } from '#server/database/sql/row-parameter.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
 import { flashPiecesLeft } from './flash-offer-sql.ts';
 
 /**

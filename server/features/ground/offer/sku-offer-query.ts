@@ -1,9 +1,9 @@
 import type { Picture } from '@kaituan/contract/media';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { columnsAs } from '#server/database/sql/columns.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
-import { epochMs } from '#server/database/sql/row-parameter.ts';
-import { columnsAs } from '#server/database/sql/selected-columns.ts';
+import { epochMs } from '#server/database/sql/parameters.ts';
 import { flashOffer } from './flash-offer-sql.ts';
 import { type SkuRow, skuColumns } from './sku-price.ts';
 

@@ -5,7 +5,7 @@ import {
   resolvePrice,
 } from '@kaituan/domain/pricing/pricing';
 import { type SQL, sql } from 'drizzle-orm';
-import { jsonAs } from '#server/database/sql/selected-columns.ts';
+import { jsonAs } from '#server/database/sql/columns.ts';
 import type { FlashOfferRow } from './flash-offer-sql.ts';
 
 type PriceListRow = { priceTwd: number; tiers: QuantityTier[] };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
-import { idsParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter } from '#server/database/sql/parameters.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 
 type Offered = { channelId: number; productId: number; available: number; priceTwd: number };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
-import { idsParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter } from '#server/database/sql/parameters.ts';
 import { priceAtMinimum } from '#server/features/ground/catalog/price-at-minimum.ts';
 
 const derivedColumns = [

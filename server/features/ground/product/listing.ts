@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/database/database.ts';
-import { idsParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter } from '#server/database/sql/parameters.ts';
+import { announceShown, anything } from '#server/events/announcements.ts';
 import { refreshSearchDocuments } from '#server/features/ground/search/search-documents.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
-import { announceShown, anything } from './announce-shown.ts';
 import { recordingBetterOffers } from './better-offers.ts';
 import { refreshListingRows } from './listing-rows.ts';
 

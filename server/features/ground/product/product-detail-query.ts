@@ -2,8 +2,8 @@ import type { Picture } from '@kaituan/contract/media';
 import type { rescissionExemptionText } from '@kaituan/domain/order/rescission';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
-import { instantParameter } from '#server/database/sql/row-parameter.ts';
-import { jsonAs } from '#server/database/sql/selected-columns.ts';
+import { jsonAs } from '#server/database/sql/columns.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
 import {
   type PriceGroupId,
   pricedListing,

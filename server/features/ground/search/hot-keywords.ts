@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { channel } from '#server/database/schema/catalog-schema.ts';
 import { keyword } from '#server/database/schema/content-schema.ts';
-import { instantParameter } from '#server/database/sql/row-parameter.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { findSearchQuery, findsAnything } from './product-search.ts';
 

@@ -16,7 +16,7 @@ import {
   selectionSql,
 } from '#server/features/ground/catalog/product-selection.ts';
 import { foldChinese } from './fold-chinese.ts';
-import { sharedWords } from './shared-words.ts';
+import { sharedWords } from './shop-vocabulary.ts';
 
 /** More words than this are not considered when a search finds nothing. */
 const maxWords = 6;

@@ -2,7 +2,7 @@ import { buildSearchDocument, type SearchField } from '@kaituan/domain/search/se
 import { type Temperature, temperatureText } from '@kaituan/domain/shipping/temperature';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
-import { idsParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter } from '#server/database/sql/parameters.ts';
 import { foldChinese } from './fold-chinese.ts';
 
 type SearchableProduct = {

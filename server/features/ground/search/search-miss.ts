@@ -1,6 +1,6 @@
 import { normaliseSearchText } from '@kaituan/domain/search/search-text';
 import { sql } from 'drizzle-orm';
-import { instantParameter } from '#server/database/sql/row-parameter.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
 import type { CallContext } from '#server/http/handler.ts';
 
 /** Misses stored per channel; beyond it the one not repeated for longest is replaced. */

@@ -1,13 +1,27 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { foodWords } from '@kaituan/domain/search/food-words';
+import { householdWords } from '@kaituan/domain/search/household-words';
 import {
   buildVocabulary,
   type SearchVocabulary,
   type VocabularySource,
 } from '@kaituan/domain/search/search-vocabulary';
+import { snackWords } from '@kaituan/domain/search/snack-words';
+import { buildWordTable, parseWordLines, type WordTable } from '@kaituan/domain/search/word-table';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { foldChinese } from './fold-chinese.ts';
-import { sharedWords } from './shared-words.ts';
+
+let table: WordTable | undefined;
+
+/** The words that all shops share, read when first needed. */
+export function sharedWords(): WordTable {
+  table ??= buildWordTable(
+    [foodWords, snackWords, householdWords].flatMap(parseWordLines),
+    foldChinese,
+  );
+  return table;
+}
 
 const freshForMs = 10 * 60_000;
 /** Until then searches go by the words known so far while they are learned again. */

@@ -2,7 +2,7 @@ import type { Picture } from '@kaituan/contract/media';
 import { normaliseSearchText } from '@kaituan/domain/search/search-text';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
-import { idsParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter } from '#server/database/sql/parameters.ts';
 import { pricedListing } from '#server/features/ground/catalog/priced-listing.ts';
 import {
   listProductPage,

@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/catalog/site-info';
 import { asc, eq } from 'drizzle-orm';
 import { faq } from '#server/database/schema/content-schema.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { findFaqChannel } from '#server/features/ground/channel/shared-content.ts';
 import { handle } from '#server/http/handler.ts';
 import { sanitiseHtml } from '#server/media/sanitised-html.ts';

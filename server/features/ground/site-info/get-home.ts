@@ -7,8 +7,8 @@ import { listBrandsWithGoods } from '#server/features/ground/aggregated/brand-qu
 import { presentAggregated } from '#server/features/ground/aggregated/present-aggregated.ts';
 import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
 import { listProductCards } from '#server/features/ground/catalog/product-card-query.ts';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { findHiddenPrice, hideCardPrice } from '#server/features/ground/channel/hidden-price.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { handle } from '#server/http/handler.ts';
 import {
   findFirstFlashSale,

@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/catalog/site-info';
 import { maxKeywords } from '@kaituan/domain/shop-limits';
 import { asc, desc, eq } from 'drizzle-orm';
 import { keyword } from '#server/database/schema/content-schema.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { handle } from '#server/http/handler.ts';
 
 /** The pins of the owner before what is hot. */

@@ -1,6 +1,5 @@
 import * as contract from '@kaituan/contract/catalog/site-info';
-import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { getChannelTerms, requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { handle } from '#server/http/handler.ts';
 
 /** The shop's own places; stores of a chain that the owner lists are chosen at checkout. */

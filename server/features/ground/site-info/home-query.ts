@@ -4,7 +4,7 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { media } from '#server/database/schema/catalog-schema.ts';
 import { homeBanner, homeSection } from '#server/database/schema/content-schema.ts';
-import { instantParameter } from '#server/database/sql/row-parameter.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
 import { pictureColumns } from '#server/features/ground/aggregated/picture-columns.ts';
 import {
   isSoldOut,

@@ -3,7 +3,7 @@ import { maxGuestVotesPerHour } from '@kaituan/domain/shop-limits';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { faq, faqVote } from '#server/database/schema/content-schema.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { findFaqChannel } from '#server/features/ground/channel/shared-content.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

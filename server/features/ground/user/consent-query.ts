@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { contentPage, policyVersion } from '#server/database/schema/content-schema.ts';
 import { memberConsent } from '#server/database/schema/identity-schema.ts';
-import { findPageChanges } from '#server/media/page-changes.ts';
+import { findPageChanges } from '#server/media/sanitised-html.ts';
 
 type Row = {
   document: 'TERMS_OF_SERVICE' | 'PRIVACY_POLICY';

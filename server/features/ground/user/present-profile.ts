@@ -1,7 +1,7 @@
 import type { Profile } from '@kaituan/contract/member/user';
 import { boundChannel } from '@kaituan/domain/member/member-channel';
 import type { Caller } from '#server/http/handler.ts';
-import { isInventedEmail } from '#server/identity/accounts/placeholder-email.ts';
+import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
 import type { MemberDetails } from './profile-query.ts';
 
 type SignInMethod = Profile['signInMethodArray'][number];

@@ -2,7 +2,7 @@ import { normaliseSearchText } from '@kaituan/domain/search/search-text';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { searchHistory } from '#server/database/schema/listing-schema.ts';
-import { lockMember } from '#server/database/sql/lock-member.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
 import { foldChinese } from '#server/features/ground/search/fold-chinese.ts';
 
 export const maxKeywords = 20;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
-import { instantParameter } from '#server/database/sql/row-parameter.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
 
 /** The bulletins `b` that a channel has published, its own and those of the whole shop. */
 export const publishedIn = (channelId: number, now: Date): SQL => sql`

@@ -1,9 +1,9 @@
 import type { BulletinCard } from '@kaituan/contract/catalog/bulletin';
 import * as contract from '@kaituan/contract/catalog/bulletin';
 import { sql } from 'drizzle-orm';
-import { epochMs } from '#server/database/sql/row-parameter.ts';
+import { epochMs } from '#server/database/sql/parameters.ts';
 import { presentInstant } from '#server/features/ground/catalog/product-card-query.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { handle } from '#server/http/handler.ts';
 import { textOfHtml } from '#server/media/sanitised-html.ts';
 import { notExpired, publishedIn } from './bulletin-query.ts';

@@ -1,14 +1,14 @@
 import type { Bulletin } from '@kaituan/contract/catalog/bulletin';
 import * as contract from '@kaituan/contract/catalog/bulletin';
 import { sql } from 'drizzle-orm';
-import { epochMs } from '#server/database/sql/row-parameter.ts';
+import { epochMs } from '#server/database/sql/parameters.ts';
 import { findPriceGroup } from '#server/features/ground/catalog/priced-listing.ts';
 import {
   listProductCards,
   presentInstant,
 } from '#server/features/ground/catalog/product-card-query.ts';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { findHiddenPrice, hideCardPrice } from '#server/features/ground/channel/hidden-price.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sanitiseHtml } from '#server/media/sanitised-html.ts';

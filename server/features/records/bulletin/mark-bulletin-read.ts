@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/catalog/bulletin';
 import { sql } from 'drizzle-orm';
-import { idsParameter, instantParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter, instantParameter } from '#server/database/sql/parameters.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { listReadBulletins, publishedIn } from './bulletin-query.ts';
 

@@ -6,7 +6,7 @@ import type { PriceLadder } from '@kaituan/domain/group-buy/price-ladder';
 import type { LaterPayments } from '@kaituan/domain/payment/later-payment';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { epochMs, idsParameter } from '#server/database/sql/row-parameter.ts';
+import { epochMs, idsParameter } from '#server/database/sql/parameters.ts';
 
 /** The pool of a SKU; its counts include the tolerance upwards. */
 export type PoolRow = {

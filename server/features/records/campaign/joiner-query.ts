@@ -1,7 +1,7 @@
 import { faceOf, maskName } from '@kaituan/domain/member/masked-name';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { epochMs, idsParameter } from '#server/database/sql/row-parameter.ts';
+import { epochMs, idsParameter } from '#server/database/sql/parameters.ts';
 import { countedStatuses } from './units-without-tolerance.ts';
 
 /** Somebody who joined and paid, with the full display name; the moment in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import type { Team } from '@kaituan/domain/group-buy/team-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { epochMs, idsParameter, instantParameter } from '#server/database/sql/row-parameter.ts';
+import { epochMs, idsParameter, instantParameter } from '#server/database/sql/parameters.ts';
 import type { JoinerRow } from './joiner-query.ts';
 import { countedStatuses } from './units-without-tolerance.ts';
 

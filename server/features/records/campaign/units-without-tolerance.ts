@@ -1,7 +1,7 @@
 import { isCountedPledge, pledgeStatuses } from '@kaituan/domain/pledge/pledge-life';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { idsParameter } from '#server/database/sql/row-parameter.ts';
+import { idsParameter } from '#server/database/sql/parameters.ts';
 import type { ShownCampaign } from './campaign-query.ts';
 import { itemKey } from './present-campaign.ts';
 

@@ -2,7 +2,7 @@ import type { Cart } from '@kaituan/contract/order/cart';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { cartLine } from '#server/database/schema/cart-schema.ts';
-import { lockMember } from '#server/database/sql/lock-member.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
 
 /** Identifies a cart: member, channel and type. */
 export type CartKey = { memberId: string; channelId: number; cartType: Cart['cartType'] };

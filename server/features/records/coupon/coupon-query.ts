@@ -1,7 +1,7 @@
 import type { CouponTerms } from '@kaituan/domain/pricing/coupon';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
-import { epochMs } from '#server/database/sql/row-parameter.ts';
+import { epochMs } from '#server/database/sql/parameters.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 export type Coupon = CouponTerms & { id: number; code: string; title: string };

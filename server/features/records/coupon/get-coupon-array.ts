@@ -2,7 +2,7 @@ import type { Coupon } from '@kaituan/contract/order/coupon';
 import * as contract from '@kaituan/contract/order/coupon';
 import { isCouponOver } from '@kaituan/domain/pricing/coupon';
 import { sql } from 'drizzle-orm';
-import { instantParameter } from '#server/database/sql/row-parameter.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { listCoupons, presentCoupon } from './claimed-coupons.ts';
 

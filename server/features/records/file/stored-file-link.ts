@@ -1,5 +1,5 @@
+import { filesPath } from '@kaituan/contract/addresses';
 import type { StoredFile } from '@kaituan/contract/member/file';
-import { filesPath } from '@kaituan/contract/member/files-path';
 import type { Database } from '#server/database/database.ts';
 import { getLinkKey, signLink } from '#server/http/signed-link.ts';
 import { type StoredFileRow, storageNameOf } from './stored-file-query.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { storedFile } from '#server/database/schema/message-schema.ts';
-import { lockMember } from '#server/database/sql/lock-member.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
-import { announceShown } from '#server/features/ground/product/announce-shown.ts';
+import { announceShown } from '#server/events/announcements.ts';
 import { lockSkus, returnToOrdinaryStock } from './flash-stock-return.ts';
 import { openDueSales } from './flash-window.ts';
 import { type FlashPieces, refuseFlashPieces } from './refuse-flash-pieces.ts';

@@ -1,7 +1,7 @@
 import type { FlashSaleStatus } from '@kaituan/domain/flash-sale/flash-sale-life';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { epochMs } from '#server/database/sql/row-parameter.ts';
+import { epochMs } from '#server/database/sql/parameters.ts';
 import { flashPiecesLeft } from '#server/features/ground/offer/flash-offer-sql.ts';
 
 /** How long recently released pieces are shown. */

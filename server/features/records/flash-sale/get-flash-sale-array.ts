@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/catalog/flash-sale';
 import type { FlashSaleStatus } from '@kaituan/domain/flash-sale/flash-sale-life';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { findHiddenPrice } from '#server/features/ground/channel/hidden-price.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { listSkuOffers } from '#server/features/ground/offer/sku-offer-query.ts';
 import { handle } from '#server/http/handler.ts';
 import { listFlashSales } from './flash-sale-query.ts';

@@ -1,4 +1,4 @@
-import { liveThreadsPath, maxWatchedThreads } from '@kaituan/contract/member/live-threads';
+import { liveThreadsPath, maxWatchedThreads } from '@kaituan/contract/addresses';
 import type { Database } from '#server/database/database.ts';
 import { getLinkKey, signLink } from '#server/http/signed-link.ts';
 

@@ -7,11 +7,11 @@ import {
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { messageThread, threadMessage } from '#server/database/schema/message-schema.ts';
+import { announceThread } from '#server/events/announcements.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 import { attachFiles } from '#server/features/records/file/stored-file-query.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { actingStaff } from '#server/http/staff-access.ts';
-import { announceThread } from './announce-thread.ts';
 
 type ThreadEvent = Extract<NewEvent, { subject: 'THREAD' }>;
 type Writing = {

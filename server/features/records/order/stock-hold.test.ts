@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sku } from '#server/database/schema/catalog-schema.ts';
-import { announceShownBy } from '#server/features/ground/product/announce-shown.ts';
+import { announceShownBy } from '#server/events/announcements.ts';
 import { cacheGuestResponses } from '#server/http/guest-response-cache.ts';
 import { useCatalogFixture } from '#server/testing/goods/catalog-fixture.ts';
 import { holdStock, putBackStock, releaseStock } from './stock-hold.ts';

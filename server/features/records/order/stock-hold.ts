@@ -3,7 +3,7 @@ import type { StockMovement } from '@kaituan/domain/stock/stock-movement';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
-import { announceShown } from '#server/features/ground/product/announce-shown.ts';
+import { announceShown } from '#server/events/announcements.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { actingStaff } from '#server/http/staff-access.ts';
 

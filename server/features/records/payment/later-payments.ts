@@ -14,7 +14,7 @@ import type { Database } from '#server/database/database.ts';
 import { flashSale } from '#server/database/schema/flash-schema.ts';
 import type { groupCampaign } from '#server/database/schema/group-schema.ts';
 import { orderLine } from '#server/database/schema/order-schema.ts';
-import { textsParameter } from '#server/database/sql/row-parameter.ts';
+import { textsParameter } from '#server/database/sql/parameters.ts';
 
 /** The columns that say how a group buy or flash sale may be paid later. */
 export const laterColumns = ({

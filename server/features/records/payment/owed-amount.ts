@@ -1,7 +1,7 @@
 import { isAwaitingMoney } from '@kaituan/domain/order/order-label';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { rowsParameter } from '#server/database/sql/row-parameter.ts';
+import { rowsParameter } from '#server/database/sql/parameters.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { isOpenAttempt, listAttempts, offlineProvider, repriceAttempts } from './attempt-query.ts';
 import { returnCoveringParts } from './part-payments.ts';

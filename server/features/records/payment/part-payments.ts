@@ -4,7 +4,7 @@ import { type ReceiptStatus, receiptLife } from '@kaituan/domain/payment/receive
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
-import { textsParameter } from '#server/database/sql/row-parameter.ts';
+import { textsParameter } from '#server/database/sql/parameters.ts';
 import { insertAttempt, offlineProvider } from './attempt-query.ts';
 import { requestRefund } from './request-refund.ts';
 

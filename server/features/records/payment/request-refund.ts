@@ -5,7 +5,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { paymentAttempt, refund } from '#server/database/schema/payment-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
-import { rowsParameter, textsParameter } from '#server/database/sql/row-parameter.ts';
+import { rowsParameter, textsParameter } from '#server/database/sql/parameters.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import {
   type NewOrderEvent,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
+import { announceCampaign } from '#server/events/announcements.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { announceCampaign } from './announce-campaign.ts';
 import { refuseFullPool } from './join-refusal.ts';
 
 /** A SKU of a pledge; its ceiling price per piece, in TWD. */

@@ -11,8 +11,8 @@ import {
   type groupPledgeLine,
   groupTeam,
 } from '#server/database/schema/group-schema.ts';
+import { type RowRecord, rowOf } from '#server/database/sql/columns.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
-import { type RowRecord, rowOf } from '#server/database/sql/table-row.ts';
 import { leftOfAttemptSql } from '#server/features/records/payment/request-refund.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { CampaignRow, TeamRow } from './lock-pledge.ts';

@@ -3,11 +3,11 @@ import {
   canWithdraw,
   withdrawUntil,
 } from '@kaituan/domain/group-buy/campaign-life';
-import type { TeamStatus } from '@kaituan/domain/group-buy/team-life';
+import type { TeamStatus } from '@kaituan/domain/group-buy/team-rules';
 import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { epochMs } from '#server/database/sql/row-parameter.ts';
+import { epochMs } from '#server/database/sql/parameters.ts';
 import { campaignTimesOf } from './campaign-times.ts';
 import type { LockedPledge } from './lock-pledge.ts';
 

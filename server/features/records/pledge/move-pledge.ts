@@ -1,12 +1,11 @@
-import { teamLife } from '@kaituan/domain/group-buy/team-life';
+import { teamLife } from '@kaituan/domain/group-buy/team-rules';
 import { canStep } from '@kaituan/domain/life-cycle';
-import type { PledgeStatus } from '@kaituan/domain/pledge/pledge-life';
-import { isCountedPledge, pledgeLife } from '@kaituan/domain/pledge/pledge-life';
+import { isCountedPledge, type PledgeStatus, pledgeLife } from '@kaituan/domain/pledge/pledge-life';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
+import { announceCampaign } from '#server/events/announcements.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { announceCampaign } from './announce-campaign.ts';
 import type { LockedPledge, TeamRow } from './lock-pledge.ts';
 
 /** The seats of a team, who leads it and how it stands after a pledge of it moved. */

@@ -3,10 +3,10 @@ import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupCampaignItem } from '#server/database/schema/group-schema.ts';
 import { pledgeChange } from '#server/database/schema/pledge-change-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
-import { instantParameter, textsParameter } from '#server/database/sql/row-parameter.ts';
+import { instantParameter, textsParameter } from '#server/database/sql/parameters.ts';
+import { announceCampaign } from '#server/events/announcements.ts';
 import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { announceCampaign } from './announce-campaign.ts';
 import type { LockedPledge } from './lock-pledge.ts';
 
 export type PledgeChangeRow = typeof pledgeChange.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { announceShown } from '#server/features/ground/product/announce-shown.ts';
+import { announceShown } from '#server/events/announcements.ts';
 
 type Of = { channelId: number; productId: number };
 

@@ -3,7 +3,7 @@ import { findEditRefusal } from '@kaituan/domain/review/review-rules';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { productReview } from '#server/database/schema/review-schema.ts';
-import { lockMember } from '#server/database/sql/lock-member.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { type CallContext, handle, requireCaller } from '#server/http/handler.ts';
 import { moveReview } from './change-rating.ts';

@@ -1,4 +1,4 @@
-import { reviewPhotosPath } from '@kaituan/contract/member/files-path';
+import { reviewPhotosPath } from '@kaituan/contract/addresses';
 import type { OwnReview, Review } from '@kaituan/contract/member/review';
 import { maskName } from '@kaituan/domain/member/masked-name';
 import { editableDays, findEditRefusal, type Stars } from '@kaituan/domain/review/review-rules';

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { productReview } from '#server/database/schema/review-schema.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
-import { lockMember } from '#server/database/sql/lock-member.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
 import { recordEvents } from '#server/events/domain-event.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@kaituan/contract/member/wholesale';
 import { and, eq } from 'drizzle-orm';
 import { wholesaleApplication } from '#server/database/schema/wholesale-schema.ts';
-import { lockMember } from '#server/database/sql/lock-member.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { moveApplication, presentOwnApplication } from './application-query.ts';

@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/member/wishlist';
 import { maxWishlistItems, wishlistUndoMinutes } from '@kaituan/domain/shop-limits';
 import { sql } from 'drizzle-orm';
-import { lockMember } from '#server/database/sql/lock-member.ts';
-import { instantParameter } from '#server/database/sql/row-parameter.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
 import { findPriceGroup, pricedListing } from '#server/features/ground/catalog/priced-listing.ts';
 import { visibleListing } from '#server/features/ground/catalog/product-filter-sql.ts';
 import { findHiddenPrice } from '#server/features/ground/channel/hidden-price.ts';

@@ -2,8 +2,8 @@ import type { WishlistItem } from '@kaituan/contract/member/wishlist';
 import * as contract from '@kaituan/contract/member/wishlist';
 import { pageSize } from '@kaituan/domain/shop-limits';
 import { type SQL, sql } from 'drizzle-orm';
-import { epochMs, instantParameter } from '#server/database/sql/row-parameter.ts';
-import { columnsAs } from '#server/database/sql/selected-columns.ts';
+import { columnsAs } from '#server/database/sql/columns.ts';
+import { epochMs, instantParameter } from '#server/database/sql/parameters.ts';
 import { findPriceGroup, pricedListing } from '#server/features/ground/catalog/priced-listing.ts';
 import {
   cardColumns,
@@ -12,8 +12,8 @@ import {
   presentInstant,
   presentProductCard,
 } from '#server/features/ground/catalog/product-card-query.ts';
+import { requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { findHiddenPrice, hideCardPrice } from '#server/features/ground/channel/hidden-price.ts';
-import { requireChannel } from '#server/features/ground/channel/require-channel.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { restockTurnMinutes } from '@kaituan/domain/shop-limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { instantParameter, rowsParameter } from '#server/database/sql/row-parameter.ts';
+import { instantParameter, rowsParameter } from '#server/database/sql/parameters.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 
 /** A product that a channel offers again, or for less. */

@@ -1,6 +1,6 @@
 import * as contract from '@kaituan/contract/member/wishlist';
 import { sql } from 'drizzle-orm';
-import { instantParameter } from '#server/database/sql/row-parameter.ts';
+import { instantParameter } from '#server/database/sql/parameters.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 

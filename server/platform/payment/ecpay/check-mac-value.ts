@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isEqualSignature } from '#server/platform/payment/equal-signature.ts';
+import { isEqualSignature } from '#server/platform/payment/signatures.ts';
 
 export type EcpayFields = Record<string, string>;
 export type EcpayKeys = { hashKey: string; hashIv: string };

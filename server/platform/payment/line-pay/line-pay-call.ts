@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { callGateway, type Fetch } from '#server/platform/payment/gateway-call.ts';
 import { PaymentUnavailable } from '#server/platform/payment/payment-provider.ts';
-import { signLinePay } from './line-pay-signature.ts';
+import { signLinePay } from '#server/platform/payment/signatures.ts';
 
 export type LinePaySettings = {
   channelId: string;

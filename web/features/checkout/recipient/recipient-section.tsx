@@ -1,5 +1,5 @@
+import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-choice';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
-import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-refusal';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { BookUser, UserRound } from 'lucide-react';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';

@@ -1,5 +1,5 @@
-import { newMemberName } from '@kaituan/domain/member/display-name';
 import { maskName } from '@kaituan/domain/member/masked-name';
+import { newMemberName } from '@kaituan/domain/member/profile';
 import { isCountedPledge } from '@kaituan/domain/pledge/pledge-life';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';

@@ -1,9 +1,9 @@
-import type { CampaignProgress } from '@kaituan/contract/group-buy/campaign';
 import {
   liveCampaignsPath,
   liveHeartbeatMs,
   maxWatchedCampaigns,
-} from '@kaituan/contract/group-buy/live-campaigns';
+} from '@kaituan/contract/addresses';
+import type { CampaignProgress } from '@kaituan/contract/group-buy/campaign';
 import { createPolling } from './polling.ts';
 
 export type FeedTools = {

@@ -1,5 +1,5 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
-import { maxDisplayNameLength } from '@kaituan/domain/member/display-name';
+import { maxDisplayNameLength } from '@kaituan/domain/member/profile';
 import { QrCode } from '@kaituan/kit/content/qr-code.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';

@@ -1,5 +1,4 @@
-import { findNextTier } from '@kaituan/domain/pricing/next-tier';
-import { unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
+import { findNextTier, unitPriceAt } from '@kaituan/domain/pricing/quantity-price';
 import { Chip } from '@kaituan/kit/controls/chip.tsx';
 import { RowButton } from '@kaituan/kit/controls/row-button.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';

@@ -1,4 +1,4 @@
-import { priceSteps, stepAt } from '@kaituan/domain/pricing/price-steps';
+import { priceSteps, stepAt } from '@kaituan/domain/pricing/quantity-price';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useId } from 'react';
 import type { PricedSku } from '#web/features/catalog/hidden-price.ts';

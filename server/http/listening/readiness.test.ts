@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
-import { asRefusal } from '#server/http/unexpected.ts';
+import { asRefusal } from '#server/http/refuse.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
-import { healthRoutes } from './health.ts';
-import { watchReadiness } from './readiness.ts';
+import { healthRoutes, watchReadiness } from './readiness.ts';
 
 let opened: OpenDatabase;
 const warned: object[] = [];

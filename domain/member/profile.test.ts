@@ -1,5 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { dayInTaiwan, parseBirthday } from './birthday.ts';
+import { parseBirthday, parseDisplayName } from './profile.ts';
+
+test.each([
+  ['  王小明 ', '王小明'],
+  ['Mei  Lin', 'Mei Lin'],
+  ['👩‍🌾小農', '👩‍🌾小農'],
+  ['𠮷野'.repeat(15), '𠮷野'.repeat(15)],
+])('%j is the name %j', (text, name) => {
+  expect(parseDisplayName(text)).toBe(name);
+});
+
+test.each(['', '   ', '王\n小明', '\u202e明小王', '王'.repeat(31), '\ud800'])(
+  '%j is no name',
+  (text) => {
+    expect(parseDisplayName(text)).toBeUndefined();
+  },
+);
 
 const now = new Date('2026-03-01T16:30:00Z');
 
@@ -19,9 +35,4 @@ describe('a birthday', () => {
   ])('cannot be %j', (text) => {
     expect(parseBirthday(text, now)).toBeUndefined();
   });
-});
-
-test('in Taiwan a day begins at 16:00 UTC', () => {
-  expect(dayInTaiwan(new Date('2026-03-01T15:59:59Z'))).toBe('2026-03-01');
-  expect(dayInTaiwan(new Date('2026-03-01T16:00:00Z'))).toBe('2026-03-02');
 });

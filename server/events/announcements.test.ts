@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
-import { announceBy, announceCampaign } from './announce-campaign.ts';
+import { announceBy, announceCampaign } from './announcements.ts';
 
 let opened: OpenDatabase;
 let database: Database;

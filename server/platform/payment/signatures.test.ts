@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { signLinePay } from './line-pay-signature.ts';
+import { signLinePay } from './signatures.ts';
 
 // LINE Pay publishes the rule without a worked example (developers-pay.line.me/online/prerequisites);
 // these values are those that two independent clients publish in their own tests.

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Resident memory of another process now. */
@@ -15,4 +15,20 @@ export function peakMemoryBytesOf(pid: number | undefined): number {
   const file = `/proc/${pid}/status`;
   const kilobytes = existsSync(file) && /^VmHWM:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1];
   return kilobytes ? Number(kilobytes) * 1024 : Number.NaN;
+}
+
+const startTimeoutMs = 120_000;
+const pauseMs = 100;
+
+/** Waits until a shop process responds; kills it after a timeout. */
+export async function waitUntilReady(url: string, shop: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline) {
+    if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`);
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (ready?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  shop.kill('SIGKILL');
+  throw new Error('the shop did not get ready');
 }

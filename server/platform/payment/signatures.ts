@@ -1,4 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares signatures in constant time. */
+export const isEqualSignature = (given: string, right: string): boolean =>
+  timingSafeEqual(digest(given), digest(right));
 
 /**
  * X-LINE-Authorization: HMAC-SHA256 in base64 over secret, path, content and nonce. The content is the
