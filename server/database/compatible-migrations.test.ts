@@ -27,6 +27,11 @@ const judged = [
   `UPDATE "message_thread" SET "first_answered_at" = (SELECT min("at") FROM "thread_message" WHERE "thread_message"."reference_id" = "message_thread"."reference_id" AND "sender" = 'SHOP')`,
   // The release before fills neither of the two columns, which are new.
   'ALTER TABLE "home_section" ADD CONSTRAINT "home_section_ends_after_start" CHECK ("home_section"."starts_at" < "home_section"."ends_at")',
+  // The release before does not fill the column, which is new, and a row may end with the sign-in that owns it.
+  ...['device_token', 'push_subscription'].map(
+    (table) =>
+      `ALTER TABLE "${table}" ADD CONSTRAINT "${table}_session_id_member_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."member_session"("id") ON DELETE cascade ON UPDATE no action`,
+  ),
 ];
 
 /**

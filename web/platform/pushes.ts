@@ -18,9 +18,11 @@ const keysOf = (subscription: PushSubscription): BrowserKeys => {
   return { endpoint: subscription.endpoint, p256dh, auth };
 };
 
-/** The address by which this browser takes pushes now; undefined when it takes none. */
-export const findPushEndpoint = async (): Promise<string | undefined> =>
-  (await findSubscription())?.endpoint;
+/** By which this browser takes pushes now; undefined when it takes none. */
+export async function findPushKeys(): Promise<BrowserKeys | undefined> {
+  const subscription = await findSubscription();
+  return subscription && keysOf(subscription);
+}
 
 /** Asks for the permission, so only after a press; undefined when it was not given. */
 export async function startPushes(publicKey: string): Promise<BrowserKeys | undefined> {

@@ -13,7 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { channel, instant } from './catalog-schema.ts';
-import { member } from './identity-schema.ts';
+import { member, memberSession } from './identity-schema.ts';
 
 /** What a member was notified of: once per occasion. Its texts are made from the facts when it is read. */
 export const notification = pgTable(
@@ -106,11 +106,16 @@ export const pushSubscription = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
+    /** The sign-in with which it ends; null where the shop keeps none. */
+    sessionId: text('session_id').references(() => memberSession.id, { onDelete: 'cascade' }),
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('push_subscription_by_member').on(t.memberId, t.createdAt)],
+  (t) => [
+    index('push_subscription_by_member').on(t.memberId, t.createdAt),
+    index('push_subscription_by_session').on(t.sessionId),
+  ],
 );
 
 /** A device on which a member is signed in to the app. */
@@ -121,8 +126,13 @@ export const deviceToken = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
+    /** The sign-in with which it ends; null where the shop keeps none. */
+    sessionId: text('session_id').references(() => memberSession.id, { onDelete: 'cascade' }),
     platform: text().notNull(),
     seenAt: instant('seen_at').notNull(),
   },
-  (t) => [index('device_token_by_member').on(t.memberId, t.seenAt)],
+  (t) => [
+    index('device_token_by_member').on(t.memberId, t.seenAt),
+    index('device_token_by_session').on(t.sessionId),
+  ],
 );

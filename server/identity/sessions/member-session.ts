@@ -10,7 +10,7 @@ import { deviceOf } from '#server/identity/accounts/member-notifications.ts';
 import { hasOwnPrices } from '#server/identity/accounts/own-prices.ts';
 import { deviceHeaders, type IdentityCall, isSecure } from '#server/identity/identity-call.ts';
 import { recordSecondFactor } from '#server/identity/second-factor/second-factor.ts';
-import { endSession } from './end-sessions.ts';
+import { endSession, handOnPushes } from './end-sessions.ts';
 import { isKnownTo, recordKnownDevice } from './known-device.ts';
 import { readRefreshToken, setRefreshToken } from './refresh-cookie.ts';
 import { findSession, startFamily } from './refresh-family.ts';
@@ -59,7 +59,7 @@ export async function openSession(
       keepAccount(transaction, found.member.id, now()),
     );
   }
-  await endReplaced(call, found.member.id);
+  await endReplaced(call, { memberId: found.member.id, sessionId });
   const refreshToken = await startFamily(database, sessionId, now());
   if (isSecondFactor) await recordSecondFactor(database, sessionId, now());
   setRefreshToken(call.c, refreshToken, isSecure(call));
@@ -90,12 +90,16 @@ export async function openSessionOf(
   return openSession(call, token, isStillTrue, options);
 }
 
-/** A new sign-in on a device ends the member's former one there. */
-async function endReplaced(call: IdentityCall, memberId: string): Promise<void> {
+/** A new sign-in on a device ends the member's former one there, which leaves it its pushes. */
+async function endReplaced(
+  call: IdentityCall,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
+): Promise<void> {
   const token = readRefreshToken(call.c);
   if (token === undefined) return;
   const earlier = await findSession(call.database, token, call.now());
   if (earlier.outcome !== 'FOUND' || earlier.member.id !== memberId) return;
+  await handOnPushes(call.database, { from: earlier.sessionId, to: sessionId });
   await endSession(call.database, earlier.sessionId, call.now());
 }
 

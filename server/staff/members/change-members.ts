@@ -4,7 +4,7 @@ import { secondFactor } from '#server/database/schema/identity-schema.ts';
 import { memberPasskey } from '#server/database/schema/passkey-schema.ts';
 import type { Member } from '#server/identity/access-token.ts';
 import { hasMethodBesidePasskeys } from '#server/identity/second-factor/passkey.ts';
-import { endAllSessions } from '#server/identity/sessions/end-sessions.ts';
+import { endAllPushes, endAllSessions } from '#server/identity/sessions/end-sessions.ts';
 import { getMemberNamed, keepAnOwner } from '#server/staff/appointments/staff-query.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 import {
@@ -54,6 +54,8 @@ export const suspendMember = handleStaff(
     await keepAnOwner(context.database, { memberId: found.id, channelId: null });
     const to = { status: 'SUSPENDED', suspensionReason: reason ?? null } as const;
     await changeMember(context.database, found, to, { kind: 'SUSPENDED', now: context.now });
+    // The sign-ins stay until then, so that their devices are told why.
+    await endAllPushes(context.database, found.id);
     context.staff.note({
       subjectId: found.id,
       before: { isSuspended: found.status === 'SUSPENDED' },

@@ -3,12 +3,12 @@ import { useCall } from '@kaituan/api-client/use-call';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
-import { canShowPushes, endPushes, findPushEndpoint, startPushes } from '#web/platform/pushes.ts';
+import { canShowPushes, endPushes, findPushKeys, startPushes } from '#web/platform/pushes.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
 const endpointQuery = {
   queryKey: ['browser-push-endpoint'],
-  queryFn: async () => (await findPushEndpoint()) ?? null,
+  queryFn: async () => (await findPushKeys())?.endpoint ?? null,
   staleTime: 0,
   gcTime: 0,
 };

@@ -20,6 +20,7 @@ import {
 import { type AppState, readAppState, watchAppState } from '#web/platform/app-state.ts';
 import { refreshCartCount, refreshUnreadCount } from '#web/platform/member-counts.ts';
 import { makeWaitingCalls } from '#web/platform/offline/waiting-calls.ts';
+import { endBrowserPushes, mayShowPushes } from '#web/platform/push-permission.ts';
 
 /** Runs after a sign-in; returns the cleanup for the sign-out. */
 export function welcomeMember(client: QueryClient): () => void {
@@ -29,6 +30,7 @@ export function welcomeMember(client: QueryClient): () => void {
   const stopFollowing = syncCartAcrossTabs(client);
   const stopRights = followRights(client);
   void refetchMemberPrices(client);
+  if (mayShowPushes()) void keepBrowserPushes(client).catch(() => undefined);
   return () => {
     stopRights();
     stopFollowing();
@@ -39,10 +41,17 @@ export function welcomeMember(client: QueryClient): () => void {
   };
 }
 
-/** What is a member's does not appear on a screen that they left. */
-async function endBrowserPushes(): Promise<void> {
-  const { endPushes } = await import('#web/platform/pushes.ts');
-  await endPushes().catch(() => undefined);
+const pushedKey = 'browser-pushes-of';
+
+/** Once in a tab: the browser's pushes go on with this sign-in, and end with it. */
+async function keepBrowserPushes(client: QueryClient): Promise<void> {
+  const memberId = readAppState().user?.id ?? '';
+  if (sessionStorage.getItem(pushedKey) === memberId) return;
+  const { findPushKeys } = await import('#web/platform/pushes.ts');
+  const keys = await findPushKeys();
+  if (!keys || readAppState().user?.id !== memberId) return;
+  await apiOf(client)('/Notification/SavePushSubscription', keys);
+  sessionStorage.setItem(pushedKey, memberId);
 }
 
 /** A tab hidden for longer refetches its counts. */

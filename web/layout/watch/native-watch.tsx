@@ -8,8 +8,6 @@ import { refreshUnreadCount } from '#web/platform/member-counts.ts';
 import { type NativeBridge, openNativeBridge } from '#web/platform/native-bridge/native-bridge.ts';
 
 type Device = { deviceToken: string; platform: string };
-/** Called without anybody signed in, it frees the device. */
-let leaveDevice: (() => void) | undefined;
 
 /** Exchanges messages with the native wrapper. */
 export function NativeWatch() {
@@ -21,9 +19,8 @@ export function NativeWatch() {
   return null;
 }
 
-/** Last step of a sign-out: the device belongs to nobody any more. */
+/** Last step of a sign-out. */
 export function notifySignOut(): void {
-  leaveDevice?.();
   nativeBridge().send('auth.logout', {});
   nativeBridge().send('device.mergeToken', { withAuth: false });
 }
@@ -54,16 +51,23 @@ function useDevice(): Device | undefined {
   return device;
 }
 
-/** Pushes for the member who signed in last go to this device. A failure is mended by the next visit. */
+let lastMerge: Promise<unknown> = Promise.resolve();
+
+/**
+ * Pushes for the member who signed in last go to this device; with nobody signed in, however that came about, to
+ * nobody's. A failure is mended by the next visit.
+ */
 function useDeviceOwner(device: Device | undefined): void {
   const client = useQueryClient();
+  const isUserKnown = useAppState((state) => state.isUserKnown);
   const memberId = useAppState((state) => state.user?.id);
   useEffect(() => {
-    if (!device) return;
-    const merge = () => void apiOf(client)('/User/MergeDeviceToken', device).catch(() => undefined);
-    leaveDevice = merge;
-    if (memberId !== undefined) merge();
-  }, [client, device, memberId]);
+    const isKnown = isUserKnown || memberId !== undefined;
+    if (!device || !isKnown) return;
+    const merge = () => apiOf(client)('/User/MergeDeviceToken', device).catch(() => undefined);
+    // One after the other: the last counts.
+    lastMerge = lastMerge.then(merge);
+  }, [client, device, isUserKnown, memberId]);
 }
 
 /**

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { isSignInPage } from '#web/navigation/paths/sign-in-route.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
+import { endBrowserPushes } from '#web/platform/push-permission.ts';
 
 const loadArrival = () => import('./member-arrival.ts');
 
@@ -14,8 +15,13 @@ export function useMemberArrival(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const memberId = useAppState((state) => state.user?.id);
+  const isNobody = useAppState(({ isUserKnown, user }) => isUserKnown && user === null);
   const shownChannelId = useChannelId();
   const cartChannelId = useAppState(({ user }) => boundChannel(user)) ?? shownChannelId;
+  useEffect(() => {
+    // The sign-in may have ended while no page was open.
+    if (isNobody) void endBrowserPushes();
+  }, [isNobody]);
   useEffect(() => {
     if (memberId !== undefined)
       return startWhenLoaded(({ welcomeMember }) => welcomeMember(client));

@@ -27,17 +27,21 @@ export async function listDevices(database: Database, memberId: string): Promise
   return rows.map(({ token }) => token);
 }
 
-/** A device belongs to the member who signed in there last, or to nobody. */
+type Owner = { memberId: string; sessionId: string | null };
+
+/** A device belongs to the member who signed in there last until that sign-in ends, or to nobody. */
 export async function mergeDevice(
   database: Database,
-  { token, platform, memberId }: { token: string; platform: string; memberId: string | undefined },
+  { token, platform, owner }: { token: string; platform: string; owner: Owner | null },
   seenAt: Date,
 ): Promise<void> {
-  if (memberId === undefined) return deleteDevice(database, token);
+  if (!owner) return deleteDevice(database, token);
+  const { memberId } = owner;
+  const set = { ...owner, platform, seenAt };
   await database
     .insert(deviceToken)
-    .values({ token, platform, memberId, seenAt })
-    .onConflictDoUpdate({ target: deviceToken.token, set: { memberId, platform, seenAt } });
+    .values({ token, ...set })
+    .onConflictDoUpdate({ target: deviceToken.token, set });
   const older = await database
     .select({ token: deviceToken.token })
     .from(deviceToken)

@@ -40,19 +40,19 @@ export const listSubscriptions = (
     .where(eq(pushSubscription.memberId, memberId))
     .orderBy(asc(pushSubscription.createdAt));
 
-/** A browser belongs to who subscribed there last. */
+/** A browser belongs to who subscribed there last, until that sign-in ends. */
 export async function saveSubscription(
   database: Database,
-  subscription: PushSubscription & { memberId: string },
+  subscription: PushSubscription & { memberId: string; sessionId: string | null },
   createdAt: Date,
 ): Promise<void> {
-  const { memberId, p256dh, auth } = subscription;
+  const { memberId, sessionId, p256dh, auth } = subscription;
   await database
     .insert(pushSubscription)
     .values({ ...subscription, createdAt })
     .onConflictDoUpdate({
       target: pushSubscription.endpoint,
-      set: { memberId, p256dh, auth, createdAt },
+      set: { memberId, sessionId, p256dh, auth, createdAt },
     });
   const older = await database
     .select({ endpoint: pushSubscription.endpoint })
