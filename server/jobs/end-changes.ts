@@ -3,13 +3,19 @@ import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { pledgeChange } from '#server/database/schema/pledge-change-schema.ts';
 import { lockPledge } from '#server/features/records/pledge/lock-pledge.ts';
-import { endHeldChanges } from '#server/features/records/pledge/pledge-change.ts';
+import { changeHeldUntil, endHeldChanges } from '#server/features/records/pledge/pledge-change.ts';
 import { forEachDueOrder } from './due-orders.ts';
 import type { Job, JobTools } from './job.ts';
 
 /** Ends changes of pledges whose difference was not paid in time. */
 export const endChanges: Job = (database, now, tools) =>
-  endUnpaidChanges(database, lte(pledgeChange.heldUntil, now), now, tools);
+  endUnpaidChanges(
+    database,
+    // The stored moment finds them by its index.
+    and(lte(pledgeChange.heldUntil, now), lte(changeHeldUntil, now.toISOString())),
+    now,
+    tools,
+  );
 
 /** Ends the held changes of a condition: the pledges stay as they were. */
 export function endUnpaidChanges(

@@ -3,10 +3,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import { bankStatementRow } from '#server/database/schema/statement-schema.ts';
-import {
-  type ReceivedMoney,
-  receiveOfflineMoney,
-} from '#server/features/flows/money-in/offline-money.ts';
+import type { ReceivedMoney } from '#server/features/flows/money-in/book-receipt.ts';
+import { receiveOfflineMoney } from '#server/features/flows/money-in/offline-money.ts';
 import { lockOrder } from '#server/features/records/order/lock-order.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/http/run-handler.ts';

@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
+import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
 import { bankStatementRow } from '#server/database/schema/statement-schema.ts';
 import { containing, endingWith, textsParameter } from '#server/database/sql/parameters.ts';
@@ -105,9 +106,15 @@ const candidatesOf = (
 
 async function presentBooked(database: Database, page: readonly Stored[]): Promise<StatementRow[]> {
   const receipts = await database
-    .select({ receipt: moneyReceipt, payableTwd: shopOrder.payableTwd, address: shopOrder.address })
+    .select({
+      ...{ receipt: moneyReceipt, address: shopOrder.address },
+      // What it paid: the difference of a changed pledge has an amount of its own.
+      dueTwd: sql<number>`case when ${paymentAttempt.changeNo} is null
+        then ${shopOrder.payableTwd} else ${paymentAttempt.amountTwd} end`,
+    })
     .from(moneyReceipt)
     .innerJoin(shopOrder, eq(shopOrder.orderNo, moneyReceipt.orderNo))
+    .leftJoin(paymentAttempt, eq(paymentAttempt.attemptNo, moneyReceipt.attemptNo))
     .where(
       and(
         ne(moneyReceipt.status, 'UNDONE'),
@@ -119,7 +126,8 @@ async function presentBooked(database: Database, page: readonly Stored[]): Promi
     if (!of) return present(row, 'BOOKED', []);
     const { orderNo, receiptNo } = of.receipt;
     const name = of.address?.recipient ?? '';
-    const order = { orderNo, reasons: [], dueTwd: of.payableTwd, name, report: null, receiptNo };
+    const { dueTwd } = of;
+    const order = { orderNo, reasons: [], dueTwd, name, report: null, receiptNo };
     return present(row, 'BOOKED', [order]);
   });
 }

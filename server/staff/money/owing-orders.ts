@@ -20,7 +20,8 @@ type Row = {
 /**
  * The orders of a channel that a transfer may be for: unpaid ones, those cancelled as unpaid lately,
  * those whose transfer was recorded by hand before the statement came, so that it is not looked for again, and those that a
- * row of a statement paid lately, for whoever transferred twice.
+ * row of a statement paid lately, for whoever transferred twice. A paid order whose changed pledge asks for a difference
+ * owes that, or did until lately.
  */
 export async function listOwingOrders(
   database: Database,
@@ -30,24 +31,36 @@ export async function listOwingOrders(
   const today = taipeiDayOf(now.getTime());
   const { rows } = await database.execute<Row>(sql`
     select o.order_no as "orderNo",
-      coalesce(known.amount_twd, o.payable_twd - coalesce((select sum(r.amount_twd)
-        from money_receipt r where r.order_no = o.order_no and r.status = 'HELD'), 0)
+      coalesce(known.amount_twd, coalesce(changed.difference_twd, o.payable_twd)
+        - coalesce((select sum(r.amount_twd)
+          from money_receipt r where r.order_no = o.order_no and r.status = 'HELD'), 0)
       )::float8 as "dueTwd",
-      extract(epoch from o.placed_at)::float8 * 1000 as "placedAt",
+      extract(epoch from coalesce(changed.requested_at, o.placed_at))::float8 * 1000 as "placedAt",
       m.display_name as "displayName", o.address ->> 'recipient' as recipient,
       (select jsonb_build_object('lastFive', a.report ->> 'lastFive', 'paidOn', a.report ->> 'paidOn')
         from payment_attempt a where a.order_no = o.order_no and a.report is not null
+          and (changed.change_no is null or a.change_no = changed.change_no)
         order by a.created_at desc limit 1) as report,
-      known.amount_twd is null and o.payment_status = 'PAID' as "isPaid"
+      known.amount_twd is null and changed.change_no is null and o.payment_status = 'PAID' as "isPaid"
     from shop_order o join member m on m.id = o.member_id
+    left join lateral (select c.change_no, c.difference_twd, c.requested_at
+      from group_pledge_change c
+      where c.order_no = o.order_no and o.status = 'CONFIRMED' and c.difference_twd > 0
+        and (c.status = 'HELD' or (c.ended_at >= ${`${addDays(today, -lateDays)}T00:00:00+08:00`}::timestamptz
+          and exists (select from payment_attempt a where a.change_no = c.change_no
+            and a.method = 'BANK_TRANSFER' and a.status = 'VOID')
+          and not exists (select from payment_attempt a where a.change_no = c.change_no
+            and a.status in ('PAID', 'SURPLUS'))))
+      order by c.requested_at desc limit 1) changed on true
     left join lateral (select r.amount_twd from money_receipt r
       where r.order_no = o.order_no and r.status = 'BOOKED' and r.statement_row_no is null
+        and changed.change_no is null
         and r.received_on >= ${addDays(today, -lateDays)}
         and o.payment_status = 'PAID' and o.payment_method = 'BANK_TRANSFER'
       order by r.booked_at desc limit 1) known on true
     where o.channel_id = ${channelId} and o.payable_twd > 0
       and o.placed_at >= ${`${addDays(today, -oldestDays)}T00:00:00+08:00`}::timestamptz
-      and (known.amount_twd is not null or o.status = 'PLACED' or o.payment_status = 'COD_DUE'
+      and (known.amount_twd is not null or changed.change_no is not null or o.status = 'PLACED' or o.payment_status = 'COD_DUE'
         or (o.payment_status = 'PAID' and o.payment_method = 'BANK_TRANSFER'
           and o.paid_at >= ${`${addDays(today, -lateDays)}T00:00:00+08:00`}::timestamptz)
         or (o.status = 'CANCELLED' and o.cancel_reason = 'PAY_TIMEOUT'

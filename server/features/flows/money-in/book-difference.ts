@@ -3,6 +3,7 @@ import { applyChange } from '#server/features/flows/raising/apply-change.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import { changeAttempt } from '#server/features/records/payment/attempt-query.ts';
+import { returnParts } from '#server/features/records/payment/part-payments.ts';
 import { isUndecided } from '#server/features/records/pledge/confirm-pledge.ts';
 import { lockPledge } from '#server/features/records/pledge/lock-pledge.ts';
 import { endHeldChanges, getChange } from '#server/features/records/pledge/pledge-change.ts';
@@ -40,5 +41,7 @@ export async function bookDifference(
   await recordOrderEvent(database, { orderNo, kind: 'PAID', actor, data }, now);
   const { pledge } = locked;
   await applyChange(database, order, { pledge, change, actor: 'MEMBER' }, now);
+  // Paid another way than by the transfer of which a part had come.
+  await returnParts(database, orderNo, now);
   return 'PAID';
 }

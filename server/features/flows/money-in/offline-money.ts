@@ -4,13 +4,8 @@ import {
   divideReceived,
   type ReceivedShares,
 } from '@kaituan/domain/payment/received-money';
-import { addDays } from '@kaituan/domain/taipei-day';
-import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
-import { newUlid } from '#server/database/sql/generated-number.ts';
 import { changeOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
-import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import {
   type AttemptRow,
   insertAttempt,
@@ -19,36 +14,30 @@ import {
   offlineProvider,
 } from '#server/features/records/payment/attempt-query.ts';
 import {
-  changeReceipts,
   listHeldParts,
   listReceipts,
   type ReceiptRow,
 } from '#server/features/records/payment/part-payments.ts';
+import { findHeldChange } from '#server/features/records/pledge/pledge-change.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { type BookingOutcome, bookMoney } from './book-money.ts';
+import {
+  bookReceipt,
+  findKnownReceipt,
+  type HandReceipt,
+  insertPart,
+  insertReceipt,
+  type ReceivedMoney,
+} from './book-receipt.ts';
+import { receiveDifference, returnLateDifference } from './offline-difference.ts';
 import { isContended, keepForReview } from './review-hold.ts';
 import { returnExcess, returnMoney } from './surplus.ts';
-
-/** A transfer or cash as staff recorded it, or as a row of the bank's statement says. */
-export type HandReceipt = Pick<ReceiptRow, 'amountTwd' | 'receivedOn' | 'reference'> & {
-  statementRowNo?: string;
-};
-/** The most days between the day of a statement row and the day that staff wrote down for the same money. */
-const seenApartDays = 3;
-
-/** PARTIAL: less than the order costs, so that it stays unpaid; amounts in TWD. */
-export type ReceivedMoney = {
-  outcome: BookingOutcome | 'PARTIAL';
-  receiptNo: string;
-  leftTwd: number;
-  surplusTwd: number;
-};
 
 /**
  * Records a bank transfer or cash for a locked order, and books it as far as the amount goes. What was said
  * before changes nothing; a paid order refuses with ORDER_STATE_CONFLICT, since an owner who says it twice
  * has not received it twice. Another row of the bank's statement, beside rows that paid it, has arrived twice
- * and goes back; beside money that staff wrote down by hand it may be the same, and is refused.
+ * and goes back; beside money that staff wrote down by hand it may be the same, and is refused. While the difference of a
+ * changed pledge is due, money is for that.
  */
 export async function receiveOfflineMoney(
   database: Database,
@@ -56,46 +45,25 @@ export async function receiveOfflineMoney(
   given: HandReceipt,
   now: Date,
 ): Promise<ReceivedMoney> {
-  const known = await findKnown(database, order, given);
+  const { orderNo } = order;
+  const change = order.status === 'CONFIRMED' ? await findHeldChange(database, orderNo) : undefined;
+  const known = await findKnownReceipt(database, orderNo, given, change?.requestedAt);
   if (known) {
     return { outcome: 'REPEATED', receiptNo: known.receiptNo, leftTwd: 0, surplusTwd: 0 };
   }
   const isDue = order.status === 'PLACED' || order.paymentStatus === 'COD_DUE';
-  if (!isDue && order.status !== 'CANCELLED') return returnSecond(database, order, given, now);
-  const { parts, heldTwd } = await listHeldParts(database, order.orderNo);
+  if (!isDue && order.status !== 'CANCELLED') {
+    if (change) return receiveDifference(database, order, { change, given }, now);
+    const late = await returnLateDifference(database, order, given, now);
+    return late ?? returnSecond(database, order, given, now);
+  }
+  const { parts, heldTwd } = await listHeldParts(database, orderNo);
   const shares = divideReceived({ dueTwd: order.payableTwd, heldTwd, ...given });
   if (isDue && !shares.isWhole) return holdPart(database, order, { given, shares }, now);
   const canPay = isDue || (order.cancelReason === 'PAY_TIMEOUT' && shares.isWhole);
   return canPay
     ? bookWhole(database, order, { given, parts, shares }, now)
     : returnWhole(database, order, given, now);
-}
-
-/**
- * The same receipt as recorded before. A row of a statement is the one that somebody recorded by hand, with
- * the day on which they saw it, and names it from now on.
- */
-async function findKnown(
-  database: Database,
-  { orderNo }: OrderRow,
-  { amountTwd, receivedOn, reference, statementRowNo }: HandReceipt,
-): Promise<ReceiptRow | undefined> {
-  const byHand = (await listReceipts(database, orderNo)).filter(
-    (one) => one.statementRowNo === null && one.amountTwd === amountTwd,
-  );
-  if (statementRowNo === undefined) {
-    return byHand.find((one) => one.receivedOn === receivedOn && one.reference === reference);
-  }
-  const earliest = addDays(receivedOn, -seenApartDays);
-  const latest = addDays(receivedOn, seenApartDays);
-  const known = byHand.find((one) => one.receivedOn >= earliest && one.receivedOn <= latest);
-  if (known) {
-    await database
-      .update(moneyReceipt)
-      .set({ statementRowNo })
-      .where(eq(moneyReceipt.receiptNo, known.receiptNo));
-  }
-  return known;
 }
 
 /** A part keeps the goods for another day at least; those that others wait for, while the shop looks into it. */
@@ -105,18 +73,13 @@ async function holdPart(
   { given, shares: { leftTwd } }: { given: HandReceipt; shares: ReceivedShares },
   now: Date,
 ): Promise<ReceivedMoney> {
-  const { orderNo } = order;
-  const receiptNo = await insertReceipt(database, { ...given, orderNo, status: 'HELD' }, now);
-  const { amountTwd } = given;
-  const data = { amountTwd, leftTwd, receiptNo };
-  const event = { orderNo, kind: 'PART_RECEIVED', actor: 'SHOP', data } as const;
-  await recordOrderEvent(database, event, now);
+  const held = await insertPart(database, order, { given, leftTwd }, now);
   if (order.status === 'PLACED') {
     const pending = await keepForReview(database, order);
     if (!(await isContended(database, order)))
       await changeOrder(database, pending, laterDeadlines(order, order.payBy, now));
   }
-  return { outcome: 'PARTIAL', receiptNo, leftTwd, surplusTwd: 0 };
+  return held;
 }
 
 /** The deadlines of an order that owes money again or still. */
@@ -138,30 +101,13 @@ async function bookWhole(
   received: { given: HandReceipt; parts: readonly ReceiptRow[]; shares: ReceivedShares },
   now: Date,
 ): Promise<ReceivedMoney> {
-  const { orderNo, payableTwd: amountTwd, paymentMethod, payBy, paymentStatus } = order;
-  const { surplusTwd } = received.shares;
-  const attempt = await offlineAttemptOf(database, order, amountTwd, now);
-  const { attemptNo } = attempt;
+  const { payableTwd, paymentMethod, payBy, paymentStatus } = order;
+  const attempt = await offlineAttemptOf(database, order, payableTwd, now);
   const before = {
     ...{ isCashDue: paymentStatus === 'COD_DUE', paymentMethod },
     payBy: payBy?.toISOString() ?? null,
   };
-  const values = { ...received.given, orderNo, attemptNo, before };
-  const receiptNo = await insertReceipt(database, { ...values, status: 'BOOKED' }, now);
-  // Before the money is booked: parts that are still held then go back.
-  await changeReceipts(database, received.parts, { status: 'BOOKED', attemptNo });
-  const receipt = { attempt, amountTwd, providerTradeNo: null, actor: 'SHOP' } as const;
-  const outcome = await bookMoney(database, order, receipt, now);
-  if (outcome === 'SURPLUS') {
-    const all = [{ receiptNo }, ...received.parts];
-    await changeReceipts(database, all, { status: 'RETURNED', attemptNo });
-  }
-  if (surplusTwd > 0) {
-    const excess = { ...receipt, amountTwd: surplusTwd };
-    const surplus = await returnExcess(database, excess, { cause: 'SURPLUS' }, now);
-    await linkSurplus(database, receiptNo, surplus);
-  }
-  return { outcome, receiptNo, leftTwd: 0, surplusTwd };
+  return bookReceipt(database, order, { ...received, attempt, before }, now);
 }
 
 /** Returns money for an order that takes none any more, or not this amount. */
@@ -206,25 +152,6 @@ async function returnSecond(
   const values = { ...given, orderNo, attemptNo, status: 'RETURNED' } as const;
   const receiptNo = await insertReceipt(database, values, now);
   return { outcome: 'SURPLUS', receiptNo, leftTwd: 0, surplusTwd: amountTwd };
-}
-
-type NewReceipt = Pick<ReceiptRow, 'orderNo' | 'status'> & HandReceipt & Partial<ReceiptRow>;
-
-async function insertReceipt(database: Database, values: NewReceipt, now: Date): Promise<string> {
-  const receiptNo = newUlid(now);
-  await database.insert(moneyReceipt).values({ receiptNo, bookedAt: now, ...values });
-  return receiptNo;
-}
-
-async function linkSurplus(
-  database: Database,
-  receiptNo: string,
-  { attemptNo: surplusAttemptNo }: AttemptRow,
-): Promise<void> {
-  await database
-    .update(moneyReceipt)
-    .set({ surplusAttemptNo })
-    .where(eq(moneyReceipt.receiptNo, receiptNo));
 }
 
 /** The open offline attempt, or a new one, so that the payment can be refunded later. */

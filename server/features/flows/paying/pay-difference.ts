@@ -1,5 +1,8 @@
+import { isPaidLater } from '@kaituan/domain/payment/later-payment';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
+import { lockMember } from '#server/database/sql/lock-member.ts';
+import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
 import {
@@ -9,6 +12,7 @@ import {
 import {
   insertAttempt,
   listAttempts,
+  offlineProvider,
   voidOpenAttempts,
 } from '#server/features/records/payment/attempt-query.ts';
 import { listDifferenceMethods } from '#server/features/records/pledge/difference-methods.ts';
@@ -33,6 +37,9 @@ export async function beginDifference(
   const { providers } = request;
   const { orderNo } = order;
   const { changeNo, differenceTwd: amountTwd } = change;
+  // Locked after the order, as for the order itself: transfers are counted before another is begun.
+  if (request.method === undefined || isPaidLater(request.method))
+    await lockMember(database, order.memberId);
   const methods = await listDifferenceMethods(database, { order, change }, providers, now);
   const [first] = methods;
   const isSame = methods.includes(order.paymentMethod);
@@ -51,20 +58,25 @@ export async function beginDifference(
   await voidOpenAttempts(database, orderNo);
   const limit = await findChangeHold(database, change, now);
   const deadlines = attemptDeadlines(method, order, now, limit);
-  const provider = providerOf(providers, method);
-  if (!deadlines || !provider) throw new Refusal('PAYMENT_NOT_AVAILABLE');
+  if (!deadlines) throw new Refusal('PAYMENT_NOT_AVAILABLE');
   const { expiresAt, holdUntil } = deadlines;
   await prolongChange(database, change, holdUntil);
   const data = { method };
   const started = { orderNo, kind: 'PAYMENT_STARTED', actor: 'MEMBER', data } as const;
   await recordOrderEvent(database, started, now);
-  const attempt = await insertAttempt(
-    database,
-    {
-      ...{ orderNo, changeNo, method, amountTwd, expiresAt, provider: provider.name },
-      ...{ status: 'CREATED', nextQueryAt: nextQueryAt({ createdAt: now, expiresAt }, now) },
-    },
-    now,
-  );
-  return { order, attempt, isNew: true, payBy: holdUntil };
+  const common = { orderNo, changeNo, method, amountTwd, expiresAt };
+  if (method === 'BANK_TRANSFER') {
+    const { bankAccount } = await getChannelTerms(database, order.channelId);
+    const values = { ...common, provider: offlineProvider, code: bankAccount } as const;
+    const attempt = await insertAttempt(database, { ...values, status: 'PENDING' }, now);
+    return { order, attempt, isNew: false, payBy: holdUntil };
+  }
+  const provider = providerOf(providers, method)?.name;
+  if (!provider) throw new Refusal('PAYMENT_NOT_AVAILABLE');
+  const askAt = nextQueryAt({ createdAt: now, expiresAt }, now);
+  const values = { ...common, provider, status: 'CREATED', nextQueryAt: askAt } as const;
+  return {
+    ...{ order, attempt: await insertAttempt(database, values, now) },
+    ...{ isNew: true, payBy: holdUntil },
+  };
 }

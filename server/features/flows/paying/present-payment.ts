@@ -2,6 +2,7 @@ import type { Payment } from '@kaituan/contract/order/payment';
 import { explainPaymentFailure } from '@kaituan/domain/payment/payment-failure';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { type AttemptRow, isOpenAttempt } from '#server/features/records/payment/attempt-query.ts';
+import type { PledgeChangeRow } from '#server/features/records/pledge/pledge-change.ts';
 
 /** An order's payment in a response, from its representative attempt; a difference has its own deadline. */
 export function presentPayment(
@@ -24,6 +25,20 @@ export function presentPayment(
         : null,
     report: attempt?.report ?? null,
   };
+}
+
+/** The payment of a difference: it has an amount and a deadline of its own. */
+export function presentDifference(
+  {
+    orderNo,
+    differenceTwd,
+    heldUntil,
+  }: Pick<PledgeChangeRow, 'orderNo' | 'differenceTwd' | 'heldUntil'>,
+  attempt: AttemptRow,
+): Payment {
+  const { method: paymentMethod } = attempt;
+  const order = { orderNo, paymentMethod, payableTwd: differenceTwd, payBy: heldUntil };
+  return presentPayment(order, attempt);
 }
 
 const presentCode = (code: Record<string, string>) => ({

@@ -7,22 +7,34 @@ import {
   listAttempts,
   updateAttempt,
 } from '#server/features/records/payment/attempt-query.ts';
+import { findHeldChange } from '#server/features/records/pledge/pledge-change.ts';
 import { handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { presentPayment } from './present-payment.ts';
+import { presentDifference, presentPayment } from './present-payment.ts';
 
-/** A report is a claim, not money: the order becomes pending until staff have checked the bank account. It can be corrected. */
+/**
+ * A report is a claim, not money: the order becomes pending until staff have checked the bank account, and a change whose
+ * difference was transferred is held for that long. It can be corrected.
+ */
 export const reportTransfer = handle(contract.reportTransfer, async (input, context) => {
   const { database, now } = context;
   const { orderNo, ...report } = input;
   const order = await lockOwnOrder(context, orderNo);
+  const change = order.status === 'CONFIRMED' ? await findHeldChange(database, orderNo) : undefined;
   const attempt = (await listAttempts(database, orderNo)).find(
-    (one) => one.method === 'BANK_TRANSFER' && isOpenAttempt(one),
+    (one) =>
+      one.method === 'BANK_TRANSFER' &&
+      isOpenAttempt(one) &&
+      one.changeNo === (change?.changeNo ?? null),
   );
-  if (order.status !== 'PLACED' || !attempt) throw new Refusal('ORDER_STATE_CONFLICT');
+  if (!attempt || (order.status !== 'PLACED' && !change)) {
+    throw new Refusal('ORDER_STATE_CONFLICT');
+  }
   await updateAttempt(database, attempt.attemptNo, { report });
+  const data = { ...report, ...(change && { isDifference: true }) };
   const kind = 'PAYMENT_REPORTED';
-  await recordOrderEvent(database, { orderNo, kind, actor: 'MEMBER', data: report }, now);
-  const pending = await keepForReview(database, order);
-  return { result: presentPayment(pending, { ...attempt, report }) };
+  await recordOrderEvent(database, { orderNo, kind, actor: 'MEMBER', data }, now);
+  const reported = { ...attempt, report };
+  if (change) return { result: presentDifference(change, reported) };
+  return { result: presentPayment(await keepForReview(database, order), reported) };
 });

@@ -2,21 +2,21 @@ import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
-import { presentPayment } from '#server/features/flows/paying/present-payment.ts';
+import { presentDifference } from '#server/features/flows/paying/present-payment.ts';
 import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
 import { listDifferenceMethods } from '#server/features/records/pledge/difference-methods.ts';
 import {
   findHeldChange,
   type PledgeChangeRow,
 } from '#server/features/records/pledge/pledge-change.ts';
-import type { CallContext } from '#server/http/handler.ts';
+import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import type { PledgeRow } from './pledge-query.ts';
 
 type WireChange = NonNullable<Pledge['change']>;
 
 /** The unpaid changes of pledges, by pledge; a member has at most one for each. */
 export async function loadChanges(
-  { database, payments, now }: CallContext,
+  { database, payments, caller, now }: CallContext,
   channelId: number,
   pledges: readonly PledgeRow[],
 ): Promise<Map<string, WireChange>> {
@@ -25,7 +25,8 @@ export async function loadChanges(
     const { orderNo } = pledge;
     const change = await findHeldChange(database, orderNo);
     if (!change) continue;
-    const due = { order: { orderNo, channelId }, change };
+    const { memberId } = requireCaller(caller);
+    const due = { order: { orderNo, channelId, memberId }, change };
     const methods = await listDifferenceMethods(database, due, payments.providers, now);
     const attempt = await findLatestAttempt(database, change);
     found.set(pledge.pledgeNo, {
@@ -53,15 +54,6 @@ function changedLineOf(
     ...{ skuId, name, optionText, unitLabel },
     ...{ quantity, maxQuantity, ceilingUnitPriceTwd },
   };
-}
-
-function presentDifference(
-  { orderNo, differenceTwd, heldUntil }: PledgeChangeRow,
-  attempt: AttemptRow,
-): WireChange['payment'] {
-  const { method: paymentMethod } = attempt;
-  const order = { orderNo, paymentMethod, payableTwd: differenceTwd, payBy: heldUntil };
-  return presentPayment(order, attempt);
 }
 
 async function findLatestAttempt(

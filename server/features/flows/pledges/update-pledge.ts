@@ -1,8 +1,10 @@
 import * as contract from '@kaituan/contract/group-buy/group-buy';
+import { isPaidLater } from '@kaituan/domain/payment/later-payment';
 import { isRaise } from '@kaituan/domain/pledge/pledge-raise';
 import type { Database } from '#server/database/database.ts';
 import { lowerPledge, requireEditable } from '#server/features/flows/joining/edit-pledge.ts';
 import { joinedLinesOf } from '#server/features/flows/joining/open-join-checkout.ts';
+import { beginAttempt } from '#server/features/flows/paying/begin-attempt.ts';
 import { requestChange } from '#server/features/flows/raising/request-change.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { lockOwnPledge } from '#server/features/records/pledge/own-pledge.ts';
@@ -11,7 +13,7 @@ import {
   listPledgeLines,
   type PledgeLineRow,
 } from '#server/features/records/pledge/pledge-lines.ts';
-import { handle } from '#server/http/handler.ts';
+import { type CallContext, handle } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { answerPledge } from './own-pledges.ts';
 
@@ -27,7 +29,8 @@ export const updatePledge = handle(contract.updatePledge, async (input, context)
   if (input.expectedLines) requireSame(lines, input.expectedLines);
   if (isRaise(lines, requested)) {
     const expectedTwd = input.expectedDifferenceTwd;
-    await requestChange(context, { order, locked, requested, expectedTwd });
+    const { methods } = await requestChange(context, { order, locked, requested, expectedTwd });
+    if (methods.length > 0 && methods.every(isPaidLater)) await askForTransfer(context, order);
   } else await lowerPledge(database, order, { locked, requested }, now);
   return { result: { pledge: await answerPledge(context, pledgeNo) } };
 });
@@ -42,6 +45,14 @@ function requireSame(
     return line?.quantity === quantity && (line.maxQuantity ?? line.quantity) === maxQuantity;
   });
   if (!isSame || shown.length !== lines.length) throw new Refusal('PLEDGE_CHANGED');
+}
+
+/** Where a transfer is the only way, its account and its own deadline are there at once. */
+async function askForTransfer(
+  { database, payments: { providers }, now }: CallContext,
+  order: OrderRow,
+): Promise<void> {
+  await beginAttempt(database, order, { method: 'BANK_TRANSFER', providers }, now);
 }
 
 /** A change being paid holds only the additional pieces, so this pledge cannot change meanwhile. */

@@ -1,4 +1,8 @@
-import { paymentMethodsFor, paymentRefusalText } from '@kaituan/domain/payment/payment-method';
+import {
+  type PaymentMethod,
+  paymentMethodsFor,
+  paymentRefusalText,
+} from '@kaituan/domain/payment/payment-method';
 import { pledgeHoldMs } from '@kaituan/domain/pledge/pledge-hold';
 import type { GroupJoining } from '#server/database/schema/cart-schema.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
@@ -22,8 +26,8 @@ type ChangeRequest = {
   expectedTwd: number | undefined;
 };
 
-const needsOnline =
-  '加量的差額只能線上付款，店裡目前沒有這樣的付款方式；可以退出後以新的數量重新參加';
+const nobodyTakesIt =
+  '目前沒有可以付這個差額的方式；參團維持原樣，可以先聯絡店家，或退出後以新的數量重新參加';
 
 const isOwed = ({ paymentStatus }: OrderRow) => paymentStatus === 'COD_DUE';
 
@@ -45,9 +49,12 @@ async function requirePayable(
 
 /**
  * Changes a locked pledge to more pieces or other variants: at once where nothing is due now, else when the
- * difference is paid, until when the additional pieces are held.
+ * difference is paid, until when the additional pieces are held. Answers the ways to pay what is due.
  */
-export async function requestChange(context: CallContext, request: ChangeRequest): Promise<void> {
+export async function requestChange(
+  context: CallContext,
+  request: ChangeRequest,
+): Promise<{ methods: PaymentMethod[] }> {
   const { database, now } = context;
   const { order, locked, expectedTwd } = request;
   const planned = await planChange(context, request);
@@ -60,7 +67,7 @@ export async function requestChange(context: CallContext, request: ChangeRequest
   if (differenceTwd <= 0 || isOwed(order)) {
     const { pledge } = locked;
     await applyChange(database, order, { pledge, change, actor: actorForMember() }, now);
-    return;
+    return { methods: [] };
   }
   const methods = await listDifferenceMethods(
     database,
@@ -69,9 +76,10 @@ export async function requestChange(context: CallContext, request: ChangeRequest
     now,
   );
   // Nobody is asked to pay what the shop cannot take.
-  if (methods.length === 0) throw new Refusal('PAYMENT_NOT_AVAILABLE', { message: needsOnline });
+  if (methods.length === 0) throw new Refusal('PAYMENT_NOT_AVAILABLE', { message: nobodyTakesIt });
   const { orderNo } = order;
   const data = { amountTwd: differenceTwd };
   const event = { orderNo, kind: 'PLEDGE_CHANGE_HELD', actor: actorForMember(), data } as const;
   await recordOrderEvent(database, event, now);
+  return { methods };
 }

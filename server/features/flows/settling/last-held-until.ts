@@ -1,7 +1,8 @@
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge } from '#server/database/schema/group-schema.ts';
 import { pledgeChange } from '#server/database/schema/pledge-change-schema.ts';
+import { changeHeldUntil } from '#server/features/records/pledge/pledge-change.ts';
 
 /** Until when the last payment of a campaign is waited for, in milliseconds: of a pledge or of its change; null for none. */
 export async function findLastHeldUntil(
@@ -13,7 +14,7 @@ export async function findLastHeldUntil(
     .from(groupPledge)
     .where(and(eq(groupPledge.campaignId, campaignId), eq(groupPledge.status, 'HELD')));
   const [changing] = await database
-    .select({ until: max(pledgeChange.heldUntil) })
+    .select({ until: sql<Date | null>`max(${changeHeldUntil})`.mapWith(pledgeChange.heldUntil) })
     .from(pledgeChange)
     .where(and(eq(pledgeChange.campaignId, campaignId), eq(pledgeChange.status, 'HELD')));
   const until = [held?.until, changing?.until].flatMap((at) => at?.getTime() ?? []);

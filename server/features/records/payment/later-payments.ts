@@ -65,6 +65,10 @@ export async function findDistrust(
           or o.status = 'PLACED')
         and (o.campaign_id is not null or exists (
           select from order_line l where l.order_no = o.order_no and l.hold_source = 'FLASH'))
+    ) + (
+      select count(*)::int from group_pledge_change c join shop_order o on o.order_no = c.order_no
+      where c.status = 'HELD' and o.member_id = ${memberId} and o.channel_id = ${channelId}
+        and o.order_no is distinct from ${exceptOrderNo}
     ) as unpaid, exists (
       select from shop_order o join shipment s on s.order_no = o.order_no
       where o.member_id = ${memberId} and o.channel_id = ${channelId}

@@ -1,3 +1,4 @@
+import { transferReviewMs } from '@kaituan/domain/payment/later-payment';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { groupCampaign, groupCampaignItem } from '#server/database/schema/group-schema.ts';
@@ -6,6 +7,7 @@ import { newUlid } from '#server/database/sql/generated-number.ts';
 import { instantParameter, textsParameter } from '#server/database/sql/parameters.ts';
 import { announceCampaign } from '#server/events/announcements.ts';
 import { recordOrderEvents } from '#server/features/records/order/order-event.ts';
+import { returnPartsOf } from '#server/features/records/payment/part-payments.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { LockedPledge } from './lock-pledge.ts';
 
@@ -66,6 +68,18 @@ export async function holdChange(
   return held;
 }
 
+/**
+ * How long changes are held: beyond their deadline while the shop looks for a transfer that was reported, or for the rest
+ * of one. It counts from the deadline, so that reporting again prolongs nothing.
+ */
+export const changeHeldUntil = sql`case
+  when exists (select from payment_attempt a where a.change_no = group_pledge_change.change_no
+      and a.status = 'PENDING' and a.report is not null)
+    or exists (select from money_receipt r where r.order_no = group_pledge_change.order_no
+      and r.status = 'HELD')
+  then group_pledge_change.held_until + ${transferReviewMs} * interval '1 millisecond'
+  else group_pledge_change.held_until end`.mapWith(pledgeChange.heldUntil);
+
 /** A code for paying it may last longer than the hold it was given at first. */
 export async function prolongChange(
   database: Database,
@@ -87,8 +101,8 @@ export async function prolongChange(
 type Ended = { orderNo: string; campaignId: number; differenceTwd: number };
 
 /**
- * Ends the held changes of locked orders: their additional pieces are released and their open payment
- * attempts voided. The pledges stay as they are.
+ * Ends the held changes of locked orders: their additional pieces are released, their open payment
+ * attempts voided, and parts of their differences go back. The pledges stay as they are.
  */
 export async function endHeldChanges(
   database: Database,
@@ -101,7 +115,10 @@ export async function endHeldChanges(
     const data = { amountTwd, isLate: to === 'EXPIRED' };
     return { orderNo, kind: 'PLEDGE_CHANGE_ENDED' as const, actor: 'SYSTEM' as const, data };
   });
-  if (events.length > 0) await recordOrderEvents(database, events, now);
+  if (events.length === 0) return;
+  await recordOrderEvents(database, events, now);
+  const numbers = ended.map(({ orderNo }) => orderNo);
+  await returnPartsOf(database, numbers, now);
 }
 
 /** Releases what a paid change held, in the transaction that gives its pledge the pieces. */

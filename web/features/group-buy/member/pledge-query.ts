@@ -45,7 +45,8 @@ export const pledgeQuery = (pledgeNo: string) => {
     refetchOnWindowFocus: 'always' as const,
     refetchInterval: ({ state }: { state: { data?: { result: OwnPledge } | undefined } }) => {
       const own = state.data?.result;
-      if (own?.pledge.change?.payment) return pollPaymentMs;
+      const payment = own?.pledge.change?.payment;
+      if (payment && payment.method !== 'BANK_TRANSFER') return pollPaymentMs;
       return own && isAwaited(own) ? pollIntervalMs : false;
     },
   };

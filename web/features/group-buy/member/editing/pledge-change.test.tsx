@@ -26,6 +26,11 @@ const change = {
   payment: null,
 };
 
+const noTools = {
+  ...{ pay: async () => {}, payDifference: async () => {} },
+  renderReport: () => null,
+};
+
 function openDialog() {
   const shop = new FakeShop();
   const requests: unknown[] = [];
@@ -69,7 +74,7 @@ it('shows what is due with the ways to pay it, and can be given up', async () =>
   const shop = new FakeShop();
   shop.answer('/GroupBuy/CancelPledgeChange', () => ({ result: { pledge } }));
   const payDifference = vi.fn(async () => {});
-  const tools = { pay: async () => {}, payDifference };
+  const tools = { ...noTools, payDifference };
   const { user, toasts } = renderPart(
     <PledgeToolsContext value={tools}>
       <PledgeChange pledge={pledge} change={change} />
@@ -90,12 +95,36 @@ it('shows a code that pays it', () => {
     ...{ amountTwd: 320, payBy: change.payBy, failure: null, report: null },
     code: { ...code, paymentCode: null },
   };
-  const tools = { pay: async () => {}, payDifference: async () => {} };
   renderPart(
-    <PledgeToolsContext value={tools}>
+    <PledgeToolsContext value={noTools}>
       <PledgeChange pledge={pledge} change={{ ...change, payment }} />
     </PledgeToolsContext>,
     new FakeShop(),
   );
   expect(screen.getByText('99812345')).toBeTruthy();
 });
+
+it.each([null, { lastFive: '98765', paidOn: '2026-11-21', amountTwd: 320, note: '' }])(
+  'shows the account for a transfer with the form that reports it (%#)',
+  (report) => {
+    const code = { bankCode: '812', bankName: '台新銀行', account: '2001', holder: '開團商行' };
+    const payment = {
+      ...{ orderNo: pledge.orderNo, method: 'BANK_TRANSFER' as const, amountTwd: 320, report },
+      ...{ status: 'PENDING' as const, payBy: change.payBy, failure: null },
+      code: { ...code, paymentCode: null },
+    };
+    const tools = { ...noTools, renderReport: () => <p>回報轉帳</p> };
+    const methods = ['BANK_TRANSFER' as const, 'CARD' as const];
+    renderPart(
+      <PledgeToolsContext value={tools}>
+        <PledgeChange pledge={pledge} change={{ ...change, methods, payment }} />
+      </PledgeToolsContext>,
+      new FakeShop(),
+    );
+    for (const text of ['2001', '開團商行', '回報轉帳'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /銀行轉帳/ })).toBeNull();
+    expect(screen.getByRole('button', { name: '改用信用卡付 NT$320' })).toBeTruthy();
+    expect(screen.queryByText(/已收到您的轉帳回報/) !== null).toBe(report !== null);
+  },
+);

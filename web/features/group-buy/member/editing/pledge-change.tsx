@@ -25,13 +25,16 @@ export function PledgeChange({ pledge, change }: { pledge: Pledge; change: Chang
     });
     if (done) showToast('已取消修改，參團維持原樣', 'SUCCESS');
   };
+  const { renderReport } = usePledgeTools();
+  const transfer = transferOf(change);
   const code = change.payment?.code;
   return (
     <PageSection title="待付差額">
       <p className="text-2xl font-bold text-price tabular-nums">差額 {formatTwd(change.dueTwd)}</p>
       <p className="mt-1 max-w-2xl">
-        請在 {formatMoment(change.payBy)}{' '}
-        前付清，下面的內容才生效；逾時沒付，參團維持原樣，之後才到的款項會退回。
+        {transfer?.report
+          ? '已收到您的轉帳回報，店家對到帳後，下面的內容就生效。'
+          : `請在 ${formatMoment(change.payBy)} 前付清，下面的內容才生效；逾時沒付，參團維持原樣，之後才到的款項會退回。`}
       </p>
       <ul className="mt-3 space-y-1 font-medium">
         {change.lines.map((line) => (
@@ -47,6 +50,7 @@ export function PledgeChange({ pledge, change }: { pledge: Pledge; change: Chang
         </div>
       )}
       {code && <CodeRows code={code} dueTwd={change.dueTwd} />}
+      {transfer && <div className="mt-4">{renderReport(transfer)}</div>}
       <PayButtons orderNo={pledge.orderNo} change={change} />
       <div className="mt-3">
         <Button onClick={giveUp} isBusy={isBusy} look="outline">
@@ -57,13 +61,20 @@ export function PledgeChange({ pledge, change }: { pledge: Pledge; change: Chang
   );
 }
 
+/** The transfer that its member was asked for, whose account is shown. */
+const transferOf = ({ payment }: Change) =>
+  payment?.method === 'BANK_TRANSFER' && payment.status === 'PENDING' ? payment : undefined;
+
 function PayButtons({ orderNo, change }: { orderNo: string; change: Change }) {
   const { payDifference } = usePledgeTools();
   const { start, isBusy } = useCall({
     run: (method: PaymentMethod) => payDifference(orderNo, method),
     failureText: '付款暫時無法開始，請稍後再試',
   });
-  if (change.methods.length === 0) {
+  const transfer = transferOf(change);
+  const methods = change.methods.filter((method) => method !== transfer?.method);
+  if (methods.length === 0 && transfer) return null;
+  if (methods.length === 0) {
     return (
       <div className="mt-3">
         <Notice kind="WARNING">目前沒有可以付這個差額的付款方式，請取消修改後再試。</Notice>
@@ -72,14 +83,14 @@ function PayButtons({ orderNo, change }: { orderNo: string; change: Change }) {
   }
   return (
     <div className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
-      {change.methods.map((method, index) => (
+      {methods.map((method, index) => (
         <Button
           key={method}
           isBusy={isBusy}
           onClick={() => void start(method)}
-          look={index === 0 ? 'primary' : 'outline'}
+          look={index === 0 && !transfer ? 'primary' : 'outline'}
         >
-          用{paymentMethodFacts(method).text}付 {formatTwd(change.dueTwd)}
+          {transfer && '改'}用{paymentMethodFacts(method).text}付 {formatTwd(change.dueTwd)}
         </Button>
       ))}
     </div>
@@ -88,12 +99,13 @@ function PayButtons({ orderNo, change }: { orderNo: string; change: Change }) {
 
 type Code = NonNullable<NonNullable<Change['payment']>['code']>;
 
-/** What is needed to pay at a machine or counter. */
+/** What is needed to pay at a machine or counter, or to transfer. */
 function CodeRows({ code, dueTwd }: { code: Code; dueTwd: number }) {
-  const { bankCode, bankName, account, paymentCode } = code;
+  const { bankCode, bankName, account, holder, paymentCode } = code;
   const rows = [
     { name: '銀行', text: bankCode && [bankCode, bankName].filter(Boolean).join(' ') },
     { name: '帳號', text: account },
+    { name: '戶名', text: holder },
     { name: '繳費代碼', text: paymentCode },
     { name: '金額', text: String(dueTwd) },
   ];

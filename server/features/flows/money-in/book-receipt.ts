@@ -1,0 +1,137 @@
+import type { ReceivedShares } from '@kaituan/domain/payment/received-money';
+import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
+import { newUlid } from '#server/database/sql/generated-number.ts';
+import type { OrderRow } from '#server/features/records/order/lock-order.ts';
+import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
+import type { AttemptRow } from '#server/features/records/payment/attempt-query.ts';
+import {
+  changeReceipts,
+  listReceipts,
+  type ReceiptRow,
+} from '#server/features/records/payment/part-payments.ts';
+import { type BookingOutcome, bookMoney } from './book-money.ts';
+import { returnExcess } from './surplus.ts';
+
+/** A transfer or cash as staff recorded it, or as a row of the bank's statement says. */
+export type HandReceipt = Pick<ReceiptRow, 'amountTwd' | 'receivedOn' | 'reference'> & {
+  statementRowNo?: string;
+};
+
+/** PARTIAL: less than is due, so that it stays unpaid; amounts in TWD. */
+export type ReceivedMoney = {
+  outcome: BookingOutcome | 'PARTIAL';
+  receiptNo: string;
+  leftTwd: number;
+  surplusTwd: number;
+};
+
+/** The most days between the day of a statement row and the day that staff wrote down for the same money. */
+const seenApartDays = 3;
+
+/**
+ * The same receipt as recorded before. A row of a statement is the one that somebody recorded by hand, with
+ * the day on which they saw it, and names it from now on; what came before a difference was due is never its money.
+ */
+export async function findKnownReceipt(
+  database: Database,
+  orderNo: string,
+  { amountTwd, receivedOn, reference, statementRowNo }: HandReceipt,
+  dueSince: Date | undefined,
+): Promise<ReceiptRow | undefined> {
+  const byHand = (await listReceipts(database, orderNo)).filter(
+    (one) => one.statementRowNo === null && one.amountTwd === amountTwd,
+  );
+  if (statementRowNo === undefined) {
+    return byHand.find((one) => one.receivedOn === receivedOn && one.reference === reference);
+  }
+  const dueOn = dueSince && taipeiDayOf(dueSince.getTime());
+  const isOfDifference = dueOn !== undefined && receivedOn >= dueOn;
+  const apart = addDays(receivedOn, -seenApartDays);
+  const earliest = isOfDifference && dueOn > apart ? dueOn : apart;
+  const latest = addDays(receivedOn, seenApartDays);
+  const known = byHand.find((one) => one.receivedOn >= earliest && one.receivedOn <= latest);
+  if (known) {
+    await database
+      .update(moneyReceipt)
+      .set({ statementRowNo })
+      .where(eq(moneyReceipt.receiptNo, known.receiptNo));
+  }
+  return known;
+}
+
+type NewReceipt = Pick<ReceiptRow, 'orderNo' | 'status'> & HandReceipt & Partial<ReceiptRow>;
+
+export async function insertReceipt(
+  database: Database,
+  values: NewReceipt,
+  now: Date,
+): Promise<string> {
+  const receiptNo = newUlid(now);
+  await database.insert(moneyReceipt).values({ receiptNo, bookedAt: now, ...values });
+  return receiptNo;
+}
+
+/** Keeps a part of what is due until the rest comes. */
+export async function insertPart(
+  database: Database,
+  { orderNo }: OrderRow,
+  { given, leftTwd }: { given: HandReceipt; leftTwd: number },
+  now: Date,
+): Promise<ReceivedMoney> {
+  const receiptNo = await insertReceipt(database, { ...given, orderNo, status: 'HELD' }, now);
+  const data = { amountTwd: given.amountTwd, leftTwd, receiptNo };
+  const event = { orderNo, kind: 'PART_RECEIVED', actor: 'SHOP', data } as const;
+  await recordOrderEvent(database, event, now);
+  return { outcome: 'PARTIAL', receiptNo, leftTwd, surplusTwd: 0 };
+}
+
+type Received = {
+  given: HandReceipt;
+  parts: readonly ReceiptRow[];
+  shares: ReceivedShares;
+  /** What the whole amount pays. */
+  attempt: AttemptRow;
+  /** For undoing it, where that is possible. */
+  before: ReceiptRow['before'];
+};
+
+/** Books the whole amount of an attempt, this receipt and the parts before it; more than that goes back. */
+export async function bookReceipt(
+  database: Database,
+  order: OrderRow,
+  { given, parts, shares: { surplusTwd }, attempt, before }: Received,
+  now: Date,
+): Promise<ReceivedMoney> {
+  const { orderNo } = order;
+  const { attemptNo, amountTwd } = attempt;
+  const values = { ...given, orderNo, attemptNo, before };
+  const receiptNo = await insertReceipt(database, { ...values, status: 'BOOKED' }, now);
+  // Before the money is booked: parts that are still held then go back.
+  await changeReceipts(database, parts, { status: 'BOOKED', attemptNo });
+  const receipt = { attempt, amountTwd, providerTradeNo: null, actor: 'SHOP' } as const;
+  const outcome = await bookMoney(database, order, receipt, now);
+  if (outcome === 'SURPLUS') {
+    const all = [{ receiptNo }, ...parts];
+    await changeReceipts(database, all, { status: 'RETURNED', attemptNo });
+  }
+  if (surplusTwd > 0) {
+    const excess = { ...receipt, amountTwd: surplusTwd };
+    const surplus = await returnExcess(database, excess, { cause: 'SURPLUS' }, now);
+    await linkSurplus(database, receiptNo, surplus);
+  }
+  return { outcome, receiptNo, leftTwd: 0, surplusTwd };
+}
+
+async function linkSurplus(
+  database: Database,
+  receiptNo: string,
+  { attemptNo: surplusAttemptNo }: AttemptRow,
+): Promise<void> {
+  await database
+    .update(moneyReceipt)
+    .set({ surplusAttemptNo })
+    .where(eq(moneyReceipt.receiptNo, receiptNo));
+}
