@@ -63,7 +63,7 @@ describe('a team', () => {
 
 describe('the seats of a team', () => {
   const steps = fc.array(
-    fc.constantFrom<SeatStep[]>('HOLD', 'CONFIRM', 'RELEASE', 'RETAKE', 'LEAVE'),
+    fc.constantFrom<SeatStep[]>('HOLD', 'CONFIRM', 'RELEASE', 'RETAKE', 'LEAVE', 'UNCONFIRM'),
     { maxLength: 80 },
   );
 
@@ -77,10 +77,10 @@ describe('the seats of a team', () => {
           const after = findSeatsAfter(seats, step);
           expect(after !== undefined).toBe(isPossible(step, taken, isFree));
           if (!after) continue;
-          if (step === 'HOLD') taken.held += 1;
+          if (step === 'HOLD' || step === 'UNCONFIRM') taken.held += 1;
           if (step === 'CONFIRM' || step === 'RELEASE') taken.held -= 1;
           if (step === 'CONFIRM' || step === 'RETAKE') taken.confirmed += 1;
-          if (step === 'LEAVE') taken.confirmed -= 1;
+          if (step === 'LEAVE' || step === 'UNCONFIRM') taken.confirmed -= 1;
           seats = after;
           expect(seats).toEqual({ size, seatsHeld: taken.held, seatsConfirmed: taken.confirmed });
           expect(seatsLeftIn(seats) + seats.seatsHeld).toBe(seatsMissingIn(seats));
@@ -95,7 +95,7 @@ describe('the seats of a team', () => {
     taken: { held: number; confirmed: number },
     isFree: boolean,
   ) => {
-    if (step === 'LEAVE') return taken.confirmed > 0;
+    if (step === 'LEAVE' || step === 'UNCONFIRM') return taken.confirmed > 0;
     return step === 'HOLD' || step === 'RETAKE' ? isFree : taken.held > 0;
   };
 });

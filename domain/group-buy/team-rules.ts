@@ -68,12 +68,16 @@ export function canTakeSeat(team: Team, now: number): boolean {
   return team.status === 'FORMING' && now < team.expiresAt && seatsLeftIn(team) > 0;
 }
 
-/** A step of one seat; RETAKE: late money takes a free seat without holding it first. */
-export type SeatStep = 'HOLD' | 'CONFIRM' | 'RELEASE' | 'RETAKE' | 'LEAVE';
+/**
+ * A step of one seat; UNCONFIRM: its money never came, and it is held again. RETAKE: late money takes a free seat
+ * without holding it first.
+ */
+export type SeatStep = 'HOLD' | 'CONFIRM' | 'UNCONFIRM' | 'RELEASE' | 'RETAKE' | 'LEAVE';
 
 const seatMoves: Record<SeatStep, { held: number; confirmed: number }> = {
   HOLD: { held: 1, confirmed: 0 },
   CONFIRM: { held: -1, confirmed: 1 },
+  UNCONFIRM: { held: 1, confirmed: -1 },
   RELEASE: { held: -1, confirmed: 0 },
   RETAKE: { held: 0, confirmed: 1 },
   LEAVE: { held: 0, confirmed: -1 },

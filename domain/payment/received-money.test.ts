@@ -32,10 +32,12 @@ test('NT$100 does not pay NT$2,189', () => {
   });
 });
 
-test('a deadline is only ever moved later', () => {
+test('a deadline is only ever moved later, in a group buy until it ends', () => {
   const now = Date.UTC(2026, 10, 23);
   const day = 86_400_000;
   expect(deadlineAfterReceipt(null, now)).toBe(now + day);
   expect(deadlineAfterReceipt(now + 2 * day, now)).toBe(now + 2 * day);
   expect(deadlineAfterReceipt(now - day, now)).toBe(now + day);
+  expect(deadlineAfterReceipt(now + 2 * day, now, now + day / 2)).toBe(now + day / 2);
+  expect(deadlineAfterReceipt(null, now, now + 3 * day)).toBe(now + day);
 });

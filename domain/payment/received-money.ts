@@ -43,7 +43,10 @@ const dayMs = 86_400_000;
 
 /**
  * The payment deadline, in milliseconds since 1970, of an order that owes money again or still: a part
- * arrived, or a booking was undone. Its buyer has a day at least.
+ * arrived, or a booking was undone. Its buyer has a day at least, in a group buy until it ends at most.
  */
-export const deadlineAfterReceipt = (payByMs: number | null, nowMs: number): number =>
-  Math.max(payByMs ?? 0, nowMs + dayMs);
+export const deadlineAfterReceipt = (
+  payByMs: number | null,
+  nowMs: number,
+  endsAtMs: number = Number.POSITIVE_INFINITY,
+): number => Math.min(endsAtMs, Math.max(payByMs ?? 0, nowMs + dayMs));

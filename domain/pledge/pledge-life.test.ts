@@ -8,6 +8,10 @@ test('a pledge is settled or withdrawn only after it was confirmed', () => {
   }
 });
 
+test('a confirmed pledge is held again when its money never came, a settled one never', () => {
+  expect(statesBefore(pledgeLife, 'HELD')).toEqual(['CONFIRMED']);
+});
+
 test('a settled pledge is cut or given up when less came than was ordered', () => {
   expect(statesBefore(pledgeLife, 'REDUCED')).toEqual(['CONFIRMED', 'SETTLED', 'REDUCED']);
   expect(statesBefore(pledgeLife, 'RELEASED')).toEqual(['CONFIRMED', 'SETTLED', 'REDUCED']);

@@ -20,7 +20,8 @@ export type PledgeStatus = (typeof pledgeStatuses)[number];
  */
 export const pledgeLife: LifeCycle<PledgeStatus> = {
   HELD: ['CONFIRMED', 'EXPIRED'],
-  CONFIRMED: ['SETTLED', 'REDUCED', 'REFUND_DUE', 'REFUNDED', 'WITHDRAWN', 'RELEASED'],
+  // Held again when its money was recorded by mistake.
+  CONFIRMED: ['HELD', 'SETTLED', 'REDUCED', 'REFUND_DUE', 'REFUNDED', 'WITHDRAWN', 'RELEASED'],
   SETTLED: ['REDUCED', 'REFUND_DUE', 'RELEASED'],
   // More may be missing than was reported first.
   REDUCED: ['REDUCED', 'REFUND_DUE', 'RELEASED'],

@@ -82,13 +82,16 @@ async function holdPart(
   return held;
 }
 
-/** The deadlines of an order that owes money again or still. */
+/** The deadlines of an order that owes money again or still; its group holds its place until it ends at most. */
 export function laterDeadlines(
   { paymentMethod, holdUntil }: Pick<OrderRow, 'paymentMethod' | 'holdUntil'>,
   payBy: Date | null,
   now: Date,
+  groupEndsAt?: Date,
 ): { payBy: Date; holdUntil: Date } {
-  const later = deadlineAfterReceipt(payBy?.getTime() ?? null, now.getTime());
+  const endsAt = groupEndsAt?.getTime();
+  const later = deadlineAfterReceipt(payBy?.getTime() ?? null, now.getTime(), endsAt);
+  if (endsAt !== undefined) return { payBy: new Date(later), holdUntil: new Date(later) };
   const { holdBeyondMs } = paymentMethodFacts(paymentMethod);
   const held = Math.max(holdUntil?.getTime() ?? 0, later + holdBeyondMs);
   return { payBy: new Date(later), holdUntil: new Date(held) };

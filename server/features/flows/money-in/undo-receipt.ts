@@ -13,6 +13,13 @@ import {
   listReceipts,
   type ReceiptRow,
 } from '#server/features/records/payment/part-payments.ts';
+import { endRefundedPledge } from '#server/features/records/pledge/end-refunded-pledge.ts';
+import { lockPledge } from '#server/features/records/pledge/lock-pledge.ts';
+import { endHeldChanges } from '#server/features/records/pledge/pledge-change.ts';
+import {
+  requireUndecided,
+  unconfirmPledge,
+} from '#server/features/records/pledge/unconfirm-pledge.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { laterDeadlines } from './offline-money.ts';
 
@@ -20,7 +27,7 @@ const refuse = (message: string) => new Refusal('ORDER_STATE_CONFLICT', { messag
 
 /**
  * Takes back what was recorded by mistake for a locked order: the latest receipt first, and only while
- * nothing followed from it. What follows from a group's payment cannot be taken back.
+ * nothing followed from it. A place in a group is held again, until the group is decided.
  */
 export async function undoReceipt(
   database: Database,
@@ -46,7 +53,6 @@ async function undoBooked(
   { receipt, receipts }: { receipt: ReceiptRow; receipts: readonly ReceiptRow[] },
   now: Date,
 ): Promise<void> {
-  if (order.campaignId !== null) throw refuse('團購的名額已經因此確定，請改用取消訂單');
   const { attemptNo, surplusAttemptNo, status } = receipt;
   if (surplusAttemptNo !== null) await undoSurplus(database, surplusAttemptNo);
   if (attemptNo === null) return;
@@ -58,9 +64,11 @@ async function undoBooked(
   }
   if (others.length > 0) throw refuse('這筆款項和其他部分款項一起退回，請改用退款');
   await undoSurplus(database, attemptNo);
+  // Late money for a place that was gone: nothing of it is left to give back.
+  if (order.campaignId !== null) await endRefundedPledge(database, order.orderNo);
 }
 
-/** The order owes its amount again, with a day to pay it at least. */
+/** The order owes its amount again, with a day to pay it at least; a group's at most until it ends. */
 async function undoPayment(
   database: Database,
   order: OrderRow,
@@ -69,14 +77,19 @@ async function undoPayment(
 ): Promise<void> {
   const { orderNo } = order;
   const attempt = attemptNo === null ? undefined : await findAttempt(database, attemptNo);
-  if (!attempt || !before) throw new Error(`order ${orderNo} has a receipt without payment`);
+  if (!attempt) throw new Error(`order ${orderNo} has a receipt without payment`);
   await refuseWhatFollowed(database, order, attempt);
+  if (!before) throw new Error(`order ${orderNo} has a payment of which nothing is known`);
   const { isCashDue, paymentMethod, payBy } = before;
   const isAsked = attempt.method === paymentMethod && !isCashDue;
+  // To be paid with the goods, a pledge has its place without money.
+  const pledge =
+    isCashDue || order.campaignId === null ? undefined : await lockPledge(database, orderNo);
   const deadlines = laterDeadlines(
     { paymentMethod, holdUntil: null },
     payBy ? new Date(payBy) : null,
     now,
+    pledge && requireUndecided(pledge, now),
   );
   await moveAttempt(database, attempt, {
     ...{ status: isAsked ? 'PENDING' : 'VOID', receivedTwd: 0, settledAt: null },
@@ -99,14 +112,21 @@ async function undoPayment(
     )
     .returning({ orderNo: shopOrder.orderNo });
   if (rows.length === 0) throw new Refusal('ORDER_STATE_CONFLICT');
-  if (!isCashDue) await changeShipments(database, orderNo, 'HELD', ['READY']);
+  if (isCashDue) return;
+  await changeShipments(database, orderNo, 'HELD', ['READY']);
+  if (!pledge) return;
+  // What the member changed since is of a paid pledge only.
+  await endHeldChanges(database, [orderNo], 'CANCELLED', now);
+  await unconfirmPledge(database, pledge, deadlines.holdUntil, now);
 }
 
 async function refuseWhatFollowed(
   database: Database,
-  { orderNo }: OrderRow,
-  { attemptNo }: AttemptRow,
+  { orderNo, paidTwd }: OrderRow,
+  { attemptNo, changeNo, receivedTwd }: AttemptRow,
 ): Promise<void> {
+  if (changeNo !== null) throw refuse('加量的差額已經生效，入帳不能取消；請改用少出或取消訂單');
+  if (paidTwd !== receivedTwd) throw refuse('這張訂單後來又付了加量的差額，入帳不能取消');
   const parcels = await listShipments(database, orderNo);
   if (!parcels.every(({ status }) => isBeforePreparing(status))) {
     throw refuse('已經開始備貨或出貨，入帳不能取消');

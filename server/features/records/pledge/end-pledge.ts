@@ -96,9 +96,10 @@ async function teamAfterLeaving(
   };
 }
 
-async function findHeir(
+/** Who leads a team after a pledge of it left or is unpaid again; null when nobody is left. */
+export async function findHeir(
   database: Database,
-  { teamNo }: TeamRow,
+  { teamNo }: Pick<TeamRow, 'teamNo'>,
   leavingSeq: number,
 ): Promise<string | null> {
   const { pledgeNo, seq, status, confirmedAt } = groupPledge;

@@ -27,7 +27,7 @@ const countedAs = (status: PledgeStatus) => ({
 export async function movePledge(
   database: Database,
   { pledge, campaign, team: before }: LockedPledge,
-  { to, team }: { to: PledgeStatus; team: TeamAfter | null },
+  { to, team, heldUntil }: { to: PledgeStatus; team: TeamAfter | null; heldUntil?: Date },
   now: Date,
 ): Promise<void> {
   const isTeamStep = !team || !before || isStepOf(before, team);
@@ -42,7 +42,8 @@ export async function movePledge(
     held: becomes.held - was.held,
     confirmed: becomes.confirmed - was.confirmed,
     confirmedAt: to === 'CONFIRMED' ? now.toISOString() : null,
-    endedAt: to === 'CONFIRMED' ? null : now.toISOString(),
+    endedAt: to === 'CONFIRMED' || to === 'HELD' ? null : now.toISOString(),
+    heldUntil: heldUntil?.toISOString() ?? null,
     teamNo: team?.teamNo ?? null,
     seatsHeld: team?.seatsHeld ?? 0,
     seatsConfirmed: team?.seatsConfirmed ?? 0,
@@ -65,8 +66,10 @@ const moveStatement = namedStatement<{ pledgeNo: string }>(
   'move_pledge',
   sql`
   with moved as (
-    update group_pledge set status = ${placeholder('to')}, held_until = null,
-      confirmed_at = coalesce(${placeholder('confirmedAt')}::timestamptz, confirmed_at),
+    update group_pledge set status = ${placeholder('to')},
+      held_until = ${placeholder('heldUntil')}::timestamptz,
+      confirmed_at = case when ${placeholder('to')} = 'HELD' then null
+        else coalesce(${placeholder('confirmedAt')}::timestamptz, confirmed_at) end,
       ended_at = ${placeholder('endedAt')}::timestamptz
     where pledge_no = ${placeholder('pledgeNo')} and status = ${placeholder('from')}
     returning pledge_no, campaign_id, units, units - replaced_units as held_units, pledged_twd
