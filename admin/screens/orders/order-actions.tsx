@@ -78,7 +78,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
         <StepDialog
           step={asked}
           title={`${orderSteps[asked].text}：${orderNo}`}
-          orders={[{ ...order, paidTwd: order.money?.paidTwd ?? 0 }]}
+          orders={[{ ...order, ...order.money }]}
           isBusy={isBusy}
           onConfirm={(details) => void start({ step: asked, details })}
           onClose={() => setAsked(undefined)}

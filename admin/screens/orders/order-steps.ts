@@ -18,9 +18,9 @@ export const orderSteps = {
 export type OrderStep = keyof typeof orderSteps;
 
 /** The steps that an order can take now. */
-export function stepsOf({ status, parcels }: StaffOrder): OrderStep[] {
+export function stepsOf({ status, parcels, money }: StaffOrder): OrderStep[] {
   return (Object.keys(orderSteps) as OrderStep[]).filter((step) => {
-    if (step === 'PAID') return status === 'PLACED';
+    if (step === 'PAID') return status === 'PLACED' || (money?.differenceTwd ?? null) !== null;
     if (step === 'CANCEL') {
       return (
         (status === 'PLACED' || status === 'CONFIRMED') &&

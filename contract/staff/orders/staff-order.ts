@@ -96,6 +96,8 @@ const staffOrderMoney = z.object({
   payableTwd: wireTwd,
   paidTwd: wireTwd,
   refundedTwd: wireTwd,
+  /** What a changed pledge still owes beside its paid order; null where nothing is asked for. */
+  differenceTwd: wireTwd.nullable(),
   attempts: z.array(
     z.object({
       method: paymentMethod,

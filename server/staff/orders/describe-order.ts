@@ -12,7 +12,8 @@ import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { reducedText } from '#server/features/records/order/order-event-text.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { listAttempts } from '#server/features/records/payment/attempt-query.ts';
-import { listReceipts } from '#server/features/records/payment/part-payments.ts';
+import { listHeldParts, listReceipts } from '#server/features/records/payment/part-payments.ts';
+import { findHeldChange } from '#server/features/records/pledge/pledge-change.ts';
 import { staffNameOf } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { listOrderNotes } from './order-notes.ts';
@@ -95,6 +96,7 @@ async function moneyOf(
   return {
     ...{ payableTwd, paidTwd, refundedTwd, goodsTwd, discountTwd, paymentFeeTwd, walletUsedTwd },
     shippingTwd: order.shippingFeeTwd - order.shippingDiscountTwd,
+    differenceTwd: await differenceOf(database, order),
     invoice: { type, value, title },
     attempts: attempts.map(({ method, status, receivedTwd, report, failure }) => ({
       ...{ method, status, receivedTwd, report, failure },
@@ -104,6 +106,16 @@ async function moneyOf(
       ...{ refundNo, cause, status, amountTwd, failure },
     })),
   };
+}
+
+async function differenceOf(
+  database: Database,
+  { orderNo, status }: OrderRow,
+): Promise<number | null> {
+  const change = status === 'CONFIRMED' ? await findHeldChange(database, orderNo) : undefined;
+  if (!change) return null;
+  const { heldTwd } = await listHeldParts(database, orderNo);
+  return change.differenceTwd - heldTwd;
 }
 
 async function presentReceipts(

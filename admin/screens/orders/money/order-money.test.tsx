@@ -12,6 +12,7 @@ const refund = (cause: string, amountTwd: number) => ({
 const money = {
   ...{ goodsTwd: 1_000, discountTwd: 0, shippingTwd: 100, paymentFeeTwd: 0, walletUsedTwd: 0 },
   ...{ payableTwd: 1_100, paidTwd: 1_100, refundedTwd: 0, attempts: [], receipts: [], refunds: [] },
+  differenceTwd: null,
   invoice: { type: 'MEMBER', value: '', title: '' },
 };
 const open = (given: object) => {
@@ -40,6 +41,10 @@ it('what a paid order costs less since is taken off what is to be paid', () => {
     ...{ 商品: 'NT$1,000', 運費: 'NT$100', 少出與補償: '-NT$350' },
     ...{ 應付: 'NT$750', 已付: 'NT$1,100', 已退: 'NT$390' },
   });
+});
+
+it('the difference of a changed pledge is due beside the order', () => {
+  expect(open({ differenceTwd: 800 })).toMatchObject({ '加量差額，待付': 'NT$800' });
 });
 
 it('an order as it was placed says no more', () => {

@@ -31,6 +31,9 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
           {reducedTwd > 0 && <Amount name="少出與補償" amountTwd={-reducedTwd} />}
           <Amount name="應付" amountTwd={money.payableTwd - reducedTwd} isTotal />
           <Amount name="已付" amountTwd={money.paidTwd} />
+          {money.differenceTwd !== null && (
+            <Amount name="加量差額，待付" amountTwd={money.differenceTwd} />
+          )}
           {money.refundedTwd > 0 && <Amount name="已退" amountTwd={money.refundedTwd} />}
         </dl>
       </Section>

@@ -6,10 +6,12 @@ import { typedAmount } from '#admin/screens/orders/order-steps.ts';
 
 export type OwedOrder = Pick<StaffOrderRow, 'orderNo' | 'payableTwd' | 'reportedLastFive'> & {
   paidTwd?: number;
+  /** Due beside the order itself, by a changed pledge. */
+  differenceTwd?: number | null;
 };
 
-const owedBy = ({ payableTwd, paidTwd = 0 }: OwedOrder): number =>
-  Math.max(0, (payableTwd ?? 0) - paidTwd);
+const owedBy = ({ payableTwd, paidTwd = 0, differenceTwd = null }: OwedOrder): number =>
+  differenceTwd ?? Math.max(0, (payableTwd ?? 0) - paidTwd);
 
 /** What really came in for each order: nothing is booked as full unless somebody says so. */
 export function ReceivedAmounts(props: {
