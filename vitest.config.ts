@@ -2,16 +2,16 @@ import { defineConfig } from 'vitest/config';
 import { makeFolderInMemory } from './scripts/folder-in-memory.ts';
 import { InProjectOrder } from './scripts/in-project-order.ts';
 
-// For everything temporary of the run, its workers and the shops they start.
+// Temporary files of the run, its workers and the shops they start are in memory where the system has such a folder.
 const inMemory = makeFolderInMemory();
 if (inMemory) process.env.TMPDIR = inMemory;
 
-/** A busy machine answers late, not wrong: a test that hangs fails all the same, only later. */
+/** Timeout of a test in milliseconds: long, so that a loaded machine fails no test; only a test that hangs reaches it. */
 const patience = 180_000;
 const apiTests = ['server/**/*.test.ts', 'demo/**/*.test.ts'];
 /**
- * What is tested on PGlite as well: SQL whose rows, order or types could differ between the two databases, and
- * flows that no journey walks whole. The journeys fill a demo shop on PGlite and walk its carts, checkouts,
+ * Tests that also run on PGlite: SQL whose rows, order or types could differ between the two databases, and
+ * flows that no end-to-end test covers completely. The end-to-end tests run on a demo shop on PGlite and cover carts, checkouts,
  * joining, pledges, orders and returns there.
  */
 const onBothDatabases = [
@@ -27,8 +27,8 @@ const onBothDatabases = [
   'server/testing/databases/test-database.test.ts',
 ];
 /**
- * Not on PGlite: races, which its one connection makes a queue, and counting that is repeated for any row or
- * any number of rows. Their statements run there in the other tests of the same folder.
+ * Not on PGlite: races, which its single connection serialises, and property tests of counts. Other tests of the
+ * same folder run their statements on PGlite.
  */
 const onServerOnly = [
   'server/features/ground/site-info/large-sitemap.test.ts',
@@ -36,18 +36,18 @@ const onServerOnly = [
   'server/features/records/flash-sale/flash-bucket.test.ts',
   'server/features/records/review/rating-races.test.ts',
 ];
-/** They replace the global Response, which whatever shares their process would get, too. */
+/** In processes of their own, because they replace the global Response. */
 const liveStreams = ['server/features/flows/live/**/*.test.ts'];
-/** Each has a document, or modules, of its own. */
+/** Isolated per file: each needs its own document or module cache. */
 const ownModules = ['{web,admin,kit}/**/*.test.tsx', 'web/platform/sharing/share-ladder.test.ts'];
-/** Collecting garbage in a heap that grows from one megabyte took a twentieth of the processor time of these tests. */
+/** Starts workers with a large heap: garbage collection while the heap grew from 1 MB took 5 % of the CPU time of these tests. */
 const roomyHeap = ['--min-semi-space-size=16', '--initial-heap-size=512'];
 const ignored = ['**/node_modules/**', '**/build/**', '**/.data/**'];
 
 /** Projects of the one test run, in the order in which they begin. */
 export default defineConfig({
   test: {
-    // Two more than the two cores that the run is made for: journeys and races often wait for a clock.
+    // Two more than the two cores that the run is designed for, because end-to-end tests and races often wait.
     maxWorkers: 4,
     sequence: { sequencer: InProjectOrder },
     reporters: [

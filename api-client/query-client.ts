@@ -9,7 +9,7 @@ const unusedForMs = 30 * 60_000;
 const apiOfClient = new WeakMap<QueryClient, CallApi>();
 
 /**
- * The query cache: filled by loaders, and outliving pages, so that a page kept alive finds its data
+ * The query cache: filled by loaders, and longer-lived than pages, so that a page that stays mounted finds its data
  * again. Queries use the API it was created with.
  */
 export function createQueryClient(api: CallApi): QueryClient {

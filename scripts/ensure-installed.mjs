@@ -86,8 +86,8 @@ export const nodePath = isImage
 const returningMemory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
- * For V8, which otherwise lets the space of new objects grow to 128 MB; a quarter of that costs pages that are not
- * kept 5 % more processor time. Dockerfile and ops/kaituan.service say the same.
+ * Limits V8's young generation to a quarter of its default of 128 MB; rendering uncached pages takes 5 % more CPU
+ * time. Dockerfile and ops/kaituan.service set the same.
  */
 export const shopFlags = ['--max-semi-space-size=16'];
 

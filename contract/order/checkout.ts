@@ -210,7 +210,7 @@ export const updateCheckout = endpoint({
         z.strictObject({
           key: z.string().max(60),
           method: shippingMethod,
-          /** Chosen through the store map; kept when left out. */
+          /** Chosen through the store map; unchanged when omitted. */
           store: z.null().optional(),
           day: z.iso.date().nullable().optional(),
           slot: deliverySlot.optional(),

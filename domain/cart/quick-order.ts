@@ -58,7 +58,7 @@ function listRows(pasted: string): Row[] {
   return isHeading ? rows.slice(1) : rows;
 }
 
-/** A leading tab is kept, because it means that the first cell is empty. */
+/** A leading tab is not trimmed, because it means that the first cell is empty. */
 const trimRow = (text: string) =>
   text
     .replace(/^[ \ufeff]+/, '')

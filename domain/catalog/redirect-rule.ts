@@ -83,7 +83,7 @@ export function withParametersOf(query: string, target: string): string {
 
 const nameOf = (parameter: string): string => decodePath(parameter.split('=', 1)[0] ?? '');
 
-/** The target as a header value: Chinese is encoded, existing escapes are kept. */
+/** The target as a header value: Chinese is encoded, existing escapes are unchanged. */
 const encodeTarget = (target: string): string => encodeURI(target).replaceAll('%25', '%');
 
 /** Decodes percent escapes where valid, and leaves the path unchanged where not. */

@@ -21,7 +21,7 @@ const isOwn = ({ isSurplus }: OrderRefund) => !isSurplus;
 const totalOf = (refunds: readonly OrderRefund[]) =>
   sumTwd(refunds.map(({ amountTwd }) => amountTwd));
 
-/** All money that arrived for an order, in TWD: refunded, pending, failed or kept. */
+/** All money received for an order, in TWD: refunded, refund pending, refund failed, or retained. */
 export function orderMoneyOf({ paidTwd, refundedTwd, refunds }: OrderMoneyFacts) {
   const surplus = refunds.filter(({ isSurplus }) => isSurplus);
   const surplusTwd = totalOf(surplus);

@@ -6,7 +6,7 @@ export type PaidLine = { skuId: number; paidQuantity: number; ceilingUnitPriceTw
 /** A paid line and the final quantity. */
 export type PledgedLine = PaidLine & { quantity: number };
 
-/** The final piece price, the amount kept and the refund; in TWD. */
+/** The final piece price, the amount charged and the refund; in TWD. */
 export type Settlement = { finalUnitPriceTwd: number; netTwd: number; refundTwd: number };
 
 /** The amount paid for a line, in TWD; throws RangeError beyond safe integers. */
@@ -16,7 +16,7 @@ export function paidTwdOf({ paidQuantity, ceilingUnitPriceTwd }: PaidLine): numb
 
 /**
  * Settles a line at the rung's price in TWD, or at its own ceiling where that is lower: the paid amount is
- * kept or refunded. Throws RangeError for more pieces than were paid.
+ * charged or refunded. Throws RangeError for more pieces than were paid.
  */
 export function settleLine(line: PledgedLine, rungUnitPriceTwd: number): Settlement {
   if (requireAmount(line.quantity) > line.paidQuantity)

@@ -19,7 +19,7 @@ export type PledgeParcel = {
 /** How many pieces of a SKU an edit leaves, including tolerance; zero for SKUs not listed. */
 export type LeftPieces = { skuId: number; left: number };
 
-/** The refund for fewer pieces, the part kept for shipping them, and each parcel's new fee; in TWD. */
+/** The refund for fewer pieces, the part charged for shipping them, and each parcel's new fee; in TWD. */
 export type Lowering = { refundTwd: number; shippingTwd: number; feesTwd: number[] };
 
 /**

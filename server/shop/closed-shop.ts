@@ -77,7 +77,7 @@ const words = {
 
 /**
  * The page in place of a shop that is not open. 200 and not 503: nothing is broken, and a monitor should not
- * wake anybody; search engines are told not to index it.
+ * wake anybody; search engines must not index it.
  */
 export function answerClosed(
   c: Context,

@@ -1,6 +1,6 @@
 type Node = { key: string; name: string; glyph: string; children?: readonly Node[] };
 
-/** The category tree, three levels deep. Some places are kept for goods yet to come. */
+/** The category tree, three levels deep. Some categories are still without goods. */
 export const categoryTree = [
   {
     key: 'fresh',

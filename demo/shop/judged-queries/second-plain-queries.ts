@@ -42,7 +42,7 @@ export const goodsQueries: readonly JudgedQuery[] = [
   ['嬰兒紙尿褲', /紙尿褲/],
 ];
 
-/** Brands, categories, where goods are from, how they are kept, what they are for. */
+/** Brands, categories, origins, storage temperatures, uses. */
 export const kindQueries: readonly JudgedQuery[] = [
   ['浪花食堂', { brand: /浪花食堂/ }],
   ['牧曦', { brand: /牧曦牧場/ }],

@@ -4,7 +4,7 @@ const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** Cell styles by number: plain, text (kept as typed), heading, wrapped text. */
+/** Cell styles by number: plain, text (as typed), heading, wrapped text. */
 export const cellStyles = { PLAIN: 0, TEXT: 1, HEADING: 2, WRAPPED: 3 } as const;
 
 /** The parts of a workbook other than its sheets. */

@@ -59,7 +59,7 @@ export function listen(
     new Promise<void>((resolve) => {
       draining = true;
       const cutting = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
-      // Connections whose response was sent meanwhile would be kept alive for another request.
+      // Connections whose response was sent in the meantime would stay open (keep-alive).
       const closingIdle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
       server.close(() => {
         clearTimeout(cutting);

@@ -13,7 +13,7 @@ type Cell = {
   column: ColumnKey;
   seen: string | number;
   value: string | number;
-  /** What those are told who have not seen the last value. */
+  /** The message for a caller who has not seen the latest value. */
   tell: (value: string | number) => string;
 };
 

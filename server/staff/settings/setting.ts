@@ -111,7 +111,7 @@ const subjectOf = (
 ): string =>
   [isOfShop ? undefined : channelId, name, key].filter((part) => part !== undefined).join(':');
 
-/** Records that a setting changed: who saves one that they read before is told what changed since. */
+/** Records a change of a setting, so that whoever saves an older version is refused with what changed since. */
 export async function recordSettingChange(
   database: Database,
   change: { name: string; subjectId: string; before: unknown; after: unknown },

@@ -6,7 +6,7 @@ import {
   type TokenScope,
 } from '#server/identity/keys/operator-token.ts';
 
-/** The header by which a command of this data folder signs in; it may do everything unless told. */
+/** The authorization header of a command of this data folder; with all permissions unless `scope` limits them. */
 export async function operatorHeaders(
   dataDir: string,
   scope: Partial<TokenScope> = {},

@@ -58,7 +58,7 @@ function choicesOf(
 const temperatureOf = (key: string): string => key.split('.', 1)[0] ?? key;
 
 /**
- * A chosen store is kept while the method stays the same; pickup places come from the map, never from
+ * The chosen store stays while the method is unchanged; pickup places come from the map, never from
  * input.
  */
 function choiceOf(

@@ -11,7 +11,7 @@ const batchSize = 2_000;
 
 /**
  * Refreshes the derived rows that lists, facets and search read, for the given products or for all. Sales
- * figures (hotScore, soldCount) are kept.
+ * figures (hotScore, soldCount) are not changed.
  */
 export async function refreshListings(
   database: Queryable,

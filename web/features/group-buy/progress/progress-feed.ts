@@ -24,7 +24,7 @@ export type ProgressFeed = {
 
 /** Campaigns become visible a few at a time. */
 const gatherMs = 200;
-/** A connection is kept open this long: the next page may need it. */
+/** How long an unused connection stays open: the next page may need it. In milliseconds. */
 const lingerMs = 3_000;
 const firstEventMs = 10_000;
 const maxSilenceMs = 3 * liveHeartbeatMs;
