@@ -23,10 +23,16 @@ import { CancelJoiners } from './cancel-joiners.tsx';
 const tabs = [
   { value: 'ALL', text: '全部' },
   { value: 'UNPAID', text: '未付款' },
+  { value: 'OWED', text: '取貨時付款' },
   { value: 'PAID', text: '已付款' },
 ] as const;
 
-const emptyTexts = { ALL: '還沒有人參加', UNPAID: '沒有人還沒付款', PAID: '還沒有人付款' } as const;
+const emptyTexts = {
+  ALL: '還沒有人參加',
+  UNPAID: '沒有人還沒付款',
+  OWED: '沒有人取貨時付款',
+  PAID: '還沒有人付款',
+} as const;
 export const joinersPath = '/StaffGroupBuy/SearchJoinerArray';
 /** How often they are read anew while somebody looks. */
 const refreshMs = 20_000;

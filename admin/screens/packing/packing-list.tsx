@@ -18,7 +18,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ScanField } from '#admin/parts/forms/scan-field.tsx';
 import { type Column, DataTable } from '#admin/parts/lists/data-table.tsx';
 import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
-import { FilterTabs, SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
+import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
 import { useList } from '#admin/parts/lists/use-list.ts';
 import { rowMarks } from '#admin/parts/lists/use-row-keys.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
@@ -49,6 +49,7 @@ export default function PackingListScreen() {
   const { query, change } = useParcelFilters();
   const [parameters] = useSearchParams();
   const list = useList('/StaffPacking/SearchParcelArray', query);
+  const onSearch = useCallback((search: string) => change({ search }, { replace: true }), [change]);
   const [chosen, choose] = useState<RowSelectionState>({});
   const [packed, setPacked] = useState<Packed>();
   const [message, setMessage] = useState<{ text: string; isProblem: boolean }>();
@@ -118,7 +119,11 @@ export default function PackingListScreen() {
         options={tabs}
         onChange={(value) => change({ which: value === 'TO_PACK' ? '' : value })}
       />
-      <search className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+      <FilterBar
+        search={query.search}
+        onSearch={onSearch}
+        placeholder="訂單編號、收件人、電話、商品"
+      >
         <SelectFilter
           label="配送"
           value={query.kind ?? ''}
@@ -138,7 +143,7 @@ export default function PackingListScreen() {
             <span className="sr-only">，看全部</span>
           </Chip>
         )}
-      </search>
+      </FilterBar>
       <ScanField
         label="掃描或輸入訂單編號，打開包裹"
         placeholder="掃出貨單，或輸入訂單編號"

@@ -19,7 +19,13 @@ export const keyOfParcel = ({
 
 /** What parcels the address asks for: all that are to be packed, unless it says otherwise. */
 export function useParcelFilters() {
-  const { filters, change } = useListAddress(['which', 'kind', 'temperature', 'campaign']);
+  const { filters, change } = useListAddress([
+    'which',
+    'kind',
+    'temperature',
+    'campaign',
+    'search',
+  ]);
   const oneOf = <T extends string>(known: readonly T[], text: string) =>
     known.find((one) => one === text) ?? null;
   const ofChannelId = useChannelId() ?? null;
@@ -28,6 +34,7 @@ export function useParcelFilters() {
     kind: oneOf(parcelKinds, filters.kind),
     temperature: oneOf(temperatures, filters.temperature),
     ofCampaignId: /^\d{1,9}$/.test(filters.campaign) ? Number(filters.campaign) : null,
+    search: filters.search,
     ofChannelId,
   };
   return { query, change };

@@ -1,7 +1,14 @@
 import { shipmentStatuses } from '@kaituan/domain/shipping/shipment-life';
 import { temperatures } from '@kaituan/domain/shipping/temperature';
 import { z } from 'zod';
-import { endpoint, resultOf, wireChannelId, wireId, wireInstant } from '#contract/endpoint.ts';
+import {
+  endpoint,
+  resultOf,
+  wireChannelId,
+  wireId,
+  wireInstant,
+  wireSearch,
+} from '#contract/endpoint.ts';
 import { deliverySlot, pickupStore, shippingMethod } from '#contract/order/checkout.ts';
 import { changing, labelVersion, typedOrderNo } from './staff-order.ts';
 
@@ -66,6 +73,7 @@ export const searchParcelArray = endpoint({
     which: z.enum(parcelLists).default('ALL'),
     kind: z.enum(parcelKinds).nullable().default(null).describe('宅配、超商或自取'),
     temperature: z.enum(temperatures).nullable().default(null),
+    search: wireSearch('訂單編號的開頭、收件人或買家、電話、商品'),
     ofChannelId: wireChannelId.nullable().default(null),
     ofCampaignId: wireId.nullable().default(null).describe('團購編號'),
     orderNoArray: z

@@ -196,8 +196,8 @@ export const describeCampaign = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
-/** UNPAID holds a place and has not paid; buyers who pay on delivery, or left, are neither UNPAID nor PAID. */
-export const joinerLists = ['ALL', 'UNPAID', 'PAID'] as const;
+/** UNPAID holds a place until it is paid; OWED pays with the goods; who left or was refunded is in ALL only. */
+export const joinerLists = ['ALL', 'UNPAID', 'OWED', 'PAID'] as const;
 
 export const searchJoinerArray = endpoint({
   path: '/StaffGroupBuy/SearchJoinerArray',
@@ -207,7 +207,7 @@ export const searchJoinerArray = endpoint({
   request: z.strictObject({
     campaignId,
     which: z.enum(joinerLists).default('ALL'),
-    search: wireSearch('姓名的一部分，或完整的訂單編號'),
+    search: wireSearch('收件人或買家姓名的一部分，或完整的訂單編號'),
     cursor: z.string().max(60).optional().describe('上一頁回答的 nextCursor'),
   }),
   answer: resultOf(z.array(joiner)).extend({ nextCursor: z.string().nullable() }),

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { coupon } from '#server/database/schema/trading-schema.ts';
 import { idsParameter } from '#server/database/sql/parameters.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { reducedSql } from '#server/staff/orders/reduced-sql.ts';
+import { soldTwdSql } from '#server/staff/orders/sold-sql.ts';
 import { lockSettings, versionOf } from '#server/staff/settings/setting.ts';
 import { handleStaff, type StaffContext } from '#server/staff/staff-handler.ts';
 
@@ -33,7 +33,7 @@ export async function countCoupons(
     select c.id,
       (select count(*)::int from coupon_claim k where k.coupon_id = c.id) as claimed,
       coalesce(sum(o.discount_twd), 0)::float8 as "discountTwd",
-      coalesce(sum(o.payable_twd - ${reducedSql}), 0)::float8 as "salesTwd"
+      coalesce(sum(${soldTwdSql}), 0)::float8 as "salesTwd"
     from coupon c
     left join coupon_use u on u.coupon_id = c.id
     left join shop_order o on o.order_no = u.order_no

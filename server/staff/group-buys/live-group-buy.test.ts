@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { notification } from '#server/database/schema/notification-schema.ts';
@@ -68,7 +68,7 @@ describe('a group buy, live', () => {
 
   test('finds who joined by name, order and what is paid', async () => {
     const { campaignId, paid, held } = await joinTwo();
-    const find = async (filters: { search?: string; which?: 'UNPAID' | 'PAID' }) => {
+    const find = async (filters: { search?: string; which?: 'UNPAID' | 'OWED' | 'PAID' }) => {
       const path = '/StaffGroupBuy/SearchJoinerArray';
       const { result } = await ask()(path, { campaignId, ...filters });
       return result.map(({ orderNo }) => orderNo);
@@ -80,6 +80,21 @@ describe('a group buy, live', () => {
     const recipient = (await shop.order(paid))?.address?.recipient ?? '';
     expect(await find({ search: recipient.slice(1), which: 'PAID' })).toEqual([paid]);
     expect(await find({ search: '%' })).toEqual([]);
+    const { database } = opened;
+    await database.execute(sql`update shop_order set payment_status = 'COD_DUE', payment_method = 'HOME_COD'
+      where order_no = ${held}`);
+    await database.execute(
+      sql`update group_pledge set status = 'CONFIRMED' where order_no = ${held}`,
+    );
+    await database.execute(sql`update member set display_name = '小美'
+      where id = (select member_id from shop_order where order_no = ${held})`);
+    expect(await find({ which: 'OWED' })).toEqual([held]);
+    expect(await find({ which: 'UNPAID' })).toEqual([]);
+    expect(await find({ search: '小美' })).toEqual([held]);
+    await database.execute(
+      sql`update group_pledge set status = 'REFUNDED' where order_no = ${paid}`,
+    );
+    expect(await find({ which: 'PAID' })).toEqual([]);
   });
 
   test('as the command line shows it, with texts for the chat and the supplier', async () => {

@@ -37,7 +37,8 @@ const name = sql`coalesce(nullif(o.address ->> 'recipient', ''), m.display_name)
 const filters: Record<(typeof contract.joinerLists)[number], SQL> = {
   ALL: sql`true`,
   UNPAID: sql`g.status = 'HELD' and o.paid_twd = 0`,
-  PAID: sql`o.paid_twd > 0`,
+  OWED: sql`o.payment_status = 'COD_DUE' and not ${isOver}`,
+  PAID: sql`o.paid_twd > 0 and not ${isOver}`,
 };
 
 /** Who joined, in the order of joining; those who left or were refunded last. */
@@ -48,7 +49,8 @@ export async function listJoiners(
   const isFound =
     search === ''
       ? sql`true`
-      : sql`(${name} ilike ${containing(search)} or g.order_no = ${search.toUpperCase()})`;
+      : sql`(o.address ->> 'recipient' ilike ${containing(search)}
+        or m.display_name ilike ${containing(search)} or g.order_no = ${search.toUpperCase()})`;
   const { rows } = await database.execute<JoinerRow>(sql`
     select g.seq::float8 as seq, ${isOver} as "isOver",
       g.pledge_no as "pledgeNo", g.order_no as "orderNo", g.status, ${name} as name,

@@ -1,7 +1,6 @@
 import type * as contract from '@kaituan/contract/staff/orders/staff-order';
 import { isOpenReturn, returnStatuses } from '@kaituan/domain/order/return-life';
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { returnRequest, shipment, shopOrder } from '#server/database/schema/order-schema.ts';
@@ -12,6 +11,7 @@ import {
   idsParameter,
   textsParameter,
 } from '#server/database/sql/parameters.ts';
+import { idsOfMembersNamed } from '#server/staff/members/named-members.ts';
 
 type Filters = z.output<typeof contract.searchOrderArray.request>;
 
@@ -26,7 +26,7 @@ export async function ordersThat(
   const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Taipei')`;
   return [
     areIn(database, which),
-    search === '' ? undefined : await areNamed(database, search),
+    await ordersNamed(database, search),
     ofChannelId === null ? undefined : eq(shopOrder.channelId, ofChannelId),
     ofCampaignId === null ? undefined : eq(shopOrder.campaignId, ofCampaignId),
     from === null ? undefined : sql`${shopOrder.placedAt} >= ${startOf(from)}`,
@@ -71,26 +71,38 @@ function areIn(database: Database, which: Filters['which']): SQL | undefined {
   }
 }
 
-/** That a text names: by number, recipient, phone, last five digits or goods. */
-async function areNamed(database: Database, search: string): Promise<SQL | undefined> {
+/** That a text names: by number, recipient, buyer, phone, last five digits of a transfer, or goods. All, if it is empty. */
+export async function ordersNamed(database: Database, search: string): Promise<SQL | undefined> {
+  if (search === '') return undefined;
+  return findFew(database, {
+    isNumber: sql`${shopOrder.orderNo} like ${beginningWith(search.toUpperCase())}`,
+    ...personNamed(search),
+    isOfGoods: await findGoods(database, search),
+  });
+}
+
+/** Recipient and buyer by name or phone; five digits are those of a reported transfer. */
+function personNamed(search: string): { isRecipient: SQL; isBuyer: SQL } {
+  const { address, memberId, orderNo } = shopOrder;
   const digits = search.replace(/[\s-]/g, '');
-  const orderNo = shopOrder.orderNo;
-  const isNumber = sql`${orderNo} like ${beginningWith(search.toUpperCase())}`;
   if (/^\d{5}$/.test(digits)) {
-    const byNumber = database.select({ orderNo }).from(shopOrder).where(isNumber);
-    const byTransfer = database
-      .select({ orderNo: paymentAttempt.orderNo })
-      .from(paymentAttempt)
-      .where(
-        sql`${paymentAttempt.report} is not null and ${paymentAttempt.report}->>'lastFive' = ${digits}`,
-      );
-    return inArray(orderNo, union(byTransfer, byNumber));
+    const isRecipient = sql`${orderNo} in (select a.order_no from payment_attempt a
+      where a.report is not null and a.report->>'lastFive' = ${digits})`;
+    return { isRecipient, isBuyer: sql`false` };
   }
-  const isPerson = /^\+?\d{8,}$/.test(digits)
-    ? sql`${shopOrder.address}->>'phone' = ${digits.replace(/^\+886/, '0')}`
-    : sql`(${lettersOf(sql`${shopOrder.address}->>'recipient'`)} @> ${lettersOf(sql`${search}::text`)}
-        and ${shopOrder.address}->>'recipient' like ${containing(search)})`;
-  return findFew(database, { isNumber, isPerson, isOfGoods: await findGoods(database, search) });
+  if (/^\+?\d{8,}$/.test(digits)) {
+    const phone = digits.replace(/^\+886/, '0');
+    return {
+      isRecipient: sql`${address}->>'phone' = ${phone}`,
+      isBuyer: sql`${memberId} in (select p.id from member p where p.phone_number = ${phone}
+        union select p.id from member p where p.contact_phone = ${phone})`,
+    };
+  }
+  return {
+    isRecipient: sql`(${lettersOf(sql`${address}->>'recipient'`)} @> ${lettersOf(sql`${search}::text`)}
+      and ${address}->>'recipient' like ${containing(search)})`,
+    isBuyer: sql`${memberId} in ${idsOfMembersNamed(search)}`,
+  };
 }
 
 /** Whether a line `l` is of goods by that name or code. */
@@ -102,16 +114,19 @@ async function findGoods(database: Database, search: string): Promise<SQL> {
   return sql`l.product_id = any(${idsParameter(goods.map(({ id }) => id))})`;
 }
 
+type Naming = 'isNumber' | 'isRecipient' | 'isBuyer' | 'isOfGoods';
+
 /** What few orders have is found by its index, what many have by reading the list in its order until it is full. */
 async function findFew(
   database: Database,
-  { isNumber, isPerson, isOfGoods }: { isNumber: SQL; isPerson: SQL; isOfGoods: SQL },
+  { isNumber, isRecipient, isBuyer, isOfGoods }: Record<Naming, SQL>,
 ): Promise<SQL | undefined> {
   const { orderNo } = shopOrder;
   const atMost = sql`limit ${fewOrders + 1}`;
   const { rows: found } = await database.execute<{ orderNo: string; isByNumber: boolean }>(sql`
     (select ${orderNo} as "orderNo", true as "isByNumber" from ${shopOrder} where ${isNumber} ${atMost})
-    union all (select ${orderNo}, false from ${shopOrder} where ${isPerson} ${atMost})
+    union all (select ${orderNo}, false from ${shopOrder} where ${isRecipient} ${atMost})
+    union all (select ${orderNo}, false from ${shopOrder} where ${isBuyer} ${atMost})
     union all (select l.order_no, false from order_line l where ${isOfGoods} ${atMost})`);
   // How the numbers of so many orders begin is nothing else.
   if (found.filter(({ isByNumber }) => isByNumber).length > fewOrders) return isNumber;
@@ -120,7 +135,7 @@ async function findFew(
   }
   // Not `exists`, for which PostgreSQL may read the lines of all orders first.
   const hasGoods = sql`(select true from order_line l where l.order_no = ${orderNo} and ${isOfGoods} limit 1)`;
-  return or(isNumber, isPerson, hasGoods);
+  return or(isNumber, isRecipient, isBuyer, hasGoods);
 }
 
 /** Its letters one by one, which an index finds by any part of a name, of two letters as well. */

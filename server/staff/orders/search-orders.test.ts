@@ -68,6 +68,21 @@ test('an order is found by its number, person, phone, transfer and goods', async
   expect(await find({ search: '沒有這個' })).toEqual([]);
 });
 
+test('an order is found by its buyer, who may have it sent to somebody else', async () => {
+  const { database } = opened;
+  await database.execute(sql`update member set display_name = '小美', contact_phone = '0912000333'
+    where id = (select member_id from shop_order where order_no = ${transfer})`);
+  expect(await find({ search: '小美' })).toEqual([transfer]);
+  expect(await find({ search: '0912-000-333' })).toEqual([transfer]);
+});
+
+test('five digits are a code of goods as well as the end of an account', async () => {
+  const { database } = opened;
+  await database.execute(sql`update sku set code = '77001' where code = 'BERRY-1'`);
+  expect(await find({ search: '77001' })).toEqual([transfer]);
+  await database.execute(sql`update sku set code = 'BERRY-1' where code = '77001'`);
+});
+
 test('states, channels, days and sort narrow and turn the list', async () => {
   expect(await find({})).toEqual([cash, transfer]);
   expect(await find({ sort: 'OLDEST' })).toEqual([transfer, cash]);

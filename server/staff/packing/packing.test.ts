@@ -67,6 +67,9 @@ test('filters narrow by way, temperature and group buy', async () => {
   expect(await found({ kind: 'PICKUP' })).toBe(false);
   expect(await found({ temperature: 'FROZEN' })).toBe(false);
   expect(await found({ ofCampaignId: 1 })).toBe(false);
+  expect(await found({ search: orderNo.slice(0, 8) })).toBe(true);
+  expect(await found({ search: '王小' })).toBe(true);
+  expect(await found({ search: '沒有這個人' })).toBe(false);
 });
 
 test('a wrong tracking number is corrected once, with what it was in the log', async () => {

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { shipment, shopOrder } from '#server/database/schema/order-schema.ts';
 import { placedAfter, presentOrderCursor } from '#server/features/flows/orders/order-cursor.ts';
 import { findJoinable } from '#server/features/flows/parcels/split-parcel.ts';
+import { ordersNamed } from '#server/staff/orders/order-filters.ts';
 import { listStaffNotes } from '#server/staff/orders/order-notes.ts';
 import { readLabels } from '#server/staff/orders/parcel-label.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
@@ -20,17 +21,16 @@ export const searchParcelArray = handleStaff(
   contract.searchParcelArray,
   async (filters, { database, staff }) => {
     const channels = staff.channels();
+    const conditions = [
+      ...parcelsThat(filters),
+      channels === 'ALL' ? undefined : inArray(shopOrder.channelId, [...channels]),
+      await ordersNamed(database, filters.search),
+    ];
     const orders = await database
       .selectDistinct({ orderNo: shopOrder.orderNo, placedAt: shopOrder.placedAt })
       .from(shipment)
       .innerJoin(shopOrder, eq(shopOrder.orderNo, shipment.orderNo))
-      .where(
-        and(
-          ...parcelsThat(filters),
-          channels === 'ALL' ? undefined : inArray(shopOrder.channelId, [...channels]),
-          placedAfter(filters.cursor),
-        ),
-      )
+      .where(and(...conditions, placedAfter(filters.cursor)))
       .orderBy(asc(shopOrder.placedAt), asc(shopOrder.orderNo))
       .limit(filters.limit + 1);
     const shown = orders.slice(0, filters.limit);

@@ -9,7 +9,7 @@ import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { isLowOnStock } from '#server/staff/goods/search-goods-array.ts';
-import { reducedSql } from '#server/staff/orders/reduced-sql.ts';
+import { soldTwdSql } from '#server/staff/orders/sold-sql.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 const hourMs = 3_600_000;
@@ -192,7 +192,7 @@ async function listSales(database: Database, channelId: number, now: Date) {
         interval '1 day')::date as day
     )
     select to_char(d.day, 'YYYY-MM-DD') as day, count(o.order_no)::int as orders,
-      coalesce(sum(o.payable_twd - ${reducedSql}), 0)::int as "salesTwd"
+      coalesce(sum(${soldTwdSql}), 0)::int as "salesTwd"
     from day d left join shop_order o
       on o.placed_at >= (d.day::timestamp at time zone 'Asia/Taipei')
         and o.placed_at < ((d.day + 1)::timestamp at time zone 'Asia/Taipei')

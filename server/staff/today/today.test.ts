@@ -7,6 +7,7 @@ import { notification, notificationDelivery } from '#server/database/schema/noti
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel } from '#server/testing/goods/catalog-factory.ts';
+import { openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
 import { withGroups } from '#server/testing/group-buys/group-shop.ts';
 import { insertPaidPledges } from '#server/testing/group-buys/paid-pledges.ts';
 import { createMember } from '#server/testing/members/member-factory.ts';
@@ -110,4 +111,23 @@ test('today shows how far open group buys are, and who joined since yesterday', 
   expect(here?.groups).toMatchObject([
     { campaignId, closesAt: closesAt.toISOString(), ratioBps: 7_500, buyers: 3, newBuyers: 2 },
   ]);
+});
+
+test('a group buy that closed at a lower price is sold at that price', async () => {
+  const { database } = opened;
+  const closing = await openClosingShop(database);
+  const ask = askAsOwner({ database, now: () => closing.clock.now });
+  const pieces = (quantity: number) => ({
+    feeTwd: 60,
+    lines: [{ skuId: closing.skuId, quantity, ceilingTwd: 100 }],
+  });
+  await closing.close({ rungs: [{ threshold: 3, offTwd: 15 }], goalMin: 2 }, [
+    pieces(2),
+    pieces(1),
+  ]);
+  const { result } = await ask('/StaffToday/GetTodayArray', {});
+  const here = result.find(({ channelId }) => channelId === closing.channelId);
+  const soldTwd = here?.sales?.reduce((sum, { salesTwd }) => sum + salesTwd, 0);
+  expect(here?.bestSellers).toMatchObject([{ pieces: 3, salesTwd: 3 * 85 }]);
+  expect(soldTwd).toBe(3 * 85 + 2 * 60);
 });
