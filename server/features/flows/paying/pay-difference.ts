@@ -1,7 +1,7 @@
 import { isPaidLater } from '@kaituan/domain/payment/later-payment';
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
 import type { Database } from '#server/database/database.ts';
-import { lockMember } from '#server/database/sql/lock-member.ts';
+import { lockMember } from '#server/database/sql/locks.ts';
 import { getChannelTerms } from '#server/features/ground/channel/channel-terms.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { recordOrderEvent } from '#server/features/records/order/order-event.ts';
