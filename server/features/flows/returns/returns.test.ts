@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { orderLine } from '#server/database/schema/order-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
-import { channelTerms, coupon } from '#server/database/schema/trading-schema.ts';
+import {
+  channelTerms,
+  coupon,
+  couponUse,
+  memberSkuQuantity,
+} from '#server/database/schema/trading-schema.ts';
 import { lockOrder, type OrderRow } from '#server/features/records/order/lock-order.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel, createProduct, createSku } from '#server/testing/goods/catalog-factory.ts';
@@ -36,7 +41,7 @@ beforeAll(async () => {
   });
   const goods = { channelIds: [channelId], skus: [] };
   plate = await createSku(database, await createProduct(database, goods), {
-    ...{ priceTwd: 133, onHand: 500 },
+    ...{ priceTwd: 133, onHand: 500, maxPerMember: 3 },
   });
   const perishable = { ...goods, rescissionExemption: 'PERISHABLE' as const };
   fish = await createSku(database, await createProduct(database, perishable), {
@@ -187,6 +192,27 @@ describe('a return', () => {
       .where(eq(orderLine.orderNo, orderNo))
       .orderBy(orderLine.lineNo);
     expect(line?.returnedQuantity).toBe(1);
+  });
+
+  it('gives its pieces back to the member’s limit once it is settled, and the coupon not', async () => {
+    const { buyer, ask, orderNo, read } = await createDelivered();
+    const isOwn = eq(memberSkuQuantity.memberId, buyer.memberId);
+    const counted = async () =>
+      (await opened.database.select().from(memberSkuQuantity).where(isOwn))[0]?.quantity;
+    const coupons = () =>
+      opened.database.select().from(couponUse).where(eq(couponUse.orderNo, orderNo));
+    const isRefused = { code: 'LIMIT_PER_ORDER' };
+    const another = { channelId, cartType: 'CART', skuId: plate, quantity: 4 } as const;
+    expect(await buyer.refusal('/Cart/AddCartItem', another)).toMatchObject(isRefused);
+    await buyer.call('/Order/RequestReturn', ask([plates(2)]) as never);
+    const returnNo = (await read()).returns[0]?.returnNo ?? '';
+    await asShop(orderNo, (database, order) => approveReturn(database, order, { returnNo }, clock));
+    expect(await counted()).toBe(3);
+    await asShop(orderNo, (database, order) => refundReturn(database, order, { returnNo }, clock));
+    expect(await counted()).toBe(1);
+    expect(await coupons()).toHaveLength(1);
+    await buyer.placeOrder([{ skuId: plate, quantity: 2 }]);
+    expect(await counted()).toBe(3);
   });
 
   it('can be rejected with a reason, which the buyer reads', async () => {

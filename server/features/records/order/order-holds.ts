@@ -82,6 +82,16 @@ export async function giveUpPieces(
   else await releasePieces(database, lines, back);
 }
 
+/** Credits the member's limits for pieces that were shipped and came back, whether or not they are sold again. */
+export async function creditLimits(
+  database: Database,
+  { memberId }: OrderRow,
+  lines: readonly Line[],
+): Promise<void> {
+  await returnMemberLimit(database, memberId, limitedOf(lines));
+  await returnFlashLimit(database, memberId, flashPiecesOf(lines));
+}
+
 /** Holds again what a cancelled order released, or refuses and holds nothing. */
 export async function reinstateHolds(
   database: Database,
@@ -120,17 +130,15 @@ export async function returnToStock(
   order: OrderRow,
   { shipmentNo, isWhole }: { shipmentNo: number; isWhole: boolean },
 ): Promise<Line[]> {
-  const { orderNo, memberId } = order;
+  const { orderNo } = order;
   const lines = await moveHolds(
     database,
     { orderNo, shipmentNo },
     { from: 'USED', to: 'RELEASED' },
   );
-  await returnMemberLimit(database, memberId, limitedOf(lines));
+  await creditLimits(database, order, lines);
   if (isWhole) await returnCoupon(database, orderNo);
-  const flash = flashPiecesOf(lines);
-  await returnFlashLimit(database, memberId, flash);
-  const ofFlash = flash.map((pieces) => ({ ...pieces, source: 'STOCK' as const }));
+  const ofFlash = flashPiecesOf(lines).map((pieces) => ({ ...pieces, source: 'STOCK' as const }));
   await putBackStock(database, orderNo, [...stockPiecesOf(lines), ...ofFlash]);
   return lines;
 }
