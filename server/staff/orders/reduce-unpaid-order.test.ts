@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { flashSale, flashSaleItem } from '#server/database/schema/flash-schema.ts';
+import { stockMovement } from '#server/database/schema/stock-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createFlashSale } from '#server/testing/goods/catalog-factory.ts';
 import { placeUnpaid } from '#server/testing/orders/paying-shop.ts';
@@ -133,4 +134,18 @@ test('pieces of a flash sale that are missing leave the sale, others go back to 
   await desk.reduce(placed.orderNo, { lines: piecesOf(1), cause: 'CHANGED_MIND' });
   expect(await bucket()).toEqual({ movedIn: 4, held: 0, sold: 1 });
   expect(sumOf(await placed.refunds())).toBe(600);
+  // Two pieces are missing, held and sold: each came back from the sale to be written off, so that the stock adds up.
+  const moved = await database
+    .select()
+    .from(stockMovement)
+    .where(eq(stockMovement.skuId, skuId))
+    .orderBy(stockMovement.id);
+  const ofOrder = { orderNo: placed.orderNo, actedBy: 'COMMAND_LINE', heldAfter: 0 };
+  const missing = [
+    { ...ofOrder, kind: 'FLASH_BACK', delta: 1, onHandAfter: 4 },
+    { ...ofOrder, kind: 'MISSING', delta: -1, onHandAfter: 3 },
+  ];
+  const out = { kind: 'FLASH_OUT', delta: -6, onHandAfter: 3, orderNo: null };
+  expect(moved).toMatchObject([out, ...missing, ...missing]);
+  expect((await placed.stock()).onHand).toBe(3);
 });

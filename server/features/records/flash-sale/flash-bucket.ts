@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/sql/named-statement.ts';
 import { announceShown } from '#server/events/announcements.ts';
-import { lockSkus, returnToOrdinaryStock } from './flash-stock-return.ts';
+import { lockSkus, recordMissing, returnToOrdinaryStock } from './flash-stock-return.ts';
 import { openDueSales } from './flash-window.ts';
 import { type FlashPieces, refuseFlashPieces } from './refuse-flash-pieces.ts';
 
@@ -67,16 +67,20 @@ export async function releaseFlashPieces(
   );
 }
 
+type Losing = Omit<ComingBack, 'now'> & { orderNo: string };
+
 /** Takes pieces that are missing out of the sale, held or sold; the member's limit is credited. */
 export async function loseFlashPieces(
   database: Database,
   pieces: readonly FlashPieces[],
-  { memberId, isSold }: Pick<ComingBack, 'memberId' | 'isSold'>,
+  { memberId, isSold, alsoSkuIds, orderNo }: Losing,
 ): Promise<void> {
   if (pieces.length === 0) return;
   const columns = columnsOf(pieces);
   await returnTakenStatement(database, { memberId, ...columns });
   await (isSold ? loseSoldStatement : loseHeldStatement)(database, columns);
+  await lockSkus(database, [...pieces.map(({ skuId }) => skuId), ...alsoSkuIds]);
+  await recordMissing(database, pieces, orderNo);
   for (const { skuId } of pieces) announceShown(database, skuId);
 }
 

@@ -56,7 +56,8 @@ export async function losePieces(
   lines: readonly LinePieces[],
   { memberId, isSold, orderNo }: { memberId: string; isSold: boolean; orderNo: string },
 ): Promise<void> {
-  await loseFlashPieces(database, flashPiecesOf(lines), { memberId, isSold });
   const stock = stockPiecesOf(lines);
+  const lost = { memberId, isSold, orderNo, alsoSkuIds: idsOf(stock) };
+  await loseFlashPieces(database, flashPiecesOf(lines), lost);
   if (stock.length > 0) await loseStock(database, orderNo, stock);
 }
