@@ -34,7 +34,7 @@ async function isWaiting(
   { id, closesAt }: { id: number; closesAt: Date },
   now: Date,
 ): Promise<boolean> {
-  const lastHeldUntil = await findLastHeldUntil(database, id);
+  const lastHeldUntil = await findLastHeldUntil(database, eq(groupPledge.campaignId, id));
   return closingWaitMs(closesAt.getTime(), lastHeldUntil, now.getTime()) > 0;
 }
 

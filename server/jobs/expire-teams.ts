@@ -1,11 +1,8 @@
 import { teamStatusAt } from '@kaituan/domain/group-buy/team-rules';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
-import {
-  expireTeam,
-  findLastHeldUntil,
-  refundUndecided,
-} from '#server/features/flows/settling/expire-team.ts';
+import { expireTeam, refundUndecided } from '#server/features/flows/settling/expire-team.ts';
+import { findLastHeldUntil } from '#server/features/flows/settling/last-held-until.ts';
 import { cancelHeld, unpaidInTime } from './cancel-held.ts';
 import type { Job } from './job.ts';
 
@@ -20,10 +17,10 @@ export const expireTeams: Job = async (database, now, tools) => {
   for (const team of due) {
     const { teamNo } = team;
     try {
-      const lastHeldUntil = await findLastHeldUntil(database, teamNo);
+      const which = eq(groupPledge.teamNo, teamNo);
+      const lastHeldUntil = await findLastHeldUntil(database, which);
       const facts = { ...team, expiresAt: team.expiresAt.getTime(), lastHeldUntil };
       if (teamStatusAt(facts, now.getTime()) !== 'EXPIRED') continue;
-      const which = eq(groupPledge.teamNo, teamNo);
       await cancelHeld(database, { which, cancelling: unpaidInTime }, now, tools);
       if (await expireTeam(database, teamNo, now)) expired += 1;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { offerOpenMs } from '@kaituan/domain/group-buy/team-offer';
 import { teamLife, teamStatusAt } from '@kaituan/domain/group-buy/team-rules';
 import { statesBefore } from '@kaituan/domain/life-cycle';
-import { and, eq, inArray, lte, max } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
@@ -37,18 +37,6 @@ export function expireTeam(database: Database, teamNo: string, now: Date): Promi
     announceCampaign(transaction, team.campaignId);
     return true;
   });
-}
-
-/** The latest payment deadline among a team's held seats; null when none is held. */
-export async function findLastHeldUntil(
-  database: Database,
-  teamNo: string,
-): Promise<number | null> {
-  const [held] = await database
-    .select({ until: max(groupPledge.heldUntil) })
-    .from(groupPledge)
-    .where(and(eq(groupPledge.teamNo, teamNo), eq(groupPledge.status, 'HELD')));
-  return held?.until?.getTime() ?? null;
 }
 
 /** Refunds members of expired teams who have not chosen within a day. */

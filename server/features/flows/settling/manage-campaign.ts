@@ -83,7 +83,7 @@ export async function readEarlyClosing(
   return {
     ...{ times: campaignTimesOf(campaign), mode: campaign.mode },
     isGoalReached: isGoalReached(goalOf(campaign), countsOf(campaign)),
-    lastHeldUntil: await findLastHeldUntil(database, campaign.id),
+    lastHeldUntil: await findLastHeldUntil(database, eq(groupPledge.campaignId, campaign.id)),
     notifiedAt: afterQuiet(now.getTime()),
   };
 }
