@@ -1,18 +1,20 @@
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import * as contract from '@kaituan/contract/staff/orders/staff-order';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
 import { orderLine } from '#server/database/schema/order-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
-import { bankStatementRow } from '#server/database/schema/statement-schema.ts';
 import { listShipments, type ShipmentRow } from '#server/features/records/order/change-shipment.ts';
 import type { OrderRow } from '#server/features/records/order/lock-order.ts';
 import { reducedText } from '#server/features/records/order/order-event-text.ts';
 import { settledLineOf } from '#server/features/records/order/settled-line.ts';
 import { listAttempts } from '#server/features/records/payment/attempt-query.ts';
-import { listHeldParts, listReceipts } from '#server/features/records/payment/part-payments.ts';
+import {
+  listHeldParts,
+  listReceiptsWithFile,
+} from '#server/features/records/payment/part-payments.ts';
 import { findHeldChange } from '#server/features/records/pledge/pledge-change.ts';
 import { staffNameOf } from '#server/http/staff-access.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
@@ -123,21 +125,15 @@ async function presentReceipts(
   orderNo: string,
   events: StaffOrder['events'],
 ): Promise<NonNullable<StaffOrder['money']>['receipts']> {
-  const receipts = await listReceipts(database, orderNo);
-  const rowNos = receipts.flatMap(({ statementRowNo }) => statementRowNo ?? []);
-  const rows = await database
-    .select({ rowNo: bankStatementRow.rowNo, fileName: bankStatementRow.fileName })
-    .from(bankStatementRow)
-    .where(inArray(bankStatementRow.rowNo, rowNos));
-  return receipts.map(({ statementRowNo, ...receipt }) => {
-    const { receiptNo, status, amountTwd, receivedOn, reference } = receipt;
+  const receipts = await listReceiptsWithFile(database, orderNo);
+  return receipts.map((receipt) => {
+    const { receiptNo, status, amountTwd, receivedOn, reference, statementFile } = receipt;
     const bookedAt = receipt.bookedAt.toISOString();
     // Booking is one transaction: the events of its moment name who booked.
     const cause = events.find(({ at, actedBy }) => at === bookedAt && actedBy !== null);
     return {
-      ...{ receiptNo, status, amountTwd, receivedOn, reference, bookedAt },
+      ...{ receiptNo, status, amountTwd, receivedOn, reference, bookedAt, statementFile },
       bookedByName: cause?.actedByName ?? '',
-      statementFile: rows.find(({ rowNo }) => rowNo === statementRowNo)?.fileName ?? null,
     };
   });
 }

@@ -4,6 +4,7 @@ import { type ReceiptStatus, receiptLife } from '@kaituan/domain/payment/receive
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
+import { bankStatementRow } from '#server/database/schema/statement-schema.ts';
 import { textsParameter } from '#server/database/sql/parameters.ts';
 import { insertAttempt, offlineProvider } from './attempt-query.ts';
 import { requestRefund } from './request-refund.ts';
@@ -17,6 +18,25 @@ export function listReceipts(database: Database, orderNo: string): Promise<Recei
     .from(moneyReceipt)
     .where(and(eq(moneyReceipt.orderNo, orderNo), ne(moneyReceipt.status, 'UNDONE')))
     .orderBy(desc(moneyReceipt.bookedAt), desc(moneyReceipt.receiptNo));
+}
+
+/** The same, each with the bank's file that it was found in; null for what staff typed. */
+export async function listReceiptsWithFile(
+  database: Database,
+  orderNo: string,
+): Promise<(ReceiptRow & { statementFile: string | null })[]> {
+  const receipts = await listReceipts(database, orderNo);
+  const rowNos = receipts.flatMap(({ statementRowNo }) => statementRowNo ?? []);
+  if (rowNos.length === 0) return receipts.map((receipt) => ({ ...receipt, statementFile: null }));
+  const { rowNo, fileName } = bankStatementRow;
+  const rows = await database
+    .select({ rowNo, fileName })
+    .from(bankStatementRow)
+    .where(inArray(rowNo, rowNos));
+  return receipts.map((receipt) => ({
+    ...receipt,
+    statementFile: rows.find((row) => row.rowNo === receipt.statementRowNo)?.fileName ?? null,
+  }));
 }
 
 /** Changes receipts along their life cycle only; those that may not take this step stay. */
