@@ -1,6 +1,7 @@
 import type { Thread } from '@kaituan/contract/member/message-board';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { storedFile } from '#server/database/schema/message-schema.ts';
 import { returnPhoto, returnRequest } from '#server/database/schema/order-schema.ts';
@@ -108,6 +109,36 @@ test('is refused before the goods arrived, and from a question about something e
     .from(returnRequest)
     .where(eq(returnRequest.orderNo, orderNo));
   expect(returns).toEqual([]);
+});
+
+test('the desk reads the returns of an order, however many, as often as one', async () => {
+  const { buyer, orderNo } = await createOrder();
+  await deliverOrder(opened.database, orderNo, clock);
+  const openAndReject = async () => {
+    const { referenceId } = await askAbout(buyer, orderNo);
+    await owner()('/StaffOrder/OpenReturn', { orderNo, lines: [broken], referenceId });
+    await opened.database
+      .update(returnRequest)
+      .set({ status: 'REJECTED' })
+      .where(eq(returnRequest.orderNo, orderNo));
+  };
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const countOf = async () => {
+    spy.mockClear();
+    const { result } = await owner()('/StaffOrder/DescribeOrder', { orderNo });
+    return { statements: spy.mock.calls.length, returns: result.returns };
+  };
+  await openAndReject();
+  const one = await countOf();
+  for (let more = 0; more < 3; more += 1) await openAndReject();
+  const four = await countOf();
+  spy.mockRestore();
+  expect(one.returns).toHaveLength(1);
+  expect(four.returns).toHaveLength(4);
+  const photos = four.returns.map((given) => given.photos);
+  expect(photos.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+  expect(new Set(photos.flat().map((url) => url.split('?')[0])).size).toBe(4);
+  expect(four.statements).toBe(one.statements);
 });
 
 test('the photos that a member sent with a return are seen at the desk', async () => {

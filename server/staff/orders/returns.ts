@@ -1,9 +1,13 @@
 import type { StaffOrder } from '@kaituan/contract/staff/orders/staff-order';
 import * as contract from '@kaituan/contract/staff/orders/staff-return';
-import { findNoRestock, restockRefusalText } from '@kaituan/domain/order/restock';
+import {
+  findNoRestock,
+  type RestockableLine,
+  restockRefusalText,
+} from '@kaituan/domain/order/restock';
 import { isOpenReturn, returnReasonText } from '@kaituan/domain/order/return-life';
 import { findReturnRefusal } from '@kaituan/domain/order/return-request';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { messageThread } from '#server/database/schema/message-schema.ts';
 import { approveReturn } from '#server/features/flows/returns/return-decide.ts';
@@ -54,14 +58,19 @@ export const openReturnByShop = handleStaff(
   },
 );
 
-const threadOf = (database: Database, orderNo: string, referenceId: string) =>
+const threadsOf = (database: Database, orderNo: string, referenceIds: readonly string[]) =>
   database
     .select({ referenceId: messageThread.referenceId, subject: messageThread.subject })
     .from(messageThread)
-    .where(and(eq(messageThread.referenceId, referenceId), eq(messageThread.orderNo, orderNo)));
+    .where(
+      and(
+        inArray(messageThread.referenceId, [...referenceIds]),
+        eq(messageThread.orderNo, orderNo),
+      ),
+    );
 
 async function requireThreadOf(database: Database, orderNo: string, referenceId: string) {
-  const [thread] = await threadOf(database, orderNo, referenceId);
+  const [thread] = await threadsOf(database, orderNo, [referenceId]);
   if (!thread) throw new Refusal('NOT_FOUND', { message: '這則提問不是關於這張訂單' });
 }
 
@@ -83,26 +92,25 @@ export async function presentReturns(
     returns.flatMap(({ photos }) => photos),
     now,
   );
-  return Promise.all(
-    returns.map(async (one) => {
-      const question = await findQuestion({ database, staff, now }, order, one.referenceId);
-      return {
-        ...{ returnNo: one.returnNo, status: one.status, note: one.note },
-        refundTwd: mayDecide ? one.refundTwd : null,
-        lines: await presentLines(database, one, nameOf),
-        photos: mayDecide ? [...one.photos.map(urlOf), ...(question?.photos ?? [])] : [],
-        question: question && { referenceId: question.referenceId, subject: question.subject },
-      };
-    }),
-  );
+  const questions = await listQuestions({ database, staff, now }, order, returns);
+  const restockable = await listRestockableLines(database, returns);
+  return returns.map((one, place) => {
+    const question = questions.find(({ referenceId }) => referenceId === one.referenceId) ?? null;
+    return {
+      ...{ returnNo: one.returnNo, status: one.status, note: one.note },
+      refundTwd: mayDecide ? one.refundTwd : null,
+      lines: presentLines(one, restockable[place] ?? [], nameOf),
+      photos: mayDecide ? [...one.photos.map(urlOf), ...(question?.photos ?? [])] : [],
+      question: question && { referenceId: question.referenceId, subject: question.subject },
+    };
+  });
 }
 
-async function presentLines(
-  database: Database,
+function presentLines(
   one: ReturnRow,
+  known: readonly RestockableLine[],
   nameOf: (lineNo: number) => string,
-): Promise<StaffOrder['returns'][number]['lines']> {
-  const known = await listRestockableLines(database, one);
+): StaffOrder['returns'][number]['lines'] {
   return one.lines.map(({ lineNo, quantity, reason, restockedQuantity: restocked }) => {
     const line = known.find((restockable) => restockable.lineNo === lineNo);
     const refusal = line ? findNoRestock(line) : 'UNKNOWN_LINE';
@@ -113,17 +121,22 @@ async function presentLines(
   });
 }
 
-async function findQuestion(
+/** The questions that returns were opened from, with the photos that their member sent. */
+async function listQuestions(
   { database, staff, now }: Shown,
   { orderNo, channelId, memberId }: OrderRow,
-  referenceId: string | null,
+  returns: readonly ReturnRow[],
 ) {
-  if (referenceId === null || !staff.may('MESSAGES', channelId)) return null;
-  const [thread] = await threadOf(database, orderNo, referenceId);
-  if (!thread) return null;
+  const asked = returns.flatMap(({ referenceId }) => referenceId ?? []);
+  if (asked.length === 0 || !staff.may('MESSAGES', channelId)) return [];
+  const threads = await threadsOf(database, orderNo, asked);
   const present = await filePresenter(database, now);
-  const photos = (await listThreadFiles(database, referenceId))
-    .filter((file) => file.type === 'PICTURE' && file.memberId === memberId)
-    .map((file) => present(file).url);
-  return { ...thread, photos };
+  const files = await listThreadFiles(database, asked);
+  return threads.map((thread) => ({
+    ...thread,
+    photos: files
+      .filter(({ referenceId }) => referenceId === thread.referenceId)
+      .filter((file) => file.type === 'PICTURE' && file.memberId === memberId)
+      .map((file) => present(file).url),
+  }));
 }

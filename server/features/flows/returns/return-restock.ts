@@ -23,7 +23,7 @@ export async function restockReturn(
   restock: readonly RestockedLine[],
 ): Promise<void> {
   if (restock.length === 0) return;
-  const lines = await listRestockableLines(database, one);
+  const [lines = []] = await listRestockableLines(database, [one]);
   refuseWhatIsNotSoldAgain(lines, restock);
   const restocked = restock.filter(({ pieces }) => pieces > 0);
   const sold = restocked.flatMap(({ lineNo, pieces }) => {
@@ -41,12 +41,20 @@ export async function restockReturn(
   await refreshListings(database, [...new Set(sold.map(({ productId }) => productId))]);
 }
 
-/** The lines of a return, with what decides whether they are sold again. */
-export async function listRestockableLines(database: Database, one: ReturnRow): Promise<Line[]> {
-  const lineNos = one.lines.map(({ lineNo }) => lineNo);
+/** The lines of each return, with what decides whether they are sold again. */
+export async function listRestockableLines(
+  database: Database,
+  returns: readonly ReturnRow[],
+): Promise<Line[][]> {
+  const orderNos = returns.map(({ orderNo }) => orderNo);
   const rows = await database
     .select({
-      ...{ lineNo: orderLine.lineNo, skuId: orderLine.skuId, productId: orderLine.productId },
+      ...{
+        orderNo: orderLine.orderNo,
+        lineNo: orderLine.lineNo,
+        skuId: orderLine.skuId,
+        productId: orderLine.productId,
+      },
       ...{ temperature: shipment.temperature, onFile: sku.id },
     })
     .from(orderLine)
@@ -55,11 +63,13 @@ export async function listRestockableLines(database: Database, one: ReturnRow): 
       and(eq(shipment.orderNo, orderLine.orderNo), eq(shipment.shipmentNo, orderLine.shipmentNo)),
     )
     .leftJoin(sku, eq(sku.id, orderLine.skuId))
-    .where(and(eq(orderLine.orderNo, one.orderNo), inArray(orderLine.lineNo, lineNos)));
-  return one.lines.flatMap(({ lineNo, quantity, reason }) => {
-    const row = rows.find((known) => known.lineNo === lineNo);
-    return row ? [{ ...row, quantity, reason, isOnFile: row.onFile !== null }] : [];
-  });
+    .where(inArray(orderLine.orderNo, orderNos));
+  return returns.map(({ orderNo, lines }) =>
+    lines.flatMap(({ lineNo, quantity, reason }) => {
+      const row = rows.find((known) => known.orderNo === orderNo && known.lineNo === lineNo);
+      return row ? [{ ...row, quantity, reason, isOnFile: row.onFile !== null }] : [];
+    }),
+  );
 }
 
 function refuseWhatIsNotSoldAgain(lines: readonly Line[], restock: readonly RestockedLine[]): void {

@@ -100,11 +100,12 @@ export async function attachFiles(
   throw new Refusal('VALIDATION_FAILED', { details, message: text });
 }
 
-export const listThreadFiles = (database: Database, referenceId: string) =>
+/** The files of threads, in the order in which each was sent. */
+export const listThreadFiles = (database: Database, referenceIds: readonly string[]) =>
   database
     .select()
     .from(storedFile)
-    .where(eq(storedFile.referenceId, referenceId))
+    .where(inArray(storedFile.referenceId, [...referenceIds]))
     .orderBy(asc(storedFile.messageNo), asc(storedFile.place));
 
 /** Files that are attached to something else than a message, such as a review, in their order. */

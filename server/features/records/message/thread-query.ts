@@ -66,7 +66,7 @@ export async function listMessages(
     .from(threadMessage)
     .where(eq(threadMessage.referenceId, referenceId))
     .orderBy(asc(threadMessage.no));
-  const files = await listThreadFiles(database, referenceId);
+  const files = await listThreadFiles(database, [referenceId]);
   const present = await filePresenter(database, now);
   const byMessage = Map.groupBy(files, ({ messageNo }) => messageNo);
   return messages.map((message) => ({
