@@ -84,9 +84,12 @@ const clientRoute = '?__react-router-build-client-route';
 
 /**
  * A first visit asks for a dozen files, instead of one for each set of pages that have something in common: `find` tells the
- * file of a module by what the first pages load, and when. It is known once all modules are.
+ * file of a module by what the first pages load, and when. It is known once all modules are. `folder` is that of the pages.
  */
-export function splitByPages(): { plugin: Plugin; find: (id: string) => PageChunk | undefined } {
+export function splitByPages(folder = import.meta.dirname.replaceAll('\\', '/')): {
+  plugin: Plugin;
+  find: (id: string) => PageChunk | undefined;
+} {
   const chunks = new Map<string, PageChunk>();
   const plugin: Plugin = {
     name: 'split-by-pages',
@@ -105,12 +108,11 @@ export function splitByPages(): { plugin: Plugin; find: (id: string) => PageChun
       const needsOf = (modules: readonly string[]): Set<string> =>
         withImports(
           modules.map((module) => {
+            // Never the route of a page, which only imports it: ids come in an order that differs by folder, and a second
+            // entry in the file of the frame keeps `entry.client` out of it.
             const isIt = (id: string) =>
-              [`/web/${module}.ts`, `/web/${module}.tsx`].some(
-                (path) => id.endsWith(path) || id.endsWith(path + clientRoute),
-              );
-            // A page's route imports the page.
-            return ids.findLast(isIt) ?? this.error(`there is no module ${module}`);
+              id === `${folder}/${module}.ts` || id === `${folder}/${module}.tsx`;
+            return ids.find(isIt) ?? this.error(`there is no module ${module}`);
           }),
         );
       const inFrame = needsOf(frame);
@@ -121,12 +123,14 @@ export function splitByPages(): { plugin: Plugin; find: (id: string) => PageChun
         ids.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
       );
       const others = ids
-        .filter((id) => id.includes('/web/pages/') && id.endsWith(clientRoute))
-        .filter((id) => !names.some((name) => id.includes(`/${firstPages[name].page}.tsx`)))
+        .filter((id) => id.startsWith(`${folder}/pages/`) && id.endsWith(clientRoute))
+        .filter(
+          (id) => !names.some((name) => id.startsWith(`${folder}/${firstPages[name].page}.tsx`)),
+        )
         .map((id) => withImports([id]));
       for (const id of ids) {
         // The styles stay with the root, whose route links them: of another file, each part that comes later would link them again.
-        if (/\/web\/root\.tsx/.test(id) || id.endsWith('.css')) continue;
+        if (id.startsWith(`${folder}/root.tsx`) || id.endsWith('.css')) continue;
         const chunk = chunkOf({
           isInFrame: inFrame.has(id),
           isInLateFrame: inLateFrame.has(id),
