@@ -1,4 +1,4 @@
-import { isChoosable } from '@kaituan/domain/notification/notification-delivery';
+import { leavesBy, topicToDecline } from '@kaituan/domain/notification/notification-delivery';
 import {
   isNotificationKind,
   type NotificationKind,
@@ -22,7 +22,7 @@ export function letterPath(link: URLSearchParams, key: string): string {
 }
 
 const sent = (Object.keys(notificationKinds) as NotificationKind[]).filter((kind) =>
-  isChoosable(notificationKinds[kind].topic),
+  leavesBy(kind, 'EMAIL', () => true),
 );
 
 /** The letter of a kind with sample facts; undefined for kinds that are never sent. */
@@ -30,12 +30,11 @@ export const sampleLetter = (kind: string): string | undefined =>
   isNotificationKind(kind) ? letterOf(kind) : undefined;
 
 function letterOf<K extends NotificationKind>(kind: K): string | undefined {
-  const { topic } = notificationKinds[kind];
-  if (!isChoosable(topic)) return undefined;
+  if (!sent.includes(kind)) return undefined;
   const facts = notificationSamples[kind];
   const path = notificationLink(kind, facts);
   const url = path === null ? undefined : new URL(path, 'https://shop.example').href;
-  const outgoing = { ...notificationText(kind, facts), url, topic };
+  const outgoing = { ...notificationText(kind, facts), url, topic: topicToDecline(kind) };
   return notificationLetter(outgoing, 'https://shop.example/unsubscribe').html;
 }
 

@@ -25,6 +25,7 @@ const pressing: ReadonlySet<NotificationKind> = new Set([
   'GROUP_PICKUP',
   'FLASH_SALE_STARTING',
   'RECALL_ANNOUNCED',
+  'ACCOUNT_NEW_DEVICE',
 ]);
 export const isPressing = (kind: NotificationKind): boolean => pressing.has(kind);
 

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   isOn,
   isPushEndpoint,
+  leavesBy,
   needsConsent,
+  notificationWays,
   sendableAt,
+  topicToDecline,
   waitAfterAttempts,
 } from './notification-delivery.ts';
 
@@ -28,6 +31,7 @@ describe('quiet hours', () => {
 
   test('a deadline waits for no morning', () => {
     expect(sendableAt('PAYMENT_DUE', taipei('23:00'))).toBe(taipei('23:00'));
+    expect(sendableAt('ACCOUNT_NEW_DEVICE', taipei('03:00'))).toBe(taipei('03:00'));
   });
 
   test.each([
@@ -66,6 +70,17 @@ test('marketing needs consent, a choice counts', () => {
   expect(isOn('WISHLIST', undefined)).toBe(true);
   expect(isOn('ORDER', undefined)).toBe(true);
   expect(isOn('ORDER', false)).toBe(false);
+});
+
+test('a recall cannot be declined, and neither can a new device, whose letter is sent with the sign-in', () => {
+  const waysOf = (kind: Parameters<typeof leavesBy>[0], isWanted: boolean) =>
+    notificationWays.filter((way) => leavesBy(kind, way, () => isWanted));
+  expect(waysOf('ORDER_PAID', true)).toEqual(notificationWays);
+  expect(waysOf('ORDER_PAID', false)).toEqual([]);
+  expect(waysOf('RECALL_ANNOUNCED', false)).toEqual(notificationWays);
+  expect(waysOf('ACCOUNT_NEW_DEVICE', false)).toEqual(['LINE', 'BROWSER', 'APP']);
+  expect(topicToDecline('ORDER_PAID')).toBe('ORDER');
+  expect(topicToDecline('RECALL_ANNOUNCED')).toBeNull();
 });
 
 test('attempts become rarer, and end', () => {

@@ -26,7 +26,7 @@ export const wayText: Record<NotificationWay, string> = {
   APP: 'App',
 };
 
-/** Topics that members may leave out: what concerns the safety of an account has a message of its own. */
+/** Topics that members may leave out: not what concerns the safety of an account. */
 export const choosableTopics = [
   'ORDER',
   'GROUP',
@@ -41,6 +41,29 @@ export type ChoosableTopic = (typeof choosableTopics)[number];
 
 export const isChoosable = (topic: NotificationTopic): topic is ChoosableTopic =>
   topic !== 'ACCOUNT';
+
+/** What nobody may leave out, by these ways at any time: goods that harm, and the safety of the account. */
+const alwaysBy: Partial<Record<NotificationKind, readonly NotificationWay[]>> = {
+  RECALL_ANNOUNCED: notificationWays,
+  // The letter goes out with the sign-in itself.
+  ACCOUNT_NEW_DEVICE: ['LINE', 'BROWSER', 'APP'],
+};
+
+/** The topic by which members decide whether a kind leaves the shop; null where they do not. */
+export function topicToDecline(kind: NotificationKind): ChoosableTopic | null {
+  const { topic } = notificationKinds[kind];
+  return alwaysBy[kind] === undefined && isChoosable(topic) ? topic : null;
+}
+
+/** Whether a kind leaves the shop by a way, for a member who wants these topics by it. */
+export function leavesBy(
+  kind: NotificationKind,
+  way: NotificationWay,
+  wants: (topic: ChoosableTopic) => boolean,
+): boolean {
+  const topic = topicToDecline(kind);
+  return topic === null ? (alwaysBy[kind]?.includes(way) ?? false) : wants(topic);
+}
 
 /** Whether there is anything to choose about. */
 export const hasKinds = (topic: ChoosableTopic): boolean =>
@@ -62,7 +85,11 @@ const quietFrom = 22;
 const quietUntil = 8;
 
 /** Sent at any hour: later it would be of no use. */
-const urgent: ReadonlySet<NotificationKind> = new Set(['PAYMENT_DUE', 'FLASH_SALE_STARTING']);
+const urgent: ReadonlySet<NotificationKind> = new Set([
+  'PAYMENT_DUE',
+  'FLASH_SALE_STARTING',
+  'ACCOUNT_NEW_DEVICE',
+]);
 
 /** Of a flash sale that begins, or was to begin, so soon after the morning, members are notified before they get ready for it. */
 const saleLeadMs = hourMs;

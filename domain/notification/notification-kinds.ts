@@ -89,10 +89,15 @@ export type NotificationFacts = {
   WISHLIST_GROUP_CLOSING: OfWishedGroup;
   RECALL_ANNOUNCED: OfBulletin;
   BULLETIN_PUBLISHED: OfBulletin;
+  SERVICE_ANNOUNCED: OfBulletin;
   ACCOUNT_VERIFIED: Record<string, never>;
   ACCOUNT_APPLICATION_REJECTED: { reason: string };
-  ACCOUNT_NEW_DEVICE: { device: string; at: string };
+  /** `sessionId`: the sign-in, whose own device need not be told. */
+  ACCOUNT_NEW_DEVICE: { device: string; at: string; sessionId?: string };
   SHOP_ORDER_PLACED: OfOrder & { payableTwd: number };
+  SHOP_RETURN_REQUESTED: OfRefund;
+  SHOP_TRANSFER_REPORTED: OfRefund;
+  SHOP_REFUND_FAILED: OfRefund;
   SHOP_QUESTION_ASKED: OfThread;
   SHOP_QUESTION_CONTINUED: OfThread;
   SHOP_GROUP_CLOSING: { title: string; closesAt: string; buyers: number; units: number } & {
@@ -118,6 +123,7 @@ type KindRule<Facts> = {
 };
 
 const toOrder = ({ orderNo }: OfOrder) => `/member/orders/${orderNo}`;
+const toOrderAtDesk = ({ orderNo }: OfOrder) => `/admin/orders/${orderNo}`;
 const toPledge = ({ pledgeNo }: OfPledge) => `/member/group-buys/${pledgeNo}`;
 const toThread = ({ referenceId }: OfThread) => `/message-board/${referenceId}`;
 const toThreadAtDesk = ({ referenceId }: OfThread) => `/admin/messages/${referenceId}`;
@@ -192,17 +198,22 @@ export const notificationKinds: { [K in NotificationKind]: KindRule<Notification
   WISHLIST_PRICE_FELL: { topic: 'PRICE', category: 'MARKETING', link: toProduct },
   WISHLIST_GROUP_OPENED: ofWishedGroup,
   WISHLIST_GROUP_CLOSING: ofWishedGroup,
-  // About goods that were bought; not news that can be declined.
+  // About goods that were bought: see `alwaysBy`.
   RECALL_ANNOUNCED: {
     ...{ topic: 'ORDER', category: 'TRANSACTIONAL' },
     link: toBulletin,
   },
   BULLETIN_PUBLISHED: { topic: 'NEWS', category: 'MARKETING', link: toBulletin },
+  // Such as parcels that are not collected: it leaves the shop for those who wait for one.
+  SERVICE_ANNOUNCED: { topic: 'ORDER', category: 'TRANSACTIONAL', link: toBulletin },
   // Answers of the shop to an application: they leave the shop as those to a question do.
   ACCOUNT_VERIFIED: { ...ofThread, link: toProfile },
   ACCOUNT_APPLICATION_REJECTED: { ...ofThread, link: () => '/member/profile/wholesale' },
   ACCOUNT_NEW_DEVICE: ofAccount,
-  SHOP_ORDER_PLACED: { ...ofShop, link: ({ orderNo }) => `/admin/orders/${orderNo}` },
+  SHOP_ORDER_PLACED: { ...ofShop, link: toOrderAtDesk },
+  SHOP_RETURN_REQUESTED: { ...ofShop, link: toOrderAtDesk },
+  SHOP_TRANSFER_REPORTED: { ...ofShop, link: toOrderAtDesk },
+  SHOP_REFUND_FAILED: { ...ofShop, link: toOrderAtDesk },
   SHOP_QUESTION_ASKED: { ...ofShop, link: toThreadAtDesk },
   SHOP_QUESTION_CONTINUED: { ...ofShop, link: toThreadAtDesk },
   SHOP_GROUP_CLOSING: {

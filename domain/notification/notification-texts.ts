@@ -199,6 +199,7 @@ const zhTw: Texts = {
     body: `${title}。請先不要食用或使用，並看公告的處理方式。`,
   }),
   BULLETIN_PUBLISHED: ({ title }) => ({ title: '最新消息', body: `${title}。` }),
+  SERVICE_ANNOUNCED: ({ title }) => ({ title: '服務公告', body: `${title}。` }),
   ACCOUNT_VERIFIED: () => ({
     title: '認證完成',
     body: '您已是認證會員，可以看到專屬價格。',
@@ -209,11 +210,23 @@ const zhTw: Texts = {
   }),
   ACCOUNT_NEW_DEVICE: ({ device, at }) => ({
     title: '新裝置登入您的帳號',
-    body: `${moment(at)} 從「${device}」登入。如果不是您本人，請立刻變更密碼。`,
+    body: `${moment(at)} 從「${device}」登入。如果不是您本人，請立刻到個人資料的「登入中的裝置」登出它，再檢查登入方式；有設密碼的話，也請換一個新密碼。`,
   }),
   SHOP_ORDER_PLACED: ({ orderNo, payableTwd }) => ({
     title: '新訂單',
     body: `訂單 ${orderNo}，金額 ${twd(payableTwd)}。`,
+  }),
+  SHOP_RETURN_REQUESTED: ({ orderNo, amountTwd }) => ({
+    title: '新的退貨申請',
+    body: `訂單 ${orderNo} 申請退貨，退款 ${twd(amountTwd)}，請到後台處理。`,
+  }),
+  SHOP_TRANSFER_REPORTED: ({ orderNo, amountTwd }) => ({
+    title: '買家回報已轉帳',
+    body: `訂單 ${orderNo} 回報轉帳 ${twd(amountTwd)}，請到後台對帳。`,
+  }),
+  SHOP_REFUND_FAILED: ({ orderNo, amountTwd }) => ({
+    title: '退款失敗',
+    body: `訂單 ${orderNo} 的退款 ${twd(amountTwd)} 沒有成功，請到後台處理。`,
   }),
   SHOP_QUESTION_ASKED: ({ subject }) => ({
     title: '新的提問',

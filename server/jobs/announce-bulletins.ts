@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { idsParameter, instantParameter } from '#server/database/sql/parameters.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
-import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { Job } from './job.ts';
 
@@ -42,38 +41,40 @@ export const announceRecalls: Job = (database, now) =>
     return rows.length;
   });
 
-type Reader = { bulletinId: number; title: string; memberId: string; channelId: number | null };
-
 /** Bulletins that were published longer ago, such as before an upgrade, notify nobody. */
 const newsLifeMs = 24 * 3_600_000;
 
 /**
- * Notifies the members of its channel who want news of a bulletin, once, even if it is withdrawn and published again.
- * A member who is bound to no channel counts for each channel they ordered in.
+ * Notifies all members of its channel of a bulletin, once, even if it is withdrawn and published again. A member who is
+ * bound to no channel counts for each channel they ordered in. News leave the shop with consent only; an announcement of
+ * the service for those with an order under way, and for the rest it counts as planned from the beginning.
  */
-export const notifyOfBulletins: Job = (database, now) =>
-  inTransaction(database, async (transaction) => {
-    const at = instantParameter(now);
-    const since = instantParameter(new Date(now.getTime() - newsLifeMs));
-    const { rows } = await transaction.execute<Reader>(sql`
-      with announced as (
-        update bulletin set told_at = ${at}
-        where kind <> 'RECALL' and told_at is null and publish_at <= ${at}
-          and (expire_at is null or expire_at > ${at})
-        returning id, title, channel_id, publish_at)
-      select t.id as "bulletinId", t.title, m.id as "memberId",
-        coalesce(t.channel_id, m.channel_id) as "channelId"
+export const notifyOfBulletins: Job = async (database, now) => {
+  const at = instantParameter(now);
+  const since = instantParameter(new Date(now.getTime() - newsLifeMs));
+  const { rows } = await database.execute<{ count: number }>(sql`
+    with announced as (
+      update bulletin set told_at = ${at}
+      where kind <> 'RECALL' and told_at is null and publish_at <= ${at}
+        and (expire_at is null or expire_at > ${at})
+      returning id, kind, title, channel_id, publish_at),
+    told as (
+      insert into notification (member_id, channel_id, kind, facts, occasion, at, planned_at)
+      select m.id, coalesce(t.channel_id, m.channel_id),
+        case when t.kind = 'SERVICE' then 'SERVICE_ANNOUNCED' else 'BULLETIN_PUBLISHED' end,
+        jsonb_build_object('bulletinId', t.id, 'title', t.title), 'BULLETIN_PUBLISHED ' || t.id, ${at},
+        case when t.kind = 'SERVICE' and not exists (
+          select from shop_order o where o.member_id = m.id and o.status in ('PLACED', 'CONFIRMED')
+            and (t.channel_id is null or o.channel_id = t.channel_id))
+          then ${at} end
       from announced t join member m on m.status = 'ACTIVE' and (
         t.channel_id is null or t.channel_id = m.channel_id
         or (m.channel_id is null and exists (
           select from shop_order o where o.member_id = m.id and o.channel_id = t.channel_id)))
-      where t.publish_at > ${since} and exists (
-        select from notification_preference p
-        where p.member_id = m.id and p.topic = 'NEWS' and p.is_on)
-      order by t.id, m.id`);
-    const notifications = rows.map(({ bulletinId, title, memberId, channelId }) => ({
-      ...{ kind: 'BULLETIN_PUBLISHED' as const, facts: { bulletinId, title } },
-      ...{ memberId, channelId, occasion: `BULLETIN_PUBLISHED ${bulletinId}`, at: now },
-    }));
-    return writeNotifications(transaction, notifications);
-  });
+      where t.publish_at > ${since}
+      order by t.id, m.id
+      on conflict (member_id, occasion) do nothing
+      returning 1 as one)
+    select count(*)::float8 as count from told`);
+  return rows[0]?.count ?? 0;
+};

@@ -11,6 +11,7 @@ import { ProfileCard } from '#web/features/members/profile-card.tsx';
 import { ProfileForm } from '#web/features/members/profile-form.tsx';
 import { SignOutButtons } from '#web/features/members/sign-out-buttons.tsx';
 import { TextSizeCard } from '#web/features/members/text-size-card.tsx';
+import { BrowserPushes } from '#web/features/notifications/browser-pushes.tsx';
 import { LineInvitation } from '#web/features/notifications/line-invitation.tsx';
 import { NotificationPreferences } from '#web/features/notifications/notification-preferences.tsx';
 import { DeviceList } from '#web/features/sign-in/account/device-list.tsx';
@@ -77,8 +78,15 @@ function ProfileOfMember() {
         </ProofProvider>
       )}
       <TextSizeCard />
-      <NotificationPreferences />
-      <LineInvitation />
+      <div
+        id={settingsId}
+        ref={showWhereAsked}
+        className="flex scroll-mt-28 flex-col gap-6 empty:hidden"
+      >
+        <NotificationPreferences />
+        <LineInvitation />
+        <BrowserPushes />
+      </div>
       <ConsentCard />
       {!isHosted && (
         <ProofProvider>
@@ -89,6 +97,13 @@ function ProfileOfMember() {
       <SignOutButtons />
     </>
   );
+}
+
+const settingsId = 'notification-settings';
+
+/** The browser looked for it before the profile had come. */
+function showWhereAsked(element: HTMLElement | null): void {
+  if (element && location.hash === `#${settingsId}`) element.scrollIntoView();
 }
 
 function ProfileSkeleton() {

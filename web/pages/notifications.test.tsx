@@ -73,6 +73,15 @@ it('shows what arrives while it is open', async () => {
   await screen.findByText('通知 2');
 });
 
+it('shows as read what was read elsewhere while it is open', async () => {
+  const { shop, list } = shopWith([one(2), one(1)]);
+  renderPart(<Notifications />, shop);
+  await screen.findByText('2 則未讀');
+  list.current = [one(2), one(1, { isRead: true })];
+  changeAppState({ unreadNotificationCount: 1 });
+  await waitFor(() => expect(screen.queryAllByText('未讀')).toHaveLength(1));
+});
+
 it('leads to the channel of what happened', async () => {
   const { shop } = shopWith([one(1, { channelId: 7 })]);
   renderPart(<Notifications />, shop);

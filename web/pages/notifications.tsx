@@ -9,6 +9,7 @@ import {
 import { NotificationPreferences } from '#web/features/notifications/notification-preferences.tsx';
 import { preferencesQuery } from '#web/features/notifications/preferences-query.ts';
 import { auth } from '#web/navigation/auth.ts';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/notifications.ts';
 import { loadMemberPage } from './load-member-page.ts';
@@ -24,7 +25,15 @@ export const meta = headOfPage;
 export default function Notifications() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5 shop-width py-8">
-      <h1 className="text-2xl font-bold sm:text-3xl">通知</h1>
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-2xl font-bold sm:text-3xl">通知</h1>
+        <ShopLink
+          to="/member/profile#notification-settings"
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          通知設定
+        </ShopLink>
+      </div>
       <MembersOnly waiting={<NotificationListSkeleton />}>
         <NotificationList>
           <Settings />

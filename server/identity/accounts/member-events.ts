@@ -20,7 +20,7 @@ export const recordNewDevice = (
     [
       {
         ...{ subject: 'MEMBER', subjectId: memberId, kind: 'NEW_DEVICE', actor: 'MEMBER' },
-        ...{ data: { device }, dedupeKey: `new-device ${sessionId}` },
+        ...{ data: { device, sessionId }, dedupeKey: `new-device ${sessionId}` },
       },
     ],
     now,

@@ -9,8 +9,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
-import { useAppState } from '#web/platform/app-state.ts';
+import { readAppState, useAppState } from '#web/platform/app-state.ts';
 import { LoadFailure } from '#web/platform/load-failure.tsx';
+import { waitingReadsOf } from '#web/platform/offline/waiting-reads.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { markAllRead, markRead, notificationListQuery } from './notification-query.ts';
 
@@ -82,11 +83,12 @@ const showFailure = (error: unknown) => {
   if (notice.kind === 'TOAST') showToast(notice.text, 'ERROR');
 };
 
-/** Fetches again when more are unread than the list knew of. */
+/** Fetches again when more or less are unread than the list knew of: new ones came, or some were read elsewhere. */
 function useNewOnes(unread: number, known: number | undefined, refetch: () => unknown): void {
   const before = useRef(unread);
   useEffect(() => {
-    if (known !== undefined && unread > before.current && unread > known) void refetch();
+    const left = known !== undefined && waitingReadsOf(readAppState().user?.id).leave(known);
+    if (left !== false && unread !== before.current && unread !== left) void refetch();
     before.current = unread;
   }, [unread, known, refetch]);
 }

@@ -6,7 +6,7 @@ import {
 import { countUnread } from '#server/features/ground/notification/notification-query.ts';
 import { DeviceGone, type DevicePusher } from '#server/platform/notifying/fcm.ts';
 import { MessageRefused } from '#server/platform/notifying/reach.ts';
-import type { Courier } from './courier.ts';
+import { type Courier, placesFor } from './courier.ts';
 
 /** Shows notifications on the devices of a member; one that took it is enough, and a repetition replaces it there. */
 export const createAppCourier = (pusher: DevicePusher): Courier => ({
@@ -17,7 +17,9 @@ export const createAppCourier = (pusher: DevicePusher): Courier => ({
     const unread = await countUnread(database, memberId);
     let isTaken = false;
     let failure: unknown;
-    for (const deviceToken of await listDevices(database, memberId)) {
+    const devices = await listDevices(database, memberId);
+    const shown = placesFor(outgoing, devices);
+    for (const { token: deviceToken } of shown) {
       try {
         await pusher.send({ deviceToken, title, body, url, tag: `n${leadId}`, unread }, now);
         isTaken = true;
@@ -26,7 +28,7 @@ export const createAppCourier = (pusher: DevicePusher): Courier => ({
         else failure = error;
       }
     }
-    if (isTaken) return;
+    if (isTaken || shown.length < devices.length) return;
     throw failure ?? new MessageRefused('no device of the member takes messages any more');
   },
 });

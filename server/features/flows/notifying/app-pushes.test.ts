@@ -2,11 +2,13 @@ import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { memberSession } from '#server/database/schema/identity-schema.ts';
 import {
   deviceToken,
   notification,
   notificationDelivery,
 } from '#server/database/schema/notification-schema.ts';
+import { mergeDevice } from '#server/features/ground/notification/device-query.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
 import { sendNotifications } from '#server/jobs/send-notifications.ts';
 import { openFcm } from '#server/platform/notifying/fcm.ts';
@@ -121,6 +123,46 @@ test('a device belongs to who signed in there last, and to nobody after a sign-o
   const guest = createCaller(opened.database, () => shop.clock.now);
   await guest.call('/User/MergeDeviceToken', { deviceToken: 'shared', platform: 'ios' });
   expect(await tokens()).toEqual([]);
+});
+
+test('a sign-in from a new device is told at night and whatever was switched off, but not to itself', async () => {
+  const buyer = await shop.createBuyer();
+  const sessionIds = ['old', 'new'].map((name) => `${name} ${buyer.memberId}`);
+  for (const [at, id] of sessionIds.entries()) {
+    await opened.database.insert(memberSession).values({
+      ...{ id, token: id, memberId: buyer.memberId },
+      expiresAt: new Date('2031-06-20T00:00:00Z'),
+      ...{ createdAt: shop.clock.now, updatedAt: shop.clock.now },
+    });
+    const device = { token: ['old', 'new'][at] ?? '', platform: 'ios' };
+    const owner = { memberId: buyer.memberId, sessionId: id };
+    await mergeDevice(opened.database, { ...device, owner }, shop.clock.now);
+  }
+  shop.clock.now = new Date('2031-05-20T23:30:00+08:00');
+  const signIn = (sessionId: string | undefined) => {
+    occasions += 1;
+    const facts = { device: 'iPhone・Safari', at: shop.clock.now.toISOString(), sessionId };
+    const row = { memberId: buyer.memberId, channelId: null, at: shop.clock.now };
+    const content = {
+      kind: 'ACCOUNT_NEW_DEVICE' as const,
+      facts: JSON.parse(JSON.stringify(facts)),
+    };
+    return writeNotifications(opened.database, [{ ...content, ...row, occasion: `${occasions}` }]);
+  };
+  await signIn(sessionIds[1]);
+  await send();
+  expect(sent.map(({ token }) => token)).toEqual(['old']);
+  // With no other device there is nothing to send, and nothing failed.
+  await mergeDevice(
+    opened.database,
+    { token: 'old', platform: 'ios', owner: null },
+    shop.clock.now,
+  );
+  await signIn(sessionIds[1]);
+  await send();
+  expect(sent).toHaveLength(1);
+  const deliveries = await opened.database.select().from(notificationDelivery);
+  expect(deliveries.map(({ status }) => status)).toEqual(['SENT', 'SENT']);
 });
 
 test('a device without the app is deleted, one with an invalid token is not notified again', async () => {

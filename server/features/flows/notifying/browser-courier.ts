@@ -7,7 +7,7 @@ import {
 } from '#server/features/ground/notification/push-subscription-query.ts';
 import { MessageRefused } from '#server/platform/notifying/reach.ts';
 import { SubscriptionEnded, type WebPush } from '#server/platform/notifying/web-push.ts';
-import type { Courier } from './courier.ts';
+import { type Courier, placesFor } from './courier.ts';
 
 /** Of no use any more after a day. */
 const ttlSeconds = 24 * 3_600;
@@ -22,13 +22,14 @@ export const createBrowserCourier = (push: WebPush): Courier => ({
   async send(database, { notifications: [outgoing], leadId }, now) {
     const { memberId, title, body, url, kind } = outgoing;
     const subscriptions = await listSubscriptions(database, memberId);
+    const shown = placesFor(outgoing, subscriptions);
     const key = await getPushKeyPair(database);
     const topic = `n${leadId}`;
     const message = JSON.stringify({ title, body, url, tag: topic });
     const isUrgent = isPressing(kind);
     let isTaken = false;
     let failure: unknown;
-    for (const subscription of subscriptions) {
+    for (const subscription of shown) {
       const { endpoint } = subscription;
       try {
         await push.send(key, subscription, { message, topic, ttlSeconds, isUrgent, now });
@@ -39,7 +40,7 @@ export const createBrowserCourier = (push: WebPush): Courier => ({
         } else failure = error;
       }
     }
-    if (isTaken) return;
+    if (isTaken || shown.length < subscriptions.length) return;
     throw failure ?? new MessageRefused('no browser of the member takes messages any more');
   },
 });

@@ -11,7 +11,8 @@ export type Outgoing = {
   address: string;
   kind: NotificationKind;
   facts: Record<string, unknown>;
-  topic: ChoosableTopic;
+  /** By which the member may end such messages; null where that is not possible. */
+  topic: ChoosableTopic | null;
   title: string;
   body: string;
   /** The page it leads to; undefined for none. */
@@ -27,6 +28,18 @@ export type Parcel = {
   /** The same for every try. */
   leadId: number;
 };
+
+/**
+ * Where a notification is shown among what a member has: on all, but for a sign-in, which is not told to its own device.
+ */
+export const placesFor = <Place extends { sessionId: string | null }>(
+  { kind, facts }: Pick<Outgoing, 'kind' | 'facts'>,
+  places: readonly Place[],
+): Place[] =>
+  places.filter(
+    ({ sessionId }) =>
+      kind !== 'ACCOUNT_NEW_DEVICE' || sessionId === null || sessionId !== facts.sessionId,
+  );
 
 /** Carries notifications out of the shop by one way. */
 export type Courier = Reach & {

@@ -207,6 +207,23 @@ test('what was unsubscribed before its turn is skipped', async () => {
   expect(await statuses()).toEqual(['SKIPPED 1', 'SENT 1']);
 });
 
+test('a recall is sent to who switched everything off, without a way to end such letters', async () => {
+  const memberId = await createReader();
+  const choice = { memberId, topic: 'ORDER', way: 'EMAIL', isOn: false } as const;
+  await writePreference(opened.database, choice, shop.clock.now);
+  await tell(memberId);
+  await writeNotifications(opened.database, [
+    {
+      ...{ kind: 'RECALL_ANNOUNCED', facts: { bulletinId: 7, title: '白蝦召回' } },
+      ...{ memberId, channelId: shop.channelId, occasion: 'recall 7', at: shop.clock.now },
+    },
+  ]);
+  await send();
+  expect(sent.map(({ subject }) => subject)).toEqual(['【測試通路】您買過的商品召回']);
+  expect(sent[0]?.unsubscribeUrl).toBeUndefined();
+  expect(sent[0]?.text).not.toContain('不想再收到');
+});
+
 test('marketing leaves the shop twice a week, and the rest only stays in the list', async () => {
   const memberId = await createReader();
   await writePreference(

@@ -34,7 +34,7 @@ export const mailReach: Reach = {
 /** The letter of a notification, in both its forms. */
 export const notificationLetter = (
   { title, body, url, topic }: Pick<Outgoing, 'title' | 'body' | 'url' | 'topic'>,
-  unsubscribeUrl: string,
+  unsubscribeUrl: string | undefined,
   look: LetterLook = shopLook,
 ) =>
   writeLetter(
@@ -42,7 +42,10 @@ export const notificationLetter = (
       title,
       paragraphs: [body],
       page: url === undefined ? undefined : { label: '查看', url },
-      footer: [{ text: `不想再收到「${topicText[topic]}」的信`, url: unsubscribeUrl }],
+      footer:
+        topic === null || unsubscribeUrl === undefined
+          ? []
+          : [{ text: `不想再收到「${topicText[topic]}」的信`, url: unsubscribeUrl }],
     },
     look,
   );
@@ -59,11 +62,11 @@ export const createMailCourier = (options: {
     const { deliveryId, memberId, topic, title, body, url, address, channelId } = outgoing;
     const look = await getLetterLook(database, channelId ?? defaultChannelId);
     const linkOf = await createUnsubscribeLinks(database, publicUrl(), now);
-    const unsubscribeUrl = linkOf({ memberId, topic, way: 'EMAIL' });
+    const unsubscribeUrl = topic === null ? undefined : linkOf({ memberId, topic, way: 'EMAIL' });
     const key = letterKeyOf(await getLinkKey(database), deliveryId);
     try {
       await mail.send({
-        ...{ key, email: address, unsubscribeUrl },
+        ...{ key, email: address, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) },
         subject: `【${look.brand}】${title}`,
         ...notificationLetter({ title, body, url, topic }, unsubscribeUrl, look),
       });

@@ -12,7 +12,10 @@ const rules: Partial<Record<EventKinds['MEMBER'], (event: StoredEvent) => Notifi
   }),
   NEW_DEVICE: ({ at, data }) => ({
     ...{ kind: 'ACCOUNT_NEW_DEVICE' },
-    facts: { device: String(data.device), at: at.toISOString() },
+    facts: {
+      ...{ device: String(data.device), at: at.toISOString() },
+      ...(typeof data.sessionId === 'string' && { sessionId: data.sessionId }),
+    },
   }),
   WISHLIST_RESTOCKED: ({ data }) => ({ kind: 'WISHLIST_RESTOCKED', facts: productOf(data) }),
   WISHLIST_PRICE_FELL: ({ data }) => ({

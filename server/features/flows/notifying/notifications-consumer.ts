@@ -16,12 +16,13 @@ import {
   closingGroupsForStaff,
   contactsForStaff,
   newOrdersForStaff,
+  orderWorkForStaff,
   questionsForStaff,
 } from './staff-notifications.ts';
 
 /** Which notifications the events of each subject cause; a new source is listed here. */
 const sources: Partial<Record<string, readonly NotificationSource[]>> = {
-  ORDER: [notificationsOfOrders, newOrdersForStaff],
+  ORDER: [notificationsOfOrders, newOrdersForStaff, orderWorkForStaff],
   CAMPAIGN: [notificationsOfCampaigns, notificationsOfWishedGroups, closingGroupsForStaff],
   TEAM: [notificationsOfTeams],
   FLASH_SALE: [notificationsOfFlashSales],

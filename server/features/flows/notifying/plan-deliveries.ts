@@ -1,5 +1,5 @@
 import {
-  isChoosable,
+  leavesBy,
   marketingKinds,
   marketingWeekMs,
   maxMarketingInWeek,
@@ -7,12 +7,13 @@ import {
 } from '@kaituan/domain/notification/notification-delivery';
 import {
   isNotificationKind,
+  type NotificationKind,
   notificationKinds,
 } from '@kaituan/domain/notification/notification-kinds';
 import { and, asc, count, eq, exists, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
-import { loadWants, type Wants } from '#server/features/ground/notification/preference-query.ts';
+import { loadWants } from '#server/features/ground/notification/preference-query.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
 import type { Reach } from '#server/platform/notifying/reach.ts';
 
@@ -51,8 +52,9 @@ async function planPage(database: Database, reaches: readonly Reach[], now: Date
   const isAllowed = await limitMarketing(database, rows, now);
   const deliveries = rows.flatMap((row): NewDelivery[] => {
     const planned = reachedBy.flatMap(({ way, reached }) => {
-      const isEnabled: IsEnabled = (memberId, topic) =>
-        reached.has(memberId) && wants(memberId, topic, way);
+      const { memberId } = row;
+      const isEnabled: IsEnabled = (kind) =>
+        reached.has(memberId) && leavesBy(kind, way, (topic) => wants(memberId, topic, way));
       const nextTryAt = planOne(row, isEnabled, now);
       return nextTryAt ? [{ notificationId: row.id, way, nextTryAt }] : [];
     });
@@ -113,17 +115,11 @@ const listUnplanned = (database: Database) =>
     .limit(pageSize)
     .for('update', { skipLocked: true });
 
-type IsEnabled = (memberId: string, topic: Parameters<Wants>[1]) => boolean;
+type IsEnabled = (kind: NotificationKind) => boolean;
 
 /** When a notification leaves by a way; undefined for never. */
-function planOne(
-  { kind, facts, at, memberId }: Fresh,
-  isEnabled: IsEnabled,
-  now: Date,
-): Date | undefined {
-  if (!isNotificationKind(kind)) return undefined;
-  const { topic } = notificationKinds[kind];
-  if (!isChoosable(topic) || !isEnabled(memberId, topic)) return undefined;
+function planOne({ kind, facts, at }: Fresh, isEnabled: IsEnabled, now: Date): Date | undefined {
+  if (!isNotificationKind(kind) || !isEnabled(kind)) return undefined;
   if (now.getTime() - at.getTime() > freshMs) return undefined;
   return new Date(sendableAt(kind, now.getTime(), facts));
 }

@@ -1,11 +1,11 @@
 import {
-  isChoosable,
+  leavesBy,
   sendableAt,
+  topicToDecline,
   waitAfterAttempts,
 } from '@kaituan/domain/notification/notification-delivery';
 import {
   isNotificationKind,
-  notificationKinds,
   notificationLink,
 } from '@kaituan/domain/notification/notification-kinds';
 import { notificationText } from '@kaituan/domain/notification/notification-texts';
@@ -87,9 +87,13 @@ async function describe(
   return rows.map((row) => {
     const { memberId, kind, facts, channelId, at } = row.notification;
     const address = reached.get(memberId);
-    const topic = isNotificationKind(kind) ? notificationKinds[kind].topic : 'ACCOUNT';
-    const isSent = address !== undefined && isNotificationKind(kind) && isChoosable(topic);
-    if (!isSent || !wants(memberId, topic, courier.way)) return { ...row, outgoing: undefined };
+    const { way } = courier;
+    const isSent =
+      address !== undefined &&
+      isNotificationKind(kind) &&
+      leavesBy(kind, way, (topic) => wants(memberId, topic, way));
+    if (!isSent) return { ...row, outgoing: undefined };
+    const topic = topicToDecline(kind);
     const path = notificationLink(kind, facts as never);
     const url = path === null ? undefined : pageOf(path, { ...tools, channelId });
     const text = notificationText(kind, facts as never);

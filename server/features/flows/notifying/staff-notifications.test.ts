@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/schema/identity-schema.ts';
 import { messageThread } from '#server/database/schema/message-schema.ts';
 import { notification } from '#server/database/schema/notification-schema.ts';
+import { recordEvents } from '#server/events/domain-event.ts';
 import { recordClosingCampaigns } from '#server/jobs/record-closing-campaigns.ts';
 import { notifyMembers } from '#server/jobs/relay-events.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
@@ -61,6 +62,36 @@ test('a new order notifies the staff for orders of its channel, once', async () 
   expect(await titlesOf(packer)).toEqual([]);
   expect(await titlesOf(stranger)).toEqual([]);
   expect(await titlesOf(buyer.memberId)).toEqual(['ORDER_PLACED']);
+});
+
+test('what a buyer or the bank leaves to the shop notifies who may deal with it, once each', async () => {
+  await opened.database.delete(notification);
+  const buyer = await shop.createBuyer();
+  const orderNo = await buyer.placeOrder([{ skuId: await shop.createSku() }]);
+  const of = { subject: 'ORDER', subjectId: orderNo, actor: 'MEMBER' } as const;
+  for (let time = 0; time < 2; time += 1) {
+    await recordEvents(
+      opened.database,
+      [
+        { ...of, kind: 'PAYMENT_REPORTED', data: { amountTwd: 300, lastFive: '12345' } },
+        { ...of, kind: 'RETURN_REQUESTED', data: { returnNo: 'R1', amountTwd: 300 } },
+        { ...of, kind: 'RETURN_REQUESTED', actor: 'SHOP', data: { returnNo: 'R2', amountTwd: 9 } },
+        {
+          ...{ ...of, kind: 'REFUND_FAILED', actor: 'SYSTEM' },
+          data: { refundNo: 'F1', amountTwd: 300 },
+        },
+      ],
+      shop.clock.now,
+    );
+    await shop.runJob(notifyMembers);
+  }
+  const work = async (memberId: string) =>
+    (await titlesOf(memberId)).filter((kind) => kind !== 'SHOP_ORDER_PLACED').sort();
+  const forClerks = ['SHOP_RETURN_REQUESTED', 'SHOP_TRANSFER_REPORTED'];
+  expect(await work(owner)).toEqual(['SHOP_REFUND_FAILED', ...forClerks]);
+  expect(await work(clerk)).toEqual(forClerks);
+  expect(await titlesOf(packer)).toEqual([]);
+  expect(await titlesOf(stranger)).toEqual([]);
 });
 
 test('a group buy about to close notifies once per close', async () => {

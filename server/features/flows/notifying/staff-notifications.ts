@@ -8,6 +8,8 @@ import { messageThread } from '#server/database/schema/message-schema.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { wholesaleApplication } from '#server/database/schema/wholesale-schema.ts';
 import { idsParameter, textsParameter } from '#server/database/sql/parameters.ts';
+import type { StoredEvent } from '#server/events/consume-events.ts';
+import type { OrderEventKind } from '#server/events/event-kinds.ts';
 import type { NewNotification } from '#server/features/ground/notification/write-notifications.ts';
 import type { NotificationSource } from './notification-source.ts';
 
@@ -29,6 +31,54 @@ export const newOrdersForStaff: NotificationSource = async (database, events) =>
       ...{ memberId, channelId, occasion: `SHOP_ORDER_PLACED ${orderNo}`, at },
     })),
   );
+};
+
+/** What a buyer or the bank leaves to the shop, for those who may deal with it; once per order, return and refund. */
+export const orderWorkForStaff: NotificationSource = async (database, events) => {
+  const asked = events.flatMap((event) => {
+    const work = orderWork[event.kind as OrderEventKind];
+    // Staff who record it themselves know.
+    return work && event.actor !== 'SHOP' ? [{ event, work }] : [];
+  });
+  if (asked.length === 0) return [];
+  const orderNos = textsParameter(asked.map(({ event }) => event.subjectId));
+  const orders = await database
+    .select({ orderNo: shopOrder.orderNo, channelId: shopOrder.channelId })
+    .from(shopOrder)
+    .where(sql`${shopOrder.orderNo} = any(${orderNos})`);
+  const channelOf = new Map(orders.map(({ orderNo, channelId }) => [orderNo, channelId]));
+  const permissions = [...new Set(asked.map(({ work }) => work.permission))];
+  const staff = new Map<Permission, Awaited<ReturnType<typeof loadStaff>>>();
+  for (const one of permissions) staff.set(one, await loadStaff(database, one));
+  return asked.flatMap(({ event: { subjectId: orderNo, data, at }, work }): NewNotification[] => {
+    const channelId = channelOf.get(orderNo);
+    if (channelId === undefined) return [];
+    const { kind, permission, of } = work;
+    const facts = { orderNo, amountTwd: Number(data.amountTwd) };
+    const occasion = `${kind} ${of(orderNo, data)}`;
+    const members = staff.get(permission)?.(channelId) ?? [];
+    return members.map((memberId) => ({ kind, facts, memberId, channelId, occasion, at }));
+  });
+};
+
+type OrderWork = {
+  kind: 'SHOP_RETURN_REQUESTED' | 'SHOP_TRANSFER_REPORTED' | 'SHOP_REFUND_FAILED';
+  permission: Permission;
+  of(orderNo: string, data: StoredEvent['data']): unknown;
+};
+const orderWork: Partial<Record<OrderEventKind, OrderWork>> = {
+  RETURN_REQUESTED: {
+    ...{ kind: 'SHOP_RETURN_REQUESTED', permission: 'ORDERS' },
+    of: (_, { returnNo }) => returnNo,
+  },
+  PAYMENT_REPORTED: {
+    ...{ kind: 'SHOP_TRANSFER_REPORTED', permission: 'RECEIVE_MONEY' },
+    of: (orderNo) => orderNo,
+  },
+  REFUND_FAILED: {
+    ...{ kind: 'SHOP_REFUND_FAILED', permission: 'MONEY' },
+    of: (_, { refundNo }) => refundNo,
+  },
 };
 
 /** Group buys that close soon, for the staff of their channel, once per close. */

@@ -18,14 +18,12 @@ export const appReach: Reach = {
   },
 };
 
-export async function listDevices(database: Database, memberId: string): Promise<string[]> {
-  const rows = await database
-    .select({ token: deviceToken.token })
+export const listDevices = (database: Database, memberId: string) =>
+  database
+    .select({ token: deviceToken.token, sessionId: deviceToken.sessionId })
     .from(deviceToken)
     .where(eq(deviceToken.memberId, memberId))
     .orderBy(asc(deviceToken.seenAt));
-  return rows.map(({ token }) => token);
-}
 
 type Owner = { memberId: string; sessionId: string | null };
 

@@ -33,7 +33,7 @@ export const browserReach: Reach = {
 export const listSubscriptions = (
   database: Database,
   memberId: string,
-): Promise<PushSubscription[]> =>
+): Promise<(PushSubscription & { sessionId: string | null })[]> =>
   database
     .select()
     .from(pushSubscription)

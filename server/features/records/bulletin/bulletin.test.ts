@@ -161,7 +161,7 @@ test('a recall notifies once everybody who bought the goods and did not cancel',
   expect(notified[0]).toMatchObject({ data: { bulletinId, channelId, title: '白蝦召回' } });
 });
 
-test('a bulletin notifies once those of its channel who want news, when its hour comes', async () => {
+test('a bulletin is in the list of everybody of its channel, once, when its hour comes', async () => {
   const { database } = opened;
   const skuId = await shop.createSku();
   const [wanting, quiet, elsewhere] = [
@@ -187,6 +187,7 @@ test('a bulletin notifies once those of its channel who want news, when its hour
     { ...news, channelId: null, title: '全店公告', publishAt: at(1) },
     { ...news, channelId, title: '上週的消息', publishAt: at(-30) },
     { ...news, channelId, title: '草稿', publishAt: null },
+    { ...news, kind: 'SERVICE', channelId: null, title: '颱風天暫停出貨', publishAt: at(5) },
   ]);
   const tell = (when: Date) => notifyOfBulletins(database, when, shop.tools);
   expect(await tell(now)).toBe(0);
@@ -196,14 +197,21 @@ test('a bulletin notifies once those of its channel who want news, when its hour
     .set({ publishAt: at(3) })
     .where(eq(bulletin.title, '週年慶'));
   notified.push(await tell(at(4)));
+  await tell(at(6));
   const rows = await database.select().from(notification).orderBy(asc(notification.id));
-  const titlesOf = (memberId: string) =>
+  const titlesOf = (memberId: string, kind = 'BULLETIN_PUBLISHED') =>
     rows
-      .filter((row) => row.kind === 'BULLETIN_PUBLISHED' && row.memberId === memberId)
+      .filter((row) => row.kind === kind && row.memberId === memberId)
       .map(({ facts }) => facts.title);
   expect(titlesOf(wanting.memberId)).toEqual(['週年慶', '全店公告']);
   expect(titlesOf(elsewhere.memberId)).toEqual(['全店公告']);
   expect(titlesOf(bound)).toEqual(['全店公告']);
-  expect(titlesOf(quiet.memberId)).toEqual([]);
-  expect(notified.reduce((sum, count) => sum + count, 0)).toBe(4);
+  expect(titlesOf(quiet.memberId)).toEqual(['週年慶', '全店公告']);
+  const told = rows.filter(({ kind }) => kind === 'BULLETIN_PUBLISHED');
+  expect(notified.reduce((sum, count) => sum + count, 0)).toBe(told.length);
+  // Of the service everybody reads; it is sent to who waits for an order.
+  const planned = (memberId: string) =>
+    rows.find((row) => row.kind === 'SERVICE_ANNOUNCED' && row.memberId === memberId)?.plannedAt;
+  expect(titlesOf(bound, 'SERVICE_ANNOUNCED')).toEqual(['颱風天暫停出貨']);
+  expect([planned(quiet.memberId), planned(bound)]).toEqual([null, at(6)]);
 });
