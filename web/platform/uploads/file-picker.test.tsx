@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { refusalText } from '@kaituan/contract/refusals';
-import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { sendUpload } from './send-upload.ts';
@@ -22,6 +22,7 @@ class Sending {
   onload?: () => void;
   onerror?: () => void;
   ontimeout?: () => void;
+  onloadend?: () => void;
   open() {}
   setRequestHeader() {}
   send() {
@@ -29,11 +30,13 @@ class Sending {
   }
   abort() {
     this.isAborted = true;
+    this.onloadend?.();
   }
   answer(status: number, response: unknown) {
     act(() => {
       Object.assign(this, { status, response });
       this.onload?.();
+      this.onloadend?.();
     });
   }
 }
@@ -65,6 +68,8 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
+
+afterEach(() => vi.useRealTimers());
 
 const pdf = (name: string, bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
@@ -102,6 +107,30 @@ it('says that the connection was lost, and sends the same file again', async () 
   expect(screen.queryByRole('alert')).toBeNull();
   (await sent(2)).answer(200, { result: { fileNo: 'F2' } });
   expect(await screen.findByText('送出：F2')).toBeTruthy();
+});
+
+it('waits three minutes for what moves on, and half a minute for what does not', async () => {
+  const { choose, sent } = open();
+  await choose(pdf('發票.pdf'), pdf('收據.pdf'));
+  await sent(2);
+  const [slow, lost] = Sending.all as [Sending, Sending];
+  expect(slow.timeout).toBe(180_000);
+  slow.answer(200, { result: { fileNo: 'F1' } });
+  lost.answer(503, null);
+  const retry = await screen.findByRole('button', { name: '重試' });
+  vi.useFakeTimers();
+  fireEvent.click(retry);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  const again = Sending.all[2] as Sending;
+  for (const loaded of [10, 20, 30, 40, 50]) {
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    act(() => again.upload.onprogress?.({ loaded, total: 100 }));
+    expect(again.isAborted).toBe(false);
+  }
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(again.isAborted).toBe(true);
+  expect(screen.getByRole('alert').textContent).toBe('上傳失敗，請檢查網路後重試');
+  expect(slow.isAborted).toBe(false);
 });
 
 it('says in the shop’s words why a file was refused', async () => {

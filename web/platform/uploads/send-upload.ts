@@ -16,7 +16,9 @@ export type SendOptions = {
   onProgress: (share: number) => void;
 };
 
-const timeoutMs = 60_000;
+/** A slow connection may take as long as the server waits for a request; a silent one is lost. */
+const timeoutMs = 180_000;
+const silentMs = 30_000;
 
 /** Uploads as this member and resolves to what the server answers. Not fetch, which reports no upload progress. */
 export async function sendUpload<Result>(
@@ -32,7 +34,19 @@ export async function sendUpload<Result>(
     request.responseType = 'json';
     request.timeout = timeoutMs;
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total);
+    const fail = () => reject(new UploadRefused('上傳失敗，請檢查網路後重試', { mayRetry: true }));
+    const giveUp = () => {
+      request.abort();
+      fail();
+    };
+    let silence = setTimeout(giveUp, silentMs);
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, silentMs);
+      if (total > 0) onProgress(loaded / total);
+    };
+    // After load, error, timeout and abort alike.
+    request.onloadend = () => clearTimeout(silence);
     request.onload = () => {
       const answer = request.response as { result?: Result } | RefusalBody | null;
       if (request.status === 200 && answer && 'result' in answer && answer.result) {
@@ -40,9 +54,8 @@ export async function sendUpload<Result>(
       } else
         reject(new UploadRefused(refusalTextOf(answer), { mayRetry: mayRetry(request.status) }));
     };
-    request.onerror = () =>
-      reject(new UploadRefused('上傳失敗，請檢查網路後重試', { mayRetry: true }));
-    request.ontimeout = request.onerror;
+    request.onerror = fail;
+    request.ontimeout = fail;
     signal.addEventListener('abort', () => {
       request.abort();
       reject(signal.reason);
