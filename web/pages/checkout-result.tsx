@@ -85,7 +85,7 @@ function ResultOfOrder({ orderNo, checkout }: { orderNo: string; checkout: Check
           isPaid={ready.phase === 'PAID'}
         />
       )}
-      {lineOaId && <LineFriendCard lineOaId={lineOaId} />}
+      {lineOaId && isThrough(ready.phase) && <LineFriendCard lineOaId={lineOaId} />}
       <div className="flex flex-wrap justify-center gap-3 pt-2 max-sm:*:flex-1">
         <ShopLink to="/" className={`${buttonStyle.outline} min-h-12`}>
           繼續逛逛

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import type { Order } from '@kaituan/contract/order/order';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { orderFixture } from '#web/features/orders/order-fixture.ts';
+import { renderPart } from '#web/testing/render-part.tsx';
+import CheckoutResult from './checkout-result.tsx';
+
+type PaymentStatus = 'PAID' | 'FAILED' | 'PENDING';
+
+function showResult(status: PaymentStatus, given: Partial<Order>) {
+  const order = orderFixture(given);
+  const payment = {
+    ...{ orderNo: order.orderNo, method: 'CARD' as const, status, amountTwd: 400 },
+    ...{ code: null, payBy: null, failure: null, report: null },
+  };
+  const checkout = {
+    channelId: order.channelId,
+    orderNo: order.orderNo,
+    group: null,
+    payments: [],
+  };
+  const shop = new FakeShop()
+    .answer('/Checkout/GetCheckout', () => ({ result: checkout }) as never)
+    .answer('/Scp/GetSalesCompanyInfo', () => ({ result: { lineOaId: '@kaituan' } }) as never)
+    .answer('/Payment/GetPayment', () => ({ result: payment, serverTime: order.serverTime }))
+    .answer('/Order/GetOrder', () => ({ result: order }))
+    .answer('/Order/GetOrderArray', () => ({ result: [], nextCursor: null }));
+  renderPart(<CheckoutResult />, shop);
+}
+
+const unpaid = { status: 'PLACED', paymentStatus: 'UNPAID' } as const;
+
+it.each([
+  ['付款完成', 'PAID', {}, true],
+  ['付款確認中', 'PENDING', { ...unpaid, actions: ['PAY'] }, false],
+  ['付款沒有成功', 'FAILED', { ...unpaid, actions: ['PAY'] }, false],
+  ['訂單已取消', 'FAILED', { status: 'CANCELLED' }, false],
+  ['已過付款期限', 'FAILED', { ...unpaid, actions: [] }, false],
+] as const)(
+  '%s: asks for friendship on LINE after a success only',
+  async (title, status, given, isAsked) => {
+    showResult(status, given as unknown as Partial<Order>);
+    await screen.findByRole('heading', { name: title });
+    expect(screen.queryAllByRole('region', { name: '加入 LINE 好友' })).toHaveLength(
+      isAsked ? 1 : 0,
+    );
+  },
+);
