@@ -10,11 +10,11 @@ import { useChannelId } from '#web/navigation/use-channel.ts';
 /** Where else to look, for a page that has nothing to show. */
 export function Elsewhere() {
   const channelId = useChannelId();
-  const { data: menu } = useQuery(shopMenuQuery(channelId));
+  const { data: categories = [] } = useQuery(shopMenuQuery(channelId, 'CATEGORY'));
   const { isPending } = useQuery(keywordsQuery(channelId));
   return (
     <div className="flex flex-col gap-10">
-      <CategoryShortcuts categories={menu?.categories ?? []} />
+      <CategoryShortcuts categories={categories} />
       {isPending ? (
         <Skeleton className="h-38 rounded-card sm:h-21" />
       ) : (

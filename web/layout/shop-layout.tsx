@@ -22,7 +22,8 @@ const load = async ({ context, url }: Route.LoaderArgs | Route.ClientLoaderArgs)
   const client = context.get(queryClientContext);
   const channelId = channelIdOf(url);
   await Promise.all([
-    client.prefetchQuery(shopMenuQuery(channelId)),
+    client.prefetchQuery(shopMenuQuery(channelId, 'CATEGORY')),
+    client.prefetchQuery(shopMenuQuery(channelId, 'ACTIVITY')),
     client.prefetchQuery(companyQuery(channelId)),
   ]);
   const company = client.getQueryData(companyQuery(channelId).queryKey);

@@ -91,11 +91,11 @@ function Section(props: { section: HomeSectionKey; channelId: number; content: H
 }
 
 function Categories({ channelId }: { channelId: number }) {
-  const { data: menu, isLoadingError, refetch } = useQuery(shopMenuQuery(channelId));
+  const query = useQuery(shopMenuQuery(channelId, 'CATEGORY'));
   // The server's failure is not the browser's, which asks again.
   const isHydrated = useIsHydrated();
-  if (isHydrated && isLoadingError) return <MenuRetry onPress={refetch} />;
-  return <CategoryShortcuts categories={menu?.categories ?? []} />;
+  if (isHydrated && query.isLoadingError) return <MenuRetry onPress={query.refetch} />;
+  return <CategoryShortcuts categories={query.data ?? []} />;
 }
 
 function GoodsRow({ label, cards }: { label: string; cards: HomeContent['newProductArray'] }) {

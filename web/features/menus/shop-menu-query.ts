@@ -6,24 +6,17 @@ import { projectId } from '#web/platform/app-state.ts';
 export type MenuItem = Pick<AggregatedItem, 'id' | 'aggregatedName' | 'routerTo' | 'picture'>;
 
 /**
- * Menu data of every page: first-level categories and pinned activities. The whole tree is fetched
+ * Menu data of every page: first-level categories, or pinned activities. The whole tree is fetched
  * when a menu opens.
  */
-export const shopMenuQuery = (channelId: number) =>
+export const shopMenuQuery = (channelId: number, aggregatedType: 'CATEGORY' | 'ACTIVITY') =>
   queryOptions({
-    queryKey: ['shop-menu', channelId] as const,
+    queryKey: ['shop-menu', channelId, aggregatedType] as const,
     queryFn: async ({ client, signal }) => {
-      const list = (aggregatedType: 'CATEGORY' | 'ACTIVITY') =>
-        apiOf(client)(
-          '/Aggregated/GetAggregatedArray',
-          { projectId, channelId, aggregatedType },
-          { signal },
-        );
-      const [categories, activities] = await Promise.all([list('CATEGORY'), list('ACTIVITY')]);
-      return {
-        categories: categories.result.map(menuItemOf),
-        activities: activities.result.filter(isPinned).map(menuItemOf),
-      };
+      const request = { projectId, channelId, aggregatedType };
+      const path = '/Aggregated/GetAggregatedArray';
+      const { result } = await apiOf(client)(path, request, { signal });
+      return (aggregatedType === 'ACTIVITY' ? result.filter(isPinned) : result).map(menuItemOf);
     },
   });
 

@@ -9,7 +9,7 @@ import { MenuRetry } from './menu-retry.tsx';
 /** Group buying, then the pinned activities, under the tab bar of wide screens. */
 export function ActivityPanel({ onLeave }: { onLeave: () => void }) {
   const channelId = useChannelId();
-  const query = useQuery(shopMenuQuery(channelId));
+  const query = useQuery(shopMenuQuery(channelId, 'ACTIVITY'));
   return (
     <AfterLink
       onFollow={onLeave}
@@ -17,7 +17,7 @@ export function ActivityPanel({ onLeave }: { onLeave: () => void }) {
     >
       <GroupDoors channelId={channelId} />
       <ul className="mt-4 columns-3 gap-8 lg:columns-4">
-        {query.data?.activities.map(({ id, routerTo, aggregatedName }) => (
+        {query.data?.map(({ id, routerTo, aggregatedName }) => (
           <li key={id} className="break-inside-avoid">
             <ShopLink
               to={routerTo}

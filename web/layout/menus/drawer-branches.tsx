@@ -53,12 +53,12 @@ export function BrandBranch() {
 }
 
 export function ActivityBranch() {
-  const query = useQuery(shopMenuQuery(useChannelId()));
+  const query = useQuery(shopMenuQuery(useChannelId(), 'ACTIVITY'));
   return (
     <Branch label="活動專區" query={query}>
       <Leaf to={groupBuysPath}>揪團中</Leaf>
       <Leaf to={myGroupBuysPath}>我的團購</Leaf>
-      {query.data?.activities.map(({ id, routerTo, aggregatedName }) => (
+      {query.data?.map(({ id, routerTo, aggregatedName }) => (
         <Leaf key={id} to={routerTo}>
           {aggregatedName}
         </Leaf>

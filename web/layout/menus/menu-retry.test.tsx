@@ -53,6 +53,20 @@ it.each([
   },
 );
 
+it.each([
+  ['ACTIVITY', 'categories on the home page', <HomeSections key="" {...home} />],
+  ['CATEGORY', 'activities under the tabs', <ActivityPanel key="" onLeave={stay} />],
+  ['CATEGORY', 'activities in the drawer', <ActivityBranch key="" />],
+] as const)('a call for %s that fails leaves %s as they are', async (failing, _, menu) => {
+  const shop = new FakeShop().answer('/Aggregated/GetAggregatedArray', ({ aggregatedType }) =>
+    aggregatedType === failing ? refuse('INTERNAL') : { result: [item('在這裡')] },
+  );
+  shop.answer('/GroupBuy/GetCampaignArray', () => refuse('INTERNAL'));
+  renderPart(menu, shop);
+  await screen.findByText('在這裡');
+  expect(screen.queryByText(retryName)).toBeNull();
+});
+
 it.each(['ACTIVITY', 'STORES'] as const)(
   'entries of the drawer whose %s fail: the others stay, and a press asks again',
   async (failing) => {
