@@ -13,9 +13,11 @@ export const shopMenuQuery = (channelId: number, aggregatedType: 'CATEGORY' | 'A
   queryOptions({
     queryKey: ['shop-menu', channelId, aggregatedType] as const,
     queryFn: async ({ client, signal }) => {
-      const request = { projectId, channelId, aggregatedType };
-      const path = '/Aggregated/GetAggregatedArray';
-      const { result } = await apiOf(client)(path, request, { signal });
+      const { result } = await apiOf(client)(
+        '/Aggregated/GetAggregatedArray',
+        { projectId, channelId, aggregatedType },
+        { signal },
+      );
       return (aggregatedType === 'ACTIVITY' ? result.filter(isPinned) : result).map(menuItemOf);
     },
   });

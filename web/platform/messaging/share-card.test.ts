@@ -54,3 +54,20 @@ test('the price is the one that the page tells search engines', () => {
   expect(variants(318, 318).text).toContain('"NT$318"');
   expect(cardOf({}, [JSON.stringify({ '@type': 'Product' })]).text).not.toContain('NT$');
 });
+
+test('a shared page’s own picture and price come before those of the page on the screen', () => {
+  const product = { '@type': 'Product', offers: { price: 1280 } };
+  const head = headWith({ 'og:image': 'https://shop.example/open-graph.jpg' }, [
+    JSON.stringify(product),
+  ]);
+  const picture = { url: 'https://shop.example/og/7.png?v=OPEN-3', width: 1200, height: 630 };
+  const cardWith = (url = picture.url) => {
+    const shared = { ...page, price: { now: 'NT$320' }, picture: { ...picture, url } };
+    return JSON.stringify(shareCard(shared, head).contents);
+  };
+  expect(cardWith()).toContain('"url":"https://shop.example/og/7.png?v=OPEN-3"');
+  expect(cardWith()).toContain('"aspectRatio":"1200:630"');
+  expect(cardWith()).toContain('NT$320');
+  expect(cardWith()).not.toContain('1,280');
+  expect(cardWith('http://localhost/og/7.png')).not.toContain('hero');
+});

@@ -14,6 +14,9 @@ export type SharedPage = {
   url: string;
   /** How far a group buy is. */
   progress?: LineCard['progress'];
+  /** Where the page on the screen is not the one that is shared, and its head tells of something else. */
+  picture?: { url: string; width: number; height: number };
+  price?: LineCard['price'];
 };
 
 type Head = Pick<Document, 'querySelector' | 'querySelectorAll'>;
@@ -22,25 +25,35 @@ const contentOf = (head: Head, property: string): string | undefined =>
   head.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? undefined;
 
 /**
- * A card about a page, with the picture and the price of the page's own meta tags. `protocol`: the only one that LINE
- * takes pictures by.
+ * A card about a page, with its own picture and price, or else those of the meta tags of the page on the screen.
+ * `protocol`: the only one that LINE takes pictures by.
  */
 export function shareCard(page: SharedPage, head: Head, protocol = 'https:'): LineFlexMessage {
-  const { title, text, url, progress } = page;
+  const { title, text, url, progress, picture, price } = page;
   const card = {
-    ...{ title, body: text, progress, price: findPrice(head), ...findPicture(head, protocol) },
+    ...{ title, body: text, progress, price: price ?? findPrice(head) },
+    ...pictureOf(picture ?? findPicture(head), protocol),
     button: { label: '去看看', url },
   };
   return lineMessageOf([card], [title, text].filter(Boolean).join('：'));
 }
 
-function findPicture(head: Head, protocol: string): { pictureUrl?: string; pictureRatio?: string } {
-  const named = contentOf(head, 'og:image') ?? '';
-  const found = named.replace(/\/\d+\.webp$/, `/${pictureWidth}.jpg`);
-  if (!found.startsWith(protocol) || !/\.(?:jpg|png)(?:\?|$)/.test(found)) return {};
-  const pictureUrl = found.replace(protocol, 'https:');
-  const [width, height] = ['width', 'height'].map((side) => contentOf(head, `og:image:${side}`));
+type Picture = { url: string; width?: number | string; height?: number | string };
+
+function pictureOf(
+  { url, width, height }: Picture,
+  protocol: string,
+): Pick<LineCard, 'pictureUrl' | 'pictureRatio'> {
+  if (!url.startsWith(protocol) || !/\.(?:jpg|png)(?:\?|$)/.test(url)) return {};
+  const pictureUrl = url.replace(protocol, 'https:');
   return { pictureUrl, ...(width && height && { pictureRatio: `${width}:${height}` }) };
+}
+
+function findPicture(head: Head): Picture {
+  const named = contentOf(head, 'og:image') ?? '';
+  const url = named.replace(/\/\d+\.webp$/, `/${pictureWidth}.jpg`);
+  const [width, height] = ['width', 'height'].map((side) => contentOf(head, `og:image:${side}`));
+  return { url, ...(width && { width }), ...(height && { height }) };
 }
 
 /** The price of a product, from the page's structured data; hidden ones are not there. */

@@ -96,7 +96,8 @@ export function createLineCourier(options: {
       if (addresses.size === 0) throw new Error('no account of the shop speaks to this member');
       // Several members get the same notification, one member several.
       const shown = memberIds.length > 1 ? [first] : notifications;
-      const messages = [notificationMessage(await cardsOf(database, shown, publicUrl()))];
+      const cards = await cardsOf(database, shown, { publicUrl: publicUrl(), now });
+      const messages = [notificationMessage(cards)];
       for (const [account, to] of addresses) {
         const message = { messages, key: await keyOf(database, `${leadId} ${account}`) };
         await sendBy(account, to, message, now);

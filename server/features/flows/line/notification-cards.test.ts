@@ -24,7 +24,9 @@ test('a card of a group buy shows how far it is', async () => {
   await notify(memberId, { kind: 'GROUP_JOINED', facts });
   await send();
   const text = JSON.stringify(messagesOf(memberId));
-  expect(text).toContain(`https://shop.test/og/group-buys/${campaignId}.png`);
+  const picture = `/og/group-buys/${campaignId}.png?channelId=${channelId}&v=OPEN-1`;
+  expect(text).toContain(`"url":"https://shop.test${picture}"`);
+  expect(text).toContain('"NT$100"');
   expect(text).toMatch(/"width":"\d+%"/);
   expect(text).toMatch(/\d+／\d+ [人份]/);
 });

@@ -1,14 +1,22 @@
-import { goalBar, progressOf } from '@kaituan/domain/group-buy/campaign-goal';
+import type { CampaignCard } from '@kaituan/contract/group-buy/campaign';
+import {
+  campaignPicturePath,
+  campaignPictureSize,
+  joinPriceText,
+  progressBarOf,
+} from '@kaituan/domain/group-buy/shared-campaign';
 import type { LineCard } from '@kaituan/domain/notification/line-card';
 import type { NotificationKind } from '@kaituan/domain/notification/notification-kinds';
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { media } from '#server/database/schema/catalog-schema.ts';
-import { groupCampaign, groupPledge } from '#server/database/schema/group-schema.ts';
+import { groupPledge, groupTeam } from '#server/database/schema/group-schema.ts';
 import { orderLine } from '#server/database/schema/order-schema.ts';
 import type { Outgoing } from '#server/features/flows/notifying/courier.ts';
+import { listCampaignsById } from '#server/features/records/campaign/campaign-query.ts';
+import { presentCampaigns } from '#server/features/records/campaign/present-campaigns.ts';
 
-type Shown = Pick<Outgoing, 'title' | 'body' | 'url' | 'kind' | 'facts' | 'channelId'>;
+type Shown = Pick<Outgoing, 'title' | 'body' | 'url' | 'kind' | 'facts'>;
 
 const pictureWidth = 640;
 const twd = (amountTwd: number): string => `NT$${amountTwd.toLocaleString('en')}`;
@@ -25,37 +33,42 @@ const ofRunning: ReadonlySet<NotificationKind> = new Set([
 export async function cardsOf(
   database: Database,
   notifications: readonly Shown[],
-  publicUrl: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<LineCard[]> {
-  const campaigns = await findCampaigns(database, notifications);
+  const joined = await findJoined(database, notifications, now);
   // LINE shows pictures from https addresses only.
   const hasPictures = publicUrl.startsWith('https:');
   const goods = hasPictures ? await findGoods(database, notifications) : new Map<string, string>();
   return notifications.map((outgoing) => {
     const { title, body, url, facts } = outgoing;
-    const campaign = campaigns.get(String(facts.pledgeNo));
+    const group = joined.get(String(facts.pledgeNo));
+    const running = group && ofRunning.has(outgoing.kind) ? group : undefined;
     const mediaId = goods.get(String(facts.productId)) ?? goods.get(String(facts.orderNo));
     return {
-      ...{ title, body, price: priceOf(outgoing) },
-      progress: campaign && ofRunning.has(outgoing.kind) ? progressIn(campaign) : undefined,
-      ...(hasPictures && pictureOf({ outgoing, campaign, mediaId }, publicUrl)),
+      ...{ title, body, price: priceOf(outgoing, running) },
+      progress: running && progressBarOf(running.campaign, running.team),
+      ...(hasPictures && pictureOf({ group, mediaId }, publicUrl)),
       button: url === undefined ? undefined : { label: '查看', url },
     };
   });
 }
 
-type Campaign = typeof groupCampaign.$inferSelect;
+/** What a member joined, as a guest may see it: a card can be passed on. */
+type Joined = {
+  campaign: CampaignCard;
+  channelId: number;
+  team: { teamNo: string; size: number; seatsConfirmed: number } | undefined;
+};
 
 function pictureOf(
-  of: { outgoing: Shown; campaign: Campaign | undefined; mediaId: string | undefined },
+  { group, mediaId }: { group: Joined | undefined; mediaId: string | undefined },
   publicUrl: string,
 ): Pick<LineCard, 'pictureUrl' | 'pictureRatio'> {
-  const { outgoing, campaign, mediaId } = of;
   const at = (path: string) => new URL(path, publicUrl).href;
-  if (campaign) {
-    const channel = outgoing.channelId === null ? '' : `?channelId=${outgoing.channelId}`;
-    const path = `/og/group-buys/${campaign.id}.png${channel}`;
-    return { pictureUrl: at(path), pictureRatio: '1200:630' };
+  if (group) {
+    const { width, height } = campaignPictureSize;
+    const path = campaignPicturePath(group.campaign, group.channelId, group.team);
+    return { pictureUrl: at(path), pictureRatio: `${width}:${height}` };
   }
   return mediaId === undefined ? {} : { pictureUrl: at(`/media/${mediaId}/${pictureWidth}.jpg`) };
 }
@@ -95,35 +108,42 @@ async function findGoods(
   );
 }
 
-async function findCampaigns(
+async function findJoined(
   database: Database,
   notifications: readonly Shown[],
-): Promise<ReadonlyMap<string, Campaign>> {
+  now: Date,
+): Promise<ReadonlyMap<string, Joined>> {
   const pledgeNos = factsOf<string>(notifications, 'pledgeNo');
   if (pledgeNos.length === 0) return new Map();
-  const rows = await database
-    .select({ pledgeNo: groupPledge.pledgeNo, campaign: groupCampaign })
+  const { teamNo, size, seatsConfirmed } = groupTeam;
+  const pledges = await database
+    .select({
+      ...{ pledgeNo: groupPledge.pledgeNo, campaignId: groupPledge.campaignId },
+      team: { teamNo, size, seatsConfirmed },
+    })
     .from(groupPledge)
-    .innerJoin(groupCampaign, eq(groupCampaign.id, groupPledge.campaignId))
+    .leftJoin(groupTeam, eq(groupTeam.teamNo, groupPledge.teamNo))
     .where(inArray(groupPledge.pledgeNo, pledgeNos));
-  return new Map(rows.map(({ pledgeNo, campaign }) => [pledgeNo, campaign]));
-}
-
-/** Teams fill for themselves. Amounts stay with the shop. */
-function progressIn(campaign: Campaign): LineCard['progress'] {
-  const { mode, goalKind: kind, goalMin: min } = campaign;
-  if (mode !== 'CAMPAIGN') return undefined;
-  const progress = progressOf(
-    { kind, min },
-    {
-      ...{ buyers: campaign.confirmedBuyers, units: campaign.confirmedUnits },
-      amountTwd: campaign.confirmedTwd,
-    },
+  const ids = [...new Set(pledges.map(({ campaignId }) => campaignId))];
+  const rows = Map.groupBy(await listCampaignsById(database, ids), (row) => row.channelId);
+  const guest = { database, caller: null, now };
+  const shown = new Map<number, Omit<Joined, 'team'>>();
+  for (const [channelId, ofChannel] of rows) {
+    for (const campaign of await presentCampaigns(guest, channelId, ofChannel)) {
+      shown.set(campaign.campaignId, { campaign, channelId });
+    }
+  }
+  return new Map(
+    pledges.flatMap(({ pledgeNo, campaignId, team }) => {
+      const group = shown.get(campaignId);
+      return group ? [[pledgeNo, { ...group, team: team ?? undefined }] as const] : [];
+    }),
   );
-  return goalBar({ kind, min, ...progress });
 }
 
-function priceOf({ kind, facts }: Shown): LineCard['price'] {
+function priceOf({ kind, facts }: Shown, running: Joined | undefined): LineCard['price'] {
+  const now = running && joinPriceText(running.campaign);
+  if (now !== undefined) return { now };
   if (kind !== 'WISHLIST_PRICE_FELL') return undefined;
   const { priceTwd, formerPriceTwd } = facts;
   return { now: twd(Number(priceTwd)), former: twd(Number(formerPriceTwd)) };

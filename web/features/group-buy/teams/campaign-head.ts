@@ -1,11 +1,14 @@
 import type { CampaignDetail } from '@kaituan/contract/group-buy/group-buy';
 import { campaignHeadline } from '@kaituan/domain/group-buy/campaign-headline';
+import {
+  campaignPicturePath,
+  campaignPictureSize,
+} from '@kaituan/domain/group-buy/shared-campaign';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import type { PageHead } from '#web/platform/page-head.ts';
-import { picturePath } from './invitation.ts';
 
 /** Context of the shared link: team, channel and shop. */
 type Place = { teamNo: string | null; channelId: number; shopTitle: string };
@@ -21,8 +24,8 @@ export function headOfCampaign(campaign: CampaignDetail, place: Place): PageHead
     // The shared link keeps team and channel.
     sharedPath: withChannel(campaignPath(campaign.campaignId, team?.teamNo), place.channelId),
     drawnPicture: {
-      path: picturePath(campaign, place.channelId, team),
-      ...{ width: 1200, height: 630 },
+      path: campaignPicturePath(campaign, place.channelId, team),
+      ...campaignPictureSize,
     },
   };
 }

@@ -1,4 +1,8 @@
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
+import {
+  campaignPicturePath,
+  campaignPictureSize,
+} from '@kaituan/domain/group-buy/shared-campaign';
 import { maxDisplayNameLength } from '@kaituan/domain/member/profile';
 import { QrCode } from '@kaituan/kit/content/qr-code.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
@@ -18,7 +22,7 @@ import {
   shareByDevice,
 } from '#web/platform/sharing/share-ladder.ts';
 import { useStoredForm } from '#web/platform/use-stored-form.ts';
-import { type InvitationPlace, invitationOf, picturePath } from './invitation.ts';
+import { type InvitationPlace, invitationOf } from './invitation.ts';
 
 /** The ways to invite: LINE, a link, the phone's share sheet, a QR code, a picture. */
 export function InviteDialog({
@@ -39,7 +43,7 @@ export function InviteDialog({
   const [name, setName] = useState(displayName);
   const { formRef } = useStoredForm('inviter');
   const invitation = invitationOf(campaign, place, team, name.trim());
-  const picture = picturePath(campaign, place.channelId, team);
+  const picture = campaignPicturePath(campaign, place.channelId, team);
   return (
     <TaskDialog
       title={team ? '邀好友一起湊團' : '邀好友一起買'}
@@ -146,8 +150,7 @@ function PicturePart({ picture, invitation }: { picture: string; invitation: Sha
       <img
         src={picture}
         alt={`${invitation.title}：${invitation.text}`}
-        width={1200}
-        height={630}
+        {...campaignPictureSize}
         className="h-auto w-full rounded-card border border-line bg-sunken"
       />
       <a href={picture} download="group-buy.png" className={`${buttonStyle.outline} w-full`}>

@@ -67,3 +67,17 @@ test('an invitation shows how far the group buy or the team is, and nothing once
   expect(barOf(campaignOf(), inTeam)).toBeUndefined();
   expect(barOf(campaignOf({ status: 'CLOSED' }), shop)).toBeUndefined();
 });
+
+test('an invitation brings the picture of its group buy or team, and the lowest price while one can join', () => {
+  const items = [itemOf(), itemOf({ skuId: 2, unitPriceTwd: 280 })];
+  const { picture, price } = invitationOf(campaignOf({ items }), shop);
+  expect(price?.now).toBe('NT$280 起');
+  expect(picture?.url).toBe('https://shop.example/og/group-buys/1.png?channelId=100083&v=OPEN-43');
+  const team = teamOf();
+  const toTeam = invitationOf(campaignOf(), { ...shop, teamNo: team.teamNo }, team);
+  expect(toTeam.picture?.url).toContain(`teamNo=${team.teamNo}&v=OPEN-43-1`);
+  expect(toTeam.price?.now).toBe('NT$320');
+  expect(invitationOf(campaignOf({ status: 'CLOSED' }), shop).price).toBeUndefined();
+  const hidden = campaignOf({ items: [itemOf({ unitPriceTwd: null })] });
+  expect(invitationOf(hidden, shop).price).toBeUndefined();
+});
