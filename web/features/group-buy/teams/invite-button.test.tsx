@@ -1,12 +1,21 @@
 // @vitest-environment happy-dom
 
-import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
+import { newMemberName } from '@kaituan/domain/member/profile';
+import type { SignedInMember } from '@kaituan/identity-client/client';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { campaignOf, teamOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
+import { readAppState, setUser } from '#web/platform/app-state.ts';
 import * as messaging from '#web/platform/messaging/messaging.ts';
+import type { SharedPage } from '#web/platform/messaging/share-card.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { InviteButton } from './invite-button.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
 
 async function openInvitation(button = <InviteButton campaign={campaignOf()} />) {
   const rendered = renderPart(button, new FakeShop());
@@ -45,16 +54,58 @@ it('leads friends into the team', async () => {
   expect(textOf(lineLink())).toContain('還差 2 人');
 });
 
-it('in LINE’s app says why nothing was sent, above the other ways to invite', async () => {
-  const refused = Object.assign(new Error('no'), { code: '403' });
-  const sendToFriends = vi.fn().mockRejectedValueOnce(refused).mockResolvedValueOnce(false);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+function openInLine() {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Safari/604.1 Line/15.0.0 LIFF');
+  const sendToFriends = vi.fn<(page: SharedPage) => Promise<boolean>>().mockResolvedValue(true);
   const line = { canPickFriends: () => true, sendToFriends };
   const others = { canSendToChat: () => false, canAddShortcut: () => false };
   vi.spyOn(messaging, 'findMessaging').mockResolvedValue({ ...line, ...others } as never);
+  return sendToFriends;
+}
+
+it('in LINE’s app asks once who invites, and names them from then on', async () => {
+  const sendToFriends = openInLine();
   const { user } = await openInvitation();
-  expect(screen.getByRole('alert').textContent).toBe(
+  expect(sendToFriends).not.toHaveBeenCalled();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '邀請上的名字' });
+  expect(field.value).toBe('王小明');
+  await user.clear(field);
+  await user.type(field, '小美');
+  await user.click(screen.getByRole('button', { name: '選擇 LINE 好友' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: '邀請好友' }));
+  await waitFor(() => expect(sendToFriends).toHaveBeenCalledTimes(2));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  for (const [page] of sendToFriends.mock.calls) {
+    expect(page.text).toContain('小美 邀您一起買');
+    expect(page.price?.now).toBe('NT$320');
+    expect(page.picture?.url).toContain('/og/group-buys/1.png');
+  }
+});
+
+it('gives a member without a name the one that they invite under', async () => {
+  const shop = new FakeShop().answer('/User/UpdateProfile', () => refuse('INTERNAL'));
+  const { user } = renderPart(<InviteButton campaign={campaignOf()} />, shop);
+  act(() => setUser({ ...(readAppState().user as SignedInMember), displayName: newMemberName }));
+  await user.click(screen.getByRole('button', { name: '邀請好友' }));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '邀請上的名字' });
+  expect(field.value).toBe('');
+  expect(textOf(lineLink())).not.toContain('邀您一起買');
+  await user.type(field, '小美');
+  await user.click(screen.getByRole('button', { name: '關閉' }));
+  await waitFor(() =>
+    expect(shop.requestsTo('/User/UpdateProfile')).toEqual([{ displayName: '小美' }]),
+  );
+});
+
+it('in LINE’s app says why nothing was sent, above the other ways to invite', async () => {
+  const sendToFriends = openInLine();
+  const refused = Object.assign(new Error('no'), { code: '403' });
+  sendToFriends.mockRejectedValueOnce(refused);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { user } = await openInvitation();
+  await user.click(screen.getByRole('button', { name: '選擇 LINE 好友' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
     'LINE 不允許這項操作，請確認您已同意授權；也可以用下面的方式邀請。',
   );
   expect(screen.getByRole('button', { name: '複製連結' })).toBeDefined();
@@ -62,5 +113,4 @@ it('in LINE’s app says why nothing was sent, above the other ways to invite', 
   await user.click(screen.getByRole('button', { name: '邀請好友' }));
   await vi.waitFor(() => expect(sendToFriends).toHaveBeenCalledTimes(2));
   expect(screen.queryByRole('dialog')).toBeNull();
-  vi.restoreAllMocks();
 });

@@ -8,10 +8,13 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useAppState } from '#web/platform/app-state.ts';
 import { LineActionsInApp } from '#web/platform/line/line-actions-in-app.tsx';
+import { isInMessagingApp } from '#web/platform/messaging/messaging-address.ts';
 import type { ShopEnvironment } from '#web/platform/page-context.ts';
 import { shareInLine, sharePage } from '#web/platform/sharing/share-ladder.ts';
 import { invitationOf } from './invitation.ts';
+import { findChosenInviter, inviterOf } from './inviter.ts';
 
 const loadDialog = async () => (await import('./invite-dialog.tsx')).InviteDialog;
 
@@ -32,21 +35,29 @@ export function InviteButton({
   const environment = useRouteLoaderData<ShopEnvironment>('root');
   const [Dialog, fetchDialog] = useLazyComponent(loadDialog);
   const [isOpen, setOpen] = useState(false);
+  const member = useAppState(({ user }) => user);
   /** Why LINE's list of friends sent nothing. */
   const [problem, setProblem] = useState<string>();
   const publicUrl = () => environment?.publicUrl || location.origin;
   const place = () => ({ publicUrl: publicUrl(), channelId, teamNo });
-  const invite = async () => {
-    const invitation = invitationOf(campaign, place(), team);
+  const invitation = (name = inviterOf(member)) => invitationOf(campaign, place(), team, name);
+  const inviteInLine = (name?: string) => {
     setProblem(undefined);
     const explain = async (error: unknown) => {
       const problems = await import('#web/platform/messaging/messaging-problem.ts');
       setProblem(problems.explainMessagingProblem(error));
     };
-    const outcomeInLine = await shareInLine(invitation, explain).catch(() => undefined);
-    if (outcomeInLine === 'SHARED' || outcomeInLine === 'CANCELLED') return;
+    return shareInLine(invitation(name), explain).catch(() => undefined);
+  };
+  const invite = async () => {
+    setProblem(undefined);
+    // Before the first invitation the dialog asks for a name, also in LINE's app.
+    if (findChosenInviter(member) !== undefined) {
+      const outcomeInLine = await inviteInLine();
+      if (outcomeInLine === 'SHARED' || outcomeInLine === 'CANCELLED') return;
+    }
     if (await fetchDialog()) return setOpen(true);
-    const outcome = await sharePage(invitation, copyText);
+    const outcome = await sharePage(invitation(), copyText);
     if (outcome === 'COPIED') showToast('已複製邀請連結，貼給好友就可以了', 'SUCCESS');
     if (outcome === 'FAILED') showToast('無法複製連結，請長按網址列複製', 'ERROR');
   };
@@ -56,9 +67,14 @@ export function InviteButton({
         <UserPlus aria-hidden size={18} />
         邀請好友
       </Button>
-      <LineActionsInApp page={() => invitationOf(campaign, place(), team)} />
+      <LineActionsInApp page={() => invitation()} />
       {isOpen && Dialog && (
-        <Dialog {...{ campaign, team, problem }} place={place()} onClose={() => setOpen(false)} />
+        <Dialog
+          {...{ campaign, team, problem }}
+          place={place()}
+          onPickFriends={isInMessagingApp() ? inviteInLine : undefined}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,9 +1,12 @@
+import { apiOf } from '@kaituan/api-client/query-client';
+import { useCall } from '@kaituan/api-client/use-call';
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import {
   campaignPicturePath,
   campaignPictureSize,
 } from '@kaituan/domain/group-buy/shared-campaign';
 import { maxDisplayNameLength } from '@kaituan/domain/member/profile';
+import { loadIdentity } from '@kaituan/identity-client/current-identity';
 import { QrCode } from '@kaituan/kit/content/qr-code.tsx';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { buttonStyle } from '@kaituan/kit/controls/button-style.ts';
@@ -12,17 +15,20 @@ import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { TaskDialog } from '@kaituan/kit/dialogs/task-dialog.tsx';
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Download, Link2, MessageCircle, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { profileQuery } from '#web/features/members/member-query.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import {
   lineShareUrl,
   messageOf,
   type SharedPage,
+  type ShareOutcome,
   shareByDevice,
 } from '#web/platform/sharing/share-ladder.ts';
-import { useStoredForm } from '#web/platform/use-stored-form.ts';
 import { type InvitationPlace, invitationOf } from './invitation.ts';
+import { chooseInviter, hasName, inviterOf } from './inviter.ts';
 
 /** The ways to invite: LINE, a link, the phone's share sheet, a QR code, a picture. */
 export function InviteDialog({
@@ -30,6 +36,7 @@ export function InviteDialog({
   team,
   place,
   problem,
+  onPickFriends,
   onClose,
 }: {
   campaign: CampaignCard;
@@ -37,34 +44,62 @@ export function InviteDialog({
   place: InvitationPlace;
   /** Why another way to invite failed just now. */
   problem: string | undefined;
+  /** Opens LINE's list of friends, in LINE's app. */
+  onPickFriends: ((name: string) => Promise<ShareOutcome | undefined>) | undefined;
   onClose: () => void;
 }) {
-  const displayName = useAppState(({ user }) => user?.displayName ?? '');
-  const [name, setName] = useState(displayName);
-  const { formRef } = useStoredForm('inviter');
-  const invitation = invitationOf(campaign, place, team, name.trim());
+  const member = useAppState(({ user }) => user);
+  const [typed, setName] = useState(() => inviterOf(member));
+  const name = typed.trim();
+  const becomesOwn = member !== null && !hasName(member);
+  const giveName = useGiveName();
+  const invitation = invitationOf(campaign, place, team, name);
   const picture = campaignPicturePath(campaign, place.channelId, team);
+  const choose = () => {
+    chooseInviter(member, name);
+    if (becomesOwn && name !== '') giveName(name);
+  };
+  const close = () => {
+    choose();
+    onClose();
+  };
+  const pickFriends = async () => {
+    choose();
+    const outcome = await onPickFriends?.(name);
+    if (outcome === 'SHARED') onClose();
+    if (outcome === undefined) showToast('這裡不能選擇 LINE 好友，請用其他方式邀請', 'ERROR');
+  };
   return (
     <TaskDialog
       title={team ? '邀好友一起湊團' : '邀好友一起買'}
       description={campaign.title}
-      onClose={onClose}
+      onClose={close}
     >
-      <form ref={formRef} onSubmit={(event) => event.preventDefault()} className="space-y-5">
+      <form onSubmit={(event) => event.preventDefault()} className="space-y-5">
         {problem && <Notice kind="DANGER">{problem}；也可以用下面的方式邀請。</Notice>}
         <FormField
           label="邀請上的名字"
           name="inviter"
-          value={name}
+          value={typed}
           maxLength={maxDisplayNameLength}
           autoComplete="nickname"
           placeholder="好友認得出您的名字"
-          hint="好友會看到是誰邀請；留空就不寫名字。"
+          hint={
+            becomesOwn
+              ? '好友會看到是誰邀請，這也會是您在這裡的名稱；留空就不寫名字。'
+              : '好友會看到是誰邀請；留空就不寫名字。'
+          }
           onChange={({ target }) => setName(target.value)}
         />
         <p className="rounded-card bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-line">
           {[invitation.title, invitation.text].join('\n')}
         </p>
+        {onPickFriends && (
+          <Button onClick={pickFriends} className="w-full">
+            <MessageCircle aria-hidden size={18} />
+            選擇 LINE 好友
+          </Button>
+        )}
         <Ways invitation={invitation} picture={picture} />
         <div className="flex items-center gap-4">
           <QrCode
@@ -81,6 +116,22 @@ export function InviteDialog({
       </form>
     </TaskDialog>
   );
+}
+
+/** Gives a member without a name the one that they invite under. */
+function useGiveName(): (displayName: string) => void {
+  const client = useQueryClient();
+  const { start } = useCall({
+    run: async (displayName: string) => {
+      const answer = await apiOf(client)('/User/UpdateProfile', { displayName });
+      client.setQueryData(profileQuery().queryKey, answer);
+      // The name is part of the session.
+      await (await loadIdentity()).start();
+    },
+    // The invitation has the name already.
+    explain: () => true,
+  });
+  return (displayName) => void start(displayName);
 }
 
 /** Nothing of it is sent before a press. */
