@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { clearAllFields, clearFields, findFields, storeField } from './form-storage.ts';
+import {
+  clearAllFields,
+  clearFields,
+  clearStaleFields,
+  findFields,
+  storeField,
+} from './form-storage.ts';
 
 const hourMs = 3_600_000;
 const guest = { memberId: null, ms: 0 };
@@ -85,3 +91,16 @@ it.each(['{', 'null', '[]', '{"memberId":7,"savedAtMs":0,"fields":{}}', '{"membe
     expect(findFields(storage, 'profile', guest)).toEqual({});
   },
 );
+
+it('drops questions and replies that are too old, and nothing else', () => {
+  const { storage, whole, values } = memory({ 'kaituan.form.inviter': '{}', other: '1' });
+  storeField(storage, 'ask-G1', { name: 'body', value: '請問' }, memberA);
+  storeField(
+    storage,
+    'thread-T1',
+    { name: 'body', value: '謝謝' },
+    { ...memberA, ms: 11 * hourMs },
+  );
+  clearStaleFields(whole, 13 * hourMs);
+  expect(Object.keys(values)).toEqual(['kaituan.form.inviter', 'other', 'kaituan.form.thread-T1']);
+});

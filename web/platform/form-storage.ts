@@ -38,11 +38,28 @@ export function findFields(memory: Memory, key: string, now: Visitor): Fields {
   return isForThem ? stored.fields : {};
 }
 
+const outliving = /^(?:ask|thread)-/;
+
+/**
+ * Where a form is stored: a member's questions and replies outlive the window, which LINE's app closes with the chat;
+ * other forms live as long as the tab.
+ */
+export const memoryOf = (key: string, memberId: string | null): Storage =>
+  memberId !== null && outliving.test(key) ? localStorage : sessionStorage;
+
 export const clearFields = (memory: Memory, key: string): void => memory.removeItem(prefix + key);
 
 /** Clears all forms, after a sign-out. */
 export function clearAllFields(memory: Storage): void {
   for (const key of Object.keys(memory)) if (key.startsWith(prefix)) memory.removeItem(key);
+}
+
+/** Clears questions and replies that are too old to be shown again. */
+export function clearStaleFields(memory: Storage, nowMs: number): void {
+  for (const stored of Object.keys(memory)) {
+    const key = stored.startsWith(prefix) ? stored.slice(prefix.length) : '';
+    if (outliving.test(key) && !readFresh(memory, key, nowMs)) memory.removeItem(stored);
+  }
 }
 
 function readFresh(memory: Memory, key: string, nowMs: number): StoredForm | undefined {

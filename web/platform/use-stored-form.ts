@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useAppState } from './app-state.ts';
-import { clearFields, findFields, storeField } from './form-storage.ts';
+import { clearFields, findFields, memoryOf, storeField } from './form-storage.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Stores a form over a sign-in, a reload or a crash: every named field except passwords, codes,
+ * Stores a form over a sign-in, a reload or a crash, and a member's questions beyond the window: every named field except passwords, codes,
  * files and those marked `data-not-stored`, such as a consent. `<form ref={formRef}>`; call
  * `clearForm()` once it was sent. Fields may be controlled or not: they are filled as if typed.
  */
@@ -14,13 +14,14 @@ export function useStoredForm(key: string) {
   const formRef = useCallback(
     (form: HTMLFormElement | null) => {
       if (!form) return undefined;
+      const memory = memoryOf(key, memberId);
       const present = () => ({ memberId, ms: Date.now() });
       const store = ({ target }: Event) => {
         const field = fieldTyped(target);
-        if (field) storeField(sessionStorage, key, field, present());
+        if (field) storeField(memory, key, field, present());
       };
       let isGone = false;
-      queueMicrotask(() => isGone || fill(form, findFields(sessionStorage, key, present())));
+      queueMicrotask(() => isGone || fill(form, findFields(memory, key, present())));
       form.addEventListener('input', store);
       form.addEventListener('change', store);
       return () => {
@@ -31,7 +32,7 @@ export function useStoredForm(key: string) {
     },
     [key, memberId],
   );
-  const clearForm = useCallback(() => clearFields(sessionStorage, key), [key]);
+  const clearForm = useCallback(() => clearFields(memoryOf(key, memberId), key), [key, memberId]);
   return { formRef, clearForm };
 }
 

@@ -2,7 +2,7 @@ import { filesPath } from '@kaituan/contract/addresses';
 import { useMemo } from 'react';
 import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import { useAppState } from '#web/platform/app-state.ts';
-import { findFields, storeField } from '#web/platform/form-storage.ts';
+import { findFields, memoryOf, storeField } from '#web/platform/form-storage.ts';
 import { FilePicker } from '#web/platform/uploads/file-picker.tsx';
 import { sendUpload } from '#web/platform/uploads/send-upload.ts';
 import {
@@ -31,15 +31,16 @@ const stored = 'attachments';
 
 /** Beside the fields of the form, with which it is cleared. */
 function draftOf(formKey: string, memberId: string | null): UploadDraft {
+  const memory = () => memoryOf(formKey, memberId);
   const present = () => ({ memberId, ms: Date.now() });
   const read = (): readonly DraftUpload[] => {
-    const value = findFields(sessionStorage, formKey, present())[stored];
+    const value = findFields(memory(), formKey, present())[stored];
     return typeof value === 'string' ? JSON.parse(value) : [];
   };
   const write = (uploads: readonly DraftUpload[]) => {
     if (uploads.length === 0 && read().length === 0) return;
     const field = { name: stored, value: JSON.stringify(uploads) };
-    storeField(sessionStorage, formKey, field, present());
+    storeField(memory(), formKey, field, present());
   };
   return { read, write };
 }

@@ -52,6 +52,7 @@ const answered: Thread = {
 let shop: FakeShop;
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   shop = new FakeShop().answer('/MessageBoard/MarkThreadRead', () => ({ result: null }));
 });
 
@@ -113,11 +114,11 @@ it('keeps the draft of a question until it was sent', async () => {
   await first.user.clear(screen.getByLabelText('主旨（選填）'));
   await first.user.click(screen.getByRole('button', { name: '送出問題' }));
   await screen.findByText(/同時進行的提問最多 5 則/, {}, soon);
-  expect(sessionStorage.getItem('kaituan.form.ask-G310520A1B2C3')).toContain('幾號到？');
+  expect(localStorage.getItem('kaituan.form.ask-G310520A1B2C3')).toContain('幾號到？');
   isFull = false;
   await first.user.click(screen.getByRole('button', { name: '送出問題' }));
   await waitFor(() => expect(first.pathShown()).toBe(`/message-board/${referenceId}`), soon);
-  expect(sessionStorage.getItem('kaituan.form.ask-G310520A1B2C3')).toBeNull();
+  expect(localStorage.getItem('kaituan.form.ask-G310520A1B2C3')).toBeNull();
   expect(shop.requestsTo('/MessageBoard/OpenThread').at(-1)).toMatchObject({
     subject: '幾號到？',
     body: '幾號到？',
@@ -144,18 +145,22 @@ it('keeps the attachments of a draft as well, until it was sent', async () => {
   const { user, navigate } = renderPart(form, shop);
   const paper = new File(['%PDF'], '報價.pdf', { type: 'application/pdf' });
   await user.upload(await screen.findByLabelText(/加入附件/), paper);
-  await waitFor(() => expect(sessionStorage.getItem('kaituan.form.ask-')).toContain('報價.pdf'));
+  await waitFor(() => expect(localStorage.getItem('kaituan.form.ask-')).toContain('報價.pdf'));
+  await user.type(screen.getByLabelText('內容'), '可以照');
   await navigate('/elsewhere');
   expect(screen.queryByText('報價.pdf')).toBeNull();
+  // The window is closed, and another one opened.
+  sessionStorage.clear();
   await navigate(`/?channelId=${channelId}`);
   await screen.findByText('報價.pdf', {}, soon);
-  await user.type(screen.getByLabelText('內容'), '可以照這張報價嗎？');
+  await waitFor(() => expect(screen.getByLabelText('內容')).toHaveProperty('value', '可以照'));
+  await user.type(screen.getByLabelText('內容'), '這張報價嗎？');
   await user.click(screen.getByRole('button', { name: '送出問題' }));
   await waitFor(() =>
     expect(shop.requestsTo('/MessageBoard/OpenThread')).toMatchObject([
       { attachments: ['01KPRF00000000000000000001'] },
     ]),
   );
-  await waitFor(() => expect(sessionStorage.getItem('kaituan.form.ask-')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem('kaituan.form.ask-')).toBeNull());
   vi.unstubAllGlobals();
 });

@@ -19,7 +19,7 @@ import { guardMemberRoutes } from '#web/navigation/paths/member-links.ts';
 import { inMemberChannel, isSignInPage } from '#web/navigation/paths/sign-in-route.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { changeAppState, readAppState, useAppState } from '#web/platform/app-state.ts';
-import { clearAllFields } from '#web/platform/form-storage.ts';
+import { clearAllFields, clearStaleFields } from '#web/platform/form-storage.ts';
 import { isInWrapper, whenInWrapper } from '#web/platform/native-bridge/native-wrapper.ts';
 import { clearMember } from '#web/platform/offline/start-offline.ts';
 import { recordVisit, sourceOf } from '#web/platform/visit-source.ts';
@@ -59,6 +59,7 @@ export function MemberWatch() {
   useMemberArrival();
   useMemberChannel();
   useCardButtons();
+  useEffect(() => clearStaleFields(localStorage, Date.now()), []);
   return (
     <>
       <SignInPrompt />
@@ -76,7 +77,7 @@ function useSignOut(): void {
   useEffect(
     () =>
       watchSignOut(async () => {
-        clearAllFields(sessionStorage);
+        for (const memory of [sessionStorage, localStorage]) clearAllFields(memory);
         clearViewed();
         void clearMember().catch(() => undefined);
         await navigate(withChannel('/', channelId));
