@@ -2,6 +2,7 @@ import type { Pledge } from '@kaituan/contract/group-buy/pledge';
 import { PageSection } from '@kaituan/kit/content/page-section.tsx';
 import { formatMoment } from '@kaituan/kit/format/format-date.ts';
 import { useCampaignProgress } from '#web/features/group-buy/progress/use-campaign-progress.ts';
+import { AskLink } from '#web/navigation/ask-link.tsx';
 import { PledgeChange } from './editing/pledge-change.tsx';
 import { PledgeGoods } from './pledge-goods.tsx';
 import { PledgeHeadline } from './pledge-headline.tsx';
@@ -24,6 +25,11 @@ export function PledgeView({ own }: { own: OwnPledge }) {
           <PledgeMoney pledge={own.pledge} />
         </div>
         <PledgeTimeline moments={own.pledge.timeline} />
+        <div>
+          <AskLink asked={{ category: 'ORDER', orderNo: own.pledge.orderNo }}>
+            參團有問題？問店家
+          </AskLink>
+        </div>
       </div>
       <div className="min-w-0 max-md:hidden">
         <PledgeMoney pledge={own.pledge} />

@@ -12,6 +12,7 @@ import { useLiveDetails } from '#web/features/group-buy/progress/use-live-detail
 import { CampaignCalendarLinks } from '#web/features/group-buy/teams/campaign-calendar-links.tsx';
 import { LostInvitation, TeamInvitation } from '#web/features/group-buy/teams/team-invitation.tsx';
 import { hasOwnGroupSucceeded } from '#web/features/group-buy/teams/team-status.ts';
+import { AskLink } from '#web/navigation/ask-link.tsx';
 import { CampaignHeader } from './campaign-header.tsx';
 import { JoinBar } from './join-bar.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -52,6 +53,7 @@ export function CampaignView({
       id={canJoin || status !== 'OPEN' ? undefined : 'join'}
     />
   );
+  const productId = campaign.items[0]?.productId;
   const joiners = layout.hasJoiners && <CampaignJoiners campaign={campaign} />;
   return (
     <div ref={ref} className="pb-6">
@@ -97,6 +99,11 @@ export function CampaignView({
         <p className="mt-5 card p-4 leading-8 whitespace-pre-line sm:p-6">
           {campaign.introduction}
         </p>
+      )}
+      {productId !== undefined && (
+        <div className="mt-5 flex justify-center">
+          <AskLink asked={{ category: 'PRODUCT', productId }}>對這個團購有疑問？問店家</AskLink>
+        </div>
       )}
       {canJoin && isWholePage && <JoinBar campaign={campaign} />}
     </div>

@@ -6,6 +6,7 @@ import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Attachments } from '#web/features/messages/attachments.tsx';
+import { AskLink } from '#web/navigation/ask-link.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import {
   type Application,
@@ -31,9 +32,12 @@ export function WholesaleView({ state }: { state: ApplicationState }) {
   return (
     <>
       {application?.status === 'REJECTED' && (
-        <Notice kind="DANGER">
-          {`${formatDate(application.decidedAt ?? application.appliedAt)}的申請未通過：${application.reason ?? ''}`}
-        </Notice>
+        <div>
+          <Notice kind="DANGER">
+            {`${formatDate(application.decidedAt ?? application.appliedAt)}的申請未通過：${application.reason ?? ''}`}
+          </Notice>
+          <AskLink asked={{ category: 'WHOLESALE' }}>對結果有疑問？問店家</AskLink>
+        </div>
       )}
       {application && application.status !== 'REJECTED' && <Sent application={application} />}
       {mayApply && <ApplicationForm />}
