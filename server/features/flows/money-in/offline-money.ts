@@ -140,17 +140,19 @@ async function returnSecond(
   now: Date,
 ): Promise<ReceivedMoney> {
   const { orderNo } = order;
-  const paid = (await listAttempts(database, orderNo)).find(
+  const { amountTwd } = given;
+  const paid = (await listAttempts(database, orderNo)).filter(
     ({ status, provider }) => status === 'PAID' && provider === offlineProvider,
   );
+  // The order and the differences of its pledge were paid by transfers of their own.
+  const payment = paid.find((one) => one.amountTwd === amountTwd) ?? paid[0];
   const booked = (await listReceipts(database, orderNo)).filter(
-    ({ status }) => status === 'BOOKED',
+    ({ status, attemptNo }) => status === 'BOOKED' && attemptNo === payment?.attemptNo,
   );
   const isByRows = booked.length > 0 && booked.every((one) => one.statementRowNo !== null);
-  if (!paid || !isByRows || given.statementRowNo === undefined)
+  if (!payment || !isByRows || given.statementRowNo === undefined)
     throw new Refusal('ORDER_STATE_CONFLICT');
-  const { amountTwd } = given;
-  const receipt = { attempt: paid, amountTwd, providerTradeNo: null, actor: 'SHOP' } as const;
+  const receipt = { attempt: payment, amountTwd, providerTradeNo: null, actor: 'SHOP' } as const;
   const { attemptNo } = await returnExcess(database, receipt, { cause: 'SURPLUS' }, now);
   const values = { ...given, orderNo, attemptNo, status: 'RETURNED' } as const;
   const receiptNo = await insertReceipt(database, values, now);

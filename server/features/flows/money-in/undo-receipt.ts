@@ -78,19 +78,17 @@ async function undoPayment(
   const { orderNo } = order;
   const attempt = attemptNo === null ? undefined : await findAttempt(database, attemptNo);
   if (!attempt) throw new Error(`order ${orderNo} has a receipt without payment`);
+  // To be paid with the goods, a pledge has its place without money.
+  const hasPlaceByMoney = order.campaignId !== null && before?.isCashDue !== true;
+  const pledge = hasPlaceByMoney ? await lockPledge(database, orderNo) : undefined;
+  const endsAt = pledge && requireUndecided(pledge, now);
   await refuseWhatFollowed(database, order, attempt);
   if (!before) throw new Error(`order ${orderNo} has a payment of which nothing is known`);
   const { isCashDue, paymentMethod, payBy } = before;
   const isAsked = attempt.method === paymentMethod && !isCashDue;
-  // To be paid with the goods, a pledge has its place without money.
-  const pledge =
-    isCashDue || order.campaignId === null ? undefined : await lockPledge(database, orderNo);
-  const deadlines = laterDeadlines(
-    { paymentMethod, holdUntil: null },
-    payBy ? new Date(payBy) : null,
-    now,
-    pledge && requireUndecided(pledge, now),
-  );
+  const payByBefore = payBy ? new Date(payBy) : null;
+  const unheld = { paymentMethod, holdUntil: null };
+  const deadlines = laterDeadlines(unheld, payByBefore, now, endsAt);
   await moveAttempt(database, attempt, {
     ...{ status: isAsked ? 'PENDING' : 'VOID', receivedTwd: 0, settledAt: null },
     expiresAt: deadlines.payBy,
