@@ -162,6 +162,15 @@ export const checkout = z.object({
   payableTwd: wireTwd,
   /** Of every amount above: sent back when submitting, it says what the member has agreed to. */
   priceHash: z.string(),
+  /** The cart that it comes from; null for one that comes from none. */
+  cart: z
+    .object({
+      /** Other goods or quantities are chosen in it now; the checkout keeps its own. */
+      hasChanged: z.boolean(),
+      /** Of what is chosen in it now: sent back when submitting, it says which change the member knows. */
+      fingerprint: z.string(),
+    })
+    .nullable(),
   /** What moved since the checkout was opened. */
   changes: z.array(
     z.object({
@@ -259,6 +268,11 @@ export const submitCheckout = endpoint({
   request: z.strictObject({
     checkoutNo,
     priceHash: z.string().max(64).describe('會員看到的金額指紋').optional(),
+    cartFingerprint: z
+      .string()
+      .max(64)
+      .describe('會員所知的購物車指紋；購物車又改過就回 CART_CHANGED')
+      .optional(),
   }),
   answer: resultOf(z.object({ orderNo })),
   refusals: [
@@ -266,6 +280,7 @@ export const submitCheckout = endpoint({
     'CHECKOUT_EXPIRED',
     'CHECKOUT_INCOMPLETE',
     'PRICE_CHANGED',
+    'CART_CHANGED',
     'STOCK_INSUFFICIENT',
     'LIMIT_PER_MEMBER',
     'COUPON_NOT_USABLE',

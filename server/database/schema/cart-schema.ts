@@ -172,6 +172,8 @@ export const checkout = pgTable(
     lines: jsonb().$type<CheckoutLine[]>().notNull(),
     /** A hash of every amount shown to the member. */
     shownPriceHash: text('told_price_hash').notNull(),
+    /** The chosen lines of the cart when it was opened; null where it comes from none. */
+    cartFingerprint: text('cart_fingerprint'),
     address: jsonb().$type<DeliveryAddress>(),
     shipments: jsonb().$type<ShipmentChoice[]>().notNull().default([]),
     paymentMethod: text('payment_method').$type<PaymentMethod>(),

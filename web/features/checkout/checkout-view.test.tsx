@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 
-import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
+import { BroadcastChannel } from 'node:worker_threads';
+import { FakeShop, refuse } from '@kaituan/api-client/testing/fake-shop';
 import type { Coupon } from '@kaituan/contract/order/coupon';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderPart } from '#web/testing/render-part.tsx';
+import { renderPart, setOnline } from '#web/testing/render-part.tsx';
 import { type Checkout, checkoutQuery } from './checkout-query.ts';
 import { CheckoutView } from './checkout-view.tsx';
 import { checkoutOf, shipmentOf } from './state/checkout-fixture.ts';
+// Loaded on demand in a browser; here at once, whatever else the machine does.
+import './summary/cart-changed-dialog.tsx';
 
 /** Timeout for machines busy with other tests. */
 const soon = { timeout: 20_000 };
@@ -35,6 +38,8 @@ const coupon: Coupon = {
   ...{ startsAt: '2026-11-01T00:00:00Z', endsAt: '2027-12-01T00:00:00Z' },
   ...{ refusal: null, code: 'STOCK' },
 };
+
+vi.stubGlobal('BroadcastChannel', BroadcastChannel);
 
 const noteConsent = vi.fn(async () => undefined);
 beforeEach(() => noteConsent.mockClear());
@@ -191,4 +196,62 @@ it('offers the best coupon while everything is folded, and takes it by one press
 it('offers no coupon for what a group buy sells', async () => {
   await openCheckout({ coupon: null, cartType: 'GROUP' }, [coupon]);
   await waitFor(() => expect(screen.queryByText(/可折/)).toBeNull(), soon);
+});
+
+it('asks what to order when the cart was changed elsewhere, and sends only what was shown', async () => {
+  const { shop, now, user } = await openCheckout({});
+  shop.answer('/Cart/GetCartItemCount', () => ({ result: 0 }));
+  shop.answer('/Checkout/SubmitCheckout', ({ cartFingerprint }) => {
+    if (cartFingerprint !== 'changed') {
+      now.checkout = { ...now.checkout, cart: { hasChanged: true, fingerprint: 'changed' } };
+      return refuse('CART_CHANGED');
+    }
+    now.checkout = { ...now.checkout, status: 'SUBMITTED', orderNo: 'G2611258DQSX2' };
+    return { result: { orderNo: 'G2611258DQSX2' } };
+  });
+  await user.click(screen.getByRole('checkbox', { name: /我已閱讀並同意/, hidden: true }));
+  await user.click(screen.getAllByRole('button', { name: '送出訂單' })[0] as HTMLElement);
+  const dialog = await screen.findByRole('alertdialog', {}, soon);
+  within(dialog).getByText(/購物車在其他分頁或裝置上改過了/);
+  within(dialog).getByText('2 罐');
+  await user.click(within(dialog).getByRole('button', { name: /^照這裡的商品送出/ }));
+  await waitFor(
+    () =>
+      expect(
+        shop.requestsTo('/Checkout/SubmitCheckout').map(({ cartFingerprint }) => cartFingerprint),
+      ).toEqual(['opened', 'changed']),
+    soon,
+  );
+});
+
+it('says at once that another tab changed the cart, and opens a checkout of what is in it now', async () => {
+  const { shop, now, user, pathShown } = await openCheckout({});
+  const checkoutNo = '01KAJ5T3V0Q8R1S2T3V4W5X6Y8';
+  shop.answer('/Checkout/CreateCheckout', () => ({ result: { checkoutNo } }));
+  now.checkout = { ...now.checkout, cart: { hasChanged: true, fingerprint: 'changed' } };
+  const otherTab = new BroadcastChannel('kaituan.cart');
+  otherTab.postMessage(100083);
+  await screen.findByText(/購物車在其他分頁或裝置上改過了/, {}, soon);
+  otherTab.close();
+  await user.click(screen.getByRole('button', { name: '改用購物車現在的商品' }));
+  await waitFor(() => expect(pathShown()).toBe(`/checkout/${checkoutNo}`), soon);
+  expect(shop.requestsTo('/Checkout/UpdateCheckout')).toMatchObject([{ checkoutNo, address }]);
+});
+
+it('points to the orders when nothing is left in the cart', async () => {
+  await openCheckout({ cart: { hasChanged: true, fingerprint: '' } });
+  screen.getByText(/可能已在其他分頁或裝置送出訂單/);
+  screen.getByRole('link', { name: '查看訂單' });
+  expect(screen.queryByRole('button', { name: '改用購物車現在的商品' })).toBeNull();
+});
+
+it('warns of unsaved data no longer than they are unsaved', async () => {
+  const { shop, user } = await openCheckout({});
+  setOnline(shop, false);
+  await user.click(screen.getByRole('checkbox', { name: /^記住收件資料/, hidden: true }));
+  await user.click(screen.getAllByRole('button', { name: '送出訂單' })[0] as HTMLElement);
+  await screen.findAllByText(/有資料還沒有存好/, {}, soon);
+  setOnline(shop, true);
+  await waitFor(() => expect(screen.queryAllByText(/有資料還沒有存好/)).toEqual([]), soon);
+  expect(shop.requestsTo('/Checkout/SubmitCheckout')).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { watchOtherTabs } from '#web/features/cart/cart-tabs.ts';
 import { type Checkout, checkoutQuery, findCheckoutData } from './checkout-query.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { CheckoutNotices } from './delivery/checkout-notices.tsx';
@@ -22,6 +23,9 @@ import { OrderSummary } from './summary/order-summary.tsx';
 import { SaveNote } from './summary/save-note.tsx';
 
 const changedDialog = lazyPart(async () => (await import('./summary/changed-dialog.tsx')).default);
+const cartChangedDialog = lazyPart(
+  async () => (await import('./summary/cart-changed-dialog.tsx')).default,
+);
 const consentProblem = '請先閱讀並勾選同意，才能送出訂單';
 const pathsOf = ({ problems }: Checkout) => problems.map(({ path }) => path);
 
@@ -55,6 +59,7 @@ export function CheckoutView({
   const order = useSubmitOrder({
     seen: checkout,
     saveAll,
+    isAllSaved: saveStatus === 'SAVED',
     listOwnProblems: () => (hasConsent ? [] : ['consent']),
     noteConsent,
     onProblems: (paths) => {
@@ -64,7 +69,7 @@ export function CheckoutView({
       showProblems(paths);
     },
   });
-  const { notice, setNotice, moved } = order;
+  const { notice, setNotice, moved, lagging } = order;
   const change: typeof save = useCallback(
     (changes, options) => {
       setNotice(undefined);
@@ -75,6 +80,11 @@ export function CheckoutView({
   const refetch = useCallback(
     () => void client.invalidateQueries(checkoutQuery(checkoutNo)),
     [client, checkoutNo],
+  );
+  const { channelId } = answered;
+  useEffect(
+    () => watchOtherTabs((changed) => void (changed === channelId && refetch())),
+    [channelId, refetch],
   );
   // What is possible in a step follows from what was saved in the one before.
   const toggle = async (step: Step) => {
@@ -153,6 +163,16 @@ export function CheckoutView({
             moves: moved.moves,
             canGoOn: moved.now.lines.length > 0,
             onGoOn: () => void order.submit(moved.now),
+            onBack: order.close,
+          }}
+        />
+      )}
+      {lagging && (
+        <LazyPart
+          code={cartChangedDialog}
+          props={{
+            checkout: lagging,
+            onGoOn: () => void order.submitAsOpened(lagging),
             onBack: order.close,
           }}
         />

@@ -8,6 +8,7 @@ import { type RowRecord, rowOf } from '#server/database/sql/columns.ts';
 import { newUlid } from '#server/database/sql/generated-number.ts';
 import { type NamedStatement, namedStatement } from '#server/database/sql/named-statement.ts';
 import { type ChannelTerms, termsFrom } from '#server/features/ground/channel/channel-terms.ts';
+import { cartFingerprintOf } from '#server/features/records/cart/cart-line-query.ts';
 import { type CallContext, requireCaller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
@@ -24,6 +25,8 @@ export type OwnCheckout = {
   terms: ChannelTerms;
   opening: Opening;
   defaultAddress: typeof memberAddress.$inferSelect | null;
+  /** What is chosen in its cart now; null when nothing is. */
+  cartNow: string | null;
 };
 
 /** The caller's checkout, or NOT_FOUND; also for somebody else's, so that its existence is not revealed. */
@@ -41,12 +44,18 @@ type FoundCheckout = RowRecord & {
   terms: RowRecord | null;
   opening: Opening;
   defaultAddress: RowRecord | null;
+  cartNow: string | null;
+};
+const cartOfRow = {
+  memberId: sql`c.member_id`,
+  channelId: sql`c.channel_id`,
+  cartType: sql`c.cart_type`,
 };
 const { placeholder } = sql;
 const ownCheckout = sql`
   select c.*, to_jsonb(t) as terms, h.opening, (
     select to_jsonb(a) from member_address a where a.member_id = c.member_id and a.is_default limit 1
-  ) as "defaultAddress"
+  ) as "defaultAddress", ${cartFingerprintOf(cartOfRow)} as "cartNow"
   from checkout c
   join channel h on h.id = c.channel_id
   left join channel_terms t on t.channel_id = c.channel_id
@@ -65,9 +74,9 @@ async function findOwn(
   const { memberId } = requireCaller(caller);
   const [found] = await statement(database, { checkoutNo, memberId });
   if (!found) throw new Refusal('NOT_FOUND');
-  const { terms, opening, defaultAddress } = found;
+  const { terms, opening, defaultAddress, cartNow } = found;
   return {
-    ...{ row: rowOf(checkout, found), terms: termsFrom(terms), opening },
+    ...{ row: rowOf(checkout, found), terms: termsFrom(terms), opening, cartNow },
     defaultAddress: defaultAddress && rowOf(memberAddress, defaultAddress),
   };
 }
@@ -85,9 +94,16 @@ export async function insertCheckout(
 ): Promise<CheckoutRow> {
   const checkoutNo = newUlid(now);
   const expiresAt = new Date(now.getTime() + checkoutOpenMs);
+  const { memberId, channelId, cartType } = values;
+  const cart = {
+    memberId: sql`${memberId}`,
+    channelId: sql`${channelId}`,
+    cartType: sql`${cartType}`,
+  };
+  const cartFingerprint = cartType === 'CART' ? cartFingerprintOf(cart) : null;
   const [inserted] = await database
     .insert(checkout)
-    .values({ checkoutNo, createdAt: now, expiresAt, ...values })
+    .values({ checkoutNo, createdAt: now, expiresAt, ...values, cartFingerprint })
     .returning();
   if (!inserted) throw new Error('a checkout was not stored');
   return inserted;

@@ -17,7 +17,11 @@ import {
   payableUntil,
 } from './price-checkout.ts';
 
-export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
+export function presentCheckout(
+  priced: PricedCheckout,
+  cartNow: string | null,
+  now: Date,
+): Checkout {
   const { row, quote } = priced;
   const isExpired = row.status === 'OPEN' && row.expiresAt <= now;
   return {
@@ -55,6 +59,7 @@ export function presentCheckout(priced: PricedCheckout, now: Date): Checkout {
     walletUsedTwd: quote.walletUsedTwd,
     payableTwd: quote.payableTwd,
     priceHash: priced.priceHash,
+    cart: presentCart(priced, cartNow),
     changes: presentChanges(priced),
     problems: listCheckoutProblems(priced, now),
     serverTime: now.toISOString(),
@@ -77,6 +82,13 @@ function presentGroup(group: JoinedGroup, now: Date): Checkout['group'] {
       backTwd: replaced.backTwd,
     },
   };
+}
+
+/** Only a checkout of a cart can lag behind one; those opened by the release before do not know theirs. */
+function presentCart({ row }: PricedCheckout, cartNow: string | null): Checkout['cart'] {
+  const { cartFingerprint } = row;
+  if (cartFingerprint === null) return null;
+  return { hasChanged: cartNow !== cartFingerprint, fingerprint: cartNow ?? '' };
 }
 
 function presentLine(line: CheckoutLine): Checkout['lines'][number] {

@@ -18,13 +18,13 @@ type Changes = z.output<typeof contract.updateCheckout.request>;
 /** Saves input as typed, even if it is not valid yet, so that nothing the member wrote is lost. */
 export const updateCheckout = handle(contract.updateCheckout, async (input, context) => {
   const { database, now } = context;
-  const { row, terms } = await lockOwnCheckout(context, input.checkoutNo);
+  const { row, terms, cartNow } = await lockOwnCheckout(context, input.checkoutNo);
   requireOpen(row, now);
   const changes = changesOf(input, row, terms);
   const priced = await loadCheckout(context, { row: { ...row, ...changes }, terms });
   const shownPriceHash = priced.priceHash;
   await changeCheckout(database, row, { ...changes, shownPriceHash });
-  return { result: presentCheckout(priced, now) };
+  return { result: presentCheckout(priced, cartNow, now) };
 });
 
 function changesOf(input: Changes, row: CheckoutRow, terms: ChannelTerms): Partial<CheckoutRow> {

@@ -186,3 +186,54 @@ it('is refused when its channel was closed and deactivated while it waited', asy
   });
   expect(await submitted).toBe('SHOP_NOT_OPEN');
 });
+
+describe('a cart that changes after its checkout was opened', () => {
+  const inCart = () => ({ channelId, cartType: 'CART' as const });
+  async function openFilled() {
+    const buyer = await createBuyer(opened.database, channelId);
+    const skuId = await createSkuOnSale({ onHand: 9 });
+    await buyer.addItem(skuId, 2);
+    const checkoutNo = await buyer.openCheckout();
+    const { cart } = await buyer.fillCheckout(checkoutNo);
+    const read = async () => (await buyer.call('/Checkout/GetCheckout', { checkoutNo })).result;
+    return { buyer, skuId, checkoutNo, cart, read };
+  }
+
+  it('is told by the checkout, and refused until the member knows of it', async () => {
+    const { buyer, checkoutNo, cart, read } = await openFilled();
+    expect(cart).toMatchObject({ hasChanged: false });
+    await buyer.addItem(await createSkuOnSale({ onHand: 9 }));
+    const seen = cart?.fingerprint ?? '';
+    const request = { checkoutNo, cartFingerprint: seen };
+    expect((await buyer.refusal('/Checkout/SubmitCheckout', request)).code).toBe('CART_CHANGED');
+    const now = (await read()).cart;
+    expect(now?.hasChanged).toBe(true);
+    const known = { checkoutNo, cartFingerprint: now?.fingerprint ?? '' };
+    const { result } = await buyer.call('/Checkout/SubmitCheckout', known);
+    const lines = await opened.database
+      .select()
+      .from(orderLine)
+      .where(eq(orderLine.orderNo, result.orderNo));
+    expect(lines).toMatchObject([{ quantity: 2 }]);
+    expect((await buyer.call('/Cart/GetCart', inCart())).result.lines).toHaveLength(1);
+  });
+
+  it('notices quantities, choices and an order placed elsewhere, not a note', async () => {
+    const { buyer, skuId, read } = await openFilled();
+    const [line] = (await buyer.call('/Cart/GetCart', inCart())).result.lines;
+    const lineId = line?.lineId ?? 0;
+    const hasChanged = async () => (await read()).cart?.hasChanged;
+    await buyer.call('/Cart/UpdateCartItem', { ...inCart(), lineId, note: '不要辣' });
+    expect(await hasChanged()).toBe(false);
+    await buyer.call('/Cart/UpdateCartItem', { ...inCart(), lineId, quantity: 3 });
+    expect(await hasChanged()).toBe(true);
+    await buyer.call('/Cart/UpdateCartItem', { ...inCart(), lineId, quantity: 2 });
+    expect(await hasChanged()).toBe(false);
+    const select = { ...inCart(), lineIdArray: [lineId] };
+    await buyer.call('/Cart/SelectCartItemArray', { ...select, isSelected: false });
+    expect((await read()).cart).toEqual({ hasChanged: true, fingerprint: '' });
+    await buyer.call('/Cart/SelectCartItemArray', { ...select, isSelected: true });
+    await buyer.placeOrder([{ skuId }]);
+    expect((await read()).cart).toEqual({ hasChanged: true, fingerprint: '' });
+  });
+});

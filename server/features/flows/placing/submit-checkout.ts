@@ -28,18 +28,23 @@ export const submitCheckout = handle(
 /** The order of a submitted checkout. Staff may order for somebody whose phone they do not know. */
 export async function submit(
   context: CallContext,
-  { checkoutNo, priceHash }: { checkoutNo: string; priceHash?: string | undefined },
+  seen: {
+    checkoutNo: string;
+    priceHash?: string | undefined;
+    cartFingerprint?: string | undefined;
+  },
   { needsPhone = true } = {},
 ): Promise<string> {
   const { database, now } = context;
-  const own = await lockOwnCheckout(context, checkoutNo);
+  const own = await lockOwnCheckout(context, seen.checkoutNo);
   const { row } = own;
   if (row.orderNo) return row.orderNo;
   if (row.status !== 'OPEN' || row.expiresAt <= now) throw new Refusal('CHECKOUT_EXPIRED');
   if (own.opening !== 'OPEN') throw new Refusal('SHOP_NOT_OPEN');
   const priced = await loadCheckout(context, own, { isSubmitted: true });
   refuseWhoCannotJoin(priced, now);
-  refuseChangedPriceOrStock(priced, priceHash ?? row.shownPriceHash);
+  refuseChangedPriceOrStock(priced, seen.priceHash ?? row.shownPriceHash);
+  refuseChangedCart(own, seen.cartFingerprint);
   refuseIncomplete(priced, now, needsPhone ? [] : ['address.phone']);
   await storePlace(database, priced, { current: own.defaultAddress, now });
   return placeOrder(database, priced, now);
@@ -90,6 +95,12 @@ function refuseChangedPriceOrStock(
     { path: 'payableTwd', rule: 'PAYABLE', allowed: quote.payableTwd },
   ];
   throw new Refusal('PRICE_CHANGED', { details });
+}
+
+/** Who changed the cart elsewhere is told before ordering what was in it, once for each change. */
+function refuseChangedCart({ row, cartNow }: OwnCheckout, seen: string | undefined): void {
+  if (seen === undefined || row.cartFingerprint === null || seen === (cartNow ?? '')) return;
+  throw new Refusal('CART_CHANGED');
 }
 
 const stockRule = (skuId: number) => ({ path: `skus.${skuId}`, rule: 'STOCK' });

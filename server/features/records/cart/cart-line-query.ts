@@ -1,5 +1,5 @@
 import type { Cart } from '@kaituan/contract/order/cart';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { cartLine } from '#server/database/schema/cart-schema.ts';
 import { lockMember } from '#server/database/sql/locks.ts';
@@ -15,6 +15,15 @@ export const cartIs = ({ memberId, channelId, cartType }: CartKey) =>
     eq(cartLine.channelId, channelId),
     eq(cartLine.cartType, cartType),
   );
+
+/** What is chosen in a cart, as one text to compare: null for an empty one. */
+export const cartFingerprintOf = (key: Record<keyof CartKey, SQLWrapper>): SQL<string | null> =>
+  sql<string | null>`(
+    select hashtextextended(string_agg(l.sku_id || 'x' || l.quantity, ',' order by l.sku_id), 0)::text
+    from cart_line l
+    where l.member_id = ${key.memberId} and l.channel_id = ${key.channelId}
+      and l.cart_type = ${key.cartType} and l.is_selected
+  )`;
 
 /** The lines of a cart, oldest first. */
 export function listCartLines(database: Database, key: CartKey): Promise<CartLineRow[]> {

@@ -2,6 +2,7 @@ import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { Checkout } from '#web/features/checkout/checkout-query.ts';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
+import { CartChange } from '#web/features/checkout/summary/cart-change.tsx';
 
 /** What is wrong with the goods, and what changed about them since the checkout was opened. */
 export function CheckoutNotices() {
@@ -11,6 +12,7 @@ export function CheckoutNotices() {
   return (
     <div data-path="lines" tabIndex={-1} className="space-y-3 outline-none empty:hidden">
       {problem && <Notice kind="DANGER">{problem}</Notice>}
+      {checkout.cart?.hasChanged && <CartChange checkout={checkout} />}
       {changes.length > 0 && (
         <Notice kind="WARNING">
           <p className="font-semibold">結帳開始後有變動：</p>

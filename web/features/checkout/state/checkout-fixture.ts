@@ -70,6 +70,7 @@ export const checkoutOf = (given: Partial<Checkout>): Checkout => ({
   walletUsedTwd: 0,
   payableTwd: 300,
   priceHash: 'seen',
+  cart: { hasChanged: false, fingerprint: 'opened' },
   changes: [],
   problems: [],
   serverTime: '2026-11-21T10:00:00.000Z',

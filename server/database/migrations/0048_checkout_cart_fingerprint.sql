@@ -1,0 +1,2 @@
+-- compatible
+ALTER TABLE "checkout" ADD COLUMN "cart_fingerprint" text;
