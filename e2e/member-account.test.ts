@@ -75,6 +75,26 @@ test('a member changes the password, and stays signed in', async () => {
   );
 });
 
+test('another e-mail address is proved by its code, and signs in from then on', async () => {
+  const who = await makeMember();
+  await visit('about:blank', async (page) => {
+    await openProfile(page, who);
+    await page.getByRole('button', { name: '更換信箱' }).click();
+    const field = page.getByRole('textbox', { name: '新的電子郵件' });
+    await field.fill(who.email);
+    await page.getByRole('button', { name: '寄出驗證碼' }).click();
+    await page.getByText('這就是目前的信箱').waitFor();
+    const email = `moved-${who.email}`;
+    await field.fill(email);
+    await page.getByRole('button', { name: '寄出驗證碼' }).click();
+    await page.getByRole('textbox', { name: '驗證碼' }).fill(await demoCode(page));
+    await page.getByText('電子郵件已更換').first().waitFor();
+    await page.getByRole('button', { name: '更換信箱' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toContain(email);
+    await callShop('/identity/sign-in-with-password', { email, password: who.password });
+  });
+});
+
 test('a phone is linked to the account and unlinked again', async () => {
   const who = await makeMember();
   await visit('about:blank', async (page) => {

@@ -28,6 +28,8 @@ export const identityEndpoints = [
   account.changePassword,
   account.sendOwnEmailCode,
   account.addPassword,
+  account.sendNewEmailCode,
+  account.changeEmail,
   account.linkPhone,
   account.unlinkPhone,
   account.getDeviceArray,

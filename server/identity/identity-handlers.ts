@@ -8,6 +8,7 @@ import { beginPasskeyProof } from './calls/begin-passkey-proof.ts';
 import { beginPasskeySignIn } from './calls/begin-passkey-sign-in.ts';
 import { beginSecondFactor } from './calls/begin-second-factor.ts';
 import { cancelDeletion } from './calls/cancel-deletion.ts';
+import { changeEmail } from './calls/change-email.ts';
 import { changePassword } from './calls/change-password.ts';
 import { confirmLineLogin } from './calls/confirm-line-login.ts';
 import { confirmSecondFactor } from './calls/confirm-second-factor.ts';
@@ -28,6 +29,7 @@ import { removePasskey } from './calls/remove-passkey.ts';
 import { renamePasskey } from './calls/rename-passkey.ts';
 import { requestDeletion } from './calls/request-deletion.ts';
 import { resetPassword } from './calls/reset-password.ts';
+import { sendNewEmailCode } from './calls/send-new-email-code.ts';
 import { sendOwnEmailCode } from './calls/send-own-email-code.ts';
 import { sendPasswordCode } from './calls/send-password-code.ts';
 import { sendPhoneCode } from './calls/send-phone-code.ts';
@@ -67,6 +69,8 @@ export const identityHandlers = [
   changePassword,
   sendOwnEmailCode,
   addPassword,
+  sendNewEmailCode,
+  changeEmail,
   linkPhone,
   unlinkPhone,
   getDeviceArray,

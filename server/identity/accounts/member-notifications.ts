@@ -23,6 +23,8 @@ type Changed = {
   what: string;
   /** Numbers that were linked or unlinked. */
   phones?: readonly (string | null)[];
+  /** False where a forgotten password can no longer be reset through the notified address. */
+  canReset?: boolean;
 };
 
 type Message = {
@@ -45,11 +47,13 @@ export function createMemberNotifications(options: {
     publicUrl === undefined ? name : `${name}（${new URL(path, publicUrl).href}）`;
   const advice = `如果不是您本人，請立刻到${pageOf('/join-us', '登入頁')}選擇「忘記密碼」設定新密碼，所有裝置都會登出；再到${pageOf('/member/profile', '個人資料')}檢查登入方式。`;
 
+  const adviceToAsk = `如果不是您本人，請立刻到${pageOf('/contact-us', '聯絡我們')}告訴我們，我們會先保住您的帳號。`;
+
   const emailTo = ({ email }: Member, subject: string, lines: string[]): Message => ({
     url: emailUrl,
     budget: budgets.emails,
     bodyOf: (brand) => ({
-      ...{ email, subject: `【${brand}】${subject}`, text: [...lines, advice].join('\n\n') },
+      ...{ email, subject: `【${brand}】${subject}`, text: lines.join('\n\n') },
     }),
   });
   const textTo = (phone: string, what: string): Message => ({
@@ -75,11 +79,15 @@ export function createMemberNotifications(options: {
       send(
         emailTo(recipient, '新裝置登入您的帳號', [
           `您的帳號在 ${momentOf(call)} 從「${deviceOf(call)}」登入，這個裝置以前沒有登入過。`,
+          advice,
         ]),
       );
     },
-    changed(call, recipient, { what, phones = [] }) {
-      const lines = [`您的帳號在 ${momentOf(call)} 從「${deviceOf(call)}」${what}。`];
+    changed(call, recipient, { what, phones = [], canReset = true }) {
+      const lines = [
+        `您的帳號在 ${momentOf(call)} 從「${deviceOf(call)}」${what}。`,
+        canReset ? advice : adviceToAsk,
+      ];
       const hasMail = recipient.emailVerified && emailUrl !== undefined;
       if (hasMail) send(emailTo(recipient, what, lines));
       const fallback = hasMail || !recipient.phoneNumberVerified ? null : recipient.phoneNumber;

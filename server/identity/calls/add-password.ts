@@ -8,11 +8,9 @@ import {
   changeSignInMethods,
   requireRecentProof,
 } from '#server/identity/accounts/change-sign-in-methods.ts';
-import { findMemberByEmail } from '#server/identity/accounts/member-query.ts';
 import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
+import { proveNewAddress, refuseTakenAddress } from '#server/identity/codes/new-address.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
-import { limits } from '#server/identity/limits/identity-limits.ts';
-import { takeAttempts } from '#server/identity/limits/rate-limit.ts';
 import { hashPassword, setPassword } from '#server/identity/passwords/set-password.ts';
 import { refuseWeakPassword } from '#server/identity/passwords/weak-password.ts';
 
@@ -20,14 +18,11 @@ import { refuseWeakPassword } from '#server/identity/passwords/weak-password.ts'
 export const addPassword = handleSession(
   contract.addPassword,
   async ({ email, code, password }, call) => {
-    const { accounts, oneTimeCodes, database, now } = call;
+    const { accounts, now } = call;
     const signIn = await requireRecentProof(call);
     const memberId = signIn.member.id;
     await refuseWeakPassword(password, { email });
-    const attempts = [{ limit: limits.codeTryByMember, subject: memberId }];
-    const returnAttempt = await takeAttempts(database, attempts, now());
-    await oneTimeCodes.use('OWN_EMAIL', memberId + email, code);
-    await returnAttempt();
+    await proveNewAddress(call, memberId, { email, code });
     const passwordHash = await hashPassword(accounts, password);
     const add = async (transaction: Transaction, found: Member) => {
       if (!isInventedEmail(found.email)) throw new Refusal('FORBIDDEN');
@@ -37,10 +32,9 @@ export const addPassword = handleSession(
         .where(eq(member.id, memberId));
       await setPassword(transaction, { memberId, passwordHash }, now());
     };
-    await changeSignInMethods(call, signIn, add).catch(async (error: unknown) => {
-      // The address may have got an account while its code was in the mail.
-      throw (await findMemberByEmail(database, email)) ? new Refusal('EMAIL_TAKEN') : error;
-    });
+    await changeSignInMethods(call, signIn, add).catch((error: unknown) =>
+      refuseTakenAddress(call, email, error),
+    );
     call.notifications.changed(call, signIn.member, { what: '新增了電子郵件與密碼作為登入方式' });
     return { result: null };
   },

@@ -4,19 +4,21 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatDate } from '@kaituan/kit/format/format-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
+import { ChangeEmail } from './change-email.tsx';
 import { CodeProof } from './code-proof.tsx';
 import { SignInWay, WayButton } from './sign-in-way.tsx';
 
-/** The member's e-mail address and its verification. */
+/** The member's e-mail address, its verification and its change. */
 export function EmailWay(props: {
   email: string;
   isProved: boolean;
   canProve: boolean;
-  isOpen: boolean;
-  onPress: () => void;
+  canChange: boolean;
+  opened: 'PROVE' | 'CHANGE' | undefined;
+  onPress: (which: 'PROVE' | 'CHANGE') => void;
   onDone: () => Promise<void>;
 }) {
-  const { email, isProved, isOpen } = props;
+  const { email, isProved, opened, onPress } = props;
   const api = apiOf(useQueryClient());
   const prove = async (code: string) => {
     await api('/identity/prove-identity', { way: 'EMAIL', code });
@@ -31,15 +33,22 @@ export function EmailWay(props: {
       labels={{ linked: '已驗證', unlinked: '未驗證' }}
       unlinkedText={`${email}，驗證後才能連結其他登入方式`}
       action={
-        !isProved &&
-        props.canProve && (
-          <WayButton isOpen={isOpen} onPress={props.onPress}>
-            驗證信箱
-          </WayButton>
-        )
+        <div className="flex shrink-0 flex-wrap justify-end gap-2">
+          {!isProved && props.canProve && (
+            <WayButton isOpen={opened === 'PROVE'} onPress={() => onPress('PROVE')}>
+              驗證信箱
+            </WayButton>
+          )}
+          {props.canChange && (
+            <WayButton isOpen={opened === 'CHANGE'} onPress={() => onPress('CHANGE')}>
+              更換信箱
+            </WayButton>
+          )}
+        </div>
       }
     >
-      {isOpen && !isProved && (
+      {opened === 'CHANGE' && <ChangeEmail current={email} onDone={props.onDone} />}
+      {opened === 'PROVE' && !isProved && (
         <CodeProof
           recipient={email}
           medium="郵件"

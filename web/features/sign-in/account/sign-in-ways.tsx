@@ -15,7 +15,7 @@ import { PasskeyWay } from './passkey-way.tsx';
 import { useProof } from './proof.tsx';
 import { SignInWay, WayButton } from './sign-in-way.tsx';
 
-type Way = 'PASSWORD' | 'PHONE' | 'EMAIL';
+type Way = 'PASSWORD' | 'PHONE' | 'EMAIL' | 'NEW_EMAIL';
 type MemberWays = {
   email: string | null;
   isEmailProved: boolean;
@@ -84,8 +84,11 @@ export function SignInWays(props: { member: MemberWays; onChanged: () => Promise
             email={email}
             isProved={isEmailProved}
             canProve={methods?.result.passwordReset === true}
-            isOpen={opened === 'EMAIL'}
-            onPress={() => toggle('EMAIL')}
+            canChange={methods?.result.signUp === 'CODE'}
+            opened={opened === 'EMAIL' ? 'PROVE' : opened === 'NEW_EMAIL' ? 'CHANGE' : undefined}
+            onPress={(which) =>
+              which === 'PROVE' ? toggle('EMAIL') : toggleAfterProof('NEW_EMAIL')
+            }
             onDone={changed}
           />
         )}
