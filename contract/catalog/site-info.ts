@@ -14,6 +14,7 @@ import {
 import { picture } from '#contract/media.ts';
 import { aggregatedItem } from './aggregated.ts';
 import { productCard } from './product.ts';
+import { shopLimits } from './shop-limits.ts';
 
 export const getKeywordArray = endpoint({
   path: '/SiteInfo/GetKeywordArray',
@@ -137,22 +138,7 @@ export const getShopConfig = endpoint({
       priceVisibility: z.enum(priceVisibilities),
       /** Least value of goods an order needs, after discounts and without shipping; 0 for none. */
       orderMinimumTwd: wireTwd,
-      limits: z.object({
-        lineQuantity: z.int(),
-        cartLines: z.int(),
-        cartLinesOfVerified: z.int(),
-        addresses: z.int(),
-        returnPhotos: z.int(),
-        returnPhotoBytes: z.int(),
-        quickOrderRows: z.int(),
-        wishlistItems: z.int(),
-        /** Of a message to the shop. */
-        attachments: z.int(),
-        attachmentBytes: z.int(),
-        messageLength: z.int(),
-        openThreads: z.int(),
-        messagesPerDay: z.int(),
-      }),
+      limits: shopLimits,
     }),
   ),
   refusals: [],

@@ -1,6 +1,13 @@
 import { maxLineQuantity } from '../cart/order-quantity.ts';
 import { maxQuickOrderRows } from '../cart/quick-order.ts';
-import { maxMessageLength, maxMessagesPerDay, maxOpenThreads } from '../message/thread-rules.ts';
+import {
+  maxMessageLength,
+  maxMessagesPerDay,
+  maxOpenThreads,
+  maxSubjectLength,
+  minSubjectLength,
+} from '../message/thread-rules.ts';
+import { maxReviewLength, maxReviewPhotos } from '../review/review-rules.ts';
 import {
   maxAddresses,
   maxAttachmentBytes,
@@ -9,6 +16,7 @@ import {
   maxReturnPhotoBytes,
   maxReturnPhotos,
   maxWishlistItems,
+  popularCount,
 } from '../shop-limits.ts';
 
 /** What `GetShopConfig` tells clients, so that they refuse before the shop does. */
@@ -23,7 +31,12 @@ export const publicLimits = {
   wishlistItems: maxWishlistItems,
   attachments: maxAttachments,
   attachmentBytes: maxAttachmentBytes,
+  subjectMinLength: minSubjectLength,
+  subjectLength: maxSubjectLength,
   messageLength: maxMessageLength,
   openThreads: maxOpenThreads,
   messagesPerDay: maxMessagesPerDay,
+  reviewLength: maxReviewLength,
+  reviewPhotos: maxReviewPhotos,
+  popularProducts: popularCount,
 };

@@ -1,4 +1,3 @@
-import { popularCount } from '@kaituan/domain/shop-limits';
 import { Flame } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ListHeader } from '#web/features/aggregated/list-header.tsx';
@@ -11,6 +10,7 @@ import { loadProductList } from '#web/features/product-list/query/product-list-q
 import { useProductList } from '#web/features/product-list/use-product-list.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useShopLimits } from '#web/navigation/use-shop-limits.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
@@ -58,14 +58,15 @@ export default function HotItems() {
 
 /** Explains the ranking of hot items; has room for either explanation, so that the list below stays in its place. */
 function HotExplanation({ channelId, state }: { channelId: number; state: ListState }) {
+  const { popularProducts } = useShopLimits();
   const { cards, isLoaded } = useProductList(channelId, state);
   const hasSales = cards.some(({ isEditorPick }) => !isEditorPick);
   const isWithoutSales = isLoaded && !hasSales;
   return (
     <span className="grid *:col-start-1 *:row-start-1">
       <span className={isWithoutSales ? 'invisible' : ''}>
-        標示「編輯精選」的商品由本店推薦，其餘依近 7 日實際付款訂單的銷量排序，最多 {popularCount}{' '}
-        名。
+        標示「編輯精選」的商品由本店推薦，其餘依近 7 日實際付款訂單的銷量排序，最多{' '}
+        {popularProducts} 名。
       </span>
       <span className={isWithoutSales ? '' : 'invisible'}>
         目前還沒有足夠的銷售紀錄可以排名，這裡是標示「編輯精選」的推薦商品；有了實際訂單就會依銷量排序。

@@ -1,4 +1,3 @@
-import { newArrivalDays } from '@kaituan/domain/shop-limits';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { Sparkles, Zap } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -13,6 +12,7 @@ import { loadProductList } from '#web/features/product-list/query/product-list-q
 import { HotKeywords } from '#web/features/search/hot-keywords.tsx';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useNewArrivalDays } from '#web/navigation/use-shop-limits.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
@@ -27,7 +27,7 @@ const lists = {
   NEW: {
     name: '新品上架',
     icon: <Sparkles size={26} />,
-    about: `最近 ${newArrivalDays} 天上架的商品，新的在前。`,
+    about: '最近上架的商品，新的在前。',
   },
   FLASH: {
     name: '限時搶購',
@@ -67,10 +67,11 @@ export default function Products() {
   const [search] = useSearchParams();
   const state = readListState(search, productsScope);
   const { name, icon, about } = listOf(state);
+  const days = useNewArrivalDays();
   return (
     <div className="shop-width pt-3 pb-12">
       <ListHeader title={name} icon={icon}>
-        {about}
+        {listOf(state) === lists.NEW ? `最近 ${days} 天上架的商品，新的在前。` : about}
       </ListHeader>
       {isFlashPage(state) && <LazyPart code={flashSaleBoard} props={{ channelId, isLive: true }} />}
       <ProductList

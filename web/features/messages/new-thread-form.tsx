@@ -1,6 +1,5 @@
 import { apiQuery } from '@kaituan/api-client/query-client';
 import { threadCategories, threadCategoryText } from '@kaituan/domain/message/thread-life';
-import { maxSubjectLength, minSubjectLength } from '@kaituan/domain/message/thread-rules';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { SubmitButton } from '@kaituan/kit/controls/submit-button.tsx';
@@ -32,7 +31,7 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
   const { formRef, clearForm } = useStoredForm(formKey);
   const { run, isBusy, problem } = useThreadCall();
   const files = useAttachments(formKey);
-  const { messageLength } = useShopLimits();
+  const { messageLength, subjectLength, subjectMinLength } = useShopLimits();
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,7 +39,7 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
     const textOf = (name: string) => String(data.get(name) ?? '').trim();
     const body = textOf('body');
     const subject = textOf('subject') || subjectOf(body);
-    const found = mistakesIn(subject, body);
+    const found = mistakesIn(subject, body, subjectMinLength);
     setMistakes(found);
     if (found.subject ?? found.body) return;
     const request = {
@@ -77,7 +76,7 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
       <FormField
         label="主旨（選填）"
         name="subject"
-        maxLength={maxSubjectLength}
+        maxLength={subjectLength}
         problem={mistakes.subject}
         placeholder="例如：想請問到貨時間"
       />
@@ -101,10 +100,10 @@ export function NewThreadForm({ asked }: { asked: Asked }) {
 const subjectOf = (body: string): string =>
   [...body.replaceAll(/\s+/g, ' ')].slice(0, subjectOfBodyLength).join('');
 
-function mistakesIn(subject: string, body: string): Mistakes {
+function mistakesIn(subject: string, body: string, subjectMinLength: number): Mistakes {
   if (body === '') return { body: '請寫下想問的內容' };
-  return subject.length < minSubjectLength
-    ? { subject: `主旨請寫 ${minSubjectLength} 個字以上` }
+  return subject.length < subjectMinLength
+    ? { subject: `主旨請寫 ${subjectMinLength} 個字以上` }
     : {};
 }
 

@@ -4,12 +4,7 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { filesPath } from '@kaituan/contract/addresses';
 import type { OwnReview } from '@kaituan/contract/member/review';
-import {
-  allStars,
-  maxReviewLength,
-  maxReviewPhotos,
-  type Stars as StarCount,
-} from '@kaituan/domain/review/review-rules';
+import { allStars, type Stars as StarCount } from '@kaituan/domain/review/review-rules';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { RemovePicture } from '@kaituan/kit/controls/remove-picture.tsx';
 import { TextAreaField } from '@kaituan/kit/controls/text-area-field.tsx';
@@ -50,9 +45,9 @@ export function ReviewForm({
   const [storedPhotos, setStoredPhotos] = useState(review?.photos ?? []);
   const [problem, setProblem] = useState<string>();
   const [keys] = useState(() => createIdempotencyKeys());
-  const { attachmentBytes } = useShopLimits();
+  const { attachmentBytes, reviewLength, reviewPhotos } = useShopLimits();
   const files = useUploads({
-    max: maxReviewPhotos - storedPhotos.length,
+    max: reviewPhotos - storedPhotos.length,
     maxBytes: attachmentBytes,
     send: async (file, fileName, options) => {
       const form = new FormData();
@@ -95,7 +90,7 @@ export function ReviewForm({
         label="心得（選填）"
         name="body"
         rows={4}
-        maxLength={maxReviewLength}
+        maxLength={reviewLength}
         defaultValue={review?.body}
         hint="會公開顯示，姓名只露出頭尾；請不要寫電話、地址等個人資料。"
       />

@@ -43,9 +43,14 @@ test('a shop without channels still has its configuration', async () => {
       wishlistItems: 300,
       attachments: 5,
       attachmentBytes: 5_242_880,
+      subjectMinLength: 2,
+      subjectLength: 50,
       messageLength: 1_000,
       openThreads: 5,
       messagesPerDay: 50,
+      reviewLength: 1_000,
+      reviewPhotos: 5,
+      popularProducts: 50,
     },
   });
 });
