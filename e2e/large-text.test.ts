@@ -1,4 +1,4 @@
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findSingles } from './find-goods.ts';
 import { findNearest } from './group-buy-page.ts';
 import { callAs, joinShop } from './new-member.ts';
@@ -41,6 +41,13 @@ test('with text twice as large nothing of a cart with goods is wider than a phon
       document.documentElement.style.fontSize = '200%';
     });
     await expectToFit(page, phone.width);
+    // Eight characters of a name stand beside each other.
+    const name = page.locator(`li a[href*="sku=${goods[0].sku.skuId}"]:not([aria-hidden])`);
+    const width = await name.evaluate(
+      (link) =>
+        link.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(link).fontSize),
+    );
+    expect(width).toBeGreaterThan(8);
   });
 });
 

@@ -31,7 +31,7 @@ export function CartLineRow({
   const isOut = problem !== null;
   const changeQuantity = (quantity: number) => onEdit({ quantity });
   return (
-    <li className="grid grid-cols-[2rem_min(4.5rem,72px)_minmax(0,1fr)] gap-x-[min(0.75rem,12px)] gap-y-2 py-5 sm:grid-cols-[2rem_6.5rem_minmax(0,1fr)] sm:gap-x-4">
+    <li className="relative grid grid-cols-[2rem_min(4.5rem,72px)_minmax(0,1fr)] gap-x-[min(0.75rem,12px)] gap-y-2 py-5 sm:grid-cols-[2rem_6.5rem_minmax(0,1fr)] sm:gap-x-4">
       <div className="pt-5 sm:pt-8">
         <SelectBox
           label={`選取${name}`}
@@ -54,7 +54,8 @@ export function CartLineRow({
           />
         )}
       </ShopLink>
-      <div className="min-w-0">
+      {/* Where text is so large that a line has few characters, name and price have the whole width. */}
+      <div className="min-w-0 @max-[15rem]:col-span-full">
         <div className="flex items-start gap-1">
           <LineName line={line} />
           <IconButton
@@ -63,7 +64,7 @@ export function CartLineRow({
             size={19}
             label={`移除${name}`}
             onClick={onRemove}
-            className="-mt-2.5 -mr-2.5 ml-auto"
+            className="-mt-2.5 -mr-2.5 ml-auto @max-[15rem]:absolute @max-[15rem]:top-7 @max-[15rem]:right-0"
           />
         </div>
         {isOut ? (

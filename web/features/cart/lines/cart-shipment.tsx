@@ -60,7 +60,7 @@ export function CartShipment({
         <span className="text-sm text-ink-soft">{dateOf(shipment)}</span>
       </header>
       {lines.some(isCharged) && <ShipmentFee shipment={shipment} />}
-      <ul className="divide-y divide-line px-4 sm:px-6">
+      <ul className="@container mx-[min(1rem,16px)] divide-y divide-line sm:mx-6">
         {lines.map((line) => (
           <CartLineRow
             key={line.lineId}
