@@ -26,6 +26,8 @@ const signedInMember = z.object({
   channelId: wireId.nullable(),
   /** Whether the member pays other prices than guests in some channel. */
   hasOwnPrices: z.boolean(),
+  /** True when this sign-in cancelled the deletion of the account; left out otherwise. */
+  hasKeptAccount: z.boolean().optional(),
 });
 
 /**

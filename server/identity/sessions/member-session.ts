@@ -73,7 +73,9 @@ export async function openSession(
     call.notifications.newDevice(call, found.member);
   }
   await recordKnownDevice(call, { memberId: found.member.id, sessionId });
-  return presentSession(call, found);
+  const session = await presentSession(call, found);
+  if (!found.member.deletionRequestedAt) return session;
+  return { ...session, member: { ...session.member, hasKeptAccount: true } };
 }
 
 /** Signs a member in whom the shop itself has identified. */

@@ -24,7 +24,9 @@ import { endBrowserPushes, mayShowPushes } from '#web/platform/push-permission.t
 
 /** Runs after a sign-in; returns the cleanup for the sign-out. */
 export function welcomeMember(client: QueryClient): () => void {
-  const memberId = readAppState().user?.id;
+  const { user } = readAppState();
+  const memberId = user?.id;
+  if (user?.hasKeptAccount) showToast('刪除帳號的申請已取消，您的帳號會保留', 'SUCCESS');
   const isStillSignedIn = () => readAppState().user?.id === memberId;
   const stopSearchHistory = syncSearchHistory(apiOf(client), isStillSignedIn);
   const stopFollowing = syncCartAcrossTabs(client);

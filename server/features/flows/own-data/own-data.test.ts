@@ -131,7 +131,8 @@ test('signing in again keeps the account, and so does the button', async () => {
   expect((await memberOf(memberId))?.deletionRequestedAt).not.toBeNull();
   pass(29 * dayMs);
   expect(await runJob()).toBe(0);
-  await browser.call('/identity/sign-in-with-password', { email, password });
+  const { member } = await browser.call('/identity/sign-in-with-password', { email, password });
+  expect(member.hasKeptAccount).toBe(true);
   expect((await memberOf(memberId))?.deletionRequestedAt).toBeNull();
   await browser.call('/identity/request-deletion', {});
   const cancelled = await browser.call('/identity/cancel-deletion', {});
