@@ -92,7 +92,10 @@ export function DeletionCard() {
               isBusy={isBusy}
               onClick={() => {
                 setIsAsking(false);
-                void call('/identity/request-deletion', '已收到，帳號會在 30 天後刪除');
+                void call(
+                  '/identity/request-deletion',
+                  `已收到，帳號會在 ${deletionGraceDays} 天後刪除`,
+                );
               }}
             >
               確定刪除
