@@ -12,12 +12,15 @@ export type DemoShop = {
   close: () => Promise<void>;
 };
 
+/** As `npm start`, the image and the systemd unit start the shop: it takes 100 MB less than without. */
+export const asStarted = '--max-semi-space-size=16';
+
 /** A demo shop as it was built, with data of its own, which go when it closes. */
 export async function openDemoShop(environment: Record<string, string> = {}): Promise<DemoShop> {
   const folder = await mkdtemp(join(tmpdir(), 'kaituan-bench-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const shop = spawn(process.execPath, ['scripts/shop.mjs'], {
+  const shop = spawn(process.execPath, [asStarted, 'scripts/shop.mjs'], {
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn' },

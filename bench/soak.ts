@@ -8,14 +8,12 @@ import { createServerDatabase } from '@kaituan/server/testing/databases/server-d
 import { findFreePort } from '@kaituan/server/testing/shops/serve-on-loopback';
 import { memoryBytesOf, waitUntilReady } from '@kaituan/server/testing/shops/shop-process';
 import { browse, differentPages, findProductIds } from './browse-pages.ts';
+import { asStarted } from './demo-shop.ts';
 
 const settledAfter = 2_000;
 const lastAt = 20_000;
 const step = 2_000;
 const maxGrowthMegabytes = 50;
-
-/** As `npm start`, the image and the systemd unit start the shop. */
-const asStarted = '--max-semi-space-size=16';
 
 /** Reads 20,000 pages of a fresh demo shop; returns how its memory grew after the first 2,000. */
 async function soak(settings: Record<string, string>): Promise<number> {
