@@ -11,6 +11,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { shownPath } from './apply-groups.ts';
 import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
 import { writeOffers, writeProductCategories } from './product-links.ts';
+import { checkWithdrawn } from './promoted-rules.ts';
 
 const productColumns = ['id', 'code', 'brand_id', 'food', ...productFields.map(({ into }) => into)];
 
@@ -47,6 +48,7 @@ export async function targetProducts(
         from target_product t left join known_brand b on b.name = t.brand`,
   );
   await checkProducts(database, problems);
+  await checkWithdrawn(database, problems.mistakes, now);
 }
 
 async function checkProducts(database: Queryable, { mistakes }: ImportProblems): Promise<void> {

@@ -7,9 +7,9 @@ import {
   idConflictsIn,
 } from '#server/catalog-file/problem-queries.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { lockPromotions } from '#server/features/records/flash-sale/live-promotion.ts';
 import { actingStaff } from '#server/http/staff-access.ts';
 import { createTargets, mergeRows, writeRows } from './merged-rows.ts';
+import { lockPromotionsOfRetired } from './promoted-rules.ts';
 import { checkSkuRules } from './sku-rules.ts';
 
 const skuColumns = ['id', 'product_id', 'code', ...skuFields.map(({ into }) => into)];
@@ -65,14 +65,6 @@ export async function targetSkus(
   );
   await checkSkuIdentity(database, problems);
   await checkSkuRules(database, problems, now);
-}
-
-/** Nobody plans a promotion of a SKU while it is retired. Taken before its row, as who plans one does. */
-async function lockPromotionsOfRetired(database: Queryable): Promise<void> {
-  const { rows } = await database.execute(sql`
-    select from target_sku t join sku k on k.id = t.known_id
-    where (t.data->>'is_retired')::boolean and not k.is_retired limit 1`);
-  if (rows.length > 0) await lockPromotions(database);
 }
 
 /** Ignores the file's stock of existing SKUs, and reports where it differed. */

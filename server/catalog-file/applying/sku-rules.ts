@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ImportProblems, ProblemList } from '#server/catalog-file/import-problems.ts';
 import { collectProblems } from '#server/catalog-file/problem-queries.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { checkRetired } from './promoted-rules.ts';
 
 const maxSkusOfProduct = 100;
 
@@ -54,30 +55,6 @@ export async function checkSkuRules(
   );
   await checkOptions(database, { mistakes, remarks });
   await checkRetired(database, mistakes, now);
-}
-
-/** What a group buy or a flash sale sells, or is planned to, is not retired before it is over. */
-async function checkRetired(database: Queryable, mistakes: ProblemList, now: Date): Promise<void> {
-  await collectProblems(
-    database,
-    mistakes,
-    'isRetired',
-    sql`select m.line, format('%s「%s」要賣規格「%s」，等它結束，或先從那裡拿掉，才能停售',
-          p.kind, p.title, m.code)
-        from merged_sku m join sku k on k.id = m.id
-        cross join lateral (
-          select '團購' as kind, c.title, c.id
-          from group_campaign_item i join group_campaign c on c.id = i.campaign_id
-          where i.sku_id = m.id and c.status in ('DRAFT', 'SCHEDULED', 'OPEN', 'CLOSING')
-          union all
-          select '限時搶購', f.title, f.id
-          from flash_sale_item i join flash_sale f on f.id = i.flash_sale_id
-          where i.sku_id = m.id and i.ended_at is null and f.cancelled_at is null
-            and f.ends_at > ${now.toISOString()}::timestamptz
-          order by id limit 1
-        ) p
-        where m.good and m.is_retired and not k.is_retired`,
-  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#server/database/database.ts';
+import { importWithin, sheetOf } from '#server/catalog-file/import-catalog.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { sku } from '#server/database/schema/catalog-schema.ts';
 import { flashSale, flashSaleItem } from '#server/database/schema/flash-schema.ts';
 import { groupCampaign } from '#server/database/schema/group-schema.ts';
@@ -121,6 +122,36 @@ test('a group buy or a flash sale that sells it keeps it on sale, with words', a
   await database.delete(flashSaleItem).where(eq(flashSaleItem.flashSaleId, saleId));
   await database.delete(flashSale).where(eq(flashSale.id, saleId));
   await retire();
+});
+
+test('the whole product stays on sale as well, in the form, in a file and in bulk', async () => {
+  const { database } = opened;
+  const { productId, small } = await shrimp('WHOLE');
+  await createCampaign(database, shop.channelId, shop.clock.now, {
+    ...{ title: '端午團', items: [{ skuId: small, startTwd: 250 }] },
+  });
+  const { version, product: form } = await read(productId);
+  const change = (more: Partial<typeof form>) =>
+    mistakesOf(save({ ...form, ...more }, { productId, version }));
+  expect(await change({ status: 'ARCHIVED' })).toEqual(['VALIDATION_FAILED', 'product.status']);
+  expect(await change({ status: 'SOLD_OUT_HIDDEN' })).toContain('product.status');
+  expect(await change({ offers: [] })).toContain('product.offers');
+  const soon = daysFrom(shop.clock.now, 1).toISOString();
+  expect(await change({ displayUntil: soon })).toContain('product.displayUntil');
+  expect(await change({ restricted: 'ALCOHOL' })).toContain('product.restricted');
+  const inBulk = { productId, seenStatus: 'ACTIVE', status: 'ARCHIVED' } as const;
+  const mistake = '團購「端午團」還沒結束，不能下架或藏起來';
+  await expect(ask()('/StaffGoods/SetStatus', inBulk)).rejects.toThrow(mistake);
+  const file = sheetOf([
+    ['商品代碼', '狀態', '下架時間'],
+    ['WHOLE', '下架', '2099-01-01'],
+  ]);
+  const options = { isCheckOnly: true, now: shop.clock.now };
+  const { mistakes } = await database.transaction((tx) =>
+    importWithin(tx as unknown as Database, file, options),
+  );
+  expect(mistakes).toEqual([{ line: 2, column: '狀態', reason: mistake }]);
+  await save({ ...form, subtitle: '當季' }, { productId, version });
 });
 
 test('of two who retire it and plan a flash sale of it at once, one is refused', async () => {

@@ -15,7 +15,7 @@ import { writeGoods } from './write-goods.ts';
 export const setStatus = handleStaff(
   contract.setStatus,
   async ({ productId, seenStatus, status }, context) => {
-    const { database, staff, now } = context;
+    const { database, staff } = context;
     // As a file locks: the catalogue first.
     await lockCatalog(database);
     const [row] = await database.select().from(product).where(eq(product.id, productId));
@@ -28,7 +28,8 @@ export const setStatus = handleStaff(
         details: [{ path: 'status', rule: 'CHANGED', allowed: before }],
       });
     }
-    const mistake = findStatusMistake(status, await readFacts(database, productId, now));
+    const mistake =
+      status === 'ACTIVE' ? findStatusMistake(await readFacts(database, productId)) : undefined;
     if (mistake) {
       const details = [{ path: 'status', rule: 'STATUS', text: mistake }];
       throw new Refusal('VALIDATION_FAILED', { message: mistake, details });
@@ -42,23 +43,11 @@ export const setStatus = handleStaff(
   },
 );
 
-async function readFacts(database: Database, productId: number, now: Date): Promise<StatusFacts> {
+async function readFacts(database: Database, productId: number): Promise<StatusFacts> {
   const { rows } = await database.execute<StatusFacts>(sql`
     select
       (select count(*)::int from sku where product_id = p.id and not is_retired) as "variantCount",
-      (select count(*)::int from channel_product where product_id = p.id) as "channelCount",
-      coalesce((
-        select jsonb_agg(distinct title) from (
-          select c.title from group_campaign c
-          join group_campaign_item i on i.campaign_id = c.id join sku s on s.id = i.sku_id
-          where s.product_id = p.id and c.status in ('SCHEDULED', 'OPEN', 'CLOSING')
-          union all
-          select f.title from flash_sale f
-          join flash_sale_item i on i.flash_sale_id = f.id join sku s on s.id = i.sku_id
-          where s.product_id = p.id and i.ended_at is null
-            and f.ends_at > ${now.toISOString()}::timestamptz
-        ) promotion
-      ), '[]') as promotions
+      (select count(*)::int from channel_product where product_id = p.id) as "channelCount"
     from product p where p.id = ${productId}`);
   const [facts] = rows;
   if (!facts) throw new Error(`product ${productId} is gone`);
