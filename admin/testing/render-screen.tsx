@@ -4,7 +4,7 @@ import type { StaffSession } from '@kaituan/contract/staff/staff';
 import { permissions } from '@kaituan/domain/staff/role';
 import { receiveToasts } from '@kaituan/kit/feedback/toast.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -37,7 +37,13 @@ export function renderScreen(
     ...{ addEventListener: () => {}, removeEventListener: () => {} },
   })) as never;
   const toasts: string[] = [];
-  receiveToasts(({ text }) => toasts.push(text));
+  const actions = new Map<string, () => void>();
+  receiveToasts(({ text, action }) => {
+    toasts.push(text);
+    if (action) actions.set(text, action.onPress);
+  });
+  /** Presses what a toast offers. */
+  const pressToast = (text: string) => act(async () => actions.get(text)?.());
   const router = createMemoryRouter(
     [
       { path, element: screen },
@@ -55,5 +61,5 @@ export function renderScreen(
     </QueryClientProvider>,
   );
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { user: userEvent.setup(), toasts, address, router };
+  return { user: userEvent.setup(), toasts, pressToast, address, router };
 }

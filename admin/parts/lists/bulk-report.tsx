@@ -7,9 +7,12 @@ import { failedOf } from './bulk-work.ts';
 /** How far the same work for many has come, and what did not work; it can be left while it goes on. */
 export function BulkReport({
   work,
+  onUndo,
   onClose,
 }: {
   work: Work | undefined;
+  /** Takes back what worked. */
+  onUndo?: (() => void) | undefined;
   /** With the keys of what it did not work for. */
   onClose: (failed: readonly string[]) => void;
 }) {
@@ -43,7 +46,14 @@ export function BulkReport({
             <Button onClick={() => works.show(id, false)}>先做別的</Button>
           </>
         ) : (
-          <Button onClick={() => onClose(failedOf(outcomes))}>關閉</Button>
+          <>
+            {onUndo && (
+              <Button look="outline" onClick={onUndo}>
+                復原完成的
+              </Button>
+            )}
+            <Button onClick={() => onClose(failedOf(outcomes))}>關閉</Button>
+          </>
         )}
       </div>
     </DialogShell>

@@ -137,6 +137,47 @@ describe('goods and stock', () => {
     expect(await screen.findByText('已選取 1 筆')).toBeTruthy();
   });
 
+  it('puts products back to what they were, unless somebody changed them since', async () => {
+    const statuses = new Map<number, GoodsRow['status']>([
+      [1, 'DRAFT'],
+      [2, 'ARCHIVED'],
+    ]);
+    const rows = [row, { ...row, productId: 2, name: '虱目魚', sku: { ...sku, skuId: 8 } }];
+    const shop = shopOf()
+      .answer('/StaffGoods/SearchGoodsArray', () => ({
+        result: rows.map((one) => ({
+          ...{ ...one, status: statuses.get(one.productId) ?? 'ACTIVE' },
+        })),
+        nextCursor: null,
+      }))
+      .answer('/StaffGoods/SetStatus', ({ productId, seenStatus, status }) => {
+        if (statuses.get(productId) !== seenStatus) return refuse('SETTINGS_CHANGED');
+        statuses.set(productId, status);
+        return { result: { status } };
+      });
+    const { user, toasts, pressToast } = renderScreen(<GoodsListScreen />, shop);
+    const putOnSale = async () => {
+      for (const name of ['澎湖白蝦 1 斤', '虱目魚 1 斤']) {
+        await user.click(await screen.findByRole('checkbox', { name: `選取 ${name}` }));
+      }
+      await user.click(screen.getByRole('button', { name: '上架' }));
+      await user.click(screen.getAllByRole('button', { name: '上架' }).at(-1) as HTMLElement);
+    };
+    await putOnSale();
+    await waitFor(() => expect(toasts).toContain('上架了 2 個商品'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await pressToast('上架了 2 個商品');
+    await waitFor(() => expect(toasts).toContain('2 個商品放回原來的狀態'));
+    expect([...statuses.values()]).toEqual(['DRAFT', 'ARCHIVED']);
+    await putOnSale();
+    await waitFor(() => expect([...statuses.values()]).toEqual(['ACTIVE', 'ACTIVE']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    statuses.set(2, 'SOLD_OUT_HIDDEN');
+    await pressToast('上架了 2 個商品');
+    expect(await screen.findByText('完成 1 筆，1 筆沒有完成')).toBeTruthy();
+    expect([...statuses.values()]).toEqual(['DRAFT', 'SOLD_OUT_HIDDEN']);
+  });
+
   it('moves stock with a reason, and shows what it will be before', async () => {
     const shop = shopOf().answer('/StaffStock/MoveStock', () => ({
       result: { skuId: 7, code: 'SHRIMP-1', onHand: 8, held: 3 },

@@ -1,6 +1,7 @@
 import { apiOf } from '@kaituan/api-client/query-client';
 import type { GoodsRow } from '@kaituan/contract/staff/goods/staff-goods';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
@@ -9,8 +10,11 @@ import { useBulkWork } from '#admin/parts/lists/bulk-work.ts';
 import { SelectionBar } from '#admin/parts/lists/selection-bar.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 
-type Status = 'ACTIVE' | 'ARCHIVED';
-const steps: Record<Status, { text: string; hint: string }> = {
+type Step = 'ACTIVE' | 'ARCHIVED';
+type Status = GoodsRow['status'];
+/** A product as it was seen, and what becomes of it. */
+type Change = Pick<GoodsRow, 'productId' | 'name'> & { seenStatus: Status; status: Status };
+const steps: Record<Step, { text: string; hint: string }> = {
   ACTIVE: { text: '上架', hint: '客人馬上就能看到、可以買；有設上架期間的，照它的期間。' },
   ARCHIVED: { text: '下架', hint: '客人馬上就看不到、不能買；已經成立的訂單照舊。' },
 };
@@ -26,20 +30,52 @@ export function StatusBar({
 }) {
   const api = apiOf(useQueryClient());
   const refresh = useRefreshLists();
-  const [asked, setAsked] = useState<Status>();
-  const { work, start, close } = useBulkWork<GoodsRow>({
+  const [asked, setAsked] = useState<Step>();
+  const [undoable, setUndoable] = useState<readonly Change[]>([]);
+  const { work, start, close } = useBulkWork<Change>({
     ...{ id: 'goods', title: '商品上下架' },
     keyOf: ({ productId }) => `${productId}`,
     nameOf: ({ name }) => name,
   });
   const products = [...new Map(chosen.map((row) => [row.productId, row])).values()];
   const others = products.filter(({ status }) => status !== asked);
-  const run = async (status: Status) => {
-    setAsked(undefined);
-    await start(others, ({ productId, status: seenStatus }) =>
-      api('/StaffGoods/SetStatus', { productId, seenStatus, status }),
-    );
+  /** Those that it worked for. */
+  const change = async (changes: readonly Change[]) => {
+    const done: Change[] = [];
+    await start(changes, async (one) => {
+      const { productId, seenStatus, status } = one;
+      await api('/StaffGoods/SetStatus', { productId, seenStatus, status });
+      done.push(one);
+    });
     await refresh('/StaffGoods/SearchGoodsArray');
+    return done;
+  };
+  const finish = (failed: readonly string[]) => {
+    setUndoable([]);
+    onDone(failed);
+    close();
+  };
+  const undo = async (done: readonly Change[]) => {
+    setUndoable([]);
+    const back = done.map((one) => ({
+      ...{ ...one, seenStatus: one.status, status: one.seenStatus },
+    }));
+    const restored = await change(back);
+    if (restored.length < back.length) return;
+    finish([]);
+    showToast(`${back.length} 個商品放回原來的狀態`, 'SUCCESS');
+  };
+  const run = async (status: Step) => {
+    setAsked(undefined);
+    const changes = others.map(({ productId, name, status: seenStatus }) => ({
+      ...{ productId, name, seenStatus, status },
+    }));
+    const done = await change(changes);
+    if (done.length < changes.length) return setUndoable(done);
+    finish([]);
+    showToast(`${steps[status].text}了 ${done.length} 個商品`, 'SUCCESS', {
+      ...{ label: '復原', onPress: () => void undo(done) },
+    });
   };
   return (
     <>
@@ -71,10 +107,8 @@ export function StatusBar({
       )}
       <BulkReport
         work={work}
-        onClose={(failed) => {
-          onDone(failed);
-          close();
-        }}
+        onUndo={undoable.length > 0 ? () => void undo(undoable) : undefined}
+        onClose={finish}
       />
     </>
   );

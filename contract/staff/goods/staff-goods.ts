@@ -160,11 +160,11 @@ export const setStatus = endpoint({
   ...changing,
   access: { staff: 'GOODS', of: 'RECORD' },
   path: '/StaffGoods/SetStatus',
-  summary: '把一個商品上架或下架；還在團購或搶購的不能下架',
+  summary: '把一個商品上架、下架，或放回原來的狀態；還在團購或搶購的不能下架',
   request: z.strictObject({
     productId: wireId.meta({ description: '商品編號', examples: [1] }),
     seenStatus: z.enum(productStatuses).describe('看到的狀態；其間被別人改過就拒絕'),
-    status: z.enum(['ACTIVE', 'ARCHIVED']),
+    status: z.enum(productStatuses),
   }),
   answer: resultOf(z.object({ status: z.enum(productStatuses) })),
 });
