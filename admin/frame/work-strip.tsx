@@ -19,7 +19,7 @@ export function WorkStrip() {
 
 function LeftWork({ work }: { work: Work }) {
   const works = useWorks();
-  const { id, title, address, state, isRunning } = work;
+  const { id, title, address, state, isRunning, isWhole } = work;
   return (
     <div className="rounded-control border border-line bg-raised p-2 pl-3">
       <div className="flex items-center gap-1">
@@ -31,12 +31,14 @@ function LeftWork({ work }: { work: Work }) {
         >
           {title}
         </Link>
-        <IconButton
-          look="plain"
-          icon={X}
-          label={isRunning ? `停止${title}` : `收起${title}`}
-          onClick={() => (isRunning ? works.stop(id) : works.close(id))}
-        />
+        {!(isRunning && isWhole) && (
+          <IconButton
+            look="plain"
+            icon={X}
+            label={isRunning ? `停止${title}` : `收起${title}`}
+            onClick={() => (isRunning ? works.stop(id) : works.close(id))}
+          />
+        )}
       </div>
       <div role="status" className="pr-1">
         <WorkProgress work={work} />

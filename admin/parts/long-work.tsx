@@ -4,6 +4,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -32,6 +33,8 @@ export type Work = {
   isRunning: boolean;
   /** Its screen shows it, so that the frame need not. */
   isShown: boolean;
+  /** One call that does all or nothing: what is begun cannot be stopped. */
+  isWhole?: boolean;
 };
 
 /** What running work tells; it stops at `signal`. */
@@ -41,7 +44,7 @@ export type WorkReport = {
   outcome: (outcome: WorkOutcome) => void;
 };
 
-type Begun = Pick<Work, 'id' | 'title' | 'address' | 'state' | 'total' | 'isShown'>;
+type Begun = Pick<Work, 'id' | 'title' | 'address' | 'state' | 'total' | 'isShown' | 'isWhole'>;
 
 /** All work of one person in this tab. */
 export function createWorks() {
@@ -126,13 +129,22 @@ export function useWork(id: string) {
   const works = useWorks();
   const { pathname, search, state } = useLocation();
   const work = useWorkList().find((one) => one.id === id);
+  /** Work may be begun by what outlives the screen, such as a toast. */
+  const isOpen = useRef(false);
   useEffect(() => {
+    isOpen.current = true;
     works.show(id, true);
-    return () => works.show(id, false);
+    return () => {
+      isOpen.current = false;
+      works.show(id, false);
+    };
   }, [works, id]);
   const start = useCallback(
-    (begun: Pick<Work, 'title' | 'total'>, run: (report: WorkReport) => Promise<void>) =>
-      works.start({ ...begun, id, address: pathname + search, state, isShown: true }, run),
+    (begun: Pick<Work, 'title' | 'total' | 'isWhole'>, run: (report: WorkReport) => Promise<void>) =>
+      works.start(
+        { ...begun, id, address: pathname + search, state, isShown: isOpen.current },
+        run,
+      ),
     [works, id, pathname, search, state],
   );
   const close = useCallback(() => works.close(id), [works, id]);

@@ -2,10 +2,10 @@ import type { Work } from './long-work.tsx';
 
 /** How far it is, as a bar and in words. */
 export function WorkProgress({ work }: { work: Work }) {
-  const { title, total, count, isRunning } = work;
+  const { title, total, count, isRunning, isWhole } = work;
   return (
     <>
-      {isRunning && total === null ? (
+      {isRunning && (total === null || isWhole) ? (
         <progress aria-label={title} className="h-2 w-full accent-primary" />
       ) : (
         <progress
@@ -20,7 +20,8 @@ export function WorkProgress({ work }: { work: Work }) {
   );
 }
 
-function progressText({ total, count, outcomes, isRunning }: Work): string {
+function progressText({ total, count, outcomes, isRunning, isWhole }: Work): string {
+  if (isRunning && isWhole) return `${total ?? ''} 筆一起寫入中`;
   const failed = outcomes.filter(({ problem }) => problem !== null).length;
   const done = isRunning
     ? total === null

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { CatalogOutcome } from '@kaituan/contract/staff/goods/staff-catalog-file';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '#admin/testing/render-screen.tsx';
 import ImportScreen from './import-screen.tsx';
@@ -36,6 +36,28 @@ describe('a catalogue file', () => {
       [null, 'KEEP'],
       ['v1', 'KEEP'],
     ]);
+  });
+
+  it('is written while the screen is left, and the outcome is there for who comes back', async () => {
+    let answer = () => {};
+    const shop = new FakeShop().answer(path, async ({ seen }) => {
+      if (!seen) return { result: checked };
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      return { result: { ...checked, outcome: 'WRITTEN' as const } };
+    });
+    const { user, router } = renderScreen(<ImportScreen />, shop);
+    await user.upload(screen.getByLabelText(/把商品檔案拖到這裡/), file);
+    await user.click(await screen.findByRole('button', { name: '寫入 1 筆' }));
+    expect(await screen.findByText('1 筆一起寫入中')).toBeTruthy();
+    await act(() => router.navigate('/orders'));
+    await act(() => router.navigate('/'));
+    expect(await screen.findByText('1 筆一起寫入中')).toBeTruthy();
+    answer();
+    expect(await screen.findByText('完成 1 筆')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '知道了' }));
+    expect(screen.queryByText('匯入 goods.csv')).toBeNull();
   });
 
   it('tells what it would set back when its stock counts, and what changed meanwhile', async () => {

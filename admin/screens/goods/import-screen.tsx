@@ -13,7 +13,9 @@ import { useState } from 'react';
 import { contentOf, saveContent } from '#admin/parts/files/file-content.ts';
 import { FileDrop } from '#admin/parts/files/file-drop.tsx';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
+import { useWork, type Work } from '#admin/parts/long-work.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
+import { WorkProgress } from '#admin/parts/work-progress.tsx';
 import type { Stock } from './file-differences.tsx';
 import { FileDifferences } from './file-differences.tsx';
 
@@ -26,20 +28,36 @@ export default function ImportScreen() {
   const [chosen, setChosen] = useState<Chosen>();
   const [outcome, setOutcome] = useState<CatalogOutcome>();
   const [problem, setProblem] = useState<string>();
+  const { work, ...works } = useWork('goods-import');
   const { start, busyWith } = useCall({
     run: async ({ seen, ...file }: Chosen & { seen: string | null }) => {
       setProblem(undefined);
       const { result } = await api('/StaffGoods/ImportCatalogFile', { ...file, seen });
       setOutcome(result);
-      if (result.outcome === 'WRITTEN') await refresh('/StaffGoods/SearchGoodsArray');
+      return result;
     },
     explain: (error) => {
       const refusal = findRefusal(error);
       setProblem(refusal?.message);
       return refusal !== undefined;
     },
-    failureText: '沒有回應。請稍候再到商品清單看是否已寫入，不要急著再匯入一次',
+    failureText: noAnswer,
   });
+  /** Goes on while the screen is left; coming back shows what became of it. */
+  const write = (file: Chosen, { version, rows }: CatalogOutcome) =>
+    void works.start(
+      { title: `匯入 ${file.fileName}`, total: rows, isWhole: true },
+      async ({ outcome: report, count }) => {
+        const written = await start({ ...file, seen: version });
+        count(rows);
+        const isWritten = written?.outcome === 'WRITTEN';
+        report({
+          ...{ key: file.fileName, name: file.fileName },
+          problem: isWritten ? null : written ? unwritten[written.outcome] : noAnswer,
+        });
+        if (isWritten) await refresh('/StaffGoods/SearchGoodsArray');
+      },
+    );
   const check = (file: Chosen) => {
     setChosen(file);
     setOutcome(undefined);
@@ -73,18 +91,19 @@ export default function ImportScreen() {
             }
             hint="CSV 或 XLSX；格式和匯出的一樣，只留要改的欄位也可以"
             accept=".csv,.xlsx,text/csv"
-            isBusy={busyWith !== undefined}
+            isBusy={busyWith !== undefined || work?.isRunning}
             onFile={(file) => void take(file)}
           />
         )}
-        {busyWith && <Working isWriting={busyWith.seen !== null} rows={outcome?.rows} />}
+        {busyWith?.seen === null && <Checking />}
+        {work && (work.isRunning || !outcome) && <Written work={work} onClose={works.close} />}
         {problem && <Notice kind="DANGER">{problem}</Notice>}
         {chosen && outcome && !busyWith && (
           <FileDifferences
             outcome={outcome}
             stock={chosen.stock}
             onStock={(stock) => check({ ...chosen, stock })}
-            onWrite={() => void start({ ...chosen, seen: outcome.version })}
+            onWrite={() => write(chosen, outcome)}
             onAgain={() => {
               setChosen(undefined);
               setOutcome(undefined);
@@ -102,14 +121,36 @@ const packed = (file: File): Promise<ArrayBuffer> =>
     ? new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
     : file.arrayBuffer();
 
-function Working({ isWriting, rows }: { isWriting: boolean; rows: number | undefined }) {
-  const text = isWriting ? `正在寫入 ${rows ?? ''} 列…` : '正在比對檔案和商店…';
+const noAnswer = '沒有回應。請稍候再到商品清單看是否已寫入，不要急著再匯入一次';
+const unwritten: Record<Exclude<CatalogOutcome['outcome'], 'WRITTEN'>, string> = {
+  CHECKED: '只比對，沒有寫入',
+  CHANGED: '商品剛剛被別人改過，沒有寫入，請重新比對',
+  MISTAKES: '檔案有錯，沒有寫入',
+};
+
+function Checking() {
+  const text = '正在比對檔案和商店…';
   return (
     <div role="status" className="rounded-card border border-line bg-surface p-4">
       <p className="font-semibold">{text}</p>
       <progress aria-label={text} className="mt-2 h-2 w-full accent-primary" />
-      {isWriting && (
-        <p className="mt-2 text-sm text-ink-soft">可以離開這一頁，寫入會繼續；結果看操作紀錄。</p>
+    </div>
+  );
+}
+
+/** The file that is being written, and what became of it for who comes back. */
+function Written({ work, onClose }: { work: Work; onClose: () => void }) {
+  const problem = work.outcomes[0]?.problem;
+  return (
+    <div role="status" className="rounded-card border border-line bg-surface p-4">
+      <p className="font-semibold">{work.title}</p>
+      {problem ? <Notice kind="DANGER">{problem}</Notice> : <WorkProgress work={work} />}
+      {work.isRunning ? (
+        <p className="mt-2 text-sm text-ink-soft">可以先做別的，寫入會繼續；回到這一頁看結果。</p>
+      ) : (
+        <Button look="outline" className="mt-3" onClick={onClose}>
+          知道了
+        </Button>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import type { StaffRefund } from '@kaituan/contract/staff/orders/staff-refund';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { rowsOfFile } from '#admin/parts/lists/export-menu.tsx';
 import { channelId, renderScreen } from '#admin/testing/render-screen.tsx';
@@ -31,17 +31,49 @@ it('marks the chosen refunds as paid out by one number of the bank', async () =>
   const shop = shopOf(refundOf('R1'), refundOf('R2')).answer(settle, ({ refundNos }) => ({
     result: refundNos.map((refundNo) => ({ refundNo, refusal: null })),
   }));
-  const { user, toasts } = renderScreen(<MoneyOutScreen />, shop);
-  await user.click(await screen.findByRole('checkbox', { name: '選取所有退款' }));
-  await user.click(screen.getByRole('button', { name: '標記已匯出' }));
-  const dialog = within(screen.getByRole('alertdialog'));
-  expect(screen.getByText('2 筆共 NT$800 都匯出了？')).toBeTruthy();
-  await user.type(dialog.getByRole('textbox', { name: '匯款單號或批號' }), '1121');
-  await user.click(dialog.getByRole('button', { name: '都匯出了' }));
-  await waitFor(() => expect(toasts).toContain('已標記 2 筆'));
+  const { user } = renderScreen(<MoneyOutScreen />, shop);
+  await markAll(user, '2 筆共 NT$800 都匯出了？');
+  expect(await screen.findByText('完成 2 筆')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '關閉' }));
   expect(shop.requestsTo(settle)).toEqual([
     { channelId, refundNos: ['R1', 'R2'], reference: '1121' },
   ]);
+});
+
+async function markAll(user: ReturnType<typeof renderScreen>['user'], question: string) {
+  await user.click(await screen.findByRole('checkbox', { name: '選取所有退款' }));
+  await user.click(screen.getByRole('button', { name: '標記已匯出' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(screen.getByText(question)).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: '匯款單號或批號' }), '1121');
+  await user.click(dialog.getByRole('button', { name: '都匯出了' }));
+}
+
+it('goes on while the screen is left, and keeps those chosen that did not work', async () => {
+  const settle = '/StaffMoney/SettleRefundArray';
+  let answer = () => {};
+  const shop = shopOf(refundOf('R1'), refundOf('R2')).answer(settle, async ({ refundNos }) => {
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    return {
+      result: refundNos.map((refundNo) => ({
+        ...{ refundNo, refusal: refundNo === 'R2' ? '這筆退款已經完成' : null },
+      })),
+    };
+  });
+  const { user, router } = renderScreen(<MoneyOutScreen />, shop);
+  await markAll(user, '2 筆共 NT$800 都匯出了？');
+  await user.click(await screen.findByRole('button', { name: '先做別的' }));
+  await act(() => router.navigate('/orders'));
+  expect(screen.getByText('another screen')).toBeTruthy();
+  answer();
+  await act(() => router.navigate('/'));
+  expect(await screen.findByText('完成 1 筆，1 筆沒有完成')).toBeTruthy();
+  expect(screen.getByText(/這筆退款已經完成/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '關閉' }));
+  const second = await screen.findByRole<HTMLInputElement>('checkbox', { name: /R2/ });
+  expect(second.getAttribute('aria-checked') ?? String(second.checked)).toBe('true');
 });
 
 const reveal = '/StaffMoney/RevealRefundAccountArray';

@@ -1,10 +1,10 @@
+import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { RefundList, StaffRefund } from '@kaituan/contract/staff/orders/staff-refund';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
-import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,11 +12,13 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { HandCoins } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx';
+import { BulkReport } from '#admin/parts/lists/bulk-report.tsx';
 import { DataTable } from '#admin/parts/lists/data-table.tsx';
 import { ExportMenu } from '#admin/parts/lists/export-menu.tsx';
 import { FilterBar, FilterTabs, SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
 import { useList, useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
+import { useWork } from '#admin/parts/long-work.tsx';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { useOneChannelId } from '#admin/session/channel.ts';
 import { type Accounts, readAccounts, withAccounts } from './refund-accounts.ts';
@@ -77,7 +79,7 @@ export default function MoneyOutScreen() {
           <PaidOut
             channelId={channelId}
             rows={chosenRows}
-            onDone={() => choose({})}
+            onDone={(failed) => choose(Object.fromEntries(failed.map((one) => [one, true])))}
             {...{ onChanged }}
           />
         )}
@@ -118,60 +120,57 @@ export default function MoneyOutScreen() {
   );
 }
 
-const atOnce = 200;
+/** Few enough that the progress moves. */
+const atOnce = 50;
 
 /** The chosen ones were paid out, by one number of the bank. */
 function PaidOut(props: {
   channelId: number;
   rows: readonly StaffRefund[];
-  onDone: () => void;
+  /** With the numbers of those that it did not work for. */
+  onDone: (failed: readonly string[]) => void;
   onChanged: () => unknown;
 }) {
   const { channelId, rows, onDone, onChanged } = props;
   const api = apiOf(useQueryClient());
   const [isAsking, setIsAsking] = useState(false);
   const [reference, setReference] = useState('');
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const { start, isBusy } = useCall({
-    run: async () => {
-      const refusals: string[] = [];
-      const refundNos = rows.map(({ refundNo }) => refundNo);
-      for (let index = 0; index < refundNos.length; index += atOnce) {
-        const { result } = await api('/StaffMoney/SettleRefundArray', {
-          ...{ channelId, reference: reference.trim() },
-          refundNos: refundNos.slice(index, index + atOnce),
-        });
-        for (const { refundNo, refusal } of result) {
-          if (refusal !== null) refusals.push(`${refundNo}：${refusal}`);
+  const { work, start, close } = useWork('refunds-paid');
+  const settle = async () => {
+    setIsAsking(false);
+    const refundNos = rows.map(({ refundNo }) => refundNo);
+    const title = `標記 ${refundNos.length} 筆退款已匯出`;
+    await start({ title, total: refundNos.length }, async ({ signal, outcome }) => {
+      for (let from = 0; from < refundNos.length && !signal.aborted; from += atOnce) {
+        const batch = refundNos.slice(from, from + atOnce);
+        const refusals = await api('/StaffMoney/SettleRefundArray', {
+          ...{ channelId, reference: reference.trim(), refundNos: batch },
+        }).then(
+          ({ result }) => new Map(result.map(({ refundNo, refusal }) => [refundNo, refusal])),
+          (error: unknown) => findRefusal(error)?.message ?? '沒有回應，請再試一次',
+        );
+        for (const refundNo of batch) {
+          const problem =
+            typeof refusals === 'string' ? refusals : (refusals.get(refundNo) ?? null);
+          outcome({ key: refundNo, name: refundNo, problem });
         }
       }
-      setRefused(refusals);
-      showToast(`已標記 ${refundNos.length - refusals.length} 筆`, 'SUCCESS');
-      await onChanged();
-      onDone();
-      if (refusals.length === 0) setIsAsking(false);
-    },
-  });
+    });
+    await onChanged();
+  };
   const sumTwd = rows.reduce((sum, { amountTwd }) => sum + amountTwd, 0);
   return (
     <>
-      <Button
-        disabled={rows.length === 0}
-        onClick={() => {
-          setRefused([]);
-          setIsAsking(true);
-        }}
-      >
+      <Button disabled={rows.length === 0 || work?.isRunning} onClick={() => setIsAsking(true)}>
         標記已匯出
       </Button>
       {isAsking && (
         <ConfirmDialog
           title={`${rows.length} 筆共 ${formatTwd(sumTwd)} 都匯出了？`}
           label="都匯出了"
-          isBusy={isBusy}
           isBlocked={reference.trim() === '' || rows.length === 0}
           onClose={() => setIsAsking(false)}
-          onConfirm={() => void start()}
+          onConfirm={() => void settle()}
         >
           <p>會員會收到退款完成的通知。</p>
           <FormField
@@ -181,9 +180,15 @@ function PaidOut(props: {
             autoComplete="off"
             onChange={({ target }) => setReference(target.value)}
           />
-          {refused.length > 0 && <Notice kind="WARNING">{refused.join('；')}</Notice>}
         </ConfirmDialog>
       )}
+      <BulkReport
+        work={work}
+        onClose={(failed) => {
+          onDone(failed);
+          close();
+        }}
+      />
     </>
   );
 }
