@@ -140,7 +140,10 @@ export function useWork(id: string) {
     };
   }, [works, id]);
   const start = useCallback(
-    (begun: Pick<Work, 'title' | 'total' | 'isWhole'>, run: (report: WorkReport) => Promise<void>) =>
+    (
+      begun: Pick<Work, 'title' | 'total' | 'isWhole'>,
+      run: (report: WorkReport) => Promise<void>,
+    ) =>
       works.start(
         { ...begun, id, address: pathname + search, state, isShown: isOpen.current },
         run,

@@ -11,7 +11,13 @@ const sold: SellingFacts = {
   ...{ productStatus: 'ACTIVE', restricted: 'NONE', channelIds: [1, 2] },
   ...{ displayTimestamp: 100, maxEndTimestamp: 900 },
 };
-const group = { kind: 'GROUP_BUY', title: '中秋團', channelId: 1, startsAt: 200, endsAt: 500 } as const;
+const group = {
+  kind: 'GROUP_BUY',
+  title: '中秋團',
+  channelId: 1,
+  startsAt: 200,
+  endsAt: 500,
+} as const;
 
 test.each([
   ['status', { productStatus: 'ARCHIVED' }, '團購「中秋團」還沒結束，不能下架或藏起來'],
@@ -31,7 +37,9 @@ test.each([
 
 test('what takes nothing away from a promotion is allowed', () => {
   const changes: Partial<SellingFacts>[] = [
-    ...[{ displayTimestamp: 200 }, { maxEndTimestamp: 500 }, { channelIds: [1] }],
+    { displayTimestamp: 200 },
+    { maxEndTimestamp: 500 },
+    { channelIds: [1] },
     { displayTimestamp: 0, maxEndTimestamp: 1_000, channelIds: [1, 2, 3] },
   ];
   for (const change of changes) {

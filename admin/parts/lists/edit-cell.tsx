@@ -1,7 +1,5 @@
-import { findRefusal } from '@kaituan/api-client/api';
-import { useCall } from '@kaituan/api-client/use-call';
-import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useId, useState } from 'react';
+import { useCellChange } from './use-cell-change.ts';
 
 type Props<Value extends string | number> = {
   /** For screen readers: 澎湖白蝦 1 斤 儲位. */
@@ -75,29 +73,16 @@ function useEditedCell<Value extends string | number>(props: Props<Value>) {
   const { value, read, show, refresh } = props;
   /** Undefined: nothing is being typed. */
   const [typed, setTyped] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const undo = async (from: Value, to: Value) => {
-    await props.save(from, to);
-    await refresh();
-  };
-  const { start, isBusy } = useCall({
-    run: async ({ from, to }: { from: Value; to: Value }) => {
+  const { start, isBusy, problem, setProblem } = useCellChange<Value>({
+    refresh,
+    change: async (from, to) => {
       show(to);
       const text = await props.save(from, to).catch((error: unknown) => {
         show(from);
         throw error;
       });
       setTyped(undefined);
-      showToast(text, 'SUCCESS', {
-        ...{ label: '復原', onPress: () => void undo(to, from).catch(refresh) },
-      });
-      await refresh();
-    },
-    explain: async (error) => {
-      const refusal = findRefusal(error);
-      if (refusal) setProblem(refusal.details[0]?.text ?? refusal.message);
-      if (refusal?.code === 'SETTINGS_CHANGED') await refresh();
-      return refusal !== undefined;
+      return text;
     },
   });
   const save = () => {

@@ -49,12 +49,14 @@ export default function ImportScreen() {
       { title: `匯入 ${file.fileName}`, total: rows, isWhole: true },
       async ({ outcome: report, count }) => {
         const written = await start({ ...file, seen: version });
-        count(rows);
-        const isWritten = written?.outcome === 'WRITTEN';
+        const outcomeNow = written?.outcome;
+        const isWritten = outcomeNow === 'WRITTEN';
         report({
           ...{ key: file.fileName, name: file.fileName },
-          problem: isWritten ? null : written ? unwritten[written.outcome] : noAnswer,
+          problem: isWritten ? null : outcomeNow ? unwritten[outcomeNow] : noAnswer,
         });
+        // Each row of the file, not the one call.
+        count(rows);
         if (isWritten) await refresh('/StaffGoods/SearchGoodsArray');
       },
     );

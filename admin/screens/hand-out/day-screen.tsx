@@ -13,8 +13,9 @@ import { wholeList } from '#admin/parts/lists/use-list.ts';
 import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { pickupColumns } from './pickup-columns.ts';
+import { contentOf, keyOf, PickupName } from './pickup-facts.tsx';
 import { filterPickups, PickupFilters } from './pickup-filters.tsx';
-import { keyOf } from './pickup-rows.tsx';
+
 import { type Pickup, placeOf, useHandOut } from './use-hand-out.ts';
 
 type Listed = Pickup & { place: string };
@@ -132,17 +133,10 @@ function Rows(props: {
             className="flex break-inside-avoid items-baseline gap-3 px-3 py-2 text-sm"
           >
             <span className="w-28 shrink-0 font-semibold wrap-anywhere">
-              {row.recipient ?? row.buyerName}
-              {row.phoneEnd && (
-                <span className="ml-1 inline-block font-normal text-ink-soft tabular-nums">
-                  …{row.phoneEnd}
-                </span>
-              )}
+              <PickupName pickup={row} />
             </span>
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {row.lines
-                .map(({ name, optionText, quantity }) => `${name} ${optionText}×${quantity}`)
-                .join('、')}
+              {contentOf(row)}
               <span className="block text-xs text-ink-soft tabular-nums">
                 <span className="inline-block">{row.orderNo}</span>
                 {row.campaignTitle && `　${row.campaignTitle}`}

@@ -22,8 +22,9 @@ import { useListAddress } from '#admin/parts/lists/use-list-address.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { pickupColumns } from './pickup-columns.ts';
+import { keyOf, nameOf, shortDay } from './pickup-facts.tsx';
 import { filterPickups, PickupDays, type PickupFilter, PickupFilters } from './pickup-filters.tsx';
-import { keyOf, PickupRows, shortDay } from './pickup-rows.tsx';
+import { PickupRows } from './pickup-rows.tsx';
 import { type StoredTick, type TickQueue, undoMs } from './tick-queue.ts';
 import { type Pickup, placeOf, useHandOut } from './use-hand-out.ts';
 
@@ -73,7 +74,7 @@ export default function HandOutScreen() {
     const id = crypto.randomUUID();
     queue.add({ id, orderNo, parcel, handedAt: new Date().toISOString(), ...given });
     setOpenKey(undefined);
-    showToast(`${pickup.recipient ?? pickup.buyerName}　已交貨`, 'SUCCESS', {
+    showToast(`${nameOf(pickup)}　已交貨`, 'SUCCESS', {
       label: '復原',
       onPress: () => {
         if (!queue.remove(id)) showToast('已經送出，不能復原了', 'ERROR');

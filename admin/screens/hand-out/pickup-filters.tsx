@@ -1,5 +1,5 @@
 import { SelectFilter } from '#admin/parts/lists/filter-bar.tsx';
-import { shortDay } from './pickup-rows.tsx';
+import { shortDay } from './pickup-facts.tsx';
 import { type Pickup, placeOf } from './use-hand-out.ts';
 
 export type PickupFilter = { place: string; campaign: string };

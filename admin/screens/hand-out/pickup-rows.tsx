@@ -3,11 +3,8 @@ import { Badge } from '@kaituan/kit/feedback/badge.tsx';
 import { EmptyState } from '@kaituan/kit/feedback/empty-state.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { Check, PackageCheck } from 'lucide-react';
+import { contentOf, keyOf, PickupName, shortDay } from './pickup-facts.tsx';
 import { type Pickup, placeOf } from './use-hand-out.ts';
-
-export const keyOf = ({ orderNo, shipmentNo }: Pickup) => `${orderNo} ${shipmentNo}`;
-/** 2026-11-24 as 11/24. */
-export const shortDay = (day: string) => day.slice(5).replace('-', '/');
 
 /** Who comes for what; a tap opens the parcel. `emptyText` says why there is nobody. */
 export function PickupRows(props: {
@@ -27,19 +24,10 @@ export function PickupRows(props: {
             className="min-h-18 gap-3 rounded-card border border-line bg-surface p-3 hover:border-primary"
           >
             <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-center gap-x-2 text-lg font-bold">
-                {pickup.recipient ?? pickup.buyerName}
-                {pickup.phoneEnd && (
-                  <span className="text-sm font-normal text-ink-soft tabular-nums">
-                    …{pickup.phoneEnd}
-                  </span>
-                )}
+              <span className="block text-lg font-bold wrap-anywhere">
+                <PickupName pickup={pickup} />
               </span>
-              <span className="block truncate text-sm text-ink-soft">
-                {pickup.lines
-                  .map(({ name, optionText, quantity }) => `${name} ${optionText}×${quantity}`)
-                  .join('、')}
-              </span>
+              <span className="block truncate text-sm text-ink-soft">{contentOf(pickup)}</span>
               <span className="block text-xs text-ink-soft tabular-nums">
                 {pickup.orderNo}　{placeOf(pickup)}
                 {pickup.day && `　指定 ${shortDay(pickup.day)}`}

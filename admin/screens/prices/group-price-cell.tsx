@@ -1,12 +1,10 @@
-import { findRefusal } from '@kaituan/api-client/api';
 import { apiOf } from '@kaituan/api-client/query-client';
-import { useCall } from '@kaituan/api-client/use-call';
 import type { GroupPriceRow, QuantityPrice } from '@kaituan/contract/staff/goods/staff-price-group';
 import { findGroupPriceMistakes } from '@kaituan/domain/pricing/group-price';
-import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { rungsOf, rungsText, wholeOf } from '#admin/parts/forms/typed-values.ts';
+import { useCellChange } from '#admin/parts/lists/use-cell-change.ts';
 import { useRefreshLists } from '#admin/parts/lists/use-list.ts';
 import { groupsPath } from './price-group-list.tsx';
 
@@ -30,34 +28,20 @@ export function GroupPriceCell({
   const price = useRef<HTMLInputElement>(null);
   const tiers = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const [problem, setProblem] = useState<string>();
-  const shown = () => refresh(listPath, groupsPath);
-  const change = async (from: QuantityPrice | null, own: QuantityPrice | null) => {
-    const request = { priceGroupId, skuId, seen: from, own };
-    const { result } = await api('/StaffPriceGroup/SetGroupPrice', request);
-    await shown();
-    return result;
-  };
-  const { start, isBusy } = useCall({
-    run: async (own: QuantityPrice | null) => {
-      const { remark } = await change(seen, own);
+  const { start, isBusy, problem, setProblem } = useCellChange<QuantityPrice | null>({
+    refresh: () => refresh(listPath, groupsPath),
+    change: async (from, own) => {
+      const request = { priceGroupId, skuId, seen: from, own };
+      const { remark } = (await api('/StaffPriceGroup/SetGroupPrice', request)).result;
       const said = own ? `${label} 給群組 ${own.priceTwd} 元` : `${label} 和一般一樣`;
-      showToast(remark ? `${said}（${remark}）` : said, 'SUCCESS', {
-        ...{ label: '復原', onPress: () => void change(own, seen).catch(shown) },
-      });
-    },
-    explain: async (error) => {
-      const refusal = findRefusal(error);
-      if (refusal) setProblem(refusal.details[0]?.text ?? refusal.message);
-      if (refusal?.code === 'SETTINGS_CHANGED') await shown();
-      return refusal !== undefined;
+      return remark ? `${said}（${remark}）` : said;
     },
   });
   const save = () => {
     const typed = readPrice(price.current?.value ?? '', tiers.current?.value ?? '');
     if (typeof typed === 'string') return setProblem(typed);
     setProblem(undefined);
-    if (JSON.stringify(typed) !== JSON.stringify(seen)) void start(typed);
+    if (JSON.stringify(typed) !== JSON.stringify(seen)) void start({ from: seen, to: typed });
   };
   const field = (part: string) => ({
     'aria-label': `${label} ${part}`,

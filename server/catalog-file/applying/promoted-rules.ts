@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { headingOf } from '#server/catalog-file/columns/catalog-columns.ts';
 import type { ProblemList } from '#server/catalog-file/import-problems.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { epochMs } from '#server/database/sql/row-parameter.ts';
+import { epochMs } from '#server/database/sql/parameters.ts';
 import { lockPromotions } from '#server/features/records/flash-sale/live-promotion.ts';
 
 /** Nobody plans a promotion of goods while they are taken away from it. Taken before the rows of SKUs, as who plans one does. */
