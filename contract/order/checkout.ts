@@ -40,6 +40,8 @@ export const pickupPlace = z.object({
   address: z.string(),
   phone: z.string(),
   hours: z.string(),
+  /** The days of the week on which it hands out, Sunday 0; without them any. */
+  weekdays: z.array(z.int()).optional(),
   /** The method it is for; without one, for collecting at the shop. */
   method: shippingMethod.optional(),
 });
@@ -78,7 +80,7 @@ export const checkoutShipment = z.object({
   slot: deliverySlot,
   feeTwd: wireTwd,
   options: z.array(shippingOption),
-  /** Delivery days to choose from, YYYY-MM-DD in Taipei. */
+  /** Days of delivery, or of fetching it at the chosen place, to choose from: YYYY-MM-DD in Taipei. */
   days: z.array(z.string()),
   /** What is missing for free delivery by the chosen method; null when free or never. */
   freeShippingMissingTwd: wireTwd.nullable(),

@@ -94,6 +94,7 @@ type PickupPlace = {
   address: string;
   phone: string;
   hours: string;
+  weekdays?: readonly number[] | undefined;
   method?: ShippingMethod | undefined;
 };
 
@@ -103,13 +104,16 @@ export function findPickupPlaceMistakes(places: readonly PickupPlace[]): Setting
   for (const index of findRepeated(places.map(({ id }) => id))) {
     check(false, `[${index}].id`, '這個代號已經有了');
   }
-  for (const [index, { id, name, address, phone, hours, method }] of places.entries()) {
+  for (const [index, { id, name, address, phone, hours, weekdays = [], method }] of places.entries()) {
     const at = `[${index}]`;
     check(/^[\w-]{1,40}$/.test(id), `${at}.id`, '代號為 1 到 40 個英文、數字、- 或 _');
     check(isLengthWithin(name, 2, 30), `${at}.name`, '名稱為 2 到 30 個字');
     check(isLengthWithin(address, 6, 100), `${at}.address`, '地址為 6 到 100 個字');
     check(isLengthWithin(phone, 0, 30), `${at}.phone`, '電話最多 30 個字');
     check(isLengthWithin(hours, 2, 60), `${at}.hours`, '取貨時間為 2 到 60 個字');
+    const areWeekdays = weekdays.every((day) => Number.isInteger(day) && day >= 0 && day <= 6);
+    const isOnce = findRepeated(weekdays.map(String)).length === 0;
+    check(areWeekdays && isOnce, `${at}.weekdays`, '星期幾填 0（日）到 6（六），各填一次');
     const isListed = method === undefined || shippingMethodFacts(method).stores === 'LIST';
     check(isListed, `${at}.method`, '這個配送方式的門市在物流地圖上選');
   }

@@ -23,8 +23,3 @@ export function listDeliveryDays(from: number, noShipDays: readonly string[]): s
     addDays(start, first + index),
   ).filter((day) => !noShipDays.includes(day));
 }
-
-/** Whether this day can be requested for a delivery. */
-export function isDeliveryDay(day: string, from: number, noShipDays: readonly string[]): boolean {
-  return listDeliveryDays(from, noShipDays).includes(day);
-}

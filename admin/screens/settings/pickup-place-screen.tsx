@@ -1,8 +1,11 @@
+import { weekdayText, weekdays } from '@kaituan/domain/shipping/pickup-day';
 import { type ShippingMethod, shippingMethods } from '@kaituan/domain/shipping/shipping-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
+import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';
 import { FormField } from '@kaituan/kit/controls/form-field.tsx';
 import { SelectField } from '@kaituan/kit/controls/select-field.tsx';
 import { Plus, Trash2 } from 'lucide-react';
+import { CheckField } from '#admin/parts/forms/check-field.tsx';
 import { textOf } from '#admin/parts/forms/typed-values.ts';
 import { useRows } from '#admin/parts/lists/use-rows.ts';
 import { PageHeader } from '#admin/parts/page-header.tsx';
@@ -43,9 +46,11 @@ function readPlaces(typed: FormData): Places {
   return typed.getAll('place').map((id, index) => {
     const text = (name: string) => textOf(typed, `value[${index}].${name}`);
     const method = text('method');
+    const open = weekdays.filter((day) => typed.has(`value[${index}].weekdays.${day}`));
     return {
       ...{ id: String(id), name: text('name'), address: text('address') },
       ...{ phone: text('phone'), hours: text('hours') },
+      ...(open.length > 0 && { weekdays: open }),
       ...(method !== '' && { method: method as ShippingMethod }),
     };
   });
@@ -89,6 +94,24 @@ function PlaceRows({
               ))}
             </SelectField>
           </div>
+          <fieldset className="mt-4">
+            <legend className="text-sm font-semibold">星期幾可以領</legend>
+            <div className="flex flex-wrap gap-x-4">
+              {weekdays.map((day) => (
+                <CheckField
+                  key={day}
+                  label={`週${weekdayText[day]}`}
+                  name={`value[${index}].weekdays.${day}`}
+                  defaultChecked={initial.weekdays?.includes(day) ?? false}
+                />
+              ))}
+            </div>
+            <FieldNote
+              id={`weekdays-${key}`}
+              problem={problemOf(`value[${index}].weekdays`)}
+              hint="勾了，結帳時就從這幾天選哪天來領，面交取貨照它分日；都不勾是每天都可以，不問日期。"
+            />
+          </fieldset>
           <Button look="outline" className="mt-4" onClick={() => remove(key)}>
             <Trash2 aria-hidden size={18} />
             刪除{initial.name || '這個地點'}

@@ -111,6 +111,11 @@ export const pickupPlaceSetting = setting('PickupPlaces', {
         address: text(200, '臺北市中正區重慶南路一段122號'),
         phone: text(60, '02-2311-3731'),
         hours: text(120, '每日 10:00–20:00'),
+        weekdays: z
+          .array(z.int().min(0).max(6))
+          .max(20)
+          .optional()
+          .describe('星期幾可以領，星期日是 0；沒有就是每天'),
         method: z.enum(shippingMethodNames).optional(),
       }),
     )

@@ -27,6 +27,8 @@ export type PickupPlace = {
   address: string;
   phone: string;
   hours: string;
+  /** The days of the week on which it hands out, Sunday 0; without them any. */
+  weekdays?: number[] | undefined;
   /** A store of a chain, for a method whose stores the owner lists; without it a place of the shop. */
   method?: ShippingMethod;
 };

@@ -1,5 +1,6 @@
 import { paymentRefusalText } from '@kaituan/domain/payment/payment-method';
-import { isDeliveryDay } from '@kaituan/domain/shipping/delivery-day';
+import { listPickupDays } from '@kaituan/domain/shipping/pickup-day';
+import { placesOf } from '@kaituan/domain/shipping/pickup-store';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import { listDeliveryMistakes } from '@kaituan/domain/shipping/taiwan-address';
 import { findInvoiceMistake } from '#server/features/ground/invoice/check-invoice.ts';
@@ -34,7 +35,8 @@ function lineProblems({ lines, quote, terms }: PricedCheckout): CheckoutProblem[
 }
 
 function shipmentProblems({ shipments, terms }: PricedCheckout, now: Date): CheckoutProblem[] {
-  return shipments.flatMap(({ key, method, choice, shipFrom, isStoreUnserved }) => {
+  return shipments.flatMap((shipment) => {
+    const { key, method, choice, shipFrom, isStoreUnserved } = shipment;
     const path = `shipments.${key}`;
     if (method === null) return [problem(path, 'REQUIRED', '這些商品目前沒有可用的配送方式')];
     const { kind, stores } = shippingMethodFacts(method);
@@ -49,9 +51,20 @@ function shipmentProblems({ shipments, terms }: PricedCheckout, now: Date): Chec
       return [problem(`${path}.placeId`, 'REQUIRED', text)];
     }
     const from = shipFrom ?? now.getTime();
-    const isPast = choice.day !== null && !isDeliveryDay(choice.day, from, terms.noShipDays);
-    return isPast ? [problem(`${path}.day`, 'RANGE', '這一天無法配送，請改選其他日期')] : [];
+    const days = listPickupDays(from, terms.noShipDays, chosenPlaceOf(shipment, terms));
+    if (choice.day === null || days.includes(choice.day)) return [];
+    const what = kind === 'PICKUP' ? '領取' : '配送';
+    return [problem(`${path}.day`, 'RANGE', `這一天無法${what}，請改選其他日期`)];
   });
+}
+
+/** The place of the shop's list where a parcel is fetched; without one it hands out on any day. */
+export function chosenPlaceOf(
+  { method, choice }: Pick<PricedCheckout['shipments'][number], 'method' | 'choice'>,
+  { pickupPlaces }: PricedCheckout['terms'],
+): { weekdays?: readonly number[] | undefined } {
+  const places = method === null ? [] : placesOf(pickupPlaces, method);
+  return places.find(({ id }) => id === choice.store?.storeId) ?? {};
 }
 
 /** A home delivery needs an address; a pickup needs a name and a mobile number. */

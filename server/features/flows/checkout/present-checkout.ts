@@ -4,12 +4,12 @@ import {
   paymentMethodFacts,
   paymentRefusalText,
 } from '@kaituan/domain/payment/payment-method';
-import { listDeliveryDays } from '@kaituan/domain/shipping/delivery-day';
+import { listPickupDays } from '@kaituan/domain/shipping/pickup-day';
 import { shippingRefusalText } from '@kaituan/domain/shipping/shipping-choice';
 import { freeShippingNudge } from '@kaituan/domain/shipping/shipping-fee';
 import { optionTextOf } from '#server/features/ground/offer/sku-offer.ts';
 import { groupEndOf, type JoinedGroup } from '#server/features/records/pledge/joined-group.ts';
-import { listCheckoutProblems } from './checkout-problems.ts';
+import { chosenPlaceOf, listCheckoutProblems } from './checkout-problems.ts';
 import {
   type CheckoutLine,
   listPaymentChoices,
@@ -132,7 +132,11 @@ function presentShipments({ shipments, quote, terms }: PricedCheckout, now: Date
         feeTwd: option.feeTwd,
         reason: option.refusal && shippingRefusalText[option.refusal],
       })),
-      days: listDeliveryDays(shipFrom ?? now.getTime(), terms.noShipDays),
+      days: listPickupDays(
+        shipFrom ?? now.getTime(),
+        terms.noShipDays,
+        chosenPlaceOf(shipment, terms),
+      ),
       freeShippingMissingTwd: nudge?.missingTwd ?? null,
     };
   });

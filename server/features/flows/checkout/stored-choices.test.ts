@@ -144,6 +144,39 @@ describe('the next checkout', () => {
     await opened.database.update(channelTerms).set({ pickupPlaces: places }).where(isChannel);
   });
 
+  it('is fetched on a day of the week on which its place hands out', async () => {
+    const isChannel = eq(channelTerms.channelId, channelId);
+    const [{ pickupPlaces: places = [] } = {}] = await opened.database
+      .select({ pickupPlaces: channelTerms.pickupPlaces })
+      .from(channelTerms)
+      .where(isChannel);
+    const evening = { name: '晚間點', address: '臺北市', phone: '02', hours: '17–20' };
+    const pickupPlaces = [...places, { ...evening, id: 'evening', weekdays: [2, 5] }];
+    await opened.database.update(channelTerms).set({ pickupPlaces }).where(isChannel);
+    const buyer = await newBuyer();
+    const { checkoutNo, shipments: unchosen } = await nextCheckout(buyer);
+    const everyDay = unchosen[0]?.days ?? [];
+    const choose = async (shipment: { placeId?: string; day?: string | null }) =>
+      (
+        await buyer.call('/Checkout/UpdateCheckout', {
+          checkoutNo,
+          shipments: [{ key, method: 'STORE_PICKUP', ...shipment }],
+        })
+      ).result;
+    const { shipments } = await choose({ placeId: 'evening' });
+    const days = shipments[0]?.days ?? [];
+    expect(days).toEqual(everyDay.filter((day) => [2, 5].includes(new Date(day).getUTCDay())));
+    const closed = everyDay.find((day) => !days.includes(day)) ?? null;
+    expect((await choose({ day: closed })).problems).toContainEqual(
+      expect.objectContaining({ path: `shipments.${key}.day`, text: expect.stringContaining('領取') }),
+    );
+    const chosen = await choose({ day: days[0] ?? null });
+    expect(chosen.problems.map(({ path }) => path)).not.toContain(`shipments.${key}.day`);
+    // The day was one of that place.
+    expect((await choose({ placeId: 'songshan' })).shipments[0]).toMatchObject({ day: null });
+    await opened.database.update(channelTerms).set({ pickupPlaces: places }).where(isChannel);
+  });
+
   it('knows the phone that a code was sent to, before anything was ordered', async () => {
     const phone = '0912000111';
     const given = { phoneNumber: phone, phoneNumberVerified: true };

@@ -73,11 +73,13 @@ function choiceOf(
     ofMethod.find((choice) => choice.key === temperatureOf(key));
   const picked = findListedStore(terms, method, placeId);
   const storeBefore = requested.store === null ? null : (before?.store ?? null);
+  // Another place hands out on other days.
+  const isElsewhere = picked !== undefined && picked.storeId !== storeBefore?.storeId;
   return {
     key,
     method,
     store: picked ?? storeBefore,
-    day: day === undefined ? (before?.day ?? null) : day,
+    day: day === undefined ? ((isElsewhere ? null : before?.day) ?? null) : day,
     slot: slot ?? before?.slot ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import * as contract from '@kaituan/contract/catalog/site-info';
+import { pickupTimesText } from '@kaituan/domain/shipping/pickup-day';
 import { getChannelTerms, requireChannel } from '#server/features/ground/channel/channel-terms.ts';
 import { handle } from '#server/http/handler.ts';
 
@@ -8,6 +9,8 @@ export const getStoreArray = handle(contract.getStoreArray, async ({ channelId }
   const { pickupPlaces } = await getChannelTerms(database, channelId);
   const own = pickupPlaces.filter(({ method }) => method === undefined);
   return {
-    result: own.map(({ id, name, address, phone, hours }) => ({ id, name, address, phone, hours })),
+    result: own.map(({ id, name, address, phone, ...times }) => ({
+      ...{ id, name, address, phone, hours: pickupTimesText(times) },
+    })),
   };
 });

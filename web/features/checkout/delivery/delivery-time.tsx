@@ -8,35 +8,49 @@ import type { CheckoutShipment } from '#web/features/checkout/checkout-query.ts'
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
 import { deliveryDayText } from './delivery-day-text.ts';
 
-/** The preferred delivery time. */
-export function DeliveryTime({ shipment }: { shipment: CheckoutShipment }) {
+type Method = NonNullable<CheckoutShipment['method']>;
+
+/** The day on which the parcel is to come, or is fetched. */
+export function DeliveryDay(props: { shipment: CheckoutShipment; method: Method; label: string }) {
   const { change, problemOf } = useCheckoutForm();
-  const { key, method, day, days, slot } = shipment;
-  if (!method) return null;
-  const choose = (later: { day?: string | null; slot?: DeliverySlot }) =>
-    change({ shipments: { [key]: { method, ...later } } });
+  const { shipment, method, label } = props;
+  const { key, day, days } = shipment;
   // A chosen day that has passed is still shown.
   const offered = day === null || days.includes(day) ? days : [day, ...days];
   return (
+    <SelectField
+      label={label}
+      data-path={`shipments.${key}.day`}
+      value={day ?? ''}
+      problem={problemOf(`shipments.${key}.day`)}
+      onChange={({ target }) =>
+        change({ shipments: { [key]: { method, day: target.value || null } } })
+      }
+    >
+      <option value="">不指定</option>
+      {offered.map((one) => (
+        <option key={one} value={one}>
+          {deliveryDayText(one)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The preferred delivery time. */
+export function DeliveryTime({ shipment }: { shipment: CheckoutShipment }) {
+  const { change } = useCheckoutForm();
+  const { key, method, slot } = shipment;
+  if (!method) return null;
+  return (
     <div className="grid grid-cols-2 gap-3">
-      <SelectField
-        label="希望到貨日"
-        data-path={`shipments.${key}.day`}
-        value={day ?? ''}
-        problem={problemOf(`shipments.${key}.day`)}
-        onChange={({ target }) => choose({ day: target.value || null })}
-      >
-        <option value="">不指定</option>
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {deliveryDayText(one)}
-          </option>
-        ))}
-      </SelectField>
+      <DeliveryDay shipment={shipment} method={method} label="希望到貨日" />
       <SelectField
         label="時段"
         value={slot}
-        onChange={({ target }) => choose({ slot: target.value as DeliverySlot })}
+        onChange={({ target }) =>
+          change({ shipments: { [key]: { method, slot: target.value as DeliverySlot } } })
+        }
       >
         {deliverySlots.map((one) => (
           <option key={one} value={one}>
