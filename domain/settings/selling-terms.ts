@@ -104,7 +104,10 @@ export function findPickupPlaceMistakes(places: readonly PickupPlace[]): Setting
   for (const index of findRepeated(places.map(({ id }) => id))) {
     check(false, `[${index}].id`, '這個代號已經有了');
   }
-  for (const [index, { id, name, address, phone, hours, weekdays = [], method }] of places.entries()) {
+  for (const [
+    index,
+    { id, name, address, phone, hours, weekdays = [], method },
+  ] of places.entries()) {
     const at = `[${index}]`;
     check(/^[\w-]{1,40}$/.test(id), `${at}.id`, '代號為 1 到 40 個英文、數字、- 或 _');
     check(isLengthWithin(name, 2, 30), `${at}.name`, '名稱為 2 到 30 個字');

@@ -94,14 +94,18 @@ export function SelectFilter(props: {
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; text: string }[];
+  /** Of long names: a row of its own on a phone. */
+  isLong?: boolean;
 }) {
   return (
-    <label className="text-xs font-semibold text-ink-soft">
+    <label
+      className={`text-xs font-semibold text-ink-soft ${props.isLong ? 'min-w-0 basis-full md:basis-auto' : ''}`}
+    >
       <span className="mb-0.5 block">{props.label}</span>
       <select
         value={props.value}
         onChange={({ target }) => props.onChange(target.value)}
-        className="min-h-11 max-w-44 rounded-control border border-line bg-surface px-3 text-base text-ink"
+        className={`min-h-11 rounded-control border border-line bg-surface px-3 text-base text-ink ${props.isLong ? 'w-full md:max-w-80' : 'max-w-44'}`}
       >
         {props.options.map(({ value, text }) => (
           <option key={value} value={value}>

@@ -43,6 +43,7 @@ export function PickupFilters(
       {(titles.size > 0 || campaign !== '') && (
         <SelectFilter
           label="團購"
+          isLong
           value={campaign}
           onChange={(value) => change({ campaign: value })}
           options={[

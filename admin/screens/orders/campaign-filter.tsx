@@ -25,6 +25,7 @@ export function CampaignFilter({
   return (
     <SelectFilter
       label="團購"
+      isLong
       value={value}
       onChange={onChange}
       options={[

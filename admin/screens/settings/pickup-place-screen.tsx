@@ -1,4 +1,4 @@
-import { weekdayText, weekdays } from '@kaituan/domain/shipping/pickup-day';
+import { weekdays, weekdayText } from '@kaituan/domain/shipping/pickup-day';
 import { type ShippingMethod, shippingMethods } from '@kaituan/domain/shipping/shipping-method';
 import { Button } from '@kaituan/kit/controls/button.tsx';
 import { FieldNote } from '@kaituan/kit/controls/field-note.tsx';

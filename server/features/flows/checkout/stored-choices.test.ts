@@ -168,7 +168,10 @@ describe('the next checkout', () => {
     expect(days).toEqual(everyDay.filter((day) => [2, 5].includes(new Date(day).getUTCDay())));
     const closed = everyDay.find((day) => !days.includes(day)) ?? null;
     expect((await choose({ day: closed })).problems).toContainEqual(
-      expect.objectContaining({ path: `shipments.${key}.day`, text: expect.stringContaining('領取') }),
+      expect.objectContaining({
+        path: `shipments.${key}.day`,
+        text: expect.stringContaining('領取'),
+      }),
     );
     const chosen = await choose({ day: days[0] ?? null });
     expect(chosen.problems.map(({ path }) => path)).not.toContain(`shipments.${key}.day`);
