@@ -114,7 +114,7 @@ describe('a group buy that takes transfers', () => {
     const before = await opened.database.select().from(channelTerms);
     await opened.database
       .update(channelTerms)
-      .set({ payments: [{ method: 'BANK_TRANSFER', feeTwd: 0 }] });
+      .set({ payments: [{ method: 'HOME_COD', feeTwd: 0 }] });
     expect(await buyer.refusal('/GroupBuy/UpdatePledge', more)).toMatchObject({
       code: 'PAYMENT_NOT_AVAILABLE',
     });
