@@ -27,7 +27,7 @@ export const notifyWishlists: Job = async (database, now) => {
   );
 };
 
-/** Each product once, with the time it happened last. */
+/** Each product once for the channel and for each price group, with the time it happened last. */
 function offersOf(
   events: readonly StoredEvent[],
   ofKind: EventKinds['PRODUCT'],
@@ -36,7 +36,9 @@ function offersOf(
   for (const { subject, subjectId, kind, at, data } of events) {
     if (subject !== 'PRODUCT' || kind !== ofKind) continue;
     const channelId = Number(data.channelId);
-    found.set(`${channelId} ${subjectId}`, { channelId, productId: Number(subjectId), at });
+    const priceGroupId = typeof data.priceGroupId === 'number' ? data.priceGroupId : null;
+    const offer = { channelId, productId: Number(subjectId), priceGroupId, at };
+    found.set(`${channelId} ${subjectId} ${priceGroupId}`, offer);
   }
   return [...found.values()];
 }

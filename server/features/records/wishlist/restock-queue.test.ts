@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
@@ -57,7 +57,7 @@ async function sellAt(priceTwd: number): Promise<void> {
 async function createWatchers(count: number, caller = {}): Promise<Buyer[]> {
   const watchers: Buyer[] = [];
   for (let at = count; at > 0; at -= 1) {
-    const askedAt = new Date(Date.now() - at * 1_000);
+    const askedAt = new Date(clock.now.getTime() - at * 1_000);
     const buyer = await createBuyer(opened.database, channelId, { now: () => askedAt, caller });
     await buyer.call('/Wishlist/AddWishlistItem', { channelId, productId });
     watchers.push(buyer);
@@ -199,21 +199,60 @@ describe('a lower price', () => {
     ]);
   });
 
-  test('notifies nobody who did not ask, or has a price of their own', async () => {
-    const [asks, quiet, wholesaler] = (await createWatchers(3)) as [Buyer, Buyer, Buyer];
+  test('notifies nobody who did not ask', async () => {
+    const [asks, quiet] = (await createWatchers(2)) as [Buyer, Buyer];
     await quiet.call('/Wishlist/WatchWishlistItem', { channelId, productId, watchesPrice: false });
+    await sellAt(50);
+    await tell();
+    expect(await notified('WISHLIST_PRICE_FELL')).toEqual([asks.memberId]);
+  });
+
+  test('of a price group notifies its members once, and the channel’s only all others', async () => {
+    const [wholesaler, other] = (await createWatchers(2)) as [Buyer, Buyer];
     const groupId = productId;
     await opened.database.execute(sql`
       insert into price_group (id, channel_id, name) values (${groupId}, ${channelId}, '批發')`);
     await opened.database.execute(sql`
-      insert into price_group_price (price_group_id, sku_id, price_twd)
-      select ${groupId}, id, 70 from sku where product_id = ${productId}`);
-    await opened.database.execute(sql`
       insert into price_group_member (member_id, channel_id, price_group_id)
       values (${wholesaler.memberId}, ${channelId}, ${groupId})`);
+    const sellToGroupAt = async (priceTwd: number) => {
+      await opened.database.execute(sql`
+        insert into price_group_price (price_group_id, sku_id, price_twd)
+        select ${groupId}, id, ${priceTwd} from sku where product_id = ${productId}
+        on conflict (price_group_id, sku_id) do update set price_twd = excluded.price_twd`);
+      await refreshListings(opened.database, [productId]);
+    };
+    const fallsOf = async ({ memberId }: Buyer) => {
+      const falls = await opened.database
+        .select()
+        .from(domainEvent)
+        .where(
+          and(eq(domainEvent.kind, 'WISHLIST_PRICE_FELL'), eq(domainEvent.subjectId, memberId)),
+        )
+        .orderBy(domainEvent.id);
+      return falls.map(({ data }) => [data.formerPriceTwd, data.priceTwd]);
+    };
+    for (const priceTwd of [70, 75, 70, 65]) {
+      await sellToGroupAt(priceTwd);
+      await Promise.all([tell(), tell()]);
+    }
+    expect(await fallsOf(wholesaler)).toEqual([
+      [100, 70],
+      [70, 65],
+    ]);
+    expect(await fallsOf(other)).toEqual([]);
     await sellAt(50);
     await tell();
-    expect(await notified('WISHLIST_PRICE_FELL')).toEqual([asks.memberId]);
+    expect(await fallsOf(wholesaler)).toHaveLength(2);
+    expect(await fallsOf(other)).toEqual([[100, 50]]);
+    // Without a price of their own they pay the channel's.
+    await opened.database.execute(
+      sql`delete from price_group_price where price_group_id = ${groupId}`,
+    );
+    await refreshListings(opened.database, [productId]);
+    await tell();
+    expect(await fallsOf(wholesaler)).toHaveLength(3);
+    expect(await fallsOf(other)).toHaveLength(1);
   });
 });
 

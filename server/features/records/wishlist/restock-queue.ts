@@ -4,8 +4,13 @@ import type { Database } from '#server/database/database.ts';
 import { instantParameter, rowsParameter } from '#server/database/sql/parameters.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
 
-/** A product that a channel offers again, or for less. */
-export type BetterOffer = { channelId: number; productId: number; at: Date };
+/** A product that a channel offers again, or for less; to a price group only where its own price fell. */
+export type BetterOffer = {
+  channelId: number;
+  productId: number;
+  priceGroupId: number | null;
+  at: Date;
+};
 
 /** Members `m` who can sign in and use the channel of the item `w`. */
 export const canVisit = sql`m.id = w.member_id and m.status = 'ACTIVE'
@@ -13,10 +18,11 @@ export const canVisit = sql`m.id = w.member_id and m.status = 'ACTIVE'
 
 const offersTable = (offers: readonly BetterOffer[]): SQL =>
   sql`jsonb_to_recordset(${rowsParameter(
-    offers.map(({ channelId, productId, at }) => ({
-      ...{ channel_id: channelId, product_id: productId, at: at.toISOString() },
+    offers.map(({ channelId, productId, priceGroupId, at }) => ({
+      ...{ channel_id: channelId, product_id: productId, price_group_id: priceGroupId },
+      ...{ at: at.toISOString() },
     })),
-  )}) as o(channel_id int, product_id int, at timestamptz)`;
+  )}) as o(channel_id int, product_id int, price_group_id int, at timestamptz)`;
 
 /** Makes everybody who waits for a product that is back due to be notified, in the order of the queue. */
 export async function queueForRestock(
@@ -79,8 +85,8 @@ export async function notifyOfRestocks(database: Database, now: Date): Promise<n
 }
 
 /**
- * Notifies of prices below the one at which a product was added, and below every one notified of. Who has a price of
- * their own is not notified of the channel's.
+ * Notifies of prices below the one at which a product was added, and below every one notified of: members of a price
+ * group of its own prices, everybody else of the channel's.
  */
 export async function notifyOfPriceFalls(
   database: Database,
@@ -92,7 +98,8 @@ export async function notifyOfPriceFalls(
     NotifiedRow & { priceTwd: number; formerPriceTwd: number }
   >(sql`
     with cheaper as (
-      select distinct w.member_id, w.channel_id, w.product_id, p.name, l.min_price_twd,
+      select distinct w.member_id, w.channel_id, w.product_id, p.name,
+        coalesce(own.min_price_twd, l.min_price_twd) as price_twd,
         coalesce(w.told_price_twd, w.price_at_add_twd) as former_price_twd
       from ${offersTable(offers)}
       join wishlist_item w on w.channel_id = o.channel_id and w.product_id = o.product_id
@@ -100,20 +107,20 @@ export async function notifyOfPriceFalls(
       join product p on p.id = w.product_id
       join member m on ${canVisit}
       left join channel_terms c on c.channel_id = w.channel_id
+      left join price_group_member g on g.member_id = w.member_id and g.channel_id = w.channel_id
+      left join price_group_listing own
+        on own.price_group_id = g.price_group_id and own.product_id = w.product_id
       where w.watches_price and w.removed_at is null
-        and l.min_price_twd < coalesce(w.told_price_twd, w.price_at_add_twd)
+        and (o.price_group_id = g.price_group_id
+          or (o.price_group_id is null and own.product_id is null))
+        and coalesce(own.min_price_twd, l.min_price_twd) < coalesce(w.told_price_twd, w.price_at_add_twd)
         and (c.price_visibility is distinct from 'PRICES_HIDDEN' or m.is_verified)
-        and not exists (
-          select from price_group_member g
-          join price_group_listing own on own.price_group_id = g.price_group_id
-          where g.member_id = w.member_id and g.channel_id = w.channel_id
-            and own.product_id = w.product_id)
     )
-    update wishlist_item w set told_price_twd = c.min_price_twd from cheaper c
+    update wishlist_item w set told_price_twd = c.price_twd from cheaper c
     where w.member_id = c.member_id and w.channel_id = c.channel_id
       and w.product_id = c.product_id
     returning w.member_id as "memberId", w.channel_id as "channelId",
-      w.product_id as "productId", c.name, c.min_price_twd as "priceTwd",
+      w.product_id as "productId", c.name, c.price_twd as "priceTwd",
       c.former_price_twd as "formerPriceTwd"`);
   const events = rows.map(({ memberId, ...data }) =>
     eventOf('WISHLIST_PRICE_FELL', memberId, data),
