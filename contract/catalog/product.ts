@@ -39,6 +39,8 @@ export const facetName = z.enum(['categoryId', 'brandId', 'price', 'temperature'
  */
 const flash = z.object({
   priceTwd: wireTwd,
+  /** The highest piece price of the product meanwhile, at the minimum quantity. */
+  maxPriceTwd: wireTwd,
   endsAt: wireInstant,
   stock: z.int(),
   sold: z.int(),
@@ -94,7 +96,7 @@ export const productCard = z.object({
   isNew: z.boolean(),
   /** True when a larger quantity costs less per piece. */
   isWholesale: z.boolean(),
-  /** True when the prices are the caller's own (批發價, 會員價), not the channel's. */
+  /** True when `minPriceTwd` is the caller's own (批發價, 會員價), not the channel's. */
   isMemberPrice: z.boolean(),
   /** True when the shop recommends it (編輯精選); never a sales claim. */
   isEditorPick: z.boolean(),

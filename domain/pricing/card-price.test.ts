@@ -3,14 +3,16 @@ import { type CardPrices, cardPriceOf } from './card-price.ts';
 
 const plain: CardPrices = {
   ...{ minPriceTwd: 100, maxPriceTwd: 100, listPriceTwd: 120, fromPriceTwd: 100 },
-  ...{ minQuantity: 1, unitLabel: '盒', flash: null },
+  ...{ minQuantity: 1, unitLabel: '盒', isMemberPrice: false, flash: null },
 };
-const flashAt = (priceTwd: number, minQuantity = 1) => ({ priceTwd, minQuantity, unitLabel: '箱' });
+const flashAt = (priceTwd: number, minQuantity = 1, maxPriceTwd = priceTwd) => ({
+  ...{ priceTwd, maxPriceTwd, minQuantity, unitLabel: '箱' },
+});
 
 test('a product with one price is compared with its list price', () => {
   expect(cardPriceOf(plain)).toEqual({
     ...{ priceTwd: 100, comparedTwd: 120, isFrom: false },
-    ...{ leastOrder: null, tierPriceTwd: null },
+    ...{ leastOrder: null, tierPriceTwd: null, isMemberPrice: false },
   });
 });
 
@@ -36,6 +38,20 @@ test('a flash price below the lowest price takes its place, and is compared with
   });
 });
 
+test('in a flash sale 起 is said while another size costs more', () => {
+  expect(cardPriceOf({ ...plain, flash: flashAt(80, 1, 100) })?.isFrom).toBe(true);
+  expect(cardPriceOf({ ...plain, maxPriceTwd: 300, flash: flashAt(80) })?.isFrom).toBe(false);
+  // The larger size costs in the sale what the smaller one costs always.
+  expect(cardPriceOf({ ...plain, maxPriceTwd: 300, flash: flashAt(100) })?.isFrom).toBe(false);
+});
+
+test('a price of the member’s own is one, a flash price that guests pay too is none', () => {
+  const own = { ...plain, isMemberPrice: true };
+  expect(cardPriceOf(own)?.isMemberPrice).toBe(true);
+  expect(cardPriceOf({ ...own, flash: flashAt(80) })?.isMemberPrice).toBe(false);
+  expect(cardPriceOf({ ...own, flash: flashAt(100) })?.isMemberPrice).toBe(true);
+});
+
 test('the smallest order of a flash price is that of its own SKU', () => {
   const both = { ...plain, minQuantity: 2, flash: flashAt(80, 6) };
   expect(cardPriceOf(both)?.leastOrder).toEqual({ quantity: 6, unitLabel: '箱', amountTwd: 480 });
@@ -43,7 +59,12 @@ test('the smallest order of a flash price is that of its own SKU', () => {
 });
 
 test('a flash price on a larger size does not hide the cheaper one', () => {
-  const costlier = { ...plain, maxPriceTwd: 1_600, minQuantity: 2, flash: flashAt(1_372) };
+  const costlier = {
+    ...plain,
+    maxPriceTwd: 1_600,
+    minQuantity: 2,
+    flash: flashAt(1_372, 1, 1_372),
+  };
   expect(cardPriceOf(costlier)).toMatchObject({
     priceTwd: 100,
     isFrom: true,

@@ -9,7 +9,10 @@ export type CardPrices = {
   /** The smallest order at `minPriceTwd`, in pieces. */
   minQuantity: number;
   unitLabel: string;
-  flash: { priceTwd: number; minQuantity: number; unitLabel: string } | null;
+  /** Whether `minPriceTwd` is the viewer's own. */
+  isMemberPrice: boolean;
+  /** The lowest price in a flash sale, and the highest of all meanwhile. */
+  flash: { priceTwd: number; maxPriceTwd: number; minQuantity: number; unitLabel: string } | null;
 };
 
 /** What a card says about the price. */
@@ -21,6 +24,8 @@ export type CardPrice = {
   isFrom: boolean;
   /** What one pays at least for goods that are not sold singly; null for all others. */
   leastOrder: LeastOrder | null;
+  /** True when guests pay another price. */
+  isMemberPrice: boolean;
   /** The lowest price of a larger quantity; null when that is not below the price shown. */
   tierPriceTwd: number | null;
 };
@@ -30,16 +35,17 @@ export type LeastOrder = { quantity: number; unitLabel: string; amountTwd: numbe
 export function cardPriceOf(card: CardPrices): CardPrice | undefined {
   const { minPriceTwd, maxPriceTwd, listPriceTwd, fromPriceTwd, flash } = card;
   if (minPriceTwd === null || maxPriceTwd === null || listPriceTwd === null) return undefined;
-  // A flash price on a larger size only does not replace the cheapest choice.
-  const isFlash = flash !== null && flash.priceTwd <= minPriceTwd;
+  // A flash price on a larger size only does not replace the cheapest choice, nor does one that is the same.
+  const isFlash = flash !== null && flash.priceTwd < minPriceTwd;
   const priceTwd = isFlash ? flash.priceTwd : minPriceTwd;
   const isTierLower = fromPriceTwd !== null && fromPriceTwd < priceTwd;
   return {
     priceTwd,
     // The saving is measured against the current price, not the list price.
     comparedTwd: isFlash ? minPriceTwd : listPriceTwd,
-    isFrom: maxPriceTwd > minPriceTwd,
+    isFrom: (flash?.maxPriceTwd ?? maxPriceTwd) > priceTwd,
     leastOrder: leastOrderOf(priceTwd, isFlash ? flash : card),
+    isMemberPrice: card.isMemberPrice && !isFlash,
     tierPriceTwd: isTierLower ? fromPriceTwd : null,
   };
 }

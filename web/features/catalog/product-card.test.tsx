@@ -51,6 +51,11 @@ describe('a card in a list', () => {
     const own = { minPriceTwd: 254, fromPriceTwd: 220, isMemberPrice: true, isWholesale: true };
     expect(zonesOf(render(own))).toEqual(guest);
     expect(textOf(render(own))).toMatch(/會員價.*NT\$254.*NT\$300.*最低 NT\$220/);
+    const pieces = { stock: 9, sold: 0, held: 0, minQuantity: 1, unitLabel: '包' };
+    const flash = { ...pieces, priceTwd: 99, maxPriceTwd: 254, endsAt: plainCard.maxEndTimestamp };
+    const inFlashSale = render({ ...own, flash });
+    expect(textOf(inFlashSale)).toMatch(/NT\$99 起/);
+    expect(textOf(inFlashSale)).not.toContain('會員價');
     const none = { minPriceTwd: null, maxPriceTwd: null, listPriceTwd: null, fromPriceTwd: null };
     expect(zonesOf(render({ ...none, hiddenPrice: 'SIGN_IN' }))).toEqual(guest);
   });

@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from '@kaituan/contract/catalog/product';
+import { cardPriceOf } from '@kaituan/domain/pricing/card-price';
 import { Picture } from '@kaituan/kit/content/picture.tsx';
 import type { ReactNode } from 'react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
@@ -41,7 +42,9 @@ export function ProductCard({
               eager={eager}
             />
           )}
-          {card.isMemberPrice && <MemberPriceLabel className="top-2 left-2 rounded-control" />}
+          {cardPriceOf(card)?.isMemberPrice && (
+            <MemberPriceLabel className="top-2 left-2 rounded-control" />
+          )}
           {ribbon && <span className="absolute inset-x-0 bottom-0">{ribbon}</span>}
         </span>
         <span>

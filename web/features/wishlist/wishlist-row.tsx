@@ -15,6 +15,7 @@ import { showAdded } from '#web/features/cart/ordering/added-notice.ts';
 import { goToCart } from '#web/features/cart/ordering/cart-actions.ts';
 import { HeartButton } from '#web/features/catalog/heart-button.tsx';
 import { hiddenPriceText } from '#web/features/catalog/hidden-price.ts';
+import { useOwnPriceText } from '#web/features/catalog/member-price-label.tsx';
 import { ProductBadges } from '#web/features/catalog/product-badges.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
@@ -81,6 +82,7 @@ export function WishlistRow({ item }: { item: WishlistItem }) {
 
 function ItemPrice({ item: { product, priceAtAddTwd } }: { item: WishlistItem }) {
   const price = cardPriceOf(product);
+  const ownPriceText = useOwnPriceText();
   if (!price) {
     return <p className="text-ink-soft">{hiddenPriceText[product.hiddenPrice ?? 'ASK_SHOP']}</p>;
   }
@@ -90,6 +92,7 @@ function ItemPrice({ item: { product, priceAtAddTwd } }: { item: WishlistItem })
       <p className="text-lg font-bold text-price tabular-nums">
         {formatTwd(price.priceTwd)}
         {price.isFrom && <span className="ml-1 text-sm font-normal text-ink-soft">起</span>}
+        {price.isMemberPrice && <span className="pill ml-2 align-middle">{ownPriceText}</span>}
       </p>
       {cheaperByTwd > 0 && (
         <p className="text-sm font-medium text-good">比收藏時便宜 {formatTwd(cheaperByTwd)}</p>

@@ -48,6 +48,13 @@ describe('the page of the wishlist', () => {
     expect(within(ended).queryByRole('link')).toBeNull();
   });
 
+  it('marks a price that is the member’s own', async () => {
+    renderPart(<WishlistView />, shopOf([itemOf({ isMemberPrice: true }), itemOf({ id: 8 })]));
+    const [own, ordinary] = await screen.findAllByRole('article');
+    within(own as HTMLElement).getByText('會員價');
+    expect(within(ordinary as HTMLElement).queryByText('會員價')).toBeNull();
+  });
+
   it('leads who has nothing on it to goods, and says when it is full', async () => {
     renderPart(<WishlistView />, shopOf([]));
     await screen.findByText('還沒有收藏');

@@ -37,11 +37,7 @@ export const pricedListing = (priceGroupId: PriceGroupId): SQL =>
   priceGroupId === null
     ? sql`product_listing l`
     : sql`(
-        select ${sql.raw(samePrices)}, ${sql.raw(ownPrices)}, own.product_id is not null as is_member_price
+        select ${sql.raw(samePrices)}, ${sql.raw(ownPrices)}
         from product_listing pl left join price_group_listing own
           on own.price_group_id = ${priceGroupId} and own.product_id = pl.product_id
       ) l`;
-
-/** Whether a row of `pricedListing` has the group's price. */
-export const isMemberPrice = (priceGroupId: PriceGroupId): SQL =>
-  priceGroupId === null ? sql`false` : sql`l.is_member_price`;

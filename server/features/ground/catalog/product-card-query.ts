@@ -8,7 +8,7 @@ import { columnsAs } from '#server/database/sql/columns.ts';
 import { epochMs, idsParameter } from '#server/database/sql/parameters.ts';
 import { liveFlashSale } from '#server/features/ground/offer/live-flash-sale.ts';
 import { priceAtMinimum } from './price-at-minimum.ts';
-import { isMemberPrice, type PriceGroupId, pricedListing } from './priced-listing.ts';
+import { type PriceGroupId, pricedListing } from './priced-listing.ts';
 import { visibleListing } from './product-filter-sql.ts';
 
 /** A product as lists read it; moments in milliseconds since 1970. */
@@ -29,43 +29,53 @@ export type ProductCardRow = {
   minListPriceTwd: number;
   fromPriceTwd: number;
   isWholesale: boolean;
-  isMemberPrice: boolean;
   preorderShipFrom: number | null;
   available: number;
   lowStockAt: number;
   editorPick: number | null;
   soldCount: number;
   flashPriceTwd: number | null;
+  flashMaxPriceTwd: number;
   flashEndsAt: number | null;
   flashStock: number;
   flashSold: number;
   flashHeld: number;
   flashMoq: number;
   flashUnitLabel: string;
-  cheapest: { moq: number; unitLabel: string; optionText: string };
+  cheapest: { moq: number; unitLabel: string; optionText: string; isMemberPrice: boolean };
   netContent: string | null;
   picture: ProductCard['picture'];
 };
 
+/** The SKUs of the listing `l` with their prices for the caller. */
+const soldSkus = (priceGroupId: PriceGroupId): SQL => sql`
+  sku s
+  left join channel_price cp on cp.channel_id = l.channel_id and cp.sku_id = s.id
+  left join price_group_price mp on mp.price_group_id = ${priceGroupId}::int and mp.sku_id = s.id
+  where s.product_id = l.product_id and not s.is_retired`;
+
+const leastPrice = priceAtMinimum({
+  price: sql`coalesce(mp.price_twd, cp.price_twd, s.price_twd)`,
+  tiers: sql`coalesce(mp.tiers, cp.tiers, s.tiers)`,
+  moq: sql`s.moq`,
+});
+
 /** The SKU at the lowest price that the listing `l` shows; of several the one with the smallest order. */
-const cheapestSku = (priceGroupId: PriceGroupId): SQL => {
-  const own = priceGroupId === null ? sql`null` : sql`mp.price_twd`;
-  const ownTiers = priceGroupId === null ? sql`null` : sql`mp.tiers`;
-  return sql`(
-    select jsonb_build_object('moq', s.moq, 'unitLabel', s.unit_label,
-      'optionText', array_to_string(s.option_values, ' '))
-    from sku s
-    left join channel_price cp on cp.channel_id = l.channel_id and cp.sku_id = s.id
-    ${priceGroupId === null ? sql`` : sql`left join price_group_price mp on mp.price_group_id = ${priceGroupId} and mp.sku_id = s.id`}
-    where s.product_id = l.product_id and not s.is_retired
-    order by ${priceAtMinimum({
-      price: sql`coalesce(${own}, cp.price_twd, s.price_twd)`,
-      tiers: sql`coalesce(${ownTiers}, cp.tiers, s.tiers)`,
-      moq: sql`s.moq`,
-    })}, s.moq, s.position, s.id
-    limit 1
-  )`;
-};
+const cheapestSku = (priceGroupId: PriceGroupId): SQL => sql`(
+  select jsonb_build_object('moq', s.moq, 'unitLabel', s.unit_label,
+    'optionText', array_to_string(s.option_values, ' '), 'isMemberPrice', mp.sku_id is not null)
+  from ${soldSkus(priceGroupId)}
+  order by ${leastPrice}, s.moq, s.position, s.id
+  limit 1
+)`;
+
+/** The highest price of the listing `l` while its flash sale is on; not computed without one. */
+const highestInFlashSale = (priceGroupId: PriceGroupId): SQL => sql`
+  case when flash.product_id is not null then (
+    select max(least(${leastPrice}, (
+      select min(one.price_twd) from flash_sku one where one.sku_id = s.id)))
+    from ${soldSkus(priceGroupId)}
+  ) end`;
 
 /** The columns of a card, from the listing `l`, its product `p`, brand `b`, live `flash` and first picture. */
 export const cardColumns = (priceGroupId: PriceGroupId): SQL =>
@@ -86,13 +96,13 @@ export const cardColumns = (priceGroupId: PriceGroupId): SQL =>
     minListPriceTwd: sql`l.min_list_price_twd`,
     fromPriceTwd: sql`l.from_price_twd`,
     isWholesale: sql`l.is_wholesale`,
-    isMemberPrice: isMemberPrice(priceGroupId),
     preorderShipFrom: epochMs(sql`l.preorder_ship_from`),
     available: sql`l.available::float8`,
     lowStockAt: sql`l.low_stock_at`,
     editorPick: sql`l.editor_pick`,
     soldCount: sql`l.sold_count`,
     flashPriceTwd: sql`flash.price_twd`,
+    flashMaxPriceTwd: highestInFlashSale(priceGroupId),
     flashEndsAt: epochMs(sql`flash.ends_at`),
     flashStock: sql`flash.stock::int`,
     flashSold: sql`flash.sold::int`,
@@ -125,7 +135,7 @@ export async function listProductCards(
   const { channelId, priceGroupId, now, productIds } = query;
   if (productIds.length === 0) return [];
   const { rows } = await database.execute<ProductCardRow>(sql`
-    with ${liveFlashSale(channelId, now)}
+    with ${liveFlashSale(query)}
     select ${cardColumns(priceGroupId)}
     from unnest(${idsParameter(productIds)}) with ordinality as chosen(product_id, place)
     join ${pricedListing(priceGroupId)} on l.product_id = chosen.product_id and ${visibleListing(channelId, now)}
@@ -172,7 +182,7 @@ export function presentProductCard(row: ProductCardRow, now: Date): ProductCard 
     hiddenPrice: null,
     isNew: row.displayTimestamp > isNewSince,
     isWholesale: row.isWholesale,
-    isMemberPrice: row.isMemberPrice,
+    isMemberPrice: row.cheapest.isMemberPrice,
     isEditorPick: row.editorPick !== null,
     soldCount: row.soldCount,
     flash:
@@ -180,6 +190,7 @@ export function presentProductCard(row: ProductCardRow, now: Date): ProductCard 
         ? null
         : {
             priceTwd: row.flashPriceTwd,
+            maxPriceTwd: row.flashMaxPriceTwd,
             endsAt: presentInstant(row.flashEndsAt),
             stock: row.flashStock,
             sold: row.flashSold,

@@ -16,7 +16,7 @@ export type FacetDistribution = Partial<Record<FacetName, Record<string, number>
 const facetValue: Record<FacetName, SQL> = {
   categoryId: sql`l.category_set_id`,
   brandId: sql`l.brand_id`,
-  price: sql`width_bucket(l.min_price_twd, ${`{${priceBandFloorsTwd.join(',')}}`}::int[])`,
+  price: sql`width_bucket(least(l.min_price_twd, flash.price_twd), ${`{${priceBandFloorsTwd.join(',')}}`}::int[])`,
   temperature: sql`l.temperature`,
 };
 
@@ -50,7 +50,7 @@ export async function countProducts(
     key: string;
     count: number;
   }>(sql`
-    with ${liveFlashSale(selection.channelId, selection.now)}, ${foundProducts(selection.search)}
+    with ${liveFlashSale(selection)}, ${foundProducts(selection.search)}
     ${sql.join(
       scans.map((scan) => scanSql(scan, selection)),
       sql`, `,
@@ -83,12 +83,14 @@ type Scan = { name: string; facets: FacetName[]; where: SQL };
 function scanSql({ name, facets, where }: Scan, { search, priceGroupId }: ProductSelection): SQL {
   const values = facets.map((facet) => sql`${facetValue[facet]} as ${sql.identifier(facet)}`);
   const sets = groupingSets(facets).map((set) => sql`(${columnsOf(set)})`);
+  const flash = sql`left join flash on flash.product_id = l.product_id`;
   const found = search !== null ? sql`and l.product_id in (select product_id from found)` : sql``;
   return sql`${sql.identifier(name)} as materialized (
     select ${sql.join([...facets.map((facet) => sql.identifier(facet)), sql`count(*) as count`], sql`, `)},
       ${setNumber(facets)} as set_number
     from (
       select ${sql.join([...values, sql`1`], sql`, `)} from ${pricedListing(priceGroupId)}
+        ${facets.includes('price') ? flash : sql``}
       where ${where} ${found}
     ) selected
     group by grouping sets (${sql.join(sets, sql`, `)}))`;

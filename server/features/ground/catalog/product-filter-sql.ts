@@ -36,7 +36,10 @@ export const popularProducts = (
   ) first
   where first.editor_pick is not null or first.hot_score > 0`;
 
-/** One entry of a filter, whose conditions are joined by `or`; an empty entry matches nothing. */
+/**
+ * One entry of a filter, whose conditions are joined by `or`; an empty entry matches nothing. Reads the common
+ * table `flash`.
+ */
 export function filterEntrySql(entry: readonly ProductCondition[], place: Place): SQL {
   const conditions = entry.map((condition) =>
     allOf(condition.map((one) => comparisonSql(one, place))),
@@ -73,7 +76,7 @@ function comparisonSql(comparison: ProductComparison, place: Place): SQL {
     case 'activityId':
       return sql`l.activity_ids && ${idsParameter(comparison.values)}`;
     case 'price':
-      return sql`l.min_price_twd between ${comparison.fromTwd}::bigint and ${comparison.toTwd}::bigint`;
+      return priceSql(comparison.fromTwd, comparison.toTwd);
     case 'displayTimestamp':
     case 'maxEndTimestamp': {
       const at = comparison.at === 'NOW' ? now : new Date(comparison.at);
@@ -81,6 +84,15 @@ function comparisonSql(comparison: ProductComparison, place: Place): SQL {
       return sql`${instantColumn[comparison.field]} ${sign} ${instantParameter(at)}`;
     }
   }
+}
+
+/** By the lower one of the listing's price and the flash price. */
+function priceSql(fromTwd: number, toTwd: number): SQL {
+  const inFlash = (isPrice: SQL) => sql`(select product_id from flash where ${isPrice})`;
+  return sql`(l.min_price_twd >= ${fromTwd}::bigint
+    and l.product_id not in ${inFlash(sql`price_twd < ${fromTwd}::bigint`)}
+    and (l.min_price_twd <= ${toTwd}::bigint
+      or l.product_id in ${inFlash(sql`price_twd <= ${toTwd}::bigint`)}))`;
 }
 
 const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`;

@@ -14,7 +14,7 @@ import {
 import { afterPosition, keyText, parseCursor, presentCursor } from './product-cursor.ts';
 import { isSoldOut } from './product-filter-sql.ts';
 import { type ProductSelection, selectionSql } from './product-selection.ts';
-import { type ProductSort, type SortOrder, sortOrderOf } from './product-sort.ts';
+import { type ProductSort, type SortKey, type SortOrder, sortOrderOf } from './product-sort.ts';
 
 export type ProductPageQuery = ProductSelection & {
   sort?: ProductSort | undefined;
@@ -34,7 +34,7 @@ export async function listProductPage(
   const keys = order.keys.map((_, at) => sql.raw(`page.k${at}`));
   const texts = order.keys.map(({ type }, at) => keyText(type, keys[at] ?? sql``));
   const { rows } = await database.execute<PageRow>(sql`
-    with ${liveFlashSale(channelId, now)}, ${ranked ? rankedDocuments(query, ranked, maxRanked) : sql``}
+    with ${liveFlashSale(query)}, ${ranked ? rankedDocuments(query, ranked, maxRanked) : sql``}
     ${pageSql(query, order)}
     select ${cardColumns(priceGroupId)}, page.is_gone,
       array[${sql.join(texts, sql`, `)}] as position
@@ -83,13 +83,38 @@ function pageSql(query: ProductPageQuery, order: SortOrder): SQL {
 type Half = { isGone: boolean; after: readonly string[] | undefined; condition: SQL };
 
 function listedHalf(query: ProductPageQuery, order: SortOrder, half: Half): SQL {
-  const { priceGroupId, search } = query;
   const flash = sql`left join flash on flash.product_id = l.product_id`;
+  if (!order.flashKeys) {
+    const joined = order.name === 'CLOSING_SOON' ? flash : sql``;
+    return listedRows(query, order, half, { joined });
+  }
+  // Goods in a flash sale are few: the others are read in the order of an index.
+  const { flashKeys, ...ordinary } = order;
+  const inFlash = { ...ordinary, keys: flashKeys };
+  const ofHalf = { ...ordinary, keys: order.keys.map(keyOfHalf) };
+  return sql`select * from (
+    (${listedRows(query, ordinary, half, { isRow: sql`l.product_id not in (select product_id from flash)` })})
+    union all
+    (${listedRows(query, inFlash, half, { joined: sql`join flash on flash.product_id = l.product_id` })})
+  ) half ${firstIn(ofHalf, query)}`;
+}
+
+const keyOfHalf = ({ type }: SortKey, at: number): SortKey => ({
+  ...{ type, value: sql.raw(`half.k${at}`) },
+});
+
+function listedRows(
+  query: ProductPageQuery,
+  order: SortOrder,
+  half: Half,
+  { joined = sql``, isRow = sql`true` },
+): SQL {
+  const { priceGroupId, search } = query;
   return sql`
     select ${halfColumns(order, half)}
-    from ${pricedListing(priceGroupId)} ${order.name === 'CLOSING_SOON' ? flash : sql``}
+    from ${pricedListing(priceGroupId)} ${joined}
     where ${selectionSql(query)} and ${isFound(search)} and ${isOfHalf(query, half)}
-      and ${isAfter(order, half)} and ${half.condition}
+      and ${isAfter(order, half)} and ${isRow} and ${half.condition}
     ${firstIn(order, query)}`;
 }
 

@@ -12,10 +12,21 @@ export type SortKey = { value: SQL; type: SortKeyType };
  * A sort order, among goods that can be had and again among sold-out ones, which come last in every order. All
  * keys have one direction, so that one row comparison finds the rows after a cursor.
  */
-export type SortOrder = { name: ProductSort; direction: 'asc' | 'desc'; keys: SortKey[] };
+export type SortOrder = {
+  name: ProductSort;
+  direction: 'asc' | 'desc';
+  keys: SortKey[];
+  /** The keys of goods in `flash`, where theirs are others. */
+  flashKeys?: SortKey[];
+};
 
 const productId: SortKey = { value: sql`l.product_id`, type: 'integer' };
-const lowestPrice: SortKey = { value: sql`l.min_price_twd`, type: 'integer' };
+const lowestPrice: SortKey[] = [{ value: sql`l.min_price_twd`, type: 'integer' }, productId];
+const lowestFlashPrice: SortKey[] = [
+  { value: sql`least(l.min_price_twd, flash.price_twd)`, type: 'integer' },
+  productId,
+];
+const byPrice = { keys: lowestPrice, flashKeys: lowestFlashPrice };
 
 /** The shop's recommendations first, in their order, then bestsellers, then the newest. */
 const hot: SortKey[] = [
@@ -51,9 +62,9 @@ export function sortOrderOf(sort: ProductSort | undefined, isSearch: boolean): S
         keys: [{ value: sql`l.display_timestamp`, type: 'instant' }, productId],
       };
     case 'PRICE_ASC':
-      return { name, direction: 'asc', keys: [lowestPrice, productId] };
+      return { name, direction: 'asc', ...byPrice };
     case 'PRICE_DESC':
-      return { name, direction: 'desc', keys: [lowestPrice, productId] };
+      return { name, direction: 'desc', ...byPrice };
     case 'CLOSING_SOON':
       return { name, direction: 'asc', keys: closingSoon };
   }

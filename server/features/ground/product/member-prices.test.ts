@@ -9,6 +9,7 @@ import {
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createChannel,
+  createFlashSale,
   createProduct,
   createSku,
   daysFrom,
@@ -22,6 +23,7 @@ let opened: OpenDatabase;
 let channelId: number;
 let rice: number;
 let oil: number;
+let riceSku: number;
 let member: ReturnType<typeof createCaller>;
 let guest: ReturnType<typeof createCaller>;
 
@@ -37,14 +39,16 @@ beforeEach(async () => {
   const isNew = { channelIds: [channelId], skus: [], displayTimestamp: daysFrom(new Date(), -1) };
   rice = await createProduct(database, { ...isNew, name: '白米' });
   oil = await createProduct(database, { ...isNew, name: '白米油' });
-  const skuId = await createSku(database, rice, { priceTwd: 900, listPriceTwd: 950 });
+  riceSku = await createSku(database, rice, { priceTwd: 900, listPriceTwd: 950 });
   await createSku(database, oil, { priceTwd: 800, listPriceTwd: 800 });
   const memberId = await createMember(database);
   const id = nextId();
   await database.insert(priceGroup).values({ id, channelId, name: '餐廳' });
   await database.insert(priceGroupMember).values({ channelId, memberId, priceGroupId: id });
   const tiers = [{ minQty: 10, unitPriceTwd: 400 }];
-  await database.insert(priceGroupPrice).values({ priceGroupId: id, skuId, priceTwd: 450, tiers });
+  await database
+    .insert(priceGroupPrice)
+    .values({ priceGroupId: id, skuId: riceSku, priceTwd: 450, tiers });
   await refreshListings(database);
   guest = createCaller(database);
   member = createCaller(database, undefined, { memberId, channelId: null, isVerified: false });
@@ -122,4 +126,39 @@ test('a price that is taken back is the channel’s again', async () => {
   await refreshListings(opened.database, [rice]);
   const [shown] = (await list(member)).result.filter(({ id }) => id === rice);
   expect(shown).toMatchObject({ minPriceTwd: 900, isMemberPrice: false });
+});
+
+test('a flash price is one for whom it is lower: guests, and not a member who pays less', async () => {
+  await createFlashSale(opened.database, channelId, { [riceSku]: 600 });
+  const shownTo = async (caller: typeof guest) => {
+    const { result } = await caller.call('/Product/GetScpProduct', { channelId, productId: rice });
+    const [listed] = (await list(caller)).result.filter(({ id }) => id === rice);
+    expect(listed?.flash).toEqual(result.flash);
+    return listed;
+  };
+  expect((await shownTo(guest))?.flash).toMatchObject({ priceTwd: 600 });
+  expect(await shownTo(member)).toMatchObject({ minPriceTwd: 450, flash: null });
+  const idsOf = async (caller: typeof guest, more: object) =>
+    (await list(caller, more)).result.map(({ id }) => id);
+  expect(await idsOf(guest, { filterArray: ['flag = FLASH'] })).toEqual([rice]);
+  expect(await idsOf(member, { filterArray: ['flag = FLASH'] })).toEqual([]);
+  expect(await idsOf(guest, { sort: 'PRICE_ASC' })).toEqual([rice, oil]);
+  const related = await member.call('/Product/GetProductCardArray', {
+    ...{ channelId, productIdArray: [rice] },
+  });
+  expect(related.result).toMatchObject([{ flash: null }]);
+});
+
+test('order, filter and counts go by a flash price below the member’s own', async () => {
+  await createFlashSale(opened.database, channelId, { [riceSku]: 90 });
+  const [shown] = (await list(member, { filterArray: ['price < 100'] })).result;
+  expect(shown).toMatchObject({ id: rice, flash: { priceTwd: 90, maxPriceTwd: 90 } });
+  expect((await list(member)).facetDistribution.price).toEqual({ 0: 1, 500: 1 });
+});
+
+test('a price is the member’s own only where the size that is shown has one', async () => {
+  await createSku(opened.database, rice, { priceTwd: 300, listPriceTwd: 300 });
+  await refreshListings(opened.database, [rice]);
+  const [shown] = (await list(member)).result.filter(({ id }) => id === rice);
+  expect(shown).toMatchObject({ minPriceTwd: 300, maxPriceTwd: 450, isMemberPrice: false });
 });

@@ -58,7 +58,7 @@ export async function findProductDetail(
     now: at,
   });
   const { rows } = await database.execute<ProductDetailRow>(sql`
-    with recursive ${liveFlashSale(channelId, now)},
+    with recursive ${liveFlashSale(query)},
     trail(id, parent_id, name, height) as (
       (select c.id, c.parent_id, c.name, 0
       from product_category pc join category c on c.id = pc.category_id

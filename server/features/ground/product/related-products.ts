@@ -26,7 +26,7 @@ export async function listRelatedProducts(
 ): Promise<ProductCard[]> {
   const { channelId, priceGroupId, productId, now } = query;
   const { rows } = await database.execute<ProductCardRow>(sql`
-    with ${liveFlashSale(channelId, now)},
+    with ${liveFlashSale(query)},
     this as (
       select brand_id, restricted, array(
         select category_id from product_category where product_id = ${productId}) as own_categories

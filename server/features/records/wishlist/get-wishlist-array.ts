@@ -41,7 +41,7 @@ export const getWishlistArray = handle(
     await requireChannel(database, channelId);
     const priceGroupId = await findPriceGroup(database, channelId, key.memberId);
     const { rows } = await database.execute<ProductCardRow & OwnColumns>(sql`
-      with ${liveFlashSale(channelId, now)}
+      with ${liveFlashSale({ channelId, priceGroupId, now })}
       select ${cardColumns(priceGroupId)}, ${ownColumns}
       from wishlist_item w cross join ${pricedListing(priceGroupId)} ${cardJoins}
       where ${wishlistIs(key)} and ${cursor === undefined ? sql`true` : isAfter(cursor)}
