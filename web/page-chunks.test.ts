@@ -22,7 +22,9 @@ function chunksIn(root: string, sorted: (ids: string[]) => string[]): Map<string
       throw new Error(message);
     },
   };
-  (plugin.buildEnd as (this: typeof context) => void).call(context);
+  const { buildEnd } = plugin;
+  if (typeof buildEnd !== 'function') throw new Error('no buildEnd');
+  buildEnd.call(context as never);
   return new Map(pages.map((path) => [path, find(`${root}/web/${path}`)]));
 }
 
