@@ -1,7 +1,7 @@
 import { demoGatewayPayment } from '#demo/gateway/trade-schema.ts';
-import { codeFields, failedFields, forged, formBody, paidFields } from './ecpay/webhook-body.ts';
 import type { Gateway, Payment, Trade, Writer } from './gateway.ts';
 import { lockTrade, newEcpayNo, setTradeStatus } from './trade-store.ts';
+import { codeFields, failedFields, forged, formBody, paidFields } from './webhook-body.ts';
 import { deliverDue, queueWebhook } from './webhook-queue.ts';
 
 /** The options of a payment; by default it succeeds. */

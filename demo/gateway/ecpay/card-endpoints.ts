@@ -12,8 +12,8 @@ import { demoGatewayPath, demoMerchant } from '#demo/gateway/demo-merchant.ts';
 import type { Gateway, Payment } from '#demo/gateway/gateway.ts';
 import { demoGatewayPayment } from '#demo/gateway/trade-schema.ts';
 import { findTrade } from '#demo/gateway/trade-store.ts';
+import { authorisationNo } from '#demo/gateway/webhook-body.ts';
 import { plainAnswer, readSignedForm } from './ecpay-request.ts';
-import { authorisationNo } from './webhook-body.ts';
 
 const closingStatus = { TO_BE_CAPTURED: '要關帳', CAPTURED: '已關帳' } as const;
 

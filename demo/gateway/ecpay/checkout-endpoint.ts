@@ -12,9 +12,9 @@ import {
   newEcpayNo,
   newStoreCode,
 } from '#demo/gateway/trade-store.ts';
+import { codeFields, formBody } from '#demo/gateway/webhook-body.ts';
 import { deliverDue, queueWebhook } from '#demo/gateway/webhook-queue.ts';
 import { readSignedForm } from './ecpay-request.ts';
-import { codeFields, formBody } from './webhook-body.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 const common = {

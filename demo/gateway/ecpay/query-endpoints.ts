@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { demoGatewayPath, demoMerchant } from '#demo/gateway/demo-merchant.ts';
 import type { Gateway, Payment, Trade } from '#demo/gateway/gateway.ts';
 import { findTradeOfMerchant, listPayments } from '#demo/gateway/trade-store.ts';
+import { authorisationNo, codeFields, paymentType } from '#demo/gateway/webhook-body.ts';
 import { plainAnswer, readSignedForm } from './ecpay-request.ts';
-import { authorisationNo, codeFields, paymentType } from './webhook-body.ts';
 
 const answerMs = 180_000;
 const sign = (fields: EcpayFields) => signEcpay(fields, demoMerchant.ecpay);

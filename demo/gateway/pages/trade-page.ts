@@ -2,8 +2,8 @@ import type { EcpayFields } from '@kaituan/server/platform/payment/ecpay/check-m
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { demoGatewayPath } from '#demo/gateway/demo-merchant.ts';
-import { codeFields, failedFields, paidFields } from '#demo/gateway/ecpay/webhook-body.ts';
 import type { Payment, Trade, Webhook } from '#demo/gateway/gateway.ts';
+import { codeFields, failedFields, paidFields } from '#demo/gateway/webhook-body.ts';
 import { type Html, moment } from '#demo/simulator/simulator-page.ts';
 import { amount, gatewayPage } from './gateway-page.ts';
 import { scenariosOf } from './scenarios.ts';

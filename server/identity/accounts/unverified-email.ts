@@ -9,7 +9,6 @@ import { member, memberAccount } from '#server/database/schema/identity-schema.t
 import { searchHistory } from '#server/database/schema/listing-schema.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { idempotencyKey } from '#server/database/schema/trading-schema.ts';
-import type { Member } from '#server/identity/access-token.ts';
 
 const invented = /\.invalid$/;
 
@@ -28,7 +27,7 @@ export const isInventedEmail = (email: string): boolean => invented.test(email);
  */
 export async function removeUnverifiedParts(
   transaction: Transaction,
-  found: Member,
+  found: typeof member.$inferSelect,
   now: Date,
 ): Promise<RemovedPart[]> {
   const { id } = found;

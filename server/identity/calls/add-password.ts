@@ -8,8 +8,8 @@ import {
   changeSignInMethods,
   requireRecentProof,
 } from '#server/identity/accounts/change-sign-in-methods.ts';
+import { proveNewAddress, refuseTakenAddress } from '#server/identity/accounts/new-address.ts';
 import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
-import { proveNewAddress, refuseTakenAddress } from '#server/identity/codes/new-address.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 import { hashPassword, setPassword } from '#server/identity/passwords/set-password.ts';
 import { refuseWeakPassword } from '#server/identity/passwords/weak-password.ts';

@@ -1,8 +1,8 @@
 import * as contract from '@kaituan/contract/identity/member-account';
 import { Refusal } from '#server/http/refusal.ts';
 import { requireRecentProof } from '#server/identity/accounts/change-sign-in-methods.ts';
+import { sendCodeToNewAddress } from '#server/identity/accounts/new-address.ts';
 import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
-import { sendCodeToNewAddress } from '#server/identity/codes/new-address.ts';
 import { handleSession } from '#server/identity/identity-call.ts';
 import { refuseWeakPassword } from '#server/identity/passwords/weak-password.ts';
 

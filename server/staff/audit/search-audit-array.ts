@@ -7,7 +7,7 @@ import { member } from '#server/database/schema/identity-schema.ts';
 import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { staffNameOf } from '#server/http/staff-access.ts';
-import { idsOfMembersNamed } from '#server/staff/members/named-members.ts';
+import { idsOfMembersNamed } from '#server/staff/named-members.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 const pageSize = 50;

@@ -7,7 +7,7 @@ import {
   presentThreadCursor,
 } from '#server/features/records/message/thread-query.ts';
 import { idsOfProductsNamed } from '#server/staff/goods/named-goods.ts';
-import { idsOfMembersNamed } from '#server/staff/members/named-members.ts';
+import { idsOfMembersNamed } from '#server/staff/named-members.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { colleague, presentThreadRow, selectNamedThreads } from './staff-thread.ts';
 

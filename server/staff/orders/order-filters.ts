@@ -11,7 +11,7 @@ import {
   idsParameter,
   textsParameter,
 } from '#server/database/sql/parameters.ts';
-import { idsOfMembersNamed } from '#server/staff/members/named-members.ts';
+import { idsOfMembersNamed } from '#server/staff/named-members.ts';
 
 type Filters = z.output<typeof contract.searchOrderArray.request>;
 

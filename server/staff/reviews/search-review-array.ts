@@ -5,7 +5,7 @@ import { productReview } from '#server/database/schema/review-schema.ts';
 import { containing } from '#server/database/sql/parameters.ts';
 import { selectReviews } from '#server/features/records/review/review-query.ts';
 import { idsOfProductsNamed } from '#server/staff/goods/named-goods.ts';
-import { idsOfMembersNamed } from '#server/staff/members/named-members.ts';
+import { idsOfMembersNamed } from '#server/staff/named-members.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { presentStaffReviews } from './staff-review.ts';
 

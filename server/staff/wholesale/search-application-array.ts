@@ -2,7 +2,7 @@ import * as contract from '@kaituan/contract/staff/members/staff-wholesale';
 import { and, asc, desc, eq, gt, ilike, inArray, lt, or, sql } from 'drizzle-orm';
 import { wholesaleApplication } from '#server/database/schema/wholesale-schema.ts';
 import { containing } from '#server/database/sql/parameters.ts';
-import { idsOfMembersNamed } from '#server/staff/members/named-members.ts';
+import { idsOfMembersNamed } from '#server/staff/named-members.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 import { presentStaffApplications, selectNamedApplications } from './staff-application.ts';
 

@@ -3,8 +3,8 @@ import { recordServerTime } from '@kaituan/api-client/server-clock';
 import type { Cart } from '@kaituan/contract/order/cart';
 import type { QueryClient } from '@tanstack/react-query';
 import { readAppState } from '#web/platform/app-state.ts';
+import { notifyOtherTabs } from '#web/platform/cart-tabs.ts';
 import { setCartCount } from '#web/platform/member-counts.ts';
-import { notifyOtherTabs } from './cart-tabs.ts';
 
 /** The member's cart in a channel. */
 export const cartQuery = (channelId: number) =>

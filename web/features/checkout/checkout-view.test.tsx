@@ -11,7 +11,7 @@ import { type Checkout, checkoutQuery } from './checkout-query.ts';
 import { CheckoutView } from './checkout-view.tsx';
 import { checkoutOf, shipmentOf } from './state/checkout-fixture.ts';
 // Loaded on demand in a browser; here at once, whatever else the machine does.
-import './summary/cart-changed-dialog.tsx';
+import './notices/cart-changed-dialog.tsx';
 
 /** Timeout for machines busy with other tests. */
 const soon = { timeout: 20_000 };

@@ -5,11 +5,11 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { watchOtherTabs } from '#web/features/cart/cart-tabs.ts';
+import { watchOtherTabs } from '#web/platform/cart-tabs.ts';
 import { type Checkout, checkoutQuery, findCheckoutData } from './checkout-query.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { CheckoutNotices } from './delivery/checkout-notices.tsx';
 import { usualInvoice } from './invoice/invoice-section.tsx';
+import { CheckoutNotices } from './notices/checkout-notices.tsx';
 import { emptyAddress } from './recipient/address-fields.tsx';
 import { CheckoutFormProvider, useCheckoutForm } from './state/checkout-form.tsx';
 import { useCheckoutSaving } from './state/use-checkout-saving.ts';
@@ -24,7 +24,7 @@ import { SaveNote } from './summary/save-note.tsx';
 
 const changedDialog = lazyPart(async () => (await import('./summary/changed-dialog.tsx')).default);
 const cartChangedDialog = lazyPart(
-  async () => (await import('./summary/cart-changed-dialog.tsx')).default,
+  async () => (await import('./notices/cart-changed-dialog.tsx')).default,
 );
 const consentProblem = '請先閱讀並勾選同意，才能送出訂單';
 const pathsOf = ({ problems }: Checkout) => problems.map(({ path }) => path);

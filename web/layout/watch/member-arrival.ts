@@ -3,7 +3,6 @@ import { apiOf, clearMemberData } from '@kaituan/api-client/query-client';
 import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { cartQuery } from '#web/features/cart/cart-query.ts';
-import { watchOtherTabs } from '#web/features/cart/cart-tabs.ts';
 import { joinGuestCarts } from '#web/features/cart/guest/join-guest-carts.ts';
 import { cartActions } from '#web/features/cart/ordering/cart-actions.ts';
 import { flashSaleActions } from '#web/features/flash-sale/reminder-call.ts';
@@ -18,6 +17,7 @@ import {
   takeIntendedAction,
 } from '#web/navigation/intended-action.ts';
 import { type AppState, readAppState, watchAppState } from '#web/platform/app-state.ts';
+import { watchOtherTabs } from '#web/platform/cart-tabs.ts';
 import { refreshCartCount, refreshUnreadCount } from '#web/platform/member-counts.ts';
 import { makeWaitingCalls } from '#web/platform/offline/waiting-calls.ts';
 import { endBrowserPushes, mayShowPushes } from '#web/platform/push-permission.ts';

@@ -4,8 +4,8 @@ import { apiOf } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { notifyOtherTabs } from '#web/features/cart/cart-tabs.ts';
 import { type Checkout, checkoutQuery } from '#web/features/checkout/checkout-query.ts';
+import { notifyOtherTabs } from '#web/platform/cart-tabs.ts';
 import { refreshCartCount } from '#web/platform/member-counts.ts';
 import { listMoves, type Move } from './checkout-moves.ts';
 

@@ -1,4 +1,4 @@
-import { apiOf } from '@kaituan/api-client/query-client';
+import { apiOf, memberQuery } from '@kaituan/api-client/query-client';
 import { useCall } from '@kaituan/api-client/use-call';
 import type { CampaignCard, GroupTeam } from '@kaituan/contract/group-buy/campaign';
 import {
@@ -18,7 +18,6 @@ import { showToast } from '@kaituan/kit/feedback/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Link2, MessageCircle, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { profileQuery } from '#web/features/members/member-query.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import {
   lineShareUrl,
@@ -124,7 +123,7 @@ function useGiveName(): (displayName: string) => void {
   const { start } = useCall({
     run: async (displayName: string) => {
       const answer = await apiOf(client)('/User/UpdateProfile', { displayName });
-      client.setQueryData(profileQuery().queryKey, answer);
+      client.setQueryData(memberQuery('/User/GetProfile', {}).queryKey, answer);
       // The name is part of the session.
       await (await loadIdentity()).start();
     },

@@ -1,8 +1,8 @@
 import { Notice } from '@kaituan/kit/feedback/notice.tsx';
 import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 import type { Checkout } from '#web/features/checkout/checkout-query.ts';
+import { CartChange } from '#web/features/checkout/notices/cart-change.tsx';
 import { useCheckoutForm } from '#web/features/checkout/state/checkout-form.tsx';
-import { CartChange } from '#web/features/checkout/summary/cart-change.tsx';
 
 /** What is wrong with the goods, and what changed about them since the checkout was opened. */
 export function CheckoutNotices() {
