@@ -1,7 +1,7 @@
 import { deliverySlots } from '@kaituan/domain/shipping/delivery-day';
 import { shippingMethodNames } from '@kaituan/domain/shipping/shipping-method';
 import { z } from 'zod';
-import { priceSource, shownSku, temperature } from '#contract/catalog/product.ts';
+import { temperature } from '#contract/catalog/product.ts';
 import {
   endpoint,
   resultOf,
@@ -14,6 +14,7 @@ import { addressInput } from './address.ts';
 import { cartType } from './cart.ts';
 import { invoiceInput, shownInvoice } from './invoice.ts';
 import { orderNo, paymentMethod } from './payment.ts';
+import { soldLine } from './sold-line.ts';
 
 export const checkoutNo = z
   .string()
@@ -44,20 +45,6 @@ export const pickupPlace = z.object({
   weekdays: z.array(z.int()).optional(),
   /** The method it is for; without one, for collecting at the shop. */
   method: shippingMethod.optional(),
-});
-
-/** Goods as they are sold, in a checkout and in an order alike. */
-export const soldLine = shownSku.extend({
-  code: z.string(),
-  quantity: z.int(),
-  unitPriceTwd: wireTwd,
-  listPriceTwd: wireTwd,
-  priceSource,
-  amountTwd: wireTwd,
-  discountTwd: wireTwd,
-  netTwd: wireTwd,
-  /** Why the seven-day right of return does not apply; null when it does. */
-  rescissionExemption: z.string().nullable(),
 });
 
 export const checkoutLine = soldLine.extend({ shipmentKey: z.string() });

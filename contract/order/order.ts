@@ -9,9 +9,10 @@ import { temperature } from '#contract/catalog/product.ts';
 import { endpoint, resultOf, wireChannelId, wireInstant, wireTwd } from '#contract/endpoint.ts';
 import { addressInput } from './address.ts';
 import { cart } from './cart.ts';
-import { deliverySlot, pickupStore, shippingMethod, soldLine } from './checkout.ts';
+import { deliverySlot, pickupStore, shippingMethod } from './checkout.ts';
 import { invoiceType } from './invoice.ts';
 import { orderNo, payment, paymentMethod } from './payment.ts';
+import { soldLine } from './sold-line.ts';
 
 const orderTabs = Object.keys(orderTabText) as (keyof typeof orderTabText)[];
 export const orderTab = z.enum(['ALL', ...orderTabs]);

@@ -17,6 +17,7 @@ import * as money from './orders/staff-money.ts';
 import * as order from './orders/staff-order.ts';
 import * as orderChange from './orders/staff-order-change.ts';
 import * as packing from './orders/staff-packing.ts';
+import * as parcel from './orders/staff-parcel.ts';
 import * as reduction from './orders/staff-reduction.ts';
 import * as refund from './orders/staff-refund.ts';
 import * as staffReturn from './orders/staff-return.ts';
@@ -54,8 +55,8 @@ export const staffEndpoints = [
   order.describeOrder,
   order.revealRecipientArray,
   order.cancelOrderByShop,
-  order.moveParcels,
-  order.takeBackParcels,
+  parcel.moveParcels,
+  parcel.takeBackParcels,
   staffReturn.decideReturn,
   staffReturn.getReturnChoices,
   staffReturn.openReturn,

@@ -10,7 +10,8 @@ import {
   wireSearch,
 } from '#contract/endpoint.ts';
 import { deliverySlot, pickupStore, shippingMethod } from '#contract/order/checkout.ts';
-import { changing, labelVersion, typedOrderNo } from './staff-order.ts';
+import { changing, typedOrderNo } from './staff-order.ts';
+import { labelVersion } from './staff-parcel.ts';
 
 /** TO_PACK: READY and PREPARING, of confirmed orders. */
 export const parcelLists = ['TO_PACK', 'READY', 'PREPARING', 'SHIPPED', 'ALL'] as const;

@@ -1,4 +1,4 @@
-import * as contract from '@kaituan/contract/staff/orders/staff-order';
+import * as contract from '@kaituan/contract/staff/orders/staff-parcel';
 import { type ParcelStep, parcelStepFrom } from '@kaituan/domain/shipping/shipment-life';
 import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
 import type { Database } from '#server/database/database.ts';
