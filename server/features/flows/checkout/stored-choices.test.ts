@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@kaituan/domain/payment/payment-method';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { checkout, type PickupStore } from '#server/database/schema/cart-schema.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
@@ -189,49 +189,6 @@ describe('the next checkout', () => {
     const unverified = await newBuyer(await createMember(opened.database, claimed));
     expect((await nextCheckout(unverified)).address).toBeNull();
   });
-});
-
-describe('a default address that is changed while an order is placed', () => {
-  const office = { ...homeAddress, recipient: '王經理', street: '忠孝東路四段 1 號' };
-
-  it.each([
-    ['the default', homeAddress],
-    ['another place', family],
-  ])('stays what it was changed to, where the order goes to %s', async (_, address) => {
-    const { database } = opened;
-    const buyer = await newBuyer();
-    await buyer.placeOrder([{ skuId }]);
-    const { checkoutNo } = await nextCheckout(buyer);
-    await buyer.fillCheckout(checkoutNo, { address });
-    const saved = { address: office, isDefault: true };
-    let submitting: Promise<unknown> | undefined;
-    let saving: Promise<unknown> | undefined;
-    await database.transaction(async (transaction) => {
-      await transaction.execute(sql`select from sku where id = ${skuId} for update`);
-      submitting = buyer.call('/Checkout/SubmitCheckout', { checkoutNo });
-      await waitForLocks(1);
-      saving = buyer.call('/Address/SaveAddress', saved);
-      // Of an order that changes the default itself, it comes after that.
-      if (address === homeAddress) await saving;
-      else await waitForLocks(2);
-    });
-    await submitting;
-    await saving;
-    const book = await bookOf(buyer);
-    expect(book.filter(({ isDefault }) => isDefault)).toMatchObject([office]);
-    expect(book).toHaveLength(address === homeAddress ? 2 : 3);
-    const isOwn = eq(shopOrder.memberId, buyer.memberId);
-    const orders = await database.select().from(shopOrder).where(isOwn).orderBy(shopOrder.placedAt);
-    expect(orders.at(-1)?.address).toMatchObject({ street: address.street });
-  });
-
-  const waitForLocks = (count: number) =>
-    vi.waitUntil(async () => {
-      const { rows } = await opened.database.execute<{ waiting: number }>(sql`
-        select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
-      return rows[0]?.waiting === count;
-    }, 60_000);
 });
 
 describe('what is not to be remembered', () => {

@@ -1,18 +1,10 @@
-import { openDemoTexts } from '@kaituan/demo/codes/demo-texts';
-import { shownCodes } from '@kaituan/demo/codes/shown-codes';
-import { openDemoMailbox } from '@kaituan/demo/mailbox/demo-mailbox';
-import { openDemoBrowsers } from '@kaituan/demo/push/demo-browsers';
 import { notificationKinds } from '@kaituan/domain/notification/notification-kinds';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { member } from '#server/database/schema/identity-schema.ts';
-import {
-  notification,
-  notificationDelivery,
-  pushSubscription,
-} from '#server/database/schema/notification-schema.ts';
+import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
 import { writePreference } from '#server/features/ground/notification/preference-query.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
 import { sendNotifications } from '#server/jobs/send-notifications.ts';
@@ -260,55 +252,4 @@ test('staff preview every text', async () => {
   const ask = askAsOwner({ database: opened.database });
   const { result } = await ask('/StaffNotification/GetNotificationTextArray', {});
   expect(result.map(({ kind }) => kind)).toEqual(Object.keys(notificationKinds));
-});
-
-test('the mailbox of a demo shop shows text messages and what browsers were sent, to who got them', async () => {
-  const { database } = opened;
-  const now = () => shop.clock.now;
-  const [browsers, texts] = [openDemoBrowsers({ database }), openDemoTexts({ database, now })];
-  const mailbox = openDemoMailbox({ database, now, browsers, texts });
-  const memberId = await createReader();
-  const [reader] = await database
-    .update(member)
-    .set({ phoneNumber: '0912345678' })
-    .where(eq(member.id, memberId))
-    .returning();
-  const keys = { endpoint: 'https://push.test/1', p256dh: '', auth: '' };
-  await database.insert(pushSubscription).values({ ...keys, memberId, createdAt: now() });
-  // The browser's own service is out of reach.
-  const push = browsers.record({ send: () => Promise.reject(new Error('away')) });
-  const message = JSON.stringify({ title: '訂單成立', body: '訂單 G1', tag: 'n1' });
-  const sending = { message, topic: 'n1', ttlSeconds: 60, isUrgent: false, now: now() };
-  for (let time = 0; time < 2; time += 1) await push.send({} as never, keys, sending);
-  await push.send({} as never, { ...keys, endpoint: 'https://push.test/2' }, sending);
-  const sender = texts.record(shownCodes.createSender(pino({ level: 'silent' })));
-  await sender.send('0912345678', '246810');
-  await sender.send('0987654321', '135791');
-  const pageOf = async (email: string) =>
-    (await mailbox.routes.request(await mailbox.findPath(email))).text();
-  const page = await pageOf(reader?.email ?? '');
-  expect(page.match(/訂單 G1/g)).toHaveLength(1);
-  expect(page).toContain('您的驗證碼是 246810');
-  expect(page).not.toContain('135791');
-  expect(await pageOf('b@shop.example')).not.toMatch(/訂單 G1|246810/);
-});
-
-test('the mailbox of a demo shop is read by its owner only', async () => {
-  const { database } = opened;
-  const mailbox = openDemoMailbox({ database, now: () => shop.clock.now });
-  const letter = {
-    ...{ key: '1', subject: '主旨', text: '內文' },
-    unsubscribeUrl: 'http://shop.test',
-  };
-  await mailbox.mail.send({ ...letter, email: 'a@shop.example' });
-  await mailbox.mail.send({ ...letter, email: 'a@shop.example' });
-  const refused = { ...letter, email: 'a+refused@shop.example' };
-  await expect(mailbox.mail.send(refused)).rejects.toThrow('takes no letters');
-  const path = await mailbox.findPath('a@shop.example');
-  const page = await (await mailbox.routes.request(path)).text();
-  expect(page.match(/主旨/g)).toHaveLength(1);
-  const other = path.replace('a%40', 'b%40');
-  expect((await mailbox.routes.request(other)).status).toBe(403);
-  shop.pass(61);
-  expect((await mailbox.routes.request(path)).status).toBe(403);
 });

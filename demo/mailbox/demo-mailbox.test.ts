@@ -1,0 +1,70 @@
+import type { OpenDatabase } from '@kaituan/server/database/database';
+import { member } from '@kaituan/server/database/schema/identity-schema';
+import { pushSubscription } from '@kaituan/server/database/schema/notification-schema';
+import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
+import { createMember } from '@kaituan/server/testing/members/member-factory';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDemoTexts } from '#demo/codes/demo-texts.ts';
+import { shownCodes } from '#demo/codes/shown-codes.ts';
+import { openDemoBrowsers } from '#demo/push/demo-browsers.ts';
+import { openDemoMailbox } from './demo-mailbox.ts';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+});
+afterAll(() => opened.close());
+let clock = new Date('2031-05-20T03:25:00Z');
+const now = () => clock;
+
+test('the mailbox of a demo shop shows text messages and what browsers were sent, to who got them', async () => {
+  const { database } = opened;
+  const [browsers, texts] = [openDemoBrowsers({ database }), openDemoTexts({ database, now })];
+  const mailbox = openDemoMailbox({ database, now, browsers, texts });
+  const memberId = await createMember(database, { emailVerified: true });
+  const [reader] = await database
+    .update(member)
+    .set({ phoneNumber: '0912345678' })
+    .where(eq(member.id, memberId))
+    .returning();
+  const keys = { endpoint: 'https://push.test/1', p256dh: '', auth: '' };
+  await database.insert(pushSubscription).values({ ...keys, memberId, createdAt: now() });
+  // The browser's own service is out of reach.
+  const push = browsers.record({ send: () => Promise.reject(new Error('away')) });
+  const message = JSON.stringify({ title: '訂單成立', body: '訂單 G1', tag: 'n1' });
+  const sending = { message, topic: 'n1', ttlSeconds: 60, isUrgent: false, now: now() };
+  for (let time = 0; time < 2; time += 1) await push.send({} as never, keys, sending);
+  await push.send({} as never, { ...keys, endpoint: 'https://push.test/2' }, sending);
+  const sender = texts.record(shownCodes.createSender(pino({ level: 'silent' })));
+  await sender.send('0912345678', '246810');
+  await sender.send('0987654321', '135791');
+  const pageOf = async (email: string) =>
+    (await mailbox.routes.request(await mailbox.findPath(email))).text();
+  const page = await pageOf(reader?.email ?? '');
+  expect(page.match(/訂單 G1/g)).toHaveLength(1);
+  expect(page).toContain('您的驗證碼是 246810');
+  expect(page).not.toContain('135791');
+  expect(await pageOf('b@shop.example')).not.toMatch(/訂單 G1|246810/);
+});
+
+test('the mailbox of a demo shop is read by its owner only', async () => {
+  const { database } = opened;
+  const mailbox = openDemoMailbox({ database, now });
+  const letter = {
+    ...{ key: '1', subject: '主旨', text: '內文' },
+    unsubscribeUrl: 'http://shop.test',
+  };
+  await mailbox.mail.send({ ...letter, email: 'a@shop.example' });
+  await mailbox.mail.send({ ...letter, email: 'a@shop.example' });
+  const refused = { ...letter, email: 'a+refused@shop.example' };
+  await expect(mailbox.mail.send(refused)).rejects.toThrow('takes no letters');
+  const path = await mailbox.findPath('a@shop.example');
+  const page = await (await mailbox.routes.request(path)).text();
+  expect(page.match(/主旨/g)).toHaveLength(1);
+  const other = path.replace('a%40', 'b%40');
+  expect((await mailbox.routes.request(other)).status).toBe(403);
+  clock = new Date(clock.getTime() + 61 * 60_000);
+  expect((await mailbox.routes.request(path)).status).toBe(403);
+});
