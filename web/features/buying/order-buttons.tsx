@@ -19,15 +19,17 @@ export function OrderButtons({
   onMissing,
   asksFirst = () => false,
   onDone,
+  onAdded,
 }: OrderSelection & {
   /** Called in place of ordering, while a choice is missing. */
   onMissing: () => void;
   /** Whether a press asks for the choice, even when one is made. */
   asksFirst?: () => boolean;
   onDone?: () => void;
+  onAdded?: (() => void) | undefined;
 }) {
   const isHydrated = useIsHydrated();
-  const { busyWith, refusal, order, takeTotal } = useOrder({ skuId, quantity }, onDone);
+  const { busyWith, refusal, order, takeTotal } = useOrder({ skuId, quantity }, onDone, onAdded);
   if (unavailableReason !== null) {
     return (
       <Button disabled look="soft" className={`${wide} md:w-full`}>

@@ -70,7 +70,12 @@ export function SheetContent({
           pick={pick}
           setPick={setPick}
           buttons={(selection) => (
-            <OrderButtons {...selection} onMissing={showMissing} onDone={onClose} />
+            <OrderButtons
+              {...selection}
+              onMissing={showMissing}
+              onDone={onClose}
+              onAdded={request.onAdded}
+            />
           )}
         />
       </div>

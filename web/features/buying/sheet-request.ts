@@ -6,6 +6,8 @@ export type SheetRequest = {
   skuId: number | null;
   /** Null for the smallest order. */
   pieces: number | null;
+  /** Called when it went to the cart. */
+  onAdded?: (() => void) | undefined;
 };
 
 let request: SheetRequest | null = null;

@@ -38,6 +38,8 @@ export function useOrder(
   { skuId, quantity }: { skuId: number | null; quantity: number },
   /** Called when there is nothing more to do here: ordered, or a guest who signs in first. */
   onDone: () => void = () => {},
+  /** Called when it went to the member's cart. */
+  onAdded: () => void = () => {},
 ) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -64,6 +66,7 @@ export function useOrder(
 
   const toastAdded = (cart: Cart, added: { skuId: number; quantity: number }) => {
     flyToCart();
+    onAdded();
     showAdded(cart, added, () => goToCart(navigate, channelId));
   };
 

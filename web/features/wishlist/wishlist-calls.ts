@@ -90,6 +90,11 @@ async function setWished(
   }
 }
 
+/** Takes off what was moved to the cart; where that fails it stays on the list. */
+export async function takeOff(client: QueryClient, item: WishlistProduct): Promise<void> {
+  await setWished(client, item, false).catch(() => undefined);
+}
+
 type Tools = { client: QueryClient; openWishlist: () => void };
 
 /** Presses a heart; a guest's is carried out after the sign-in. */

@@ -130,6 +130,7 @@ function ItemActions({ item, isGone }: { item: WishlistItem; isGone: boolean }) 
             <Button
               look="soft"
               data-opens-sheet={product.id}
+              data-moves
               aria-haspopup="dialog"
               className="aria-busy:animate-pulse"
             >

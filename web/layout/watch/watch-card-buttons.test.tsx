@@ -5,7 +5,12 @@ import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PageOrderButtons } from '#web/features/buying/page-order-buttons.tsx';
+import { SheetHost } from '#web/features/buying/sheet-host.tsx';
+import { cartFixture, lineFixture } from '#web/features/cart/editing/cart-fixture.ts';
+import { plainCard } from '#web/features/catalog/card-fixture.ts';
 import { HeartButton } from '#web/features/catalog/heart-button.tsx';
+import { productFixture, skuFixture } from '#web/features/product/product-fixture.ts';
+import { WishlistRow } from '#web/features/wishlist/wishlist-row.tsx';
 import { changeAppState } from '#web/platform/app-state.ts';
 import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { watchCardButtons } from './watch-card-buttons.ts';
@@ -63,4 +68,35 @@ it('lets a heart be taken back at once', async () => {
   await screen.findByRole('button', { pressed: true });
   fireEvent.click(heart);
   await vi.waitFor(() => expect(calls).toEqual(['ADD', 'REMOVE']));
+});
+
+it('takes off the wishlist what was moved from there with a variant', async () => {
+  const skus = [skuFixture(70, { optionValues: ['小'] }), skuFixture(71, { optionValues: ['大'] })];
+  const options = [{ name: '規格', values: ['小', '大'] }];
+  const product = productFixture({ skus, options });
+  shop.answer('/Product/GetScpProduct', () => ({
+    result: product,
+    serverTime: product.serverTime,
+  }));
+  shop.answer('/Cart/AddCartItem', () => ({
+    result: cartFixture([lineFixture(1, { skuId: 71 })]),
+  }));
+  const item = {
+    ...{ product: plainCard, addedAt: '2026-11-01T00:00:00.000Z', priceAtAddTwd: 300 },
+    ...{ watchesPrice: true, watchesRestock: true, onlySkuId: null },
+  };
+  changeAppState({ wishlistIds: new Set([7]) });
+  const { user } = renderPart(
+    <>
+      <WishlistRow item={item} />
+      <SheetHost />
+    </>,
+    shop,
+  );
+  await user.click(screen.getByRole('button', { name: '選規格' }));
+  await user.click(await screen.findByRole('radio', { name: /^大/ }));
+  expect(calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '加入購物車' }));
+  await screen.findByText(/已取消收藏/);
+  expect(calls).toEqual(['REMOVE']);
 });

@@ -5,7 +5,7 @@ import type { NavigateFunction } from 'react-router';
 import { loadSheet } from '#web/features/buying/sheet-host.tsx';
 import { openSheet } from '#web/features/buying/sheet-request.ts';
 import { productQuery } from '#web/features/product/product-query.ts';
-import { pressHeart } from '#web/features/wishlist/wishlist-calls.ts';
+import { pressHeart, takeOff } from '#web/features/wishlist/wishlist-calls.ts';
 import { withChannel } from '#web/navigation/channel.ts';
 
 /** How soon a second tap was meant for the first one. */
@@ -15,7 +15,7 @@ type Tools = { client: QueryClient; channelId: number; navigate: NavigateFunctio
 
 /**
  * The buttons of product cards: the cart button opens the sheet, which is loaded with the first press, and the
- * heart puts the product on the wishlist.
+ * heart puts the product on the wishlist. `data-moves`: what is added from there is taken off the wishlist.
  */
 export function watchCardButtons(tools: Tools): () => void {
   let lastHeart: { button: HTMLElement; atMs: number } | undefined;
@@ -44,7 +44,9 @@ async function press(button: HTMLElement, { client, channelId }: Tools): Promise
   try {
     const productId = Number(button.dataset.opensSheet);
     await Promise.all([loadSheet(), client.ensureQueryData(productQuery(channelId, productId))]);
-    openSheet({ productId, skuId: null, pieces: null });
+    const moves = button.dataset.moves !== undefined;
+    const onAdded = moves ? () => void takeOff(client, { channelId, productId }) : undefined;
+    openSheet({ productId, skuId: null, pieces: null, onAdded });
   } catch (error) {
     const notice = noticeOf(error, navigator.onLine);
     if (notice.kind === 'TOAST') {
