@@ -1,3 +1,4 @@
+import { newArrivalDays } from '@kaituan/domain/shop-limits';
 import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { Sparkles, Zap } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -12,7 +13,7 @@ import { loadProductList } from '#web/features/product-list/query/product-list-q
 import { HotKeywords } from '#web/features/search/hot-keywords.tsx';
 import { channelIdOf } from '#web/navigation/channel.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
-import { useNewArrivalDays } from '#web/navigation/use-shop-limits.ts';
+import { useShopConfig } from '#web/navigation/use-shop-config.ts';
 import { loadPage } from '#web/platform/load-page.ts';
 import { environmentContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
@@ -67,7 +68,7 @@ export default function Products() {
   const [search] = useSearchParams();
   const state = readListState(search, productsScope);
   const { name, icon, about } = listOf(state);
-  const days = useNewArrivalDays();
+  const days = useShopConfig()?.newArrivalDays ?? newArrivalDays;
   return (
     <div className="shop-width pt-3 pb-12">
       <ListHeader title={name} icon={icon}>
