@@ -88,6 +88,7 @@ test('another e-mail address is proved by its code, and signs in from then on', 
     await field.fill(email);
     await page.getByRole('button', { name: '寄出驗證碼' }).click();
     await page.getByRole('textbox', { name: '驗證碼' }).fill(await demoCode(page));
+    await page.getByRole('button', { name: '確認', exact: true }).click();
     await page.getByText('電子郵件已更換').first().waitFor();
     await page.getByRole('button', { name: '更換信箱' }).waitFor();
     expect(await page.getByRole('main').innerText()).toContain(email);
