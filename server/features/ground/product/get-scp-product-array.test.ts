@@ -133,7 +133,7 @@ describe('a card', () => {
     await createFlashSale(fixture.database, await createChannel(fixture.database), { [one]: 10 });
     const [card] = (await list({ filterArray: ['flag = FLASH'] })).result;
     expect(card?.flash).toEqual({
-      ...{ priceTwd: 60, endsAt: endsAt.toISOString() },
+      ...{ priceTwd: 60, maxPriceTwd: 70, endsAt: endsAt.toISOString() },
       ...{ stock: 40, sold: 0, held: 0, minQuantity: 1, unitLabel: '件' },
     });
   });
