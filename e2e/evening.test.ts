@@ -138,6 +138,8 @@ test('an evening of 200 pledges is done with few interactions, and the books agr
       await hand.press('標記已匯出');
       await hand.fill(dialog.getByRole('textbox'), '1121 整批');
       await hand.press('都匯出了', dialog);
+      await page.getByText(/完成 \d+ 筆/).waitFor();
+      await hand.press('關閉', dialog);
       await dialog.waitFor({ state: 'detached' });
 
       // The list for tomorrow, on a phone.
