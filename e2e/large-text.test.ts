@@ -41,13 +41,13 @@ test('with text twice as large nothing of a cart with goods is wider than a phon
       document.documentElement.style.fontSize = '200%';
     });
     await expectToFit(page, phone.width);
-    // Eight characters of a name stand beside each other.
+    // Seven characters of a name stand beside each other.
     const name = page.locator(`li a[href*="sku=${goods[0].sku.skuId}"]:not([aria-hidden])`);
     const width = await name.evaluate(
       (link) =>
         link.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(link).fontSize),
     );
-    expect(width).toBeGreaterThan(8);
+    expect(width).toBeGreaterThan(7);
   });
 });
 
