@@ -12,7 +12,7 @@ export function CategoryShortcuts({ categories }: { categories: readonly Entry[]
   return (
     <nav aria-label="商品分類捷徑">
       <RowScroller label="商品分類">
-        <ul className="category-row scroll-row -mx-4 scroll-px-4 px-4 sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:scroll-px-0 md:px-0">
+        <ul className="category-row scroll-row -mx-(--margin) scroll-px-(--margin) px-(--margin) sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:scroll-px-0 md:px-0">
           {categories.map((category) => (
             <li key={category.id}>
               <ShopLink to={category.routerTo}>

@@ -14,7 +14,7 @@ export function ProductGallery({ pictures }: { pictures: readonly PictureData[] 
   if (pictures.length === 0) return <NoPicture />;
   return (
     <section aria-label="商品圖片" onKeyDown={onKeyDown}>
-      <div className="group relative -mx-4 sm:mx-0">
+      <div className="group relative -mx-(--margin) sm:mx-0">
         <ul
           ref={track}
           onScroll={onScroll}

@@ -20,7 +20,7 @@ export function TabBar() {
   }, [current]);
   return (
     <nav aria-label="主選單" className="relative shop-width">
-      <ul ref={row} className="scroll-row -mx-3 md:overflow-visible">
+      <ul ref={row} className="scroll-row -mx-[min(0.75rem,var(--margin))] md:overflow-visible">
         {shopTabs.map(({ label, to }) => {
           const loadPanel = panels[to];
           return (

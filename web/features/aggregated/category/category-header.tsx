@@ -28,7 +28,7 @@ export function CategoryHeader({ category }: { category: Aggregated }) {
       </div>
       {children.length > 0 && (
         <nav aria-label={`${name}的子分類`} className="mt-5">
-          <ul className="scroll-row -mx-4 scroll-px-4 gap-2.5 px-4 sm:mx-0 sm:scroll-px-0 sm:flex-wrap sm:px-0">
+          <ul className="scroll-row -mx-(--margin) scroll-px-(--margin) gap-2.5 px-(--margin) sm:mx-0 sm:scroll-px-0 sm:flex-wrap sm:px-0">
             {children.map((child) => (
               <li key={child.id}>
                 <ShopLink

@@ -34,7 +34,7 @@ export function CampaignList({ channelId, view }: { channelId: number; view: Cam
 
 function ViewTabs({ view }: { view: CampaignListView }) {
   return (
-    <nav aria-label="團購狀態" className="-mx-4 border-b border-line sm:mx-0">
+    <nav aria-label="團購狀態" className="-mx-(--margin) border-b border-line sm:mx-0">
       <ul className="scroll-row px-2 sm:px-0">
         {campaignListViews.map((offered) => {
           const isCurrent = offered.show === view.show;

@@ -43,7 +43,7 @@ function ProductCampaign({ card: answered, productId }: { card: CampaignCard; pr
       <BoxPrice card={card} productId={productId} />
       <CampaignProgress card={card} isBrief />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-44 flex-1 text-sm">
+        <p className="min-w-[min(11rem,100%)] flex-1 text-sm">
           {next && <strong className="block text-accent-ink">{next}</strong>}
           {held && <span className="text-ink-soft">{held}</span>}
         </p>

@@ -11,7 +11,7 @@ export function OrderTabs({ choice }: { choice: OrderChoice }) {
     if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
   }, [choice.tab]);
   return (
-    <nav aria-label="訂單狀態" className="-mx-4 border-b border-line sm:mx-0">
+    <nav aria-label="訂單狀態" className="-mx-(--margin) border-b border-line sm:mx-0">
       <ul className="scroll-row px-2 sm:px-0">
         {listedTabs.map(({ tab, name }) => {
           const isCurrent = tab === choice.tab;
