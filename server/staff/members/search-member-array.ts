@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { containing } from '#server/database/sql/parameters.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { isInventedEmail } from '#server/identity/accounts/unverified-email.ts';
+import { idsOfMembersNamed, idsOfMembersWithPhone } from '#server/staff/named-members.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 /** A member's id is where the next page begins. */
@@ -121,16 +122,14 @@ function isIn(which: contract.MemberList, channelId: number | null): SQL {
 function isNamed(search: string): SQL {
   const phone = parseMobileNumber(search);
   if (phone !== undefined) {
-    return sql`m.id in (select p.id from member p where p.phone_number = ${phone}
-      union select p.id from member p where p.contact_phone = ${phone}
+    return sql`m.id in (${idsOfMembersWithPhone(phone)}
       union select o.member_id from shop_order o where o.address->>'phone' = ${phone} and not o.hides_person)`;
   }
   if (search.includes('@')) return sql`m.email = ${search.toLowerCase()}`;
   const letters = sql`regexp_split_to_array(${search}::text, '')`;
   const pattern = containing(search);
   return sql`m.id in (select p.id from member p where p.id = ${search}
-    union select p.id from member p
-      where regexp_split_to_array(p.display_name, '') @> ${letters} and p.display_name like ${pattern}
+    union ${idsOfMembersNamed(search)}
     union select o.member_id from shop_order o
       where regexp_split_to_array(o.address->>'recipient', '') @> ${letters}
         and o.address->>'recipient' like ${pattern} and not o.hides_person)`;

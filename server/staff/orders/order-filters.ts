@@ -11,7 +11,7 @@ import {
   idsParameter,
   textsParameter,
 } from '#server/database/sql/parameters.ts';
-import { idsOfMembersNamed } from '#server/staff/named-members.ts';
+import { idsOfMembersNamed, idsOfMembersWithPhone } from '#server/staff/named-members.ts';
 
 type Filters = z.output<typeof contract.searchOrderArray.request>;
 
@@ -94,8 +94,7 @@ function personNamed(search: string): { isRecipient: SQL; isBuyer: SQL } {
     const phone = digits.replace(/^\+886/, '0');
     return {
       isRecipient: sql`${address}->>'phone' = ${phone}`,
-      isBuyer: sql`${memberId} in (select p.id from member p where p.phone_number = ${phone}
-        union select p.id from member p where p.contact_phone = ${phone})`,
+      isBuyer: sql`${memberId} in ${idsOfMembersWithPhone(phone)}`,
     };
   }
   return {
