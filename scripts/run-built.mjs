@@ -1,4 +1,4 @@
-// npm run bench, soak, faults: install, build, and run the file that is named.
+// npm run bench, soak, faults, wrapper: install, build, and run the file that is named.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, nodePath, root, shopEnv } from './ensure-installed.mjs';

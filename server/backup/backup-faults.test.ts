@@ -10,8 +10,8 @@ import { openDatabase } from '#server/database/database.ts';
 import { migrateAnd } from '#server/database/migrate.ts';
 import { createServerDatabase } from '#server/testing/databases/server-database.ts';
 import {
+  commandArguments,
   commandEnvironment,
-  commandFile,
   type Ended,
   runCommand,
 } from '#server/testing/shops/run-command.ts';
@@ -177,7 +177,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
   async (signal) => {
     const before = await listBackupNames(backups);
     await addUploads('cut', 24, largeBytes);
-    const child = spawn(process.execPath, [commandFile('backup-command'), backups], {
+    const child = spawn(process.execPath, [...commandArguments('backup-command'), backups], {
       env: commandEnvironment(own(source)),
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -17,7 +17,11 @@ import { listen } from '#server/http/listening/listen.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { catalogTable, manyRows } from '#server/testing/goods/catalog-rows.ts';
 import { addChannels, dumpCatalog } from '#server/testing/goods/catalog-shop.ts';
-import { commandEnvironment, commandFile, runCommand } from '#server/testing/shops/run-command.ts';
+import {
+  commandArguments,
+  commandEnvironment,
+  runCommand,
+} from '#server/testing/shops/run-command.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { announceShop } from './shop-address.ts';
 
@@ -128,7 +132,7 @@ test('a killed import leaves nothing, and the next one is complete', async () =>
   await writeCsv(join(folder, 'many.csv'), catalogTable(goods));
   const args = ['many.csv', '--pictures', 'pictures'];
 
-  const killed = spawn(process.execPath, [commandFile('catalog-import'), ...args], {
+  const killed = spawn(process.execPath, [...commandArguments('catalog-import'), ...args], {
     env: commandEnvironment({ INIT_CWD: folder, ...env }),
     stdio: ['ignore', 'ignore', 'pipe'],
   });

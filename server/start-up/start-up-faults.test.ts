@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockDataFolder } from '#server/database/data-folder-lock.ts';
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../scripts/shop.mjs', import.meta.url));
 let folder: string;
 let neighbour: Server;
 let takenPort: number;
