@@ -28,7 +28,11 @@ declare module 'vitest' {
 
 /** How many workers a run has: no more than files, where only some were asked for. */
 async function countWorkers({ vitest, config }: TestProject): Promise<number> {
-  const asked = process.argv.slice(2).filter((one) => one !== 'run' && !one.startsWith('-'));
+  // Without options, and without their values: a project's name is no file.
+  const asked = process.argv
+    .slice(2)
+    .filter((one, at, all) => ![one, all[at - 1]].some((arg) => arg?.startsWith('-')))
+    .filter((one) => one !== 'run');
   const files = await vitest.globTestSpecifications(asked);
   return Math.min(Number(config.maxWorkers), Math.max(1, files.length));
 }
