@@ -1,10 +1,11 @@
-import { openDatabase, type Queryable } from '@kaituan/server/database/database';
+import { type Database, openDatabase, type Queryable } from '@kaituan/server/database/database';
 import { migrateAnd } from '@kaituan/server/database/migrate';
 import { visibleListing } from '@kaituan/server/features/ground/catalog/product-filter-sql';
 import { refreshListings } from '@kaituan/server/features/ground/product/listing';
 import { createApi } from '@kaituan/server/shop/api';
 import { createLog } from '@kaituan/server/telemetry/logging/log';
 import { openPostgresServer } from '@kaituan/server/testing/databases/postgres-server';
+import { createFlashSale } from '@kaituan/server/testing/goods/catalog-factory';
 import {
   createLargeCatalog,
   largeCatalogChannelId,
@@ -18,13 +19,29 @@ const measuredCalls = 100;
 const everyFacet = ['categoryId', 'brandId', 'price', 'temperature'];
 const listPath = '/Product/GetScpProductArray';
 
-/** Each call asks for another brand or page, so that not one answer is measured a hundred times. */
-const calls: {
+type Call = {
   name: string;
   path?: string;
   bodyOf(turn: number, visibleIds: readonly number[]): object;
-}[] = [
+};
+
+/** These read flash prices as well, and are measured again while many goods are in a sale. */
+const callsByPrice: Call[] = [
+  { name: 'list, cheapest', bodyOf: () => ({ sort: 'PRICE_ASC' }) },
+  {
+    name: 'prices within limits, all facets',
+    bodyOf: (turn) => ({
+      ...{ facets: everyFacet, sort: 'PRICE_ASC' },
+      filterArray: [`price ${100 + turn} TO ${400 + turn}`],
+    }),
+  },
+];
+const flashGoods = 100;
+
+/** Each call asks for another brand or page, so that not one answer is measured a hundred times. */
+const calls: Call[] = [
   { name: 'list, newest', bodyOf: () => ({ sort: 'NEW' }) },
+  ...callsByPrice,
   { name: 'whole catalogue, all facets', bodyOf: () => ({ facets: everyFacet, sort: 'HOT' }) },
   {
     name: 'category and brand, all facets',
@@ -72,7 +89,7 @@ export async function benchScale(
       await opened.database.execute('vacuum analyze');
       const api = createApi({ database: opened.database, log: createLog('silent') });
       const visibleIds = await findVisibleIds(opened.database);
-      for (const { name, path = listPath, bodyOf } of calls) {
+      const measure = async ({ name, path = listPath, bodyOf }: Call) => {
         const times = await timesOf(async (turn) => {
           const body = { channelId: largeCatalogChannelId, ...bodyOf(turn, visibleIds) };
           const answer = await api.request(path, {
@@ -87,6 +104,11 @@ export async function benchScale(
         const figure = { name, goods, medianMs: at(0.5), p99Ms: at(0.99) };
         figures.push(figure);
         onFigure(figure);
+      };
+      for (const call of calls) await measure(call);
+      await openFlashSale(opened.database, visibleIds.slice(0, flashGoods));
+      for (const call of callsByPrice) {
+        await measure({ ...call, name: `${call.name}; flash sale of ${flashGoods}` });
       }
     } finally {
       await opened.close();
@@ -103,6 +125,15 @@ async function findVisibleIds(database: Queryable): Promise<number[]> {
     where ${visibleListing(largeCatalogChannelId, new Date())}
     order by hashint4(product_id) limit ${warmUpCalls + measuredCalls}`);
   return rows.map(({ id }) => id);
+}
+
+/** At half their prices, for a day. */
+async function openFlashSale(database: Database, productIds: readonly number[]): Promise<void> {
+  const { rows } = await database.execute<{ skuId: number; priceTwd: number }>(sql`
+    select min(id) as "skuId", min(price_twd) as "priceTwd" from sku
+    where product_id in ${productIds} group by product_id`);
+  const prices = rows.map(({ skuId, priceTwd }) => [skuId, Math.ceil(priceTwd / 2)]);
+  await createFlashSale(database, largeCatalogChannelId, Object.fromEntries(prices));
 }
 
 async function timesOf(call: (turn: number) => Promise<void>): Promise<number[]> {
