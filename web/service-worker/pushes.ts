@@ -13,12 +13,18 @@ export function showPushes(): void {
     event.notification.close();
     const target = new URL(event.notification.data?.url ?? '/notifications', location.origin);
     // The shop's own pages only, at the address by which this browser knows the shop.
-    event.waitUntil(openPage(location.origin + target.pathname + target.search));
+    event.waitUntil(openPage(location.origin + target.pathname + target.search, target.hash));
   });
 }
 
-async function openPage(url: string): Promise<void> {
+/** A window that shows the page is told by which notification it was opened; another gets it by its address. */
+async function openPage(url: string, hash: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   const open = windows.find((one) => one.url === url);
-  await (open ? open.focus() : self.clients.openWindow(url));
+  if (!open) {
+    await self.clients.openWindow(url + hash);
+    return;
+  }
+  open.postMessage({ openedBy: hash });
+  await open.focus();
 }

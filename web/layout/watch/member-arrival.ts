@@ -7,6 +7,7 @@ import { joinGuestCarts } from '#web/features/cart/guest/join-guest-carts.ts';
 import { cartActions } from '#web/features/cart/ordering/cart-actions.ts';
 import { flashSaleActions } from '#web/features/flash-sale/reminder-call.ts';
 import { joinActions } from '#web/features/group-buy/joining/join-actions.ts';
+import { readOpenedNotifications } from '#web/features/notifications/opened-notifications.ts';
 import { syncSearchHistory } from '#web/features/search/search-history-store.ts';
 import { refreshWishlist, wishlistActions } from '#web/features/wishlist/wishlist-calls.ts';
 import { channelIdOf } from '#web/navigation/channel.ts';
@@ -31,9 +32,11 @@ export function welcomeMember(client: QueryClient): () => void {
   const stopSearchHistory = syncSearchHistory(apiOf(client), isStillSignedIn);
   const stopFollowing = syncCartAcrossTabs(client);
   const stopRights = followRights(client);
+  const stopReading = readOpenedNotifications(client);
   void refetchMemberPrices(client);
   if (mayShowPushes()) void keepBrowserPushes(client).catch(() => undefined);
   return () => {
+    stopReading();
     stopRights();
     stopFollowing();
     stopSearchHistory();

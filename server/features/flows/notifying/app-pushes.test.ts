@@ -95,7 +95,12 @@ test('devices of a member are notified, with the page and the unread count', asy
   expect(sent[0]).toMatchObject({
     token: 'phone',
     notification: { title: '訂單成立' },
-    data: { url: 'https://shop.test/member/orders/G310520ABCDEF', unread: '2' },
+    data: {
+      url: expect.stringMatching(
+        /^https:\/\/shop\.test\/member\/orders\/G310520ABCDEF#notification=\d+$/,
+      ),
+      unread: '2',
+    },
     apns: { payload: { aps: { badge: 2 } } },
   });
   // One token for both.

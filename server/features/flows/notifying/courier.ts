@@ -15,7 +15,7 @@ export type Outgoing = {
   topic: ChoosableTopic | null;
   title: string;
   body: string;
-  /** The page it leads to; undefined for none. */
+  /** The page it leads to, with the notification that it opens; undefined for none. */
   url: string | undefined;
   channelId: number | null;
   /** When it happened. */

@@ -72,7 +72,8 @@ test('a letter is sent once, with its link, its topic and a way to end them', as
   const [letter] = sent;
   expect(letter).toMatchObject({ subject: '【測試通路】訂單成立，等待付款' });
   const page = `http://shop.test/member/orders/G310520ABCDEF?channelId=${shop.channelId}`;
-  expect(letter?.text.split('\n')).toContain(page);
+  const [{ id } = { id: 0 }] = await opened.database.select().from(notification);
+  expect(letter?.text.split('\n')).toContain(`${page}#notification=${id}`);
   expect(letter?.text).toContain('不想再收到「訂單、付款與退款」的信');
   expect(await statuses()).toEqual(['SENT 1']);
 });

@@ -9,6 +9,7 @@ import {
   notificationLink,
 } from '@kaituan/domain/notification/notification-kinds';
 import { notificationText } from '@kaituan/domain/notification/notification-texts';
+import { addressWithNotification } from '@kaituan/domain/notification/opened-notification';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { loadWants } from '#server/features/ground/notification/preference-query.ts';
@@ -85,7 +86,7 @@ async function describe(
   const wants = await loadWants(database, memberIds);
   const reached = await courier.findReached(database, memberIds);
   return rows.map((row) => {
-    const { memberId, kind, facts, channelId, at } = row.notification;
+    const { id, memberId, kind, facts, channelId, at } = row.notification;
     const address = reached.get(memberId);
     const { way } = courier;
     const isSent =
@@ -95,7 +96,7 @@ async function describe(
     if (!isSent) return { ...row, outgoing: undefined };
     const topic = topicToDecline(kind);
     const path = notificationLink(kind, facts as never);
-    const url = path === null ? undefined : pageOf(path, { ...tools, channelId });
+    const url = path === null ? undefined : pageOf(path, { ...tools, channelId, id });
     const text = notificationText(kind, facts as never);
     const deliveryId = row.delivery.id;
     const outgoing = { deliveryId, memberId, address, kind, facts, topic, url, channelId, at };
@@ -230,9 +231,9 @@ async function sendOne(
 
 function pageOf(
   path: string,
-  { publicUrl, channelId }: { publicUrl: string; channelId: number | null },
+  { publicUrl, channelId, id }: { publicUrl: string; channelId: number | null; id: number },
 ): string {
   const page = new URL(path, publicUrl);
   if (channelId !== null) page.searchParams.set('channelId', String(channelId));
-  return page.href;
+  return addressWithNotification(page.href, id);
 }

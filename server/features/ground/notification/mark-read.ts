@@ -1,15 +1,13 @@
 import * as contract from '@kaituan/contract/member/notification';
-import { inArray } from 'drizzle-orm';
-import { notification } from '#server/database/schema/notification-schema.ts';
 import { handle, requireCaller } from '#server/http/handler.ts';
-import { markNotificationsRead } from './notification-query.ts';
+import { isOneOf, markNotificationsRead } from './notification-query.ts';
 
 /** Notifications of others are left alone, as are those read before. */
 export const markRead = handle(
   contract.markRead,
   async ({ idArray }, { database, caller, now }) => {
     const { memberId } = requireCaller(caller);
-    const which = inArray(notification.id, idArray);
+    const which = isOneOf(idArray);
     return { result: await markNotificationsRead(database, { memberId, which, now }) };
   },
 );

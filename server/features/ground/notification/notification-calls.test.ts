@@ -65,6 +65,18 @@ test('a member neither sees nor reads the notifications of another, in whatever 
   expect(count).toEqual({ result: 1 });
 });
 
+test('a message that several got alike is read by the id of any of them, for the one who opens it', async () => {
+  const [one, other] = [await createMember(opened.database), await createMember(opened.database)];
+  await write(one, [1, 2]);
+  await write(other, [1]);
+  const [opening] = await listAll(callerOf(other));
+  const idArray = [opening?.id ?? 0, Number.MAX_SAFE_INTEGER];
+  expect(await callerOf(one).call('/Notification/MarkRead', { idArray })).toEqual({ result: 1 });
+  expect((await listAll(callerOf(one))).map(({ isRead }) => isRead)).toEqual([false, true]);
+  const untouched = await callerOf(other).call('/Notification/GetUnreadNotificationCount', {});
+  expect(untouched).toEqual({ result: 1 });
+});
+
 test('a list of several pages has each once, newest first, while new ones arrive', async () => {
   const memberId = await createMember(opened.database);
   await write(

@@ -4,7 +4,7 @@ import {
   notificationLink,
 } from '@kaituan/domain/notification/notification-kinds';
 import { notificationText } from '@kaituan/domain/notification/notification-texts';
-import { and, count, desc, eq, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { notification } from '#server/database/schema/notification-schema.ts';
 
@@ -34,6 +34,19 @@ export async function markNotificationsRead(
     .set({ readAt: now })
     .where(and(eq(notification.memberId, memberId), which, isNull(notification.readAt)));
   return await countUnread(database, memberId);
+}
+
+/**
+ * Notifications by their ids, and those that say the same as one of them: a message that goes to several members
+ * at once has the id of one member's.
+ */
+export function isOneOf(ids: readonly number[]): SQL {
+  const chosen = sql`any(${`{${ids.join(',')}}`}::bigint[])`;
+  return sql`(${notification.id} = ${chosen} or exists (
+    select from notification alike where alike.id = ${chosen}
+      and alike.member_id <> ${notification.memberId} and alike.kind = ${notification.kind}
+      and alike.facts = ${notification.facts}
+      and alike.channel_id is not distinct from ${notification.channelId}))`;
 }
 
 export async function countUnread(database: Database, memberId: string): Promise<number> {
