@@ -25,7 +25,7 @@ export function SheetPrices({ skus, sku }: { skus: ProductDetail['skus']; sku: S
               key={offered.skuId}
               className={offered.skuId === sku?.skuId ? 'bg-primary-soft' : ''}
             >
-              <th scope="row" className="py-2 pr-3 pl-2 font-medium">
+              <th scope="row" className="w-1/3 py-2 pr-3 pl-2 font-medium">
                 {offered.optionValues.join('／') || offered.code}
               </th>
               <td className="py-2 pr-2">
