@@ -131,6 +131,7 @@ export const endpoints = [
   user.getConsentArray,
   user.addConsent,
   coupon.getCouponArray,
+  coupon.getListedCouponArray,
   coupon.claimCoupon,
   claim.getClaim,
   claim.payClaim,

@@ -9,7 +9,7 @@ import {
   wireTwd,
 } from '#contract/endpoint.ts';
 
-const coupon = z.object({
+const listedCoupon = z.object({
   couponId: wireId,
   title: z.string(),
   /** Off in TWD, or a share in basis points with the most it takes off. */
@@ -18,6 +18,9 @@ const coupon = z.object({
   capTwd: wireTwd.nullable(),
   /** From goods of this value on. */
   minGoodsTwd: wireTwd,
+});
+
+const coupon = listedCoupon.extend({
   startsAt: wireInstant,
   endsAt: wireInstant,
   /** Why this member cannot use it now, whatever the goods; null when it can be used. */
@@ -34,6 +37,17 @@ export const getCouponArray = endpoint({
   effect: 'SAFE',
   request: z.strictObject({ channelId: wireChannelId }),
   answer: resultOf(z.array(coupon)),
+  refusals: [],
+});
+
+export const getListedCouponArray = endpoint({
+  path: '/Coupon/GetListedCouponArray',
+  isShared: true,
+  summary: '公開可以領取、現在就能用的優惠券，快到期的在前，最多 10 張；領取後才看得到優惠碼',
+  access: 'GUEST',
+  effect: 'SAFE',
+  request: z.strictObject({ channelId: wireChannelId }),
+  answer: resultOf(z.array(listedCoupon)),
   refusals: [],
 });
 

@@ -99,6 +99,7 @@ import { getReadBulletinIdArray } from '#server/features/records/bulletin/get-re
 import { markBulletinRead } from '#server/features/records/bulletin/mark-bulletin-read.ts';
 import { claimCoupon } from '#server/features/records/coupon/claim-coupon.ts';
 import { getCouponArray } from '#server/features/records/coupon/get-coupon-array.ts';
+import { getListedCouponArray } from '#server/features/records/coupon/get-listed-coupon-array.ts';
 import { getFlashSaleArray } from '#server/features/records/flash-sale/get-flash-sale-array.ts';
 import { setReminder } from '#server/features/records/flash-sale/set-reminder.ts';
 import { deleteReview } from '#server/features/records/review/delete-review.ts';
@@ -226,6 +227,7 @@ export const handlers = [
   getConsentArray,
   addConsent,
   getCouponArray,
+  getListedCouponArray,
   claimCoupon,
   getClaim,
   payClaim,

@@ -3,15 +3,23 @@ import { useEffect } from 'react';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { CartView } from '#web/features/cart/cart-view.tsx';
 import { GuestCartView } from '#web/features/cart/guest/guest-cart-view.tsx';
+import { listedCouponsQuery } from '#web/features/coupons/coupons-to-claim.tsx';
 import { useCartHints } from '#web/features/group-buy/places/cart-hint.tsx';
 import { GuestNotice, MembersOnly } from '#web/features/members/members-only.tsx';
 import { auth } from '#web/navigation/auth.ts';
+import { channelIdOf } from '#web/navigation/channel.ts';
+import { queryClientContext } from '#web/platform/page-context.ts';
 import { headOfPage } from '#web/platform/page-head.ts';
 import type { Route } from './+types/cart.ts';
 import { loadMemberPage } from './load-member-page.ts';
 
-const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
-  loadMemberPage(args, { title: '購物車', description: '準備結帳的商品。', path: '/cart' });
+const load = async (args: Route.LoaderArgs | Route.ClientLoaderArgs) => {
+  const [page] = await Promise.all([
+    loadMemberPage(args, { title: '購物車', description: '準備結帳的商品。', path: '/cart' }),
+    args.context.get(queryClientContext).prefetchQuery(listedCouponsQuery(channelIdOf(args.url))),
+  ]);
+  return page;
+};
 
 export const clientMiddleware = [auth];
 export const loader = (args: Route.LoaderArgs) => load(args);

@@ -3,6 +3,7 @@ import { LazyPart, lazyPart } from '@kaituan/kit/loading/lazy-part.tsx';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { companyQuery } from '#web/features/content/content-query.ts';
+import { listedCouponsQuery } from '#web/features/coupons/coupons-to-claim.tsx';
 import { preloadProductParts, productGone } from '#web/features/product/product-parts.ts';
 import { productQuery } from '#web/features/product/product-query.ts';
 import { ProductView } from '#web/features/product/product-view.tsx';
@@ -40,7 +41,10 @@ const load = (args: Route.LoaderArgs | Route.ClientLoaderArgs) =>
       import('#web/features/product/product-head.ts'),
       import('#web/features/group-buy/places/place-queries.ts'),
     ]);
-    await client.prefetchQuery(productCampaignsQuery(channelId, productId));
+    await Promise.all([
+      client.prefetchQuery(productCampaignsQuery(channelId, productId)),
+      client.prefetchQuery(listedCouponsQuery(channelId)),
+    ]);
     return {
       head: headOfProduct(product, {
         ...{ shopTitle: company.htmlTitle, publicUrl },

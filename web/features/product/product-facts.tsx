@@ -3,6 +3,7 @@ import { formatDay } from '@kaituan/kit/format/format-date.ts';
 import { Info, Package, Snowflake, Thermometer, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShippingWays } from '#web/features/catalog/shipping-ways.tsx';
+import { CouponsToClaim } from '#web/features/coupons/coupons-to-claim.tsx';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { isObtainable } from './choice/sku-choice.ts';
 import { StockState } from './choice/stock-state.tsx';
@@ -27,6 +28,7 @@ export function ProductFacts({
   const isForSale = chosen ? isObtainable(chosen) : product.skus.some(isObtainable);
   return (
     <>
+      {isForSale && !isDisplayOnly(product) && <CouponsToClaim />}
       <dl className="grid grid-cols-[5rem_1fr] gap-y-2.5 text-[15px]">
         {!isDisplayOnly(product) && (
           <Fact label="供應狀態">

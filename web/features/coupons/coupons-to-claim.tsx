@@ -1,0 +1,31 @@
+import { apiQuery } from '@kaituan/api-client/query-client';
+import { describeCoupon } from '@kaituan/domain/pricing/coupon';
+import { useQuery } from '@tanstack/react-query';
+import { TicketPercent } from 'lucide-react';
+import { ShopLink } from '#web/navigation/shop-link.tsx';
+import { useChannelId } from '#web/navigation/use-channel.ts';
+
+/** The coupons that anybody may claim in a channel. */
+export const listedCouponsQuery = (channelId: number) =>
+  apiQuery('/Coupon/GetListedCouponArray', { channelId });
+
+/** Beside goods and totals: which coupons there are, for guests too, and the way to them. */
+export function CouponsToClaim({ className = '' }: { className?: string }) {
+  const { data } = useQuery(listedCouponsQuery(useChannelId()));
+  const coupons = data?.result ?? [];
+  if (coupons.length === 0) return null;
+  return (
+    <ShopLink
+      to="/member/coupons"
+      className={`flex min-h-11 items-center gap-3 rounded-control border border-dashed border-primary bg-primary-soft px-4 py-2 text-sm hover:underline ${className}`}
+    >
+      <TicketPercent aria-hidden size={20} className="shrink-0 text-primary" />
+      <span className="min-w-0 flex-1 tabular-nums">
+        {coupons.slice(0, maxShown).map(describeCoupon).join('；')}
+      </span>
+      <span className="shrink-0 font-semibold text-primary">領取優惠券</span>
+    </ShopLink>
+  );
+}
+
+const maxShown = 3;
