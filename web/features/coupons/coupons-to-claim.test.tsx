@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { FakeShop } from '@kaituan/api-client/testing/fake-shop';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { CouponsToClaim } from './coupons-to-claim.tsx';
@@ -17,7 +17,8 @@ it('says what guests can claim, and leads there', async () => {
   }));
   renderPart(<CouponsToClaim />, shop);
   const link = await screen.findByRole('link', { name: /領取優惠券/ });
-  expect(link.textContent).toContain('滿 NT$600 折 NT$100；滿 NT$600 打 95 折，最多折 NT$300');
+  within(link).getByText('滿 NT$600 折 NT$100');
+  within(link).getByText('滿 NT$600 打 95 折，最多折 NT$300');
   expect(link.getAttribute('href')).toContain('/member/coupons');
 });
 

@@ -21,7 +21,11 @@ export function CouponsToClaim({ className = '' }: { className?: string }) {
     >
       <TicketPercent aria-hidden size={20} className="shrink-0 text-primary" />
       <span className="min-w-0 flex-1 tabular-nums">
-        {coupons.slice(0, maxShown).map(describeCoupon).join('；')}
+        {coupons.slice(0, maxShown).map((coupon) => (
+          <span key={coupon.couponId} className="block">
+            {describeCoupon(coupon)}
+          </span>
+        ))}
       </span>
       <span className="shrink-0 font-semibold text-primary">領取優惠券</span>
     </ShopLink>
