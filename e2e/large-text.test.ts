@@ -15,6 +15,7 @@ const paths: Record<string, string> = {
   profile: '/member/profile',
   orders: '/member/orders',
   'the message board': '/message-board',
+  'the list of group buys': '/group-buys',
 };
 
 beforeAll(async () => {
@@ -52,18 +53,23 @@ test('with text twice as large nothing of a cart with goods is wider than a phon
   });
 });
 
-test.each(['a product', 'cart', 'profile', 'orders'])(
-  'with text twice as large nothing of %s is wider than a phone',
-  async (name) => {
-    await lookAt(`${paths[name]}?${channel}`, async (page) => {
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-      await expectToFit(page, phone.width);
+test.each([
+  'home',
+  'the list of group buys',
+  'a group buy',
+  'a product',
+  'cart',
+  'profile',
+  'orders',
+])('with text twice as large nothing of %s is wider than a phone', async (name) => {
+  await lookAt(`${paths[name]}?${channel}`, async (page) => {
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
     });
-  },
-);
+    await expectToFit(page, phone.width);
+  });
+});
 
 test.each([...Object.keys(paths), 'a group buy'])(
   'with large text nothing of %s is wider than a phone',

@@ -50,7 +50,7 @@ export function CampaignClock({
     <p className={`group-clock ${looks[tone]}`}>
       <span className="font-bold">{name}</span>
       {clock && (
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2">
           {!isBrief && <span aria-hidden>{clock.label}</span>}
           <TimeLeft seconds={clock.seconds} label={`${clock.label}還有`} />
         </span>

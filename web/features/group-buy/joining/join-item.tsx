@@ -36,7 +36,7 @@ export function JoinItem({
   const name = item.optionText ? `${item.name} ${item.optionText}` : item.name;
   return (
     <li className="py-4 first:pt-0 last:pb-0">
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         {item.picture && (
           <Picture
             picture={{ ...item.picture, alt: '' }}
@@ -44,7 +44,7 @@ export function JoinItem({
             className="size-18 shrink-0 rounded-control object-cover"
           />
         )}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-36">
           <ShopLink
             to={`/products/${item.productId}?sku=${item.skuId}`}
             className="inline-block leading-6 font-semibold wrap-anywhere underline-offset-4 hover:text-primary hover:underline"

@@ -69,7 +69,7 @@ export function CampaignView({
       />
       {isOwnFirst && (
         <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
-          <div className="grid gap-5">
+          <div className="grid min-w-0 gap-5 *:min-w-0">
             {own}
             {share}
           </div>
@@ -77,7 +77,7 @@ export function CampaignView({
         </div>
       )}
       {!isAhead && (
-        <div className={`mt-5 grid items-start gap-5 ${own ? 'md:grid-cols-2' : ''}`}>
+        <div className={`mt-5 grid items-start gap-5 *:min-w-0 ${own ? 'md:grid-cols-2' : ''}`}>
           <OutcomeNotice campaign={campaign} status={status} />
           {own}
         </div>
@@ -154,13 +154,15 @@ function Details({
   const isTermsRight = isOwnFirst && hasLadder;
   const terms = layout.hasTerms && <CampaignTerms card={campaign} isAhead={isAhead} />;
   return (
-    <div className={`mt-5 grid items-start gap-5 ${isTermsAlone ? '' : 'md:grid-cols-2'}`}>
-      <div className="grid gap-5">
+    <div
+      className={`mt-5 grid items-start gap-5 *:min-w-0 ${isTermsAlone ? '' : 'md:grid-cols-2'}`}
+    >
+      <div className="grid min-w-0 gap-5 *:min-w-0">
         {hasLadder && <LadderCard card={campaign} status={status} />}
         {!isTermsRight && terms}
         {campaign.team && joiners}
       </div>
-      <div className="grid gap-5">
+      <div className="grid min-w-0 gap-5 *:min-w-0">
         {!campaign.team && joiners}
         {isTermsRight && terms}
         {children}

@@ -17,9 +17,9 @@ export function JoinBar({ campaign }: { campaign: CampaignDetail }) {
   const isJoinable = useIsSeen(joinId);
   return (
     <div
-      className={`bottom-bar z-30 mt-5 flex items-center justify-between gap-3 transition-[opacity,visibility] md:hidden ${isJoinable ? 'invisible opacity-0' : ''}`}
+      className={`bottom-bar z-30 mt-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 transition-[opacity,visibility] md:hidden ${isJoinable ? 'invisible opacity-0' : ''}`}
     >
-      <p className="min-w-0 leading-tight">
+      <p className="min-w-0 flex-1 basis-32 leading-tight">
         <span className="text-xl font-bold text-price tabular-nums">
           {cheapest ? formatTwd(cheapest.unitPriceTwd) : hiddenText(campaign)}
         </span>

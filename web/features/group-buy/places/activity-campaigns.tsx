@@ -25,7 +25,7 @@ export function ActivityCampaigns({
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
           {cards.map((card) => (
-            <li key={card.campaignId}>
+            <li key={card.campaignId} className="min-w-0">
               <CampaignTile card={card} />
             </li>
           ))}

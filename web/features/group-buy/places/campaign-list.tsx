@@ -18,7 +18,7 @@ export function CampaignList({ channelId, view }: { channelId: number; view: Cam
       {cards.length > 0 && (
         <ul aria-label={view.name} className="mt-4 grid gap-4 sm:grid-cols-2 md:grid-cols-3">
           {cards.map((card) => (
-            <li key={card.campaignId}>
+            <li key={card.campaignId} className="min-w-0">
               <CampaignTile card={card} />
             </li>
           ))}

@@ -7,7 +7,7 @@ import { RunningCount } from './running-count.tsx';
 /** The two ways into group buying, first in the activity zone. */
 export function GroupDoors({ channelId }: { channelId: number }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+    <ul className="grid gap-3 *:min-w-0 sm:grid-cols-2 sm:gap-4">
       <Door to={groupBuysPath} icon={UsersRound} title="揪團中" about="人越多越便宜">
         <RunningCount channelId={channelId} />
       </Door>
