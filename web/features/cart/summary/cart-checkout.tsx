@@ -11,7 +11,7 @@ import { isCharged } from '#web/features/cart/editing/cart-edits.ts';
 import { goToCheckout } from '#web/features/cart/ordering/cart-actions.ts';
 import { openCheckout } from '#web/features/cart/ordering/order-calls.ts';
 import { readRefusal } from '#web/features/cart/ordering/order-refusal.ts';
-import { CouponsToClaim } from '#web/features/coupons/coupons-to-claim.tsx';
+import { CouponsToClaim } from '#web/features/catalog/coupons-to-claim.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { CartSummary, CheckoutButton, OrderMinimum } from './cart-summary.tsx';
 import { totalsOf } from './cart-totals.ts';
