@@ -32,12 +32,12 @@ test('shoppers are addressed as 您, never as 你', () => {
 });
 
 /** Words by which the shop's people and its code call things. */
-const wordsOfTheHouse = /通路|綁定|溫層|級距|材積|履約|核銷/;
+const internalJargon = /通路|綁定|溫層|級距|材積|履約|核銷/;
 
-test('what shoppers read has no words of the house', () => {
+test('what shoppers read has no internal jargon', () => {
   const isForShoppers = (path: string) =>
     /^\.\/(features|pages|layout|navigation)\//.test(path) ||
     /^\.\.\/(kit|domain\/(cart|order|payment|pledge|pricing|shipping|member))\//.test(path) ||
     path === '../contract/refusals.ts';
-  expect(linesWith(wordsOfTheHouse, isForShoppers)).toEqual([]);
+  expect(linesWith(internalJargon, isForShoppers)).toEqual([]);
 });

@@ -42,7 +42,7 @@ export async function loadCart(database: Database, key: CartKey, now: Date): Pro
   return priceCart(database, await listCartLines(database, key), { ...key, now });
 }
 
-/** Kept lines at the current prices and stock of a member, or of guests. */
+/** Stored lines at the current prices and stock of a member, or of guests. */
 export async function priceCart<Row extends StoredLine>(
   database: Database,
   rows: readonly Row[],
