@@ -8,6 +8,11 @@ export function taipeiDayOf(at: number): string {
   return new Date(at + taipeiOffsetMs).toISOString().slice(0, 10);
 }
 
+/** The time of day in Taipei of a moment in milliseconds since 1970, as `14:05:09`. */
+export function taipeiTimeOf(at: number): string {
+  return new Date(at + taipeiOffsetMs).toISOString().slice(11, 19);
+}
+
 /** The calendar month in Taipei of a moment in milliseconds since 1970, as `2026-03`. */
 export function taipeiMonthOf(at: number): string {
   return taipeiDayOf(at).slice(0, 7);

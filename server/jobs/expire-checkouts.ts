@@ -9,6 +9,7 @@ import type { Database } from '#server/database/database.ts';
 import { cartLine, checkout } from '#server/database/schema/cart-schema.ts';
 import { contactMessage } from '#server/database/schema/contact-schema.ts';
 import { buildFile } from '#server/database/schema/content-schema.ts';
+import { memberSession } from '#server/database/schema/identity-schema.ts';
 import { lineEvent } from '#server/database/schema/line-schema.ts';
 import { notification } from '#server/database/schema/notification-schema.ts';
 import { paymentWebhook, refund } from '#server/database/schema/payment-schema.ts';
@@ -57,7 +58,7 @@ export const expireCheckouts: Job = (database, now) =>
 /**
  * Deletes expired rows: idempotency keys, old carts, what was taken off wishlists, forged webhooks, bank
  * accounts of completed refunds, messages of the contact form, codes, old notifications, events of LINE, files of
- * builds that no node serves any more.
+ * builds that no node serves any more, expired sign-ins and with them the pushes to their devices.
  */
 export const deleteExpiredRows: Job = async (database, now) => {
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -122,8 +123,9 @@ export const deleteExpiredRows: Job = async (database, now) => {
     buildFile.servedAt,
     before(buildFileLifeDays * dayMs),
   );
+  const signIns = await deleteOlder(database, memberSession, memberSession.expiresAt, now);
   const deleted = keys.length + carts + removed + contacts + codes + notifications + events + files;
-  return deleted + forgeries.length + accounts.length;
+  return deleted + signIns + forgeries.length + accounts.length;
 };
 
 async function deleteOlder(

@@ -101,6 +101,12 @@ it('drops questions and replies that are too old, and nothing else', () => {
     { name: 'body', value: '謝謝' },
     { ...memberA, ms: 11 * hourMs },
   );
-  clearStaleFields(whole, 13 * hourMs);
-  expect(Object.keys(values)).toEqual(['kaituan.form.inviter', 'other', 'kaituan.form.thread-T1']);
+  const kept = ['kaituan.form.inviter', 'other', 'kaituan.form.thread-T1'];
+  for (const memberId of [null, memberA.memberId]) {
+    clearStaleFields(whole, { memberId, ms: 13 * hourMs });
+    expect(Object.keys(values)).toEqual(kept);
+  }
+  // On a shared device, once another member is signed in.
+  clearStaleFields(whole, { memberId: 'another', ms: 13 * hourMs });
+  expect(Object.keys(values)).toEqual(['kaituan.form.inviter', 'other']);
 });

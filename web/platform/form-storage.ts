@@ -7,6 +7,8 @@ type Visitor = { memberId: string | null; ms: number };
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const prefix = 'kaituan.form.';
+/** The key of what is stored beside forms, and cleared with them. */
+export const formKey = (key: string): string => prefix + key;
 /** Older data is dropped. */
 const maxAgeMs = 12 * 3_600_000;
 
@@ -54,11 +56,14 @@ export function clearAllFields(memory: Storage): void {
   for (const key of Object.keys(memory)) if (key.startsWith(prefix)) memory.removeItem(key);
 }
 
-/** Clears questions and replies that are too old to be shown again. */
-export function clearStaleFields(memory: Storage, nowMs: number): void {
+/** Clears questions and replies that are too old to be shown again, or another member's than the one signed in. */
+export function clearStaleFields(memory: Storage, { memberId, ms }: Visitor): void {
   for (const stored of Object.keys(memory)) {
     const key = stored.startsWith(prefix) ? stored.slice(prefix.length) : '';
-    if (outliving.test(key) && !readFresh(memory, key, nowMs)) memory.removeItem(stored);
+    if (!outliving.test(key)) continue;
+    const form = readFresh(memory, key, ms);
+    const isOthers = memberId !== null && form?.memberId !== memberId;
+    if (!form || isOthers) memory.removeItem(stored);
   }
 }
 

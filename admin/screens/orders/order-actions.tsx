@@ -30,10 +30,14 @@ export function OrderActions({ order }: { order: StaffOrder }) {
     },
   });
   const tellMoney = (received: AnswerOf<'/StaffOrder/ReceiveMoney'>['result']) =>
-    showToast(`${orderNo}：${describeReceived(received)}`, 'SUCCESS', {
-      label: '復原',
-      onPress: () => void undo.start(received.receiptNo),
-    });
+    showToast(
+      `${orderNo}：${describeReceived(received)}`,
+      'SUCCESS',
+      // What was recorded before is undone in the list of receipts, where it can be seen; a paid difference not at all.
+      received.outcome === 'REPEATED' || (order.money?.differenceTwd ?? null) !== null
+        ? undefined
+        : { label: '復原', onPress: () => void undo.start(received.receiptNo) },
+    );
   const { start, isBusy } = useCall({
     run: async ({ step, details }: { step: OrderStep; details: StepDetails }) => {
       const answer = await takeStep(api, step, orderNo, details);

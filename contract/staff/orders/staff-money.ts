@@ -56,7 +56,7 @@ export const receiveMoney = endpoint({
 export const undoReceipt = endpoint({
   ...changing,
   path: '/StaffOrder/UndoReceipt',
-  summary: '取消誤記的收款，最後一筆先取消；已備貨、已出貨或團購的付款不能取消',
+  summary: '取消誤記的收款，最後一筆先取消；已備貨、已出貨、限時搶購，或團購截止後的付款不能取消',
   access: { staff: 'RECEIVE_MONEY', of: 'RECORD' },
   request: z.strictObject({ orderNo: typedOrderNo, receiptNo, reason }),
   answer: resultOf(z.null()),

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { memberSession } from '#server/database/schema/identity-schema.ts';
 import { deviceToken, pushSubscription } from '#server/database/schema/notification-schema.ts';
 import type { Identity } from '#server/identity/identity.ts';
+import { deleteExpiredRows } from '#server/jobs/expire-checkouts.ts';
+import { presentProviders } from '#server/platform/payment/payment-providers.ts';
+import { createLog } from '#server/telemetry/logging/log.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   createBrowser,
@@ -98,6 +103,19 @@ test.each<[string, (both: Both) => Promise<unknown>, string[]]>([
         password: 'another horse battery',
       }),
     [],
+  ],
+  [
+    'its end by time',
+    async ({ member }) => {
+      const own = String(decodeJwt(member.session.accessToken).sid);
+      const ended = { expiresAt: new Date(Date.now() - 1) };
+      await opened.database.update(memberSession).set(ended).where(eq(memberSession.id, own));
+      await deleteExpiredRows(opened.database, new Date(), {
+        providers: presentProviders([]),
+        log: createLog('silent'),
+      });
+    },
+    ['there'],
   ],
   ['a refresh', ({ member }) => member.browser.refresh(), ['here', 'there']],
   [

@@ -4,7 +4,6 @@ import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { returnRequest, shipment, shopOrder } from '#server/database/schema/order-schema.ts';
-import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
 import {
   beginningWith,
   containing,
@@ -12,6 +11,7 @@ import {
   textsParameter,
 } from '#server/database/sql/parameters.ts';
 import { idsOfMembersNamed, idsOfMembersWithPhone } from '#server/staff/named-members.ts';
+import { hasReportedTransfer } from './to-confirm-sql.ts';
 
 type Filters = z.output<typeof contract.searchOrderArray.request>;
 
@@ -47,8 +47,7 @@ function areIn(database: Database, which: Filters['which']): SQL | undefined {
   const is = (status: (typeof shopOrder.$inferSelect)['status']) => eq(shopOrder.status, status);
   switch (which) {
     case 'TO_CONFIRM':
-      return sql`${is('PLACED')} and exists (select 1 from ${paymentAttempt}
-        where ${paymentAttempt.orderNo} = ${shopOrder.orderNo} and ${paymentAttempt.report} is not null)`;
+      return hasReportedTransfer;
     case 'UNPAID':
       return is('PLACED');
     case 'TO_SHIP':

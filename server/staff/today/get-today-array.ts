@@ -10,6 +10,7 @@ import { countsOf, goalOf } from '#server/features/flows/settling/change-campaig
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { isLowOnStock } from '#server/staff/goods/search-goods-array.ts';
 import { soldTwdSql } from '#server/staff/orders/sold-sql.ts';
+import { hasReportedTransfer } from '#server/staff/orders/to-confirm-sql.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 const hourMs = 3_600_000;
@@ -68,9 +69,8 @@ type Work = Pick<StaffToday, 'toConfirm' | 'unpaid' | 'toShip' | 'returns'>;
 async function countWork(database: Database, channelId: number): Promise<Work> {
   const { rows } = await database.execute<Work>(sql`
     select
-      (select count(*)::int from shop_order o where o.status = 'PLACED' and o.channel_id = ${channelId}
-        and exists (select 1 from payment_attempt a
-          where a.order_no = o.order_no and a.report is not null)) as "toConfirm",
+      (select count(*)::int from shop_order
+        where channel_id = ${channelId} and ${hasReportedTransfer}) as "toConfirm",
       (select count(*)::int from shop_order o
         where o.status = 'PLACED' and o.channel_id = ${channelId}) as unpaid,
       (select count(distinct s.order_no)::int from shipment s join shop_order o using (order_no)

@@ -59,7 +59,8 @@ export function MemberWatch() {
   useMemberArrival();
   useMemberChannel();
   useCardButtons();
-  useEffect(() => clearStaleFields(localStorage, Date.now()), []);
+  const memberId = useAppState(({ user }) => user?.id ?? null);
+  useEffect(() => clearStaleFields(localStorage, { memberId, ms: Date.now() }), [memberId]);
   return (
     <>
       <SignInPrompt />

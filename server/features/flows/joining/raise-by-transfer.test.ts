@@ -20,12 +20,12 @@ const receive = async (orderNo: string, amountTwd: number, reference = '') => {
 };
 
 /** Joins with three pieces and pays NT$1,300 by transfer. */
-async function joinByTransfer() {
+async function joinByTransfer(parts: readonly number[] = [1_300]) {
   const joiner = await fixture.shop.createJoiner();
   const joining = { campaignId: fixture.campaignId, lines: lines(3) };
   const orderNo = await joiner.hold({ ...joining, method: 'BANK_TRANSFER' });
   await joiner.call('/Payment/StartPayment', { orderNo, method: 'BANK_TRANSFER' });
-  await receive(orderNo, 1_300);
+  for (const amountTwd of parts) await receive(orderNo, amountTwd);
   const { pledgeNo } = await fixture.shop.pledgeOf(orderNo);
   return { joiner, orderNo, pledgeNo };
 }
@@ -83,6 +83,54 @@ describe('a difference by transfer', () => {
     // Said a second time it is the same money, and a third sum is nobody's.
     expect(await receive(own.orderNo, 800)).toMatchObject({ outcome: 'REPEATED' });
     await expect(receive(own.orderNo, 700)).rejects.toMatchObject({ code: 'ORDER_STATE_CONFLICT' });
+  });
+
+  it('as large as money that came before on the same day is not taken for it', async () => {
+    await openForTransfers();
+    const own = await joinByTransfer([500, 800]);
+    fixture.shop.pass(5);
+    await update(own, 5);
+    // What was recorded twice by mistake before is still the same.
+    expect(await receive(own.orderNo, 500)).toMatchObject({ outcome: 'REPEATED' });
+    await begin(own);
+    expect(await receive(own.orderNo, 800)).toMatchObject({ outcome: 'PAID', surplusTwd: 0 });
+    expect(await pool()).toEqual({ heldUnits: 0, confirmedUnits: 5 });
+    await expectBooked(own);
+  });
+
+  it('that was reported waits for the shop to check it, of which staff hear', async () => {
+    await openForTransfers();
+    const own = await joinByTransfer();
+    const toConfirm = async () => {
+      const { result } = await owner()('/StaffOrder/SearchOrderArray', { which: 'TO_CONFIRM' });
+      return result.some(({ orderNo }) => orderNo === own.orderNo);
+    };
+    await update(own, 5);
+    await begin(own);
+    expect(await toConfirm()).toBe(false);
+    await report(own, 800);
+    expect(await toConfirm()).toBe(true);
+    const [here] = (await owner()('/StaffToday/GetTodayArray', {})).result;
+    expect(here?.toConfirm).toBeGreaterThan(0);
+    await receive(own.orderNo, 800);
+    expect(await toConfirm()).toBe(false);
+  });
+
+  it('of a pledge that was lowered before makes the order count as what it costs', async () => {
+    await openForTransfers();
+    const soldTwd = async () => {
+      const { result } = await owner()('/StaffToday/GetTodayArray', {});
+      return result.flatMap(({ sales }) => sales ?? []).reduce((sum, day) => sum + day.salesTwd, 0);
+    };
+    const before = await soldTwd();
+    const own = await joinByTransfer();
+    await update(own, 2);
+    expect((await soldTwd()) - before).toBe(900);
+    await update(own, 4);
+    await begin(own);
+    await receive(own.orderNo, 800);
+    expect(await fixture.shop.order(own.orderNo)).toMatchObject({ payableTwd: 1_700 });
+    expect((await soldTwd()) - before).toBe(1_700);
   });
 
   it('is asked for at once where it is the only way, and never beyond the close', async () => {

@@ -1,5 +1,6 @@
+import { sumTwd } from '@kaituan/domain/money';
 import type { ReceivedShares } from '@kaituan/domain/payment/received-money';
-import { addDays, taipeiDayOf } from '@kaituan/domain/taipei-day';
+import { addDays, taipeiDayOf, taipeiTimeOf } from '@kaituan/domain/taipei-day';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { moneyReceipt } from '#server/database/schema/receipt-schema.ts';
@@ -12,6 +13,7 @@ import {
   listReceipts,
   type ReceiptRow,
 } from '#server/features/records/payment/part-payments.ts';
+import type { PledgeChangeRow } from '#server/features/records/pledge/pledge-change.ts';
 import { type BookingOutcome, bookMoney } from './book-money.ts';
 import { returnExcess } from './surplus.ts';
 
@@ -31,23 +33,48 @@ export type ReceivedMoney = {
 /** The most days between the day of a statement row and the day that staff wrote down for the same money. */
 const seenApartDays = 3;
 
+const referenceOfDifference = (reference: string) => `${reference} 加量`.trim();
+
+/**
+ * A receipt by hand names the change it is for by its time, since an order has each sum of a day with the same reference
+ * only once, and the difference may be as large as what came before.
+ */
+export function nameDifference(given: HandReceipt, { requestedAt }: PledgeChangeRow): HandReceipt {
+  if (given.statementRowNo !== undefined) return given;
+  const reference = referenceOfDifference(given.reference);
+  return { ...given, reference: `${reference} ${taipeiTimeOf(requestedAt.getTime())}` };
+}
+
 /**
  * The same receipt as recorded before. A row of a statement is the one that somebody recorded by hand, with
- * the day on which they saw it, and names it from now on; what came before a difference was due is never its money.
+ * the day on which they saw it, and names it from now on. Money of the amount that is still due of a difference is for that: by hand
+ * no receipt from before it was asked for is the same, as a row none of an earlier day.
  */
 export async function findKnownReceipt(
   database: Database,
   orderNo: string,
   { amountTwd, receivedOn, reference, statementRowNo }: HandReceipt,
-  dueSince: Date | undefined,
+  change: Pick<PledgeChangeRow, 'differenceTwd' | 'requestedAt'> | undefined,
 ): Promise<ReceiptRow | undefined> {
-  const byHand = (await listReceipts(database, orderNo)).filter(
+  const receipts = await listReceipts(database, orderNo);
+  const byHand = receipts.filter(
     (one) => one.statementRowNo === null && one.amountTwd === amountTwd,
   );
+  const heldTwd = sumTwd(
+    receipts.filter(({ status }) => status === 'HELD').map((one) => one.amountTwd),
+  );
+  const dueSince =
+    change?.differenceTwd === heldTwd + amountTwd ? change.requestedAt.getTime() : undefined;
   if (statementRowNo === undefined) {
-    return byHand.find((one) => one.receivedOn === receivedOn && one.reference === reference);
+    return byHand.find(
+      (one) =>
+        one.receivedOn === receivedOn &&
+        (one.reference === reference ||
+          one.reference.startsWith(`${referenceOfDifference(reference)} `)) &&
+        (dueSince === undefined || one.bookedAt.getTime() > dueSince),
+    );
   }
-  const dueOn = dueSince && taipeiDayOf(dueSince.getTime());
+  const dueOn = dueSince === undefined ? undefined : taipeiDayOf(dueSince);
   const isOfDifference = dueOn !== undefined && receivedOn >= dueOn;
   const apart = addDays(receivedOn, -seenApartDays);
   const earliest = isOfDifference && dueOn > apart ? dueOn : apart;

@@ -16,6 +16,7 @@ import {
   type HandReceipt,
   insertPart,
   insertReceipt,
+  nameDifference,
   type ReceivedMoney,
 } from './book-receipt.ts';
 
@@ -26,9 +27,10 @@ import {
 export async function receiveDifference(
   database: Database,
   order: OrderRow,
-  { change, given }: { change: PledgeChangeRow; given: HandReceipt },
+  { change, given: said }: { change: PledgeChangeRow; given: HandReceipt },
   now: Date,
 ): Promise<ReceivedMoney> {
+  const given = nameDifference(said, change);
   const { parts, heldTwd } = await listHeldParts(database, order.orderNo);
   const shares = divideReceived({ dueTwd: change.differenceTwd, heldTwd, ...given });
   const { leftTwd } = shares;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { expectHonestCounters } from '#server/testing/group-buys/group-counts.ts';
@@ -61,6 +62,8 @@ describe('money that was matched to the wrong pledge', () => {
     const group = await later.open();
     const [one, two] = [await joinPaid(group), await joinPaid(group, 2)];
     expect(await later.shop.campaign(group.campaignId)).toMatchObject({ confirmedUnits: 3 });
+    const isTwo = eq(shopOrder.orderNo, two.orderNo);
+    await opened.database.update(shopOrder).set({ reminders: 2 }).where(isTwo);
     await undo(two);
     await honest(group);
     expect(await later.shop.campaign(group.campaignId)).toMatchObject({
@@ -70,6 +73,8 @@ describe('money that was matched to the wrong pledge', () => {
     expect(held).toMatchObject({ status: 'HELD', confirmedAt: null, endedAt: null });
     const order = await later.shop.order(two.orderNo);
     expect(order).toMatchObject({ status: 'PLACED', paymentStatus: 'UNPAID', paidTwd: 0 });
+    // Of the new deadline she is reminded anew.
+    expect(order.reminders).toBe(0);
     const due = later.shop.clock.now.getTime() + 24 * 3_600_000;
     expect([order.payBy?.getTime(), held.heldUntil?.getTime()]).toEqual([due, due]);
     await expectBooked(two.orderNo);

@@ -98,6 +98,8 @@ async function undoPayment(
     .update(shopOrder)
     .set({
       ...{ status: isCashDue ? 'CONFIRMED' : 'PLACED', paymentMethod, paidTwd: 0, paidAt: null },
+      // The member is reminded anew: of a deadline that nobody has named to them.
+      reminders: 0,
       ...(isCashDue
         ? { paymentStatus: 'COD_DUE' }
         : { paymentStatus: attempt.report ? 'PENDING' : 'UNPAID', ...deadlines }),

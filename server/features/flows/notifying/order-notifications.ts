@@ -65,7 +65,11 @@ const rules: Partial<Record<OrderEventKind, Rule>> = {
   REMINDED: ({ orderNo, payableTwd, status }, { data }) => {
     const payBy = text(data.payBy);
     if (status !== 'PLACED' || payBy === '') return undefined;
-    return { kind: 'PAYMENT_DUE', facts: { orderNo, payableTwd, payBy }, of: data.reminder };
+    return {
+      kind: 'PAYMENT_DUE',
+      facts: { orderNo, payableTwd, payBy },
+      of: `${data.reminder} ${payBy}`,
+    };
   },
   PAYMENT_FAILED: ({ orderNo, status }, { data }) =>
     status === 'PLACED'

@@ -74,6 +74,7 @@ test('what a buyer or the bank leaves to the shop notifies who may deal with it,
       opened.database,
       [
         { ...of, kind: 'PAYMENT_REPORTED', data: { amountTwd: 300, lastFive: '12345' } },
+        { ...of, kind: 'PAYMENT_REPORTED', data: { amountTwd: 80, changeNo: 'C1' } },
         { ...of, kind: 'RETURN_REQUESTED', data: { returnNo: 'R1', amountTwd: 300 } },
         { ...of, kind: 'RETURN_REQUESTED', actor: 'SHOP', data: { returnNo: 'R2', amountTwd: 9 } },
         {
@@ -87,7 +88,9 @@ test('what a buyer or the bank leaves to the shop notifies who may deal with it,
   }
   const work = async (memberId: string) =>
     (await titlesOf(memberId)).filter((kind) => kind !== 'SHOP_ORDER_PLACED').sort();
-  const forClerks = ['SHOP_RETURN_REQUESTED', 'SHOP_TRANSFER_REPORTED'];
+  // The order's transfer, and that of a difference.
+  const transfers = ['SHOP_TRANSFER_REPORTED', 'SHOP_TRANSFER_REPORTED'];
+  const forClerks = ['SHOP_RETURN_REQUESTED', ...transfers];
   expect(await work(owner)).toEqual(['SHOP_REFUND_FAILED', ...forClerks]);
   expect(await work(clerk)).toEqual(forClerks);
   expect(await titlesOf(packer)).toEqual([]);

@@ -73,7 +73,7 @@ const orderWork: Partial<Record<OrderEventKind, OrderWork>> = {
   },
   PAYMENT_REPORTED: {
     ...{ kind: 'SHOP_TRANSFER_REPORTED', permission: 'RECEIVE_MONEY' },
-    of: (orderNo) => orderNo,
+    of: (orderNo, { changeNo }) => (changeNo ? `${orderNo} ${changeNo}` : orderNo),
   },
   REFUND_FAILED: {
     ...{ kind: 'SHOP_REFUND_FAILED', permission: 'MONEY' },

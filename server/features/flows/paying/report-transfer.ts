@@ -31,7 +31,7 @@ export const reportTransfer = handle(contract.reportTransfer, async (input, cont
     throw new Refusal('ORDER_STATE_CONFLICT');
   }
   await updateAttempt(database, attempt.attemptNo, { report });
-  const data = { ...report, ...(change && { isDifference: true }) };
+  const data = { ...report, ...(change && { isDifference: true, changeNo: change.changeNo }) };
   const kind = 'PAYMENT_REPORTED';
   await recordOrderEvent(database, { orderNo, kind, actor: 'MEMBER', data }, now);
   const reported = { ...attempt, report };

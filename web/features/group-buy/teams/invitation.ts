@@ -10,15 +10,22 @@ import { campaignPath } from '#web/navigation/paths/group-buy-paths.ts';
 import type { SharedPage } from '#web/platform/sharing/share-ladder.ts';
 
 /** The target of an invitation: shop, channel and perhaps a team. */
-export type InvitationPlace = { publicUrl: string; channelId: number; teamNo: string | null };
+export type InvitationPlace = {
+  publicUrl: string;
+  channelId: number;
+  teamNo: string | null;
+  /** Whether guests see the channel's prices: an invitation may be passed on to anybody. */
+  isPricePublic: boolean;
+};
 
 /** The shared text and link of a group buy; `inviter` is the name its sender wants to be known by. */
 export function invitationOf(
-  campaign: CampaignCard,
-  { publicUrl, channelId, teamNo }: InvitationPlace,
+  asSeen: CampaignCard,
+  { publicUrl, channelId, teamNo, isPricePublic }: InvitationPlace,
   team?: Pick<GroupTeam, 'teamNo' | 'status' | 'seatsLeft' | 'seatsConfirmed' | 'size'>,
   inviter = '',
 ): SharedPage {
+  const campaign = isPricePublic ? asSeen : withoutPrices(asSeen);
   const url = new URL(campaignPath(campaign.campaignId, teamNo), publicUrl);
   url.searchParams.set('channelId', String(channelId));
   // Without the team's seats the numbers of the whole group buy would mislead.
@@ -36,3 +43,11 @@ export function invitationOf(
     picture: { url: picture.href, ...campaignPictureSize },
   };
 }
+
+const withoutPrices = (campaign: CampaignCard): CampaignCard => ({
+  ...campaign,
+  items: campaign.items.map((item) => ({
+    ...item,
+    ...{ ordinaryPriceTwd: null, unitPricesTwd: null, unitPriceTwd: null },
+  })),
+});

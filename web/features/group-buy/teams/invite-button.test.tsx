@@ -6,10 +6,11 @@ import type { SignedInMember } from '@kaituan/identity-client/client';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { campaignOf, teamOf } from '#web/features/group-buy/campaign/sample-campaign.ts';
+import { shopConfigQuery } from '#web/navigation/shop-config.ts';
 import { readAppState, setUser } from '#web/platform/app-state.ts';
 import * as messaging from '#web/platform/messaging/messaging.ts';
 import type { SharedPage } from '#web/platform/messaging/share-card.ts';
-import { renderPart } from '#web/testing/render-part.tsx';
+import { channelId, renderPart } from '#web/testing/render-part.tsx';
 import { InviteButton } from './invite-button.tsx';
 
 afterEach(() => {
@@ -19,6 +20,8 @@ afterEach(() => {
 
 async function openInvitation(button = <InviteButton campaign={campaignOf()} />) {
   const rendered = renderPart(button, new FakeShop());
+  const config = { result: { priceVisibility: 'PUBLIC' } } as never;
+  act(() => rendered.client.setQueryData(shopConfigQuery(channelId).queryKey, config));
   await rendered.user.click(screen.getByRole('button', { name: '邀請好友' }));
   await screen.findByRole('dialog');
   return rendered;
@@ -92,7 +95,12 @@ it('gives a member without a name the one that they invite under', async () => {
   expect(field.value).toBe('');
   expect(textOf(lineLink())).not.toContain('邀您一起買');
   await user.type(field, '小美');
-  await user.click(screen.getByRole('button', { name: '關閉' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.requestsTo('/User/UpdateProfile')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '邀請好友' }));
+  await user.type(await screen.findByRole('textbox', { name: '邀請上的名字' }), '小美');
+  await user.click(screen.getByRole('button', { name: '複製連結' }));
   await waitFor(() =>
     expect(shop.requestsTo('/User/UpdateProfile')).toEqual([{ displayName: '小美' }]),
   );

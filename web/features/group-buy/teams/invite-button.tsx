@@ -8,6 +8,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useChannelId } from '#web/navigation/use-channel.ts';
+import { useShopConfig } from '#web/navigation/use-shop-config.ts';
 import { useAppState } from '#web/platform/app-state.ts';
 import { LineActionsInApp } from '#web/platform/line/line-actions-in-app.tsx';
 import { isInMessagingApp } from '#web/platform/messaging/messaging-address.ts';
@@ -39,7 +40,8 @@ export function InviteButton({
   /** Why LINE's list of friends sent nothing. */
   const [problem, setProblem] = useState<string>();
   const publicUrl = () => environment?.publicUrl || location.origin;
-  const place = () => ({ publicUrl: publicUrl(), channelId, teamNo });
+  const isPricePublic = useShopConfig()?.priceVisibility === 'PUBLIC';
+  const place = () => ({ publicUrl: publicUrl(), channelId, teamNo, isPricePublic });
   const invitation = (name = inviterOf(member)) => invitationOf(campaign, place(), team, name);
   const inviteInLine = (name?: string) => {
     setProblem(undefined);

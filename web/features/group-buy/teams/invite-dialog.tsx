@@ -58,10 +58,6 @@ export function InviteDialog({
     chooseInviter(member, name);
     if (becomesOwn && name !== '') giveName(name);
   };
-  const close = () => {
-    choose();
-    onClose();
-  };
   const pickFriends = async () => {
     choose();
     const outcome = await onPickFriends?.(name);
@@ -72,7 +68,7 @@ export function InviteDialog({
     <TaskDialog
       title={team ? '邀好友一起湊團' : '邀好友一起買'}
       description={campaign.title}
-      onClose={close}
+      onClose={onClose}
     >
       <form onSubmit={(event) => event.preventDefault()} className="space-y-5">
         {problem && <Notice kind="DANGER">{problem}；也可以用下面的方式邀請。</Notice>}
@@ -99,7 +95,7 @@ export function InviteDialog({
             選擇 LINE 好友
           </Button>
         )}
-        <Ways invitation={invitation} picture={picture} />
+        <Ways invitation={invitation} picture={picture} onInvite={choose} />
         <div className="flex items-center gap-4">
           <QrCode
             text={invitation.url}
@@ -134,8 +130,17 @@ function useGiveName(): (displayName: string) => void {
 }
 
 /** Nothing of it is sent before a press. */
-function Ways({ invitation, picture }: { invitation: SharedPage; picture: string }) {
+function Ways({
+  invitation,
+  picture,
+  onInvite,
+}: {
+  invitation: SharedPage;
+  picture: string;
+  onInvite: () => void;
+}) {
   const copy = async () => {
+    onInvite();
     const isCopied = await copyText(messageOf(invitation));
     showToast(
       isCopied ? '已複製邀請連結，貼給好友就可以了' : '無法複製連結，請長按網址列複製',
@@ -149,6 +154,7 @@ function Ways({ invitation, picture }: { invitation: SharedPage; picture: string
         href={lineShareUrl(invitation)}
         target="_blank"
         rel="noreferrer"
+        onClick={onInvite}
         className={buttonStyle.primary}
       >
         <MessageCircle aria-hidden size={18} />
@@ -161,7 +167,10 @@ function Ways({ invitation, picture }: { invitation: SharedPage; picture: string
       {canShare && (
         <Button
           look="outline"
-          onClick={() => void sharePicture(invitation, picture)}
+          onClick={() => {
+            onInvite();
+            void sharePicture(invitation, picture);
+          }}
           className="sm:col-span-2"
         >
           <Share2 aria-hidden size={18} />

@@ -1,8 +1,9 @@
 import { newMemberName } from '@kaituan/domain/member/profile';
 import type { AppState } from '#web/platform/app-state.ts';
+import { formKey } from '#web/platform/form-storage.ts';
 
 /** Among the forms, which a sign-out clears. */
-const storageKey = 'kaituan.form.inviter';
+const storageKey = formKey('inviter');
 type Member = AppState['user'];
 type Stored = { memberId: string | null; name: string };
 

@@ -4,7 +4,12 @@ import { headOfCampaign } from './campaign-head.ts';
 import { invitationOf } from './invitation.ts';
 
 const place = { teamNo: null, channelId: 100083, shopTitle: '開團' };
-const shop = { publicUrl: 'https://shop.example', channelId: 100083, teamNo: null };
+const shop = {
+  publicUrl: 'https://shop.example',
+  channelId: 100083,
+  teamNo: null,
+  isPricePublic: true,
+};
 
 test('the head shows the progress, and the picture’s address changes with it', () => {
   const head = headOfCampaign(campaignOf(), place);
@@ -35,6 +40,13 @@ test('hidden prices are not shown', () => {
   const campaign = campaignOf({ items: [hidden] });
   const head = headOfCampaign(campaign, place);
   expect(head.title + head.description + invitationOf(campaign, shop).text).not.toContain('NT$');
+});
+
+test('an invitation to a group buy whose prices only some members see shows none, as it may be passed on', () => {
+  const { text, price } = invitationOf(campaignOf(), { ...shop, isPricePublic: false });
+  expect(text).not.toContain('NT$');
+  expect(price).toBeUndefined();
+  expect(invitationOf(campaignOf(), shop).price?.now).toContain('NT$');
 });
 
 test('an invitation names who sends it', () => {
