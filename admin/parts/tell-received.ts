@@ -4,7 +4,7 @@ import { formatTwd } from '@kaituan/kit/format/format-money.ts';
 type Received = AnswerOf<'/StaffOrder/ReceiveMoney'>['result'];
 const outcomeText: Record<Received['outcome'], string> = {
   PAID: '已收款，訂單成立',
-  PARTIAL: '金額不足，訂單維持未付款',
+  PARTIAL: '金額不足，補足前不算付清',
   REINSTATED: '款項逾期，已重新保留商品並成立訂單',
   SURPLUS: '訂單不能再收款，款項列入待退款',
   REPEATED: '這筆款項先前已入帳',

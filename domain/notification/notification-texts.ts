@@ -40,7 +40,7 @@ const zhTw: Texts = {
   }),
   PAYMENT_PART_RECEIVED: ({ orderNo, amountTwd, leftTwd }) => ({
     title: '收到部分款項',
-    body: `訂單 ${orderNo} 收到 ${twd(amountTwd)}，還差 ${twd(leftTwd)}，補足後訂單才成立。`,
+    body: `訂單 ${orderNo} 收到 ${twd(amountTwd)}，還差 ${twd(leftTwd)}，請補足。`,
   }),
   PAYMENT_DUE: ({ orderNo, payableTwd, payBy }) => ({
     title: '付款期限快到了',

@@ -32,7 +32,7 @@ export function useBookRows(id: string, channelId: number, onChanged: () => unkn
       });
       const parts = [
         booked > 0 && `已入帳 ${booked} 筆`,
-        short > 0 && `${short} 筆不足額，訂單維持未付款`,
+        short > 0 && `${short} 筆不足額，補足前不算付清`,
         returned > 0 && `${returned} 筆列入退款`,
       ];
       const text = parts.filter(Boolean).join('，');

@@ -132,6 +132,6 @@ it('records cash by hand with its amount, and says what is missing', async () =>
   await user.type(screen.getByRole('textbox', { name: '訂單編號' }), 'G1');
   await user.type(screen.getByRole('textbox', { name: '收到的金額' }), '100');
   await user.click(screen.getByRole('button', { name: '記下' }));
-  await waitFor(() => expect(toasts).toContain('金額不足，訂單維持未付款，還差 NT$2,089'));
+  await waitFor(() => expect(toasts).toContain('金額不足，補足前不算付清，還差 NT$2,089'));
   expect(shop.requestsTo(receive)).toEqual([{ orderNo: 'G1', amountTwd: 100, reference: '' }]);
 });

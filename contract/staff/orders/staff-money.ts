@@ -22,7 +22,7 @@ export const receivedOutcome = z.enum(['PAID', 'REINSTATED', 'SURPLUS', 'REPEATE
 export const receivedMoney = z.object({
   outcome: receivedOutcome,
   receiptNo: z.string(),
-  leftTwd: wireTwd.describe('還差多少；不足額的訂單維持未付款'),
+  leftTwd: wireTwd.describe('還差多少；不足額的補足前不算付清'),
   surplusTwd: wireTwd.describe('多收多少；列入退款'),
 });
 export type ReceivedMoney = z.output<typeof receivedMoney>;

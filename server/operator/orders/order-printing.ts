@@ -15,7 +15,7 @@ const lineOf = (...parts: (string | null)[]) => parts.filter(Boolean).join('  ')
 
 const receivedText: Record<ReceivedMoney['outcome'], string> = {
   PAID: '已收款，訂單成立',
-  PARTIAL: '金額不足，訂單維持未付款',
+  PARTIAL: '金額不足，補足前不算付清',
   REINSTATED: '款項逾期，已重新保留商品並成立訂單',
   SURPLUS: '訂單已取消且無法恢復，款項列入待退款',
   REPEATED: '這筆款項先前已入帳',

@@ -25,7 +25,7 @@ export function ReceivedAmounts(props: {
   return (
     <div className="space-y-3 text-ink">
       <p className="text-ink-soft">
-        填帳戶或手上實際收到的金額；不足的訂單維持未付款，多的列入退款
+        填帳戶或手上實際收到的金額；不足的補足前不算付清，多的列入退款
         {isOne ? '。' : '，留空的不記。'}
       </p>
       <Button
