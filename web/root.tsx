@@ -33,6 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <ChannelTheme />
         {import.meta.env.SSR && <InstallLinks />}
+        {/* Nothing is painted before the last element of the page is parsed: what came later would move what is seen. */}
+        <link rel="expect" href={`#${browserDataElementId}`} blocking="render" />
       </head>
       <body>
         <DemoRibbon />

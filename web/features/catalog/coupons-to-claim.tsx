@@ -1,7 +1,6 @@
 import { apiQuery } from '@kaituan/api-client/query-client';
 import { describeCoupon } from '@kaituan/domain/pricing/coupon';
 import { useQuery } from '@tanstack/react-query';
-import { TicketPercent } from 'lucide-react';
 import { ShopLink } from '#web/navigation/shop-link.tsx';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 
@@ -19,8 +18,10 @@ export function CouponsToClaim({ className = '' }: { className?: string }) {
       to="/member/coupons"
       className={`flex min-h-11 items-center gap-3 rounded-control border border-dashed border-primary bg-primary-soft px-4 py-2 text-sm hover:underline ${className}`}
     >
-      <TicketPercent aria-hidden size={20} className="shrink-0 text-primary" />
-      <span className="min-w-0 flex-1 tabular-nums">
+      <b aria-hidden className="text-primary">
+        券
+      </b>
+      <span className="min-w-0 flex-1">
         {coupons.slice(0, maxShown).map((coupon) => (
           <span key={coupon.couponId} className="block">
             {describeCoupon(coupon)}

@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { isSignInPage } from '#web/navigation/paths/sign-in-route.ts';
 import { useChannelId } from '#web/navigation/use-channel.ts';
 import { useAppState } from '#web/platform/app-state.ts';
-import { noteOpenedNotification } from '#web/platform/opened-notification.ts';
 import { endBrowserPushes } from '#web/platform/push-permission.ts';
 
 const loadArrival = () => import('./member-arrival.ts');
@@ -14,13 +13,18 @@ const loadArrival = () => import('./member-arrival.ts');
 export function useMemberArrival(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { pathname, key } = useLocation();
+  const { pathname, hash } = useLocation();
   const memberId = useAppState((state) => state.user?.id);
   const isNobody = useAppState(({ isUserKnown, user }) => isUserKnown && user === null);
   const shownChannelId = useChannelId();
   const cartChannelId = useAppState(({ user }) => boundChannel(user)) ?? shownChannelId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is looked at on every page.
-  useEffect(() => noteOpenedNotification(), [key]);
+  useEffect(() => {
+    if (!hash.startsWith('#notification=')) return;
+    // Kept until a sign-in; few visits begin with it.
+    void import('#web/platform/opened-notification.ts').then(({ noteOpenedNotification }) =>
+      noteOpenedNotification(hash),
+    );
+  }, [hash]);
   useEffect(() => {
     // The sign-in may have ended while no page was open.
     if (isNobody) void endBrowserPushes();
