@@ -33,8 +33,8 @@ import { announceFirstOwner } from '@kaituan/server/identity/accounts/first-owne
 import { createIdentity } from '@kaituan/server/identity/identity';
 import { findOperator } from '@kaituan/server/identity/keys/operator-token';
 import { type JobRunner, startJobs } from '@kaituan/server/jobs/job-runner';
-import { sweepFiles } from '@kaituan/server/jobs/sweep-files';
-import { sweepPictures } from '@kaituan/server/jobs/sweep-pictures';
+import { sweepFiles } from '@kaituan/server/jobs/upkeep/sweep-files';
+import { sweepPictures } from '@kaituan/server/jobs/upkeep/sweep-pictures';
 import { mediaRoute } from '@kaituan/server/media/media-route';
 import { openPictureFolder } from '@kaituan/server/media/owner-picture';
 import { removeUnfinishedFiles } from '@kaituan/server/operator/backups/unfinished-files';

@@ -1,5 +1,5 @@
 // node scripts/run-built.mjs bench/journeys.ts: ten journeys of a shopper on a phone, counted and timed.
-import { chooseBrowser, launchBrowser } from '../e2e/find-browser.ts';
+import { chooseBrowser, launchBrowser } from '../e2e/support/find-browser.ts';
 import { openDemoShop } from './demo-shop.ts';
 import { Shopper } from './shopper.ts';
 import { walkJourneys } from './walk-journeys.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { chooseBrowser, launchBrowser } from '../e2e/find-browser.ts';
+import { chooseBrowser, launchBrowser } from '../e2e/support/find-browser.ts';
 import { openDemoShop, withoutLimits } from './demo-shop.ts';
 import { joinByPhone } from './shop-steps.ts';
 import { Shopper } from './shopper.ts';

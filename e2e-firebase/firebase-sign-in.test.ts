@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { channel, isHydrated, useBrowser } from '../e2e/visit.ts';
+import { channel, isHydrated, useBrowser } from '../e2e/support/visit.ts';
 import { changeAccount, openOutside } from './outside.ts';
 
 const visit = useBrowser();

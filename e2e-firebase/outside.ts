@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { sharedShop } from '../e2e/shared-shop.ts';
+import { sharedShop } from '../e2e/support/shared-shop.ts';
 import { projectId } from './firebase-service.ts';
 
 const googleHosts = /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//;

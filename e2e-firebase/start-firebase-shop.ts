@@ -1,7 +1,7 @@
 import { startFakeLine } from '@kaituan/server/testing/members/fake-line';
 import { writeServiceAccount } from '@kaituan/server/testing/members/fake-service-account';
 import type { TestProject } from 'vitest/node';
-import startShop from '../e2e/start-shop.ts';
+import startShop from '../e2e/support/start-shop.ts';
 import { projectId, startFirebase } from './firebase-service.ts';
 
 declare module 'vitest' {

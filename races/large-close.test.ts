@@ -5,9 +5,9 @@ import { rungAt } from '@kaituan/domain/group-buy/price-ladder';
 import { settledUnitsOf, settleLine } from '@kaituan/domain/pledge/pledge-settlement';
 import type { OpenDatabase } from '@kaituan/server/database/database';
 import { groupCampaign } from '@kaituan/server/database/schema/group-schema';
-import { closeCampaigns } from '@kaituan/server/jobs/close-campaigns';
-import { endJoining } from '@kaituan/server/jobs/open-campaigns';
-import { settleCampaigns } from '@kaituan/server/jobs/settle-campaigns';
+import { closeCampaigns } from '@kaituan/server/jobs/group-buys/close-campaigns';
+import { endJoining } from '@kaituan/server/jobs/group-buys/open-campaigns';
+import { settleCampaigns } from '@kaituan/server/jobs/group-buys/settle-campaigns';
 import { createTestDatabase } from '@kaituan/server/testing/databases/test-database';
 import { createCampaign } from '@kaituan/server/testing/group-buys/group-shop';
 import {

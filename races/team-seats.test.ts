@@ -9,7 +9,7 @@ import { orderLine, shopOrder } from '@kaituan/server/database/schema/order-sche
 import { paymentAttempt, refund } from '@kaituan/server/database/schema/payment-schema';
 import { applyPaymentEvent } from '@kaituan/server/features/flows/money-in/apply-webhook';
 import { inTransaction } from '@kaituan/server/http/run-handler';
-import { cancelUnpaid } from '@kaituan/server/jobs/cancel-unpaid';
+import { cancelUnpaid } from '@kaituan/server/jobs/orders/cancel-unpaid';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import { callerSource } from '#server/http/caller-source.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { addRequestId, type RequestEnv, refuse, refuseError } from '#server/http/refuse.ts';
-import { signOut } from './calls/sign-out.ts';
+import { signOut } from './calls/sessions/sign-out.ts';
 import type { IdentityCall, IdentityParts, SessionCall } from './identity-call.ts';
 import { identityHandlers } from './identity-handlers.ts';
 import { lineCallbackPath } from './line/line-browser.ts';

@@ -4,30 +4,34 @@ import { coolRanking } from '#server/features/ground/product/sales-figures.ts';
 import { replaceHotKeywords } from '#server/features/ground/search/hot-keywords.ts';
 import { publishDuePolicies } from '#server/features/ground/site-info/publish-page.ts';
 import { inTransaction } from '#server/http/run-handler.ts';
-import { announceRecalls, notifyOfBulletins } from './announce-bulletins.ts';
-import { cancelUnpaid, remindUnpaid } from './cancel-unpaid.ts';
-import { closeCampaigns } from './close-campaigns.ts';
-import { closeThreads } from './close-threads.ts';
-import { completeOrders } from './complete-orders.ts';
-import { deleteAccounts } from './delete-accounts.ts';
-import { endChanges } from './end-changes.ts';
-import { deleteExpiredRows, expireCheckouts } from './expire-checkouts.ts';
-import { expireTeams, refundTeams } from './expire-teams.ts';
-import { followTestPayments } from './follow-test-payments.ts';
-import { forwardContacts } from './forward-contacts.ts';
-import { inviteReviews } from './invite-reviews.ts';
+import { closeCampaigns } from './group-buys/close-campaigns.ts';
+import { endChanges } from './group-buys/end-changes.ts';
+import { expireTeams, refundTeams } from './group-buys/expire-teams.ts';
+import { endJoining, openCampaigns } from './group-buys/open-campaigns.ts';
+import { recordClosingCampaigns } from './group-buys/record-closing-campaigns.ts';
+import { recordNearRungs } from './group-buys/record-near-rungs.ts';
+import {
+  cancelOfCancelledSales,
+  endFlashSales,
+  openFlashSales,
+} from './group-buys/run-flash-sales.ts';
+import { settleCampaigns } from './group-buys/settle-campaigns.ts';
 import type { Job } from './job.ts';
-import { notifyWishlists } from './notify-wishlists.ts';
-import { endJoining, openCampaigns } from './open-campaigns.ts';
-import { processWebhooks, queryGateways } from './query-gateways.ts';
-import { recordClosingCampaigns } from './record-closing-campaigns.ts';
-import { recordNearRungs } from './record-near-rungs.ts';
-import { notifyMembers, relayEvents } from './relay-events.ts';
-import { remindOfFlashSales } from './remind-of-flash-sales.ts';
-import { cancelOfCancelledSales, endFlashSales, openFlashSales } from './run-flash-sales.ts';
-import { runRefunds } from './run-refunds.ts';
-import { sendNotifications } from './send-notifications.ts';
-import { settleCampaigns } from './settle-campaigns.ts';
+import { announceRecalls, notifyOfBulletins } from './notifying/announce-bulletins.ts';
+import { forwardContacts } from './notifying/forward-contacts.ts';
+import { inviteReviews } from './notifying/invite-reviews.ts';
+import { notifyWishlists } from './notifying/notify-wishlists.ts';
+import { notifyMembers, relayEvents } from './notifying/relay-events.ts';
+import { remindOfFlashSales } from './notifying/remind-of-flash-sales.ts';
+import { sendNotifications } from './notifying/send-notifications.ts';
+import { cancelUnpaid, remindUnpaid } from './orders/cancel-unpaid.ts';
+import { completeOrders } from './orders/complete-orders.ts';
+import { deleteExpiredRows, expireCheckouts } from './orders/expire-checkouts.ts';
+import { followTestPayments } from './orders/follow-test-payments.ts';
+import { processWebhooks, queryGateways } from './orders/query-gateways.ts';
+import { runRefunds } from './orders/run-refunds.ts';
+import { closeThreads } from './upkeep/close-threads.ts';
+import { deleteAccounts } from './upkeep/delete-accounts.ts';
 
 /** Terms and policies that were saved for a later date take effect. */
 export const publishPolicies: Job = (database, now) =>

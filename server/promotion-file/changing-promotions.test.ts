@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { flashSale } from '#server/database/schema/flash-schema.ts';
 import { groupCampaign, groupTeam } from '#server/database/schema/group-schema.ts';
 import { lockPromotions } from '#server/features/records/flash-sale/live-promotion.ts';
-import { openCampaigns } from '#server/jobs/open-campaigns.ts';
-import { remindOfFlashSales } from '#server/jobs/remind-of-flash-sales.ts';
+import { openCampaigns } from '#server/jobs/group-buys/open-campaigns.ts';
+import { remindOfFlashSales } from '#server/jobs/notifying/remind-of-flash-sales.ts';
 import {
   newCode,
   type PromotionRow,

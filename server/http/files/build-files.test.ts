@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { buildFile } from '#server/database/schema/content-schema.ts';
-import { deleteExpiredRows } from '#server/jobs/expire-checkouts.ts';
+import { deleteExpiredRows } from '#server/jobs/orders/expire-checkouts.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { answerOlderFiles, keepBuildFiles } from './build-files.ts';
 

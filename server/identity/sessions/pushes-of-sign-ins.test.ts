@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { memberSession } from '#server/database/schema/identity-schema.ts';
 import { deviceToken, pushSubscription } from '#server/database/schema/notification-schema.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { deleteExpiredRows } from '#server/jobs/expire-checkouts.ts';
+import { deleteExpiredRows } from '#server/jobs/orders/expire-checkouts.ts';
 import { presentProviders } from '#server/platform/payment/payment-providers.ts';
 import { createLog } from '#server/telemetry/logging/log.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';

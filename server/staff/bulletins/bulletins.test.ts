@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { product } from '#server/database/schema/catalog-schema.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
-import { announceRecalls } from '#server/jobs/announce-bulletins.ts';
+import { announceRecalls } from '#server/jobs/notifying/announce-bulletins.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel, daysFrom } from '#server/testing/goods/catalog-factory.ts';

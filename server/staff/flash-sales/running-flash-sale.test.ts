@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
-import { cancelOfCancelledSales, openFlashSales } from '#server/jobs/run-flash-sales.ts';
+import { cancelOfCancelledSales, openFlashSales } from '#server/jobs/group-buys/run-flash-sales.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { openFlashSaleDesk } from '#server/testing/orders/flash-sale-desk.ts';
 import { placeUnpaid } from '#server/testing/orders/paying-shop.ts';

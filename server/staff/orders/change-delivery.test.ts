@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { channelTerms } from '#server/database/schema/trading-schema.ts';
-import { notifyMembers } from '#server/jobs/relay-events.ts';
+import { notifyMembers } from '#server/jobs/notifying/relay-events.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { homeAddress } from '#server/testing/members/buyer.ts';
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { stockMovement } from '#server/database/schema/stock-schema.ts';
 import { coupon } from '#server/database/schema/trading-schema.ts';
-import { notifyMembers } from '#server/jobs/relay-events.ts';
+import { notifyMembers } from '#server/jobs/notifying/relay-events.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { deliverOrder } from '#server/testing/orders/parcel-office.ts';
 import { readersOf } from '#server/testing/orders/paying-shop.ts';

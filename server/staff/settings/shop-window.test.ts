@@ -10,7 +10,7 @@ import { media, product } from '#server/database/schema/catalog-schema.ts';
 import { faq, homeBanner } from '#server/database/schema/content-schema.ts';
 import { staffAudit } from '#server/database/schema/staff-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { sweepPictures } from '#server/jobs/sweep-pictures.ts';
+import { sweepPictures } from '#server/jobs/upkeep/sweep-pictures.ts';
 import { openPictureFolder } from '#server/media/owner-picture.ts';
 import { findPictureFile } from '#server/media/picture-store.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';

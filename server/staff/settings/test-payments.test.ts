@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { paymentAttempt, refund, testPayment } from '#server/database/schema/payment-schema.ts';
 import { staffAudit } from '#server/database/schema/staff-schema.ts';
-import { followTestPayments } from '#server/jobs/follow-test-payments.ts';
+import { followTestPayments } from '#server/jobs/orders/follow-test-payments.ts';
 import type { AskStaff } from '#server/operator/ask-staff.ts';
 import type { PaymentProviders } from '#server/platform/payment/payment-providers.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';

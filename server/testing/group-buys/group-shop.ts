@@ -11,8 +11,8 @@ import {
 } from '#server/database/schema/group-schema.ts';
 import { orderLine, shipment, shopOrder } from '#server/database/schema/order-schema.ts';
 import { refund } from '#server/database/schema/payment-schema.ts';
-import { cancelUnpaid } from '#server/jobs/cancel-unpaid.ts';
-import { endChanges } from '#server/jobs/end-changes.ts';
+import { endChanges } from '#server/jobs/group-buys/end-changes.ts';
+import { cancelUnpaid } from '#server/jobs/orders/cancel-unpaid.ts';
 import { homeAddress, memberInvoice } from '#server/testing/members/buyer.ts';
 import { visitGateway } from '#server/testing/orders/gateway-driver.ts';
 import type { PayingShop } from '#server/testing/orders/paying-shop.ts';

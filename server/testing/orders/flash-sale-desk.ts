@@ -4,7 +4,7 @@ import type { StaffRole } from '@kaituan/domain/staff/role';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { sku } from '#server/database/schema/catalog-schema.ts';
-import { openFlashSales } from '#server/jobs/run-flash-sales.ts';
+import { openFlashSales } from '#server/jobs/group-buys/run-flash-sales.ts';
 import { askAsOwner } from '#server/testing/shops/ask-as-owner.ts';
 import { openPayingShop, placeUnpaid } from './paying-shop.ts';
 

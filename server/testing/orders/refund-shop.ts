@@ -6,7 +6,7 @@ import { cancelPlacedOrder } from '#server/features/flows/cancelling/cancel-plac
 import { lockOrder } from '#server/features/records/order/lock-order.ts';
 import { requestOrderRefund } from '#server/features/records/payment/request-refund.ts';
 import type { JobTools } from '#server/jobs/job.ts';
-import { runRefunds } from '#server/jobs/run-refunds.ts';
+import { runRefunds } from '#server/jobs/orders/run-refunds.ts';
 import type { RefundOutcome, RefundRequest } from '#server/platform/payment/payment-provider.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { openPayingShop, type PayingShop, placeUnpaid, type UnpaidOrder } from './paying-shop.ts';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { OpenDatabase } from '#server/database/database.ts';
 import { staffMember } from '#server/database/schema/identity-schema.ts';
 import { maxUnusedFiles } from '#server/features/records/file/stored-file-query.ts';
-import { sweepFiles } from '#server/jobs/sweep-files.ts';
+import { sweepFiles } from '#server/jobs/upkeep/sweep-files.ts';
 import {
   type FileStorage,
   StorageUnavailable,

@@ -13,7 +13,7 @@ import {
   smallNameOf,
   useInApplication,
 } from '#server/features/records/file/stored-file-query.ts';
-import { sweepFiles } from '#server/jobs/sweep-files.ts';
+import { sweepFiles } from '#server/jobs/upkeep/sweep-files.ts';
 import type { FileStorage } from '#server/platform/file-storage/file-storage.ts';
 import { openFolderStorage } from '#server/platform/file-storage/folder-storage.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/database/database.ts';
 import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { staffMember } from '#server/database/schema/identity-schema.ts';
-import { closeThreads } from '#server/jobs/close-threads.ts';
-import { notifyMembers } from '#server/jobs/relay-events.ts';
+import { notifyMembers } from '#server/jobs/notifying/relay-events.ts';
+import { closeThreads } from '#server/jobs/upkeep/close-threads.ts';
 import { askApi } from '#server/operator/ask-staff.ts';
 import { executeMessageCommand } from '#server/operator/messages/execute-message-command.ts';
 import { parseMessageCommand } from '#server/operator/messages/message-arguments.ts';

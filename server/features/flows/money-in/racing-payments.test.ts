@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { runRefunds } from '#server/jobs/run-refunds.ts';
+import { runRefunds } from '#server/jobs/orders/run-refunds.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import {
   openPayingShop,

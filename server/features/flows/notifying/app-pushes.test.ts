@@ -10,7 +10,7 @@ import {
 } from '#server/database/schema/notification-schema.ts';
 import { mergeDevice } from '#server/features/ground/notification/device-query.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
-import { sendNotifications } from '#server/jobs/send-notifications.ts';
+import { sendNotifications } from '#server/jobs/notifying/send-notifications.ts';
 import { openFcm } from '#server/platform/notifying/fcm.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import type { Buyer } from '#server/testing/members/buyer.ts';

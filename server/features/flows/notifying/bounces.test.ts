@@ -11,7 +11,7 @@ import {
   refusedEmail,
 } from '#server/database/schema/notification-schema.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
-import { sendNotifications } from '#server/jobs/send-notifications.ts';
+import { sendNotifications } from '#server/jobs/notifying/send-notifications.ts';
 import { createBounceMailbox } from '#server/platform/mail/bounce-mailbox.ts';
 import type { Mail } from '#server/platform/mail/mail-sender.ts';
 import { MailRefused } from '#server/platform/mail/smtp.ts';

@@ -9,7 +9,7 @@ import {
   pushSubscription,
 } from '#server/database/schema/notification-schema.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
-import { sendNotifications } from '#server/jobs/send-notifications.ts';
+import { sendNotifications } from '#server/jobs/notifying/send-notifications.ts';
 import { openWebPush } from '#server/platform/notifying/web-push.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { openPayingShop, type PayingShop } from '#server/testing/orders/paying-shop.ts';

@@ -7,7 +7,7 @@ import { member } from '#server/database/schema/identity-schema.ts';
 import { notification, notificationDelivery } from '#server/database/schema/notification-schema.ts';
 import { writePreference } from '#server/features/ground/notification/preference-query.ts';
 import { writeNotifications } from '#server/features/ground/notification/write-notifications.ts';
-import { sendNotifications } from '#server/jobs/send-notifications.ts';
+import { sendNotifications } from '#server/jobs/notifying/send-notifications.ts';
 import type { Mail, MailSender } from '#server/platform/mail/mail-sender.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createMember } from '#server/testing/members/member-factory.ts';

@@ -6,7 +6,7 @@ import { staffMember } from '#server/database/schema/identity-schema.ts';
 import { notification } from '#server/database/schema/notification-schema.ts';
 import { wholesaleApplication } from '#server/database/schema/wholesale-schema.ts';
 import { type NewEvent, recordEvents } from '#server/events/domain-event.ts';
-import { notifyMembers } from '#server/jobs/relay-events.ts';
+import { notifyMembers } from '#server/jobs/notifying/relay-events.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
 import { insertPaidPledges } from '#server/testing/group-buys/paid-pledges.ts';

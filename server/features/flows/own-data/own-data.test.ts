@@ -7,7 +7,7 @@ import { member } from '#server/database/schema/identity-schema.ts';
 import { shopOrder } from '#server/database/schema/order-schema.ts';
 import { paymentAttempt, paymentWebhook } from '#server/database/schema/payment-schema.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { deleteAccounts } from '#server/jobs/delete-accounts.ts';
+import { deleteAccounts } from '#server/jobs/upkeep/delete-accounts.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createBuyer, homeAddress } from '#server/testing/members/buyer.ts';
 import { createTestIdentity, signUp } from '#server/testing/members/identity-client.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { paymentAttempt } from '#server/database/schema/payment-schema.ts';
-import { settleCampaigns } from '#server/jobs/settle-campaigns.ts';
+import { settleCampaigns } from '#server/jobs/group-buys/settle-campaigns.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/group-buys/closing-shop.ts';
 import { expectHonestCounters } from '#server/testing/group-buys/group-counts.ts';

@@ -7,7 +7,7 @@ import { refund } from '#server/database/schema/payment-schema.ts';
 import { settleRefundByHand } from '#server/features/flows/money-out/execute-refund.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { refreshSales } from '#server/features/ground/product/sales-figures.ts';
-import { settleCampaigns } from '#server/jobs/settle-campaigns.ts';
+import { settleCampaigns } from '#server/jobs/group-buys/settle-campaigns.ts';
 import { presentOrder } from '#server/operator/orders/order-printing.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { type ClosingShop, openClosingShop } from '#server/testing/group-buys/closing-shop.ts';

@@ -7,7 +7,7 @@ import {
   notification,
   notificationPreference,
 } from '#server/database/schema/notification-schema.ts';
-import { announceRecalls, notifyOfBulletins } from '#server/jobs/announce-bulletins.ts';
+import { announceRecalls, notifyOfBulletins } from '#server/jobs/notifying/announce-bulletins.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel, daysFrom } from '#server/testing/goods/catalog-factory.ts';
 import { createBuyer } from '#server/testing/members/buyer.ts';

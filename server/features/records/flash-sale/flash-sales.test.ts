@@ -8,8 +8,8 @@ import {
   flashSaleReminder,
 } from '#server/database/schema/flash-schema.ts';
 import { productListing } from '#server/database/schema/listing-schema.ts';
-import { remindOfFlashSales } from '#server/jobs/remind-of-flash-sales.ts';
-import { endFlashSales, openFlashSales } from '#server/jobs/run-flash-sales.ts';
+import { endFlashSales, openFlashSales } from '#server/jobs/group-buys/run-flash-sales.ts';
+import { remindOfFlashSales } from '#server/jobs/notifying/remind-of-flash-sales.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createFlashSale } from '#server/testing/goods/catalog-factory.ts';
 import {

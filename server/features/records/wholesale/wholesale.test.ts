@@ -7,7 +7,7 @@ import { channelTerms } from '#server/database/schema/trading-schema.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
 import { deleteUnusedFiles } from '#server/features/records/file/stored-file-query.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { notifyMembers } from '#server/jobs/relay-events.ts';
+import { notifyMembers } from '#server/jobs/notifying/relay-events.ts';
 import { executeMemberCommand } from '#server/operator/members/execute-member-command.ts';
 import { parseMemberCommand } from '#server/operator/members/member-arguments.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';

@@ -5,7 +5,7 @@ import { domainEvent } from '#server/database/schema/event-schema.ts';
 import { consumeEvents } from '#server/events/consume-events.ts';
 import { notificationsConsumer } from '#server/features/flows/notifying/notifications-consumer.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { notifyWishlists, wishlistConsumer } from '#server/jobs/notify-wishlists.ts';
+import { notifyWishlists, wishlistConsumer } from '#server/jobs/notifying/notify-wishlists.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel, createProduct } from '#server/testing/goods/catalog-factory.ts';
 import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';

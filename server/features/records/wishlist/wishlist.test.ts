@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { refreshListings } from '#server/features/ground/product/listing.ts';
-import { deleteExpiredRows } from '#server/jobs/expire-checkouts.ts';
+import { deleteExpiredRows } from '#server/jobs/orders/expire-checkouts.ts';
 import { createTestDatabase } from '#server/testing/databases/test-database.ts';
 import { createChannel, createProduct } from '#server/testing/goods/catalog-factory.ts';
 import { type Buyer, createBuyer } from '#server/testing/members/buyer.ts';

@@ -1,0 +1,150 @@
+import { menuGroups, type Screen } from '@kaituan/admin/screen';
+import { screens } from '@kaituan/admin/screens';
+import { demoOwner } from '@kaituan/demo/demo';
+import { rolePermissions, type StaffRole } from '@kaituan/domain/staff/role';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findSingles } from '../support/find-goods.ts';
+import { callAs, makeMember, type NewMember } from '../support/new-member.ts';
+import { askStaff, placeOrder } from '../support/order-office.ts';
+import { enterShop } from '../support/sign-in.ts';
+import { expectSuitsBothWidths, judged } from '../support/suits-everybody.ts';
+import { desktop, useOnePage } from '../support/visit.ts';
+
+const channelId = 100083;
+/** The frame of the desk, which one screen shows for all, and rows like those before them. */
+const repeatedParts = [
+  ...['header:has(nav[aria-label="後台選單"])', 'nav[aria-label="常用頁面"]'],
+  ...[
+    'tbody tr:nth-child(n + 4)',
+    'main ul > li:nth-child(n + 4)',
+    'form > fieldset:nth-of-type(n + 4)',
+  ],
+];
+const [firstScreen] = screens;
+
+const lookAt = useOnePage(judged);
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  const shopper = await makeMember();
+  const goods = await findSingles();
+  const orderNo = await placeOrder(shopper, [{ goods, quantity: 1 }], 'BANK_TRANSFER');
+  const refunded = await placeOrder(shopper, [{ goods, quantity: 1 }], 'BANK_TRANSFER');
+  const { result: order } = await askStaff('/StaffOrder/DescribeOrder', { orderNo: refunded });
+  const money = { amountTwd: order.payableTwd ?? 0, receivedOn: '2026-01-01' };
+  await askStaff('/StaffOrder/ReceiveMoney', { orderNo: refunded, ...money });
+  await askStaff('/StaffOrder/CancelOrderByShop', { orderNo: refunded });
+  const asked = { channelId, category: 'ORDER', subject: '什麼時候到貨', body: '請問？', orderNo };
+  const thread = await callAs<{ referenceId: string }>(shopper, '/MessageBoard/OpenThread', asked);
+  await applyForWholesale(shopper);
+  const { result: campaigns } = await askStaff('/StaffGroupBuy/SearchCampaignArray', {});
+  const { result: flashSales } = await askStaff('/StaffFlashSale/SearchFlashSaleArray', {});
+  const { result: coupons } = await askStaff('/StaffCoupon/SearchCouponArray', {});
+  const { result: priceGroups } = await askStaff('/StaffPriceGroup/GetPriceGroupArray', {});
+  const { result: bulletins } = await askStaff('/StaffBulletin/SearchBulletinArray', {});
+  const { result: rows } = await askStaff('/StaffGoods/SearchGoodsArray', { channelId });
+  Object.assign(ids, {
+    ...{ orderNo, referenceId: thread.referenceId },
+    memberId: order.buyer.memberId,
+    productId: String(rows[0]?.productId),
+    campaignId: String(campaigns[0]?.campaignId),
+    flashSaleId: String(flashSales[0]?.flashSaleId),
+    bulletinId: String(bulletins[0]?.bulletinId),
+    couponId: String(coupons[0]?.couponId),
+    priceGroupId: String(priceGroups[0]?.priceGroupId),
+  });
+});
+const applyForWholesale = (who: NewMember) =>
+  callAs(who, '/Wholesale/SendApplication', {
+    ...{ channelId, company: '好鄰居商行', taxId: '12345675', contactName: '王小明' },
+    phone: '02-2311-3731',
+  });
+
+const pathOf = ({ path }: Pick<Screen, 'path'>): string =>
+  `/admin/${path.replace(/:(\w+)/g, (_, name: string) => idOf(name))}`;
+function idOf(name: string): string {
+  const id = ids[name];
+  if (id === undefined) throw new Error(`the journey has made nothing with a ${name}`);
+  return id;
+}
+
+describe('the owner', () => {
+  beforeAll(() => lookAt('about:blank', async (page) => void (await enterShop(page, demoOwner))));
+
+  test.each(screens.map((screen) => [screen.path, screen] as const))(
+    'sees %s, on a phone and on a desktop, in the light and in the dark',
+    async (_, screen) => {
+      await lookAt(pathOf(screen), async (page) => {
+        await page.locator('main h1:visible').waitFor();
+        expect(await page.title()).toBe(`${screen.title}｜店家後台`);
+        await expectSuitsBothWidths(page, screen === firstScreen ? [] : repeatedParts);
+      });
+    },
+  );
+});
+
+/** What the menu of the desk offers, on a desktop. */
+async function menuOf(page: Page): Promise<string[]> {
+  await page.setViewportSize(desktop);
+  const menu = page.getByRole('navigation', { name: '後台選單' });
+  await menu.getByRole('link').first().waitFor();
+  return menu.getByRole('link').allInnerTexts();
+}
+
+const opensFor = (role: StaffRole, { permission }: Screen) =>
+  permission.some((one) => rolePermissions[role].includes(one));
+
+describe.each(['PACKER', 'CLERK'] as const)('as %s', (role) => {
+  beforeAll(async () => {
+    const who = await makeMember();
+    await askStaff('/Staff/AppointStaff', { who: who.email, role, channelId });
+    await lookAt('about:blank', async (page) => {
+      await page.context().clearCookies();
+      await enterShop(page, who);
+    });
+  });
+
+  test('the menu has what the role may see', async () => {
+    await lookAt('/admin', async (page) => {
+      const mayOpen = Object.keys(menuGroups).flatMap((group) =>
+        screens.filter((screen) => screen.group === group && opensFor(role, screen)),
+      );
+      expect(await menuOf(page)).toEqual(mayOpen.map(({ title }) => title));
+    });
+  });
+
+  test('other screens say so and show nothing', async () => {
+    const refused = screens.filter((screen) => !opensFor(role, screen));
+    // One gate stands before all screens: the first of each group shows it.
+    const first = refused.filter(
+      ({ group }, index) => refused.findIndex((one) => one.group === group) === index,
+    );
+    expect(first.length).toBeGreaterThan(1);
+    for (const screen of first) {
+      await lookAt(pathOf(screen), async (page) => {
+        await page.getByText(`您的職務不能使用「${screen.title}」`).waitFor();
+        expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+      });
+    }
+  });
+});
+
+test('who packs sees no amounts and does not cancel', async () => {
+  const who = await makeMember();
+  await askStaff('/Staff/AppointStaff', { who: who.email, role: 'PACKER', channelId });
+  await lookAt('about:blank', async (page) => {
+    await page.context().clearCookies();
+    await enterShop(page, who);
+  });
+  for (const path of ['orders', 'orders/:orderNo']) {
+    await lookAt(pathOf({ path }), async (page) => {
+      await page
+        .getByText(ids.orderNo ?? '')
+        .first()
+        .waitFor();
+      expect(await page.getByRole('main').innerText()).not.toContain('NT$');
+      expect(await page.getByRole('button', { name: /取消訂單|確認收款/ }).count()).toBe(0);
+    });
+  }
+});

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import { findSingles } from '../support/find-goods.ts';
+import { findNearest } from '../support/group-buy-page.ts';
+import { callAs, joinShop } from '../support/new-member.ts';
+import { enterShop, member } from '../support/sign-in.ts';
+import { expectToFit } from '../support/suits-everybody.ts';
+import { channel, phone, useBrowser, useOnePage } from '../support/visit.ts';
+
+const lookAt = useOnePage({ reducedMotion: 'reduce' });
+const visit = useBrowser();
+const paths: Record<string, string> = {
+  home: '/',
+  'a product': '/products/10057',
+  cart: '/cart',
+  profile: '/member/profile',
+  orders: '/member/orders',
+  'the message board': '/message-board',
+  'the list of group buys': '/group-buys',
+};
+
+beforeAll(async () => {
+  paths['a group buy'] = `/group-buys/${(await findNearest())?.campaignId}`;
+  await lookAt('about:blank', async (page) => {
+    await page.addInitScript(() => {
+      if (location.protocol !== 'about:') localStorage.setItem('kaituan.large-text', '1');
+    });
+    await enterShop(page, member);
+  });
+});
+
+test('with text twice as large nothing of a cart with goods is wider than a phone', async () => {
+  const goods = await Promise.all([findSingles(), findSingles(1)]);
+  await visit('about:blank', async (page) => {
+    const who = await joinShop(page);
+    await callAs(who, '/Cart/AddCartItemArray', {
+      channelId: 100083,
+      items: goods.map(({ sku }) => ({ skuId: sku.skuId, quantity: 1 })),
+    });
+    await page.goto(`/cart?${channel}`);
+    await page.getByRole('checkbox').nth(1).waitFor();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expectToFit(page, phone.width);
+    // Eight characters of a name have room beside each other, however short the name is.
+    const name = page.locator(`li a[href*="sku=${goods[0].sku.skuId}"]:not([aria-hidden])`);
+    const width = await name.evaluate(
+      (link) =>
+        (link.closest('li > div')?.clientWidth ?? 0) /
+        Number.parseFloat(getComputedStyle(link).fontSize),
+    );
+    expect(width).toBeGreaterThan(8);
+  });
+});
+
+test.each([
+  'home',
+  'the list of group buys',
+  'a group buy',
+  'a product',
+  'cart',
+  'profile',
+  'orders',
+])('with text twice as large nothing of %s is wider than a phone', async (name) => {
+  await lookAt(`${paths[name]}?${channel}`, async (page) => {
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expectToFit(page, phone.width);
+  });
+});
+
+test.each([...Object.keys(paths), 'a group buy'])(
+  'with large text nothing of %s is wider than a phone',
+  async (name) => {
+    await lookAt(`${paths[name]}?${channel}`, async (page) => {
+      await page.locator('html[data-text=large]').waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectToFit(page, phone.width);
+    });
+  },
+);

@@ -1,0 +1,279 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedShop } from '../support/shared-shop.ts';
+import { callShop } from '../support/visit.ts';
+
+/** The specification's route table, word for word; `{}` are filled from the running shop. */
+const routes = `
+/ | no
+/about-us | no
+/brands | no
+/brands/{brandId} | no
+/bulletin | no
+/cart | yes
+/categories/{categoryId} | no
+/category | no
+/checkout/{checkoutNo} | yes
+/checkout-result/{checkoutNo} | yes
+/collections/{activityId} | no
+/collections/guest | no
+/collections/hot-items | no
+/contact-us | no
+/device-version | no
+/faq | no
+/image | no
+/join-us | no
+/login | no
+/member/orders | yes
+/member/orders/{id} | yes
+/member/profile | yes
+/member/wishlist | yes
+/message-board | yes
+/message-board/{referenceId} | yes
+/notifications | yes
+/privacy-policy | no
+/products | no
+/products/{id} | no
+/search | no
+/terms-of-service | no`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' | ') as [path: string, signIn: 'yes' | 'no']);
+
+/** The top tab bar, in its order, in the shop's language. */
+const tabs = [
+  ['Home', '首頁'],
+  ['Product categories', '商品分類'],
+  ['Brand pavilion', '品牌館'],
+  ['Activity zone', '活動專區'],
+  ['New arrivals', '新品上架'],
+  ['Flash-sale countdown', '限時搶購'],
+  ['Hot recommendations', '熱門推薦'],
+  ['Member Center', '會員中心'],
+  ['Contact Us', '聯絡我們'],
+] as const;
+
+/** Where menu entries lead. */
+const menuEntries =
+  `/categories/{id}, /brands/{id}, /collections/{id}, /collections/hot-items, /member/profile,
+/member/orders, /message-board, /member/wishlist, /bulletin, /notifications, /faq, /contact-us, /about-us,
+/terms-of-service, /privacy-policy`.split(/,\s*/);
+
+/** The further icon hints, which name no routes: each as the shop calls it, and where it leads. */
+const hints = [
+  ['clearance items', 'CLEARANCE'],
+  ['festive events', 'FESTIVE'],
+  ['special prices', 'SPECIAL_PRICE'],
+  ['popular recommended', 'POPULAR'],
+] as const;
+
+const channelId = 100083;
+const projectId = 'pec-scp';
+/** A person's browser; crawlers are not redirected. */
+const person = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Safari/604.1' };
+const values: Record<string, string> = {
+  ...{ checkoutNo: '01KPR000000000000000000000', referenceId: '01KPR000000000000000000000' },
+};
+
+type Item = {
+  id: number;
+  isPinned: string;
+  routerTo: string;
+  collectionKey?: string;
+  children: Item[];
+};
+type Card = { id: number; picture: { id: string } | null };
+const aggregated = (aggregatedType: 'CATEGORY' | 'BRAND' | 'ACTIVITY') =>
+  callShop<{ result: Item[] }>('/Aggregated/GetAggregatedArray', {
+    ...{ projectId, channelId, aggregatedType },
+  });
+const now = () => new Date().toISOString();
+const onSale = () => ({
+  channelId,
+  facets: ['categoryId'],
+  filterArray: [
+    ...[`displayTimestamp < ${now()}`, `maxEndTimestamp > ${now()}`],
+    'productStatus = ACTIVE',
+  ],
+});
+
+beforeAll(async () => {
+  const [brands, categories, activities, goods] = await Promise.all([
+    aggregated('BRAND'),
+    aggregated('CATEGORY'),
+    aggregated('ACTIVITY'),
+    callShop<{ result: Card[] }>('/Product/GetScpProductArray', { channelId }),
+  ]);
+  values.brandId = `${brands.result[0]?.id}`;
+  values.categoryId = `${categories.result.find(({ id }) => id !== 0)?.id}`;
+  values.activityId = `${activities.result.find(({ isPinned }) => isPinned === 'Y')?.id}`;
+  values.productId = `${goods.result[0]?.id}`;
+  values.mediaId = goods.result.find(({ picture }) => picture)?.picture?.id ?? '';
+});
+
+const get = (path: string) => {
+  const url = new URL(path, sharedShop().url);
+  url.searchParams.set('channelId', `${channelId}`);
+  return fetch(url, { headers: person });
+};
+const fill = (path: string): string => {
+  const id = path.startsWith('/member/orders/') ? 'G261121A1B2C3' : (values.productId ?? '');
+  return path.replace(/\{(\w+)\}/, (_, name: string) =>
+    name === 'id' ? id : (values[name] ?? ''),
+  );
+};
+
+describe('the route table', () => {
+  test.each(routes)('%s is a page; it needs a sign-in: %s', async (path, signIn) => {
+    const shown = path === '/image' ? `/image?id=${values.mediaId}&i=0` : fill(path);
+    const response = await get(shown);
+    expect(response.status, shown).toBe(200);
+    const html = await response.text();
+    expect(html).not.toContain('Page Not Found');
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    // Pages of members are rendered for nobody, and not found by crawlers.
+    if (signIn === 'yes') expect(html).toMatch(/<meta name="robots" content="noindex/);
+  });
+
+  test.each([
+    ['/index copy', '/'],
+    ['/member/profile copy', '/member/profile'],
+  ])('the leftover route %s leads to %s', async (path, target) => {
+    const response = await get(encodeURI(path));
+    expect(response.status).toBe(200);
+    expect(new URL(response.url).pathname).toBe(target);
+  });
+
+  test.each(['/no-such-page', '/products/abc', '/collections/abc', '/brands/0x1'])(
+    '%s does not match: 404, Page Not Found and the path',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      const html = await response.text();
+      expect(html).toContain('Page Not Found');
+      expect(html).toContain(path);
+    },
+  );
+});
+
+/** Links of a part of a page: text without markup, and path. */
+function linksIn(html: string): { text: string; path: string }[] {
+  return [...html.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs)].map(
+    ([, href = '', inner = '']) => ({
+      text: inner.replace(/<[^>]*>/g, '').trim(),
+      path: href.replaceAll('&amp;', '&'),
+    }),
+  );
+}
+const navOf = (html: string, label: string): string =>
+  html.split(`aria-label="${label}"`)[1]?.split('</nav>')[0] ?? '';
+
+describe('the menus', () => {
+  test('the tab bar has the specification’s tabs, in its order, and each leads to a page', async () => {
+    const html = await (await get('/')).text();
+    const found = linksIn(navOf(html, '主選單'));
+    expect(found.map(({ text }) => text)).toEqual(tabs.map(([, label]) => label));
+    for (const { text, path } of found) expect((await get(path)).status, text).toBe(200);
+  });
+
+  test('new arrivals and the flash sale are product lists with a searchQuery', async () => {
+    const html = await (await get('/')).text();
+    const found = linksIn(navOf(html, '主選單'));
+    for (const label of ['新品上架', '限時搶購']) {
+      const path = found.find(({ text }) => text === label)?.path;
+      expect(path).toMatch(/^\/products\?searchQuery=[\w-]+/);
+    }
+  });
+
+  test('every entry of the menus is somewhere, and leads to a page', async () => {
+    const pages = await Promise.all(['/', '/member', '/category', '/brands'].map(get));
+    const html = (await Promise.all(pages.map((page) => page.text()))).join('');
+    const shown = linksIn(html).map(({ path }) => new URL(path, sharedShop().url).pathname);
+    for (const entry of menuEntries) {
+      const pattern = new RegExp(`^${entry.replace('{id}', '\\d+')}$`);
+      const path = shown.find((one) => pattern.test(one));
+      expect(path, entry).toBeDefined();
+      expect((await get(path ?? '')).status, entry).toBe(200);
+    }
+  });
+
+  test.each(hints)('the icon hint %s leads to a collection with goods', async (_, key) => {
+    const { result } = await aggregated('ACTIVITY');
+    const collection = result.find(({ collectionKey }) => collectionKey === key);
+    expect(collection).toBeDefined();
+    const response = await get(collection?.routerTo ?? '');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/href="\/products\/\d+/);
+  });
+
+  test.each([
+    ['store map', '/stores', /地圖|google\.com\/maps/],
+    ['latest products', '/products?searchQuery=', /href="\/products\/\d+/],
+  ])('the icon hint %s leads to its page', async (_, path, content) => {
+    const menu = linksIn(navOf(await (await get('/')).text(), '主選單'));
+    const target = menu.find((link) => link.path.startsWith(path))?.path ?? path;
+    const response = await get(target);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(content);
+  });
+
+  test('only pinned activities are in the menu of activities', async () => {
+    const { result } = await aggregated('ACTIVITY');
+    expect(result.some(({ isPinned }) => isPinned === 'Y')).toBe(true);
+    const html = await (await get('/')).text();
+    const zone = html.split('id="activity-zone"')[1]?.split('</section>')[0] ?? '';
+    const pinned = new Set(
+      result.filter(({ isPinned }) => isPinned === 'Y').map(({ routerTo }) => routerTo),
+    );
+    const led = linksIn(zone).map(({ path }) => new URL(path, sharedShop().url).pathname);
+    for (const path of led.filter((one) => /^\/collections\/\d+$/.test(one))) {
+      expect(pinned).toContain(path);
+    }
+  });
+});
+
+describe('the calls of section 7', () => {
+  test('aggregated lists have id, name, children, pin and route; all products come first', async () => {
+    const { result } = await aggregated('CATEGORY');
+    expect(result[0]).toMatchObject({ id: 0, routerTo: '/products' });
+    for (const item of result) {
+      expect(item).toMatchObject({
+        ...{ id: expect.any(Number), aggregatedName: expect.any(String) },
+        ...{ children: expect.any(Array), isPinned: expect.stringMatching(/^[YN]$/) },
+      });
+    }
+  });
+
+  test('products are counted by category', async () => {
+    const answer = await callShop<{ facetDistribution: { categoryId: Record<string, number> } }>(
+      '/Product/GetScpProductArray',
+      onSale(),
+    );
+    const counts = Object.entries(answer.facetDistribution.categoryId);
+    expect(counts.length).toBeGreaterThan(0);
+    for (const [id, count] of counts) {
+      expect(id).toMatch(/^\d+$/);
+      expect(count).toBeGreaterThan(0);
+    }
+  });
+
+  test('keywords and the company are of the channel', async () => {
+    const keywords = await callShop<{ result: unknown[] }>('/SiteInfo/GetKeywordArray', {
+      channelId,
+    });
+    expect(Array.isArray(keywords.result)).toBe(true);
+    const company = await callShop<{ result: object }>('/Scp/GetSalesCompanyInfo', { channelId });
+    expect(company.result).toMatchObject({ htmlTitle: expect.any(String) });
+  });
+
+  test.each([
+    ['/User/GetSearchHistoryArray', {}],
+    ['/Notification/GetUnreadNotificationCount', {}],
+    ['/Cart/GetCartItemCount', { channelId, cartType: 'CART' }],
+  ])('%s needs a member', async (path, body) => {
+    const response = await fetch(sharedShop().url + path, {
+      ...{ method: 'POST', body: JSON.stringify(body) },
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.status).toBe(401);
+  });
+});

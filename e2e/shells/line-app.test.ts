@@ -1,0 +1,299 @@
+import { askShop } from '@kaituan/server/operator/ask-staff';
+import { findRunningShop } from '@kaituan/server/operator/running-shop';
+import { describe, expect, test } from 'vitest';
+import { findOpenCampaign } from '../support/group-joining.ts';
+import { isGuest, isMember } from '../support/sign-in.ts';
+import { channel } from '../support/visit.ts';
+import { liffId, liffUserAgent } from './fake-line-platform.ts';
+import { firstProductPath, pathOf, signOut, tapLine, useLine } from './line-fixture.ts';
+
+/** Without the channel's secret there is no web login, only LINE's SDK. */
+const { fixture, visit, visitInLine } = useLine((line) => ({
+  ...line.env,
+  LINE_CHANNEL_IDS: `${line.env.LINE_CHANNEL_IDS},1657000002`,
+}));
+
+describe('in LINE’s app', () => {
+  test('whom LINE knows is signed in without a tap, with one exchange and a clean address', async () => {
+    await visitInLine(`/products?${channel}`, async (page, exchanges) => {
+      await isMember(page);
+      expect(pathOf(page)).toBe(`/products?${channel}`);
+      await page.reload();
+      await isMember(page);
+      await page.goto(`/faq?${channel}`);
+      await isMember(page);
+      expect(exchanges).toHaveLength(1);
+    });
+  });
+
+  test('a link in LINE opens the page it means, signed in', async () => {
+    const state = encodeURIComponent(`/faq?${channel}&source=line`);
+    await visitInLine(`/?liff.state=${state}`, async (page) => {
+      await page.waitForURL('**/faq?**');
+      await isMember(page);
+      expect(pathOf(page)).toBe(`/faq?${channel}&source=line`);
+    });
+  });
+
+  test('a member’s page opens at once, without asking to sign in', async () => {
+    await visitInLine(`/member/profile?${channel}`, async (page) => {
+      const dialog = page.getByRole('dialog', { name: '您尚未登入' });
+      let wasPrompted = false;
+      void dialog.waitFor().then(
+        () => {
+          wasPrompted = true;
+        },
+        () => undefined,
+      );
+      await page.getByText('林小美').first().waitFor();
+      expect(wasPrompted).toBe(false);
+    });
+  });
+
+  test('a token that has ended is changed for a new one, once', async () => {
+    await visitInLine(`/faq?${channel}`, async (page, exchanges) => {
+      await isMember(page);
+      await page.evaluate(() => {
+        for (const key of Object.keys(sessionStorage)) {
+          if (!key.endsWith(':decodedIDToken')) continue;
+          const decoded = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { exp: number };
+          sessionStorage.setItem(key, JSON.stringify({ ...decoded, exp: 1_700_000_000 }));
+        }
+      });
+      await page.context().clearCookies();
+      await page.reload();
+      await isMember(page);
+      expect(pathOf(page)).toBe(`/faq?${channel}`);
+      expect(exchanges).toHaveLength(2);
+      expect(fixture.line.calls.filter((path) => path === '/liff/v1/authorize')).toHaveLength(1);
+    });
+  });
+
+  test('a LIFF app that is set up wrongly does not send the browser in circles', async () => {
+    await visitInLine(
+      `/faq?${channel}`,
+      async (page) => {
+        await page.getByText('LINE 暫時連不上').first().waitFor();
+        await expect.poll(() => pathOf(page)).toBe('/?liffClientId=1657999999');
+        await page.reload();
+        await page.waitForLoadState('networkidle');
+        await isGuest(page);
+        const { calls } = fixture.line;
+        expect(calls.filter((path) => path === '/liff/v1/authorize')).toHaveLength(3);
+      },
+      {
+        prepare: () =>
+          fixture.line.giveNext({ sub: 'U300', name: '林小美', channelId: '1657999999' }),
+      },
+    );
+  });
+
+  test('signing out signs out of LINE’s SDK, and stays so until LINE is asked for', async () => {
+    await visitInLine(`/faq?${channel}`, async (page) => {
+      await isMember(page);
+      const stored = () =>
+        page.evaluate(() =>
+          Object.keys(sessionStorage).filter((key) => key.endsWith(':accessToken')),
+        );
+      expect(await stored()).toHaveLength(1);
+      await page.reload();
+      await isMember(page);
+      await signOut(page);
+      await page.waitForURL((url) => url.pathname === '/');
+      await expect.poll(stored).toEqual([]);
+      await page.reload();
+      await isGuest(page);
+      await page.waitForLoadState('networkidle');
+      expect(fixture.line.calls).not.toContain('/liff/v1/authorize');
+
+      await page.goto(`/join-us?redirect=%2Ffaq&${channel}`);
+      await tapLine(page);
+      await page.waitForURL(`**/faq?${channel}`);
+      await isMember(page);
+      expect(pathOf(page)).toBe(`/faq?${channel}`);
+    });
+  });
+
+  test('an unreachable LINE is reported, and the shop keeps working', async () => {
+    await visitInLine(
+      `/brands?${channel}`,
+      async (page) => {
+        await page.getByText('LINE 暫時連不上').first().waitFor();
+        await isGuest(page);
+        expect(pathOf(page)).toBe(`/brands?${channel}`);
+        await page.getByRole('link', { name: '開團首頁' }).click();
+        await page.waitForURL(`**/?${channel}`);
+      },
+      { prepare: (context) => context.route('https://api.line.me/**', (route) => route.abort()) },
+    );
+  });
+
+  test('a LINE app that never becomes ready times out', async () => {
+    const state = encodeURIComponent(`/faq?${channel}`);
+    await visit(
+      `/?liff.state=${state}`,
+      async (page) => {
+        await page.waitForURL(`**/faq?${channel}`);
+        await page.getByText('LINE 暫時連不上').first().waitFor();
+        await isGuest(page);
+      },
+      { userAgent: liffUserAgent },
+    );
+  });
+
+  test('LINE’s own list of friends opens, and nothing is copied', async () => {
+    await visitInLine(`${await firstProductPath()}?${channel}`, async (page) => {
+      await isMember(page);
+      const response = page.waitForResponse(/shareTargetPicker\/result/);
+      await page.getByRole('button', { name: '分享' }).first().click();
+      expect((await response).ok()).toBe(true);
+      expect(fixture.line.calls.some((path) => path.endsWith('/ott'))).toBe(true);
+      expect(await page.getByText('已複製連結').count()).toBe(0);
+    });
+  });
+
+  test('a list of friends that LINE refuses is explained, with the link to copy', async () => {
+    const { line } = fixture;
+    const refused = `/liff/v2/apps/${liffId}/ott`;
+    await visitInLine(
+      `${await firstProductPath()}?${channel}`,
+      async (page) => {
+        await isMember(page);
+        line.fail(refused, 403);
+        await page.getByRole('button', { name: '分享' }).first().click();
+        await page.getByText('LINE 的視窗沒有完成，請再試一次；').first().waitFor();
+        await page.getByRole('button', { name: '複製連結' }).waitFor();
+        line.fail(refused, undefined);
+      },
+      { expectedStatuses: [403] },
+    );
+  });
+
+  test('a calendar file opens in the phone’s own browser', async () => {
+    const { campaignId } = await findOpenCampaign('CAMPAIGN');
+    const path = `/group-buys/${campaignId}`;
+    await visitInLine(`${path}?${channel}`, async (page) => {
+      await isMember(page);
+      const link = page.getByRole('link', { name: '加入行事曆' });
+      await page.evaluate(() => {
+        window.open = (url) => {
+          document.body.dataset.opened = String(url);
+          return null;
+        };
+      });
+      await link.click();
+      const opened = page.locator('body[data-opened]');
+      const address = new URL((await opened.getAttribute('data-opened')) ?? '');
+      expect(address.origin + address.pathname).toBe(`${fixture.shop.url}${path}/closing.ics`);
+      expect(address.searchParams.get('is_liff_external_open_window')).toBe('true');
+      expect(address.searchParams.get('openExternalBrowser')).toBe('1');
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
+  });
+
+  test('a card goes to the chat one came from, and opens in LINE', async () => {
+    const path = await firstProductPath();
+    await visitInLine(`${path}?${channel}`, async (page) => {
+      await page.getByRole('button', { name: '傳到這個聊天室' }).first().click();
+      await page.getByText('已傳到聊天室').first().waitFor();
+      expect(JSON.stringify(fixture.line.sentMessages.at(-1))).toContain(
+        `https://liff.line.me/${liffId}${path}?`,
+      );
+    });
+  });
+});
+
+describe('a shop without LINE’s web login', () => {
+  const entry = `/join-us?redirect=%2Ffaq&${channel}`;
+
+  test('signs in by LINE’s SDK, with one exchange and a clean address', async () => {
+    await visit(entry, async (page, exchanges) => {
+      const seen: string[] = [];
+      page.on('framenavigated', (frame) => seen.push(frame.url()));
+      await tapLine(page);
+      await page.getByRole('link', { name: '允許' }).click();
+      await page.waitForURL(`**/faq?${channel}`);
+      await isMember(page);
+      expect(exchanges).toHaveLength(1);
+      expect(seen.some((url) => url.includes('liffClientId='))).toBe(true);
+      expect(pathOf(page)).toBe(`/faq?${channel}`);
+      await signOut(page);
+      await expect
+        .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+        .not.toContain('accessToken');
+    });
+  });
+
+  test('a token the shop does not accept is tried once more; then there are other ways', async () => {
+    await visit(
+      entry,
+      async (page, exchanges) => {
+        fixture.line.giveNext({ sub: 'U300', name: '林小美', channelId: '1657999999' });
+        await tapLine(page);
+        await page.getByRole('link', { name: '允許' }).click();
+        await page.waitForURL('**/join-us?**liffClientId**');
+        await page.waitForURL('https://access.line.me/**');
+        await page.getByRole('link', { name: '允許' }).click();
+        await page.getByText('LINE 登入沒有成功').waitFor();
+        await isGuest(page);
+        expect(exchanges).toHaveLength(2);
+        expect(new URL(page.url()).searchParams.get('redirect')).toBe('/faq');
+        expect(page.url()).not.toContain('liffClientId');
+      },
+      { expectedStatuses: [401] },
+    );
+  });
+
+  test('takes a no for a no', async () => {
+    await visit(entry, async (page) => {
+      await tapLine(page);
+      await page.getByRole('link', { name: '取消' }).click();
+      await page.getByText('您取消了 LINE 登入').waitFor();
+      await expect.poll(() => page.url()).not.toContain('liffOAuth2Error');
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/faq');
+    });
+  });
+
+  test('says when LINE is out of reach', async () => {
+    await visit(entry, async (page) => {
+      await page.route('https://api.line.me/**', (route) => route.abort());
+      await tapLine(page);
+      await page.getByText('LINE 暫時連不上').waitFor();
+    });
+  });
+
+  test('shows nothing odd for a login that began in another browser', async () => {
+    await visit(
+      `${entry}&code=x&state=y&liffClientId=1657000001&liffRedirectUri=z`,
+      async (page) => {
+        await expect.poll(() => pathOf(page)).toBe(entry);
+        await page.getByRole('button', { name: '使用 LINE 登入' }).waitFor();
+        expect(await page.getByRole('alert').count()).toBe(0);
+      },
+    );
+  });
+});
+
+test('a link of the LIFF app stays one for a guest, and starts the SDK', async () => {
+  await visit('/faq?liffClientId=1657000001', async (page) => {
+    await isGuest(page);
+    await expect.poll(() => fixture.line.calls).toContain(`/liff/v2/apps/${liffId}/contextToken`);
+    expect(pathOf(page)).toBe('/faq?liffClientId=1657000001');
+  });
+});
+
+test('each channel has a LIFF app of its own, and a link of one opens its channel', async () => {
+  const [channelId, ownLiffId] = [100205, '1657000002-OfficeApp'];
+  const running = await findRunningShop(fixture.shop.dataDir, ['SETTINGS']);
+  if (!running) throw new Error('the shop of the journeys is not running');
+  const ask = askShop(running);
+  const { version } = (await ask('/StaffSettings/GetLineApp', { channelId })).result;
+  await ask('/StaffSettings/SaveLineApp', { channelId, version, value: { liffId: ownLiffId } });
+  await visit('/faq?liffClientId=1657000002', async (page) => {
+    await isGuest(page);
+    const { calls } = fixture.line;
+    await expect.poll(() => calls).toContain(`/liff/v2/apps/${ownLiffId}/contextToken`);
+    expect(calls).not.toContain(`/liff/v2/apps/${liffId}/contextToken`);
+    expect(pathOf(page)).toBe(`/faq?liffClientId=1657000002&channelId=${channelId}`);
+  });
+});

@@ -1,0 +1,48 @@
+import { isOpenReturn, returnStatuses, returnWindowDays } from '@kaituan/domain/order/return-life';
+import { orderReturnDeadlineOf } from '@kaituan/domain/order/return-request';
+import { shippingMethodFacts } from '@kaituan/domain/shipping/shipping-method';
+import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { returnRequest, shopOrder } from '#server/database/schema/order-schema.ts';
+import { completeOrder } from '#server/features/flows/parcels/complete-order.ts';
+import { listShipments } from '#server/features/records/order/change-shipment.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { forEachDueOrder } from './due-orders.ts';
+
+const dayMs = 86_400_000;
+
+/** Completes orders whose return period is over, unless a return is open. */
+export const completeOrders: Job = (database, now, { log }) => {
+  const deliveredBefore = new Date(now.getTime() - returnWindowDays.CARRIER * dayMs);
+  const openReturn = database
+    .select({ one: sql`1` })
+    .from(returnRequest)
+    .where(
+      and(
+        eq(returnRequest.orderNo, shopOrder.orderNo),
+        inArray(returnRequest.status, returnStatuses.filter(isOpenReturn)),
+      ),
+    );
+  const due = and(
+    eq(shopOrder.status, 'CONFIRMED'),
+    lte(shopOrder.deliveredAt, deliveredBefore),
+    notExists(openReturn),
+  );
+  return forEachDueOrder(database, { due, log }, async (transaction, order) => {
+    const deadline = await findReturnDeadline(transaction, order.orderNo);
+    if (deadline === null || now.getTime() < deadline) return false;
+    await completeOrder(transaction, order, { actor: 'SYSTEM' }, now);
+    return true;
+  });
+};
+
+/** Goods collected at the shop have a longer return period. */
+async function findReturnDeadline(database: Database, orderNo: string): Promise<number | null> {
+  const parcels = await listShipments(database, orderNo);
+  return orderReturnDeadlineOf(
+    parcels.map(({ deliveredAt, method }) => ({
+      receivedAt: deliveredAt?.getTime() ?? null,
+      shippingKind: shippingMethodFacts(method).kind,
+    })),
+  );
+}
