@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sku } from '#server/database/schema/catalog-schema.ts';
+import { product, sku } from '#server/database/schema/catalog-schema.ts';
 import { flashSale, flashSaleItem } from '#server/database/schema/flash-schema.ts';
 import { createChannel, createProduct } from '#server/testing/goods/catalog-factory.ts';
 import {
@@ -202,6 +202,18 @@ describe('a mistake is reported with its line and column:', () => {
     await createProduct(database, { skus: [{ code: 'ELSEWHERE' }] });
     const rows = campaignRows(newCode(), ['ELSEWHERE'], { 價格: 50, 階梯: '' });
     expect(reasonsOf(await importRows(rows))).toEqual(['2 貨號：這個通路沒有在賣']);
+  });
+
+  test('goods that are off sale', async () => {
+    const { code } = await createGoods();
+    const { database } = fixture.opened;
+    const ofCode = database.select({ id: sku.productId }).from(sku).where(eq(sku.code, code));
+    await database
+      .update(product)
+      .set({ productStatus: 'ARCHIVED' })
+      .where(inArray(product.id, ofCode));
+    const report = await importRows(campaignRows(newCode(), [code]));
+    expect(reasonsOf(report)).toEqual(['2 貨號：商品已下架，請先重新上架']);
   });
 
   test('the same promotion twice', async () => {

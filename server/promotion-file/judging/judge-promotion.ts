@@ -15,7 +15,7 @@ import { laterPaymentsOf } from '#server/features/records/payment/later-payments
 import { columnOfRule } from '#server/promotion-file/reading/promotion-fields.ts';
 import { campaignPlanOf, campaignValues } from './planned-campaign.ts';
 import { flashPlanOf, isCancelledSale } from './planned-flash-sale.ts';
-import { findOrdinaryPrices } from './promotion-goods.ts';
+import { findArchivedSkus, findOrdinaryPrices } from './promotion-goods.ts';
 import type { RequestedPromotion } from './requested-promotion.ts';
 
 /** Reports the mistakes of a requested promotion by the domain rules. */
@@ -28,9 +28,11 @@ export async function judgePromotion(
   const skuIds = record.items.map(({ skuId }) => skuId);
   const { channelId } = record.values as { channelId: number };
   const ordinaryTwd = await findOrdinaryPrices(database, channelId, skuIds);
-  for (const skuId of skuIds) {
-    const wasInStored = stored?.items.some((item) => item.skuId === skuId);
-    if (!wasInStored && !ordinaryTwd.has(skuId)) refuse('skuCode', '這個通路沒有在賣', skuId);
+  const added = skuIds.filter((id) => !stored?.items.some(({ skuId }) => skuId === id));
+  const archived = await findArchivedSkus(database, added);
+  for (const skuId of added) {
+    if (!ordinaryTwd.has(skuId)) refuse('skuCode', '這個通路沒有在賣', skuId);
+    else if (archived.has(skuId)) refuse('skuCode', '商品已下架，請先重新上架', skuId);
   }
   const terms = await getChannelTerms(database, channelId);
   const offered = listAvailableMethods(terms, gatewayMethods);

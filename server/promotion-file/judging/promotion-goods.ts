@@ -74,6 +74,20 @@ export async function findOrdinaryPrices(
   );
 }
 
+/** Those of archived products, which nobody finds or buys. */
+export async function findArchivedSkus(
+  database: Database,
+  skuIds: readonly number[],
+): Promise<Set<number>> {
+  if (skuIds.length === 0) return new Set();
+  const rows = await database
+    .select({ id: sku.id })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(and(inArray(sku.id, [...skuIds]), eq(product.productStatus, 'ARCHIVED')));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The codes of SKUs. */
 export async function findSkuCodes(
   database: Database,
