@@ -40,7 +40,10 @@ const onServerOnly = [
 /** In processes of their own, because they replace the global Response. */
 const liveStreams = ['server/features/flows/live/**/*.test.ts'];
 /** Isolated per file: each needs its own document or module cache. */
-const ownModules = ['{web,admin,kit}/**/*.test.tsx', 'web/platform/sharing/share-ladder.test.ts'];
+const ownModules = [
+  '{web,admin,kit}/**/*.test.tsx',
+  'web/platform/{messaging/messaging,sharing/share-ladder}.test.ts',
+];
 /** Starts workers with a large heap: garbage collection while the heap grew from 1 MB took 5 % of the CPU time of these tests. */
 const roomyHeap = ['--min-semi-space-size=16', '--initial-heap-size=512'];
 const ignored = ['**/node_modules/**', '**/build/**', '**/.data/**'];

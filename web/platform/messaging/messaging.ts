@@ -57,8 +57,8 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Signs out of LINE's SDK, starting it for a stored login. The stored login is cleared even when
- * LINE is unreachable, and no automatic sign-in follows in this window.
+ * Signs out of LINE's SDK, starting it for a stored login. The logins of all LIFF apps are cleared, of which the SDK clears its
+ * own only, also when LINE is unreachable; no automatic sign-in follows in this window.
  */
 export async function signOutOfMessaging(): Promise<void> {
   const liffId = findStoredLogin();
@@ -68,7 +68,9 @@ export async function signOutOfMessaging(): Promise<void> {
     const client = await (started ?? openMessaging(liffId ?? ''));
     client.signOut();
   } catch {
-    clearStoredLogin();
+    // Cleared below.
+  } finally {
+    clearStoredLogins();
   }
 }
 
@@ -84,7 +86,7 @@ function findStoredLogin(): string | undefined {
   return keys.map((key) => storedLogin.exec(key)?.[1]).find((liffId) => liffId !== undefined);
 }
 
-function clearStoredLogin(): void {
+function clearStoredLogins(): void {
   for (const storage of storages()) {
     for (const key of Object.keys(storage)) {
       if (/^LIFF_STORE:\d+-/.test(key)) storage.removeItem(key);
