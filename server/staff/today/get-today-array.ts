@@ -9,8 +9,8 @@ import { groupCampaign } from '#server/database/schema/group-schema.ts';
 import { countsOf, goalOf } from '#server/features/flows/settling/change-campaign.ts';
 import type { StaffAccess } from '#server/http/staff-access.ts';
 import { isLowOnStock } from '#server/staff/goods/search-goods-array.ts';
+import { hasReportedTransfer } from '#server/staff/orders/order-filters.ts';
 import { soldTwdSql } from '#server/staff/orders/sold-sql.ts';
-import { hasReportedTransfer } from '#server/staff/orders/to-confirm-sql.ts';
 import { handleStaff } from '#server/staff/staff-handler.ts';
 
 const hourMs = 3_600_000;

@@ -68,10 +68,9 @@ export async function signOutOfMessaging(): Promise<void> {
     const client = await (started ?? openMessaging(liffId ?? ''));
     client.signOut();
   } catch {
-    // Cleared below.
-  } finally {
-    clearStoredLogins();
+    // LINE may be unreachable.
   }
+  clearStoredLogins();
 }
 
 /** Whether automatic sign-in is off in this window: after a sign-out, or repeated failures. */
